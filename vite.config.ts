@@ -8,8 +8,8 @@ import { shortName } from './scripts/short-name.ts'
 import { VIEW_FILES } from './src/web/storefront/page/view-files.ts'
 
 /**
- * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
- * manifest of that name by these paths.
+ * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through
+ * the manifest of that name by these paths.
  */
 const ENTRIES = {
   storefront: 'src/web/storefront/entry-client.tsx',
@@ -27,7 +27,10 @@ const isContent = asked === 'content'
 /** Screens of any strength take the small stand-in too. */
 const isSmall = isContent || asked === 'signage'
 
-/** Pages of the website are brought to life by a small stand-in for React, in the browser and on the server alike (decision 113). */
+/**
+ * Pages of the website are brought to life by a small stand-in for React, in the browser and on the server alike
+ * (decision 113).
+ */
 const SMALL_REACT = [
   { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -38,7 +41,10 @@ const SMALL_REACT = [
 const WATCH = 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx'
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', WATCH]
 const DASHBOARD = 'src/web/backoffice/areas/dashboard/DashboardPage.tsx'
-const RECORDS = ['src/web/backoffice/records/list/ResourceListPage.tsx', 'src/web/backoffice/records/form/ResourceFormPage.tsx']
+const RECORDS = [
+  'src/web/backoffice/records/list/ResourceListPage.tsx',
+  'src/web/backoffice/records/form/ResourceFormPage.tsx',
+]
 const KINDS = 'src/contract/fields/index.ts'
 /** Pages that show a little of what the board shows. */
 const BESIDE_BOARD = ['branches/BranchPage', 'products/ProductsPage', 'settings/SettingsPage'].map(
@@ -67,7 +73,8 @@ const LATER_PIECES = {
   words:
     /src\/(?:domain\/(?:pricing\/(?:format-currency|price-text|price-in-unit|unit-price)|units\/(?:format-amount|times-text))|web\/storefront\/cart\/state\/item-details)/,
   moment: /src\/(?:domain\/hours\/open-first|web\/storefront\/branch\/moment\/(?:open-words|pickup-texts))/,
-  standing: /src\/(?:domain\/orders\/draft\/minimum-order|web\/storefront\/cart\/state\/(?:sold-out-lines|use-cart-totals))/,
+  standing:
+    /src\/(?:domain\/orders\/draft\/minimum-order|web\/storefront\/cart\/state\/(?:sold-out-lines|use-cart-totals))/,
   beside: /src\/web\/storefront\/overlays\/(?:consent\/consent|cookie|install\/worker)\./,
   contact: /src\/(?:domain\/orders\/draft\/suggested-phone|web\/storefront\/checkout\/form\/fee-text)/,
   putting: /src\/(?:domain\/cart\/default-choice|web\/storefront\/(?:cart\/state\/add-item|product\/put-in-cart))/,
@@ -79,7 +86,10 @@ const LATER_PIECES = {
 const isLater = (id: string, graph: ModuleGraph) =>
   bundle === 'backoffice' && ![ENTRIES.backoffice, DASHBOARD, ...DESK_BY_KEY].some(page => isPartOf(page, id, graph))
 
-/** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
+/**
+ * React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead
+ * of twenty.
+ */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   {
@@ -96,8 +106,8 @@ const GROUPS = [
     },
     priority: 3,
   },
-  // Without the entry itself: whoever takes a part of it starts no second back-office. Areas and navigation stay apart from what a tablet without
-  // a login needs too.
+  // Without the entry itself: whoever takes a part of it starts no second back-office. Areas and navigation stay apart
+  // from what a tablet without a login needs too.
   {
     debugName: 'desk',
     name: (id: string, graph: ModuleGraph) => {
@@ -106,8 +116,8 @@ const GROUPS = [
     },
     priority: 2,
   },
-  // The order board, before which people stand in a rush; apart what lists and forms take of it, and what rings on every page and what the first
-  // page tells of orders: they need nothing else of the board.
+  // The order board, before which people stand in a rush; apart what lists and forms take of it, and what rings on
+  // every page and what the first page tells of orders: they need nothing else of the board.
   {
     debugName: 'board',
     name: (id: string, graph: ModuleGraph) => {
@@ -122,20 +132,23 @@ const GROUPS = [
   // The kinds of fields in one file instead of ten.
   {
     debugName: 'kinds',
-    name: (id: string, graph: ModuleGraph) => (isPartOf(KINDS, id, graph) && !isPartOf(DASHBOARD, id, graph) ? 'kinds' : null),
+    name: (id: string, graph: ModuleGraph) =>
+      isPartOf(KINDS, id, graph) && !isPartOf(DASHBOARD, id, graph) ? 'kinds' : null,
     priority: 0,
   },
   // The checkout's own pieces in one file, although its later sections use them too.
   {
     debugName: 'checkout',
     name: (id: string, graph: ModuleGraph) =>
-      /storefront\/checkout\/(?!CheckoutPage|summary\/SumRows|form\/moment-text)|domain\/cart\/(?:cart|points)-load/.test(id) &&
-      isPartOf(CHECKOUT, id, graph)
+      /storefront\/checkout\/(?!CheckoutPage|summary\/SumRows|form\/moment-text)|domain\/cart\/(?:cart|points)-load/.test(
+        id,
+      ) && isPartOf(CHECKOUT, id, graph)
         ? 'checkout'
         : null,
     priority: 1,
   },
-  // What several later pages share comes in two pieces instead of twenty, which compress better and cost fewer requests.
+  // What several later pages share comes in two pieces instead of twenty, which compress better and cost fewer
+  // requests.
   { name: 'hours', test: /src\/domain\/(?:hours|time)\//, minShareCount: 4, priority: 0 },
   {
     debugName: 'selling',
@@ -146,12 +159,14 @@ const GROUPS = [
   // And the small ones of fewer pages in one more.
   {
     debugName: 'ordering',
-    name: (id: string, graph: ModuleGraph) => (bundle === 'backoffice' || isPartOf(CHECKOUT, id, graph) ? 'ordering' : null),
+    name: (id: string, graph: ModuleGraph) =>
+      bundle === 'backoffice' || isPartOf(CHECKOUT, id, graph) ? 'ordering' : null,
     test: /src\/(?:domain\/(?:payments|orders\/draft\/(?:order-type|order-draft|required-contact))|web\/storefront\/cart\/state\/cart-totals|web\/storefront\/page\/use-navigate|web\/storefront\/checkout\/form\/moment-text|web\/kit\/FieldError)/,
     minShareCount: 2,
     priority: -1,
   },
-  // The icons of many pages in one file, and what the pages of tasks share in another. (A negative priority goes before all others, so these have none.)
+  // The icons of many pages in one file, and what the pages of tasks share in another. (A negative priority goes before
+  // all others, so these have none.)
   {
     debugName: 'icons',
     name: (id: string, graph: ModuleGraph) => (isLater(id, graph) ? 'icons' : null),
@@ -169,13 +184,16 @@ const GROUPS = [
   // What comes later stands by name in the first file of all pages: few names.
   ...Object.entries(LATER_PIECES).map(([name, test], place) => ({
     debugName: name,
-    name: (id: string, graph: ModuleGraph) => (test.test(id) && bundle === 'storefront' && !isPartOf(CHECKOUT, id, graph) ? name : null),
+    name: (id: string, graph: ModuleGraph) =>
+      test.test(id) && bundle === 'storefront' && !isPartOf(CHECKOUT, id, graph) ? name : null,
     minShareCount: 2,
     priority: -2 - place,
   })),
 ]
 
-/** What a page of the website begins with in one file beside the stand-in, and all that may lie above it in one more. */
+/**
+ * What a page of the website begins with in one file beside the stand-in, and all that may lie above it in one more.
+ */
 const CONTENT_GROUPS = [
   { name: 'preact', test: /node_modules\/preact/, priority: 2 },
   {
@@ -187,7 +205,10 @@ const CONTENT_GROUPS = [
 
 const RENDERERS = ['server', 'content-server'].map(name => `src/web/storefront/entry-${name}.tsx`)
 const LATE_BLOCKS = ['FormBlock', 'WoodTeaser'].map(name => `src/web/storefront/content/blocks/${name}.tsx`)
-/** All that the server renders pages of, in one file: a start would open two hundred, and Node takes half a millisecond for each. */
+/**
+ * All that the server renders pages of, in one file: a start would open two hundred, and Node takes half a millisecond
+ * for each.
+ */
 const RENDERED_GROUPS = [
   {
     debugName: 'pages',
@@ -200,7 +221,10 @@ const RENDERED_GROUPS = [
   },
 ]
 
-/** Our own few lines for what is loaded later instead of Vite's many, which also serve browsers and pages we do not have. */
+/**
+ * Our own few lines for what is loaded later instead of Vite's many, which also serve browsers and pages we do not
+ * have.
+ */
 const FETCH_PART = path.join(import.meta.dirname, 'src/web/kit/fetch-part.ts')
 const ownPreload: Plugin = {
   name: 'own-preload',
@@ -214,9 +238,13 @@ const ownPreload: Plugin = {
 const AT_ONCE = /\/(?:rolldown-runtime|p?react|entry-client|entry-content)-[\w-]+\.js$/
 /** And what the frame of the back-office has, of what it fetches itself. */
 const WITH_SHELL = /\/(?:desk|wire)-[\w-]+\.(?:js|css)$/
-const isAtOnce = (file: string, host: string) => AT_ONCE.test(file) || (/\/shell-[\w-]+\.js$/.test(host) && WITH_SHELL.test(file))
+const isAtOnce = (file: string, host: string) =>
+  AT_ONCE.test(file) || (/\/shell-[\w-]+\.js$/.test(host) && WITH_SHELL.test(file))
 
-/** Seven letters of 64 tell the builds of a file apart; more would travel with every name in the list of what comes later. */
+/**
+ * Seven letters of 64 tell the builds of a file apart; more would travel with every name in the list of what comes
+ * later.
+ */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -236,8 +264,8 @@ const SERVER_PROGRAMS = [
 const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 
 /**
- * `vite build` makes the browser bundle that `BUNDLE` names; `vite build --ssr` the module with which the server renders
- * storefront pages or, with `BUNDLE=server`, the server itself.
+ * `vite build` makes the browser bundle that `BUNDLE` names; `vite build --ssr` the module with which the server
+ * renders storefront pages or, with `BUNDLE=server`, the server itself.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
@@ -261,14 +289,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: isSsrBuild ? false : `.vite/${bundle}.json`,
     // Everything stays a file of its own: a strict content policy takes no data addresses for scripts and fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => files.filter(file => !isAtOnce(file, hostId)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) => files.filter(file => !isAtOnce(file, hostId)),
+    },
     rolldownOptions: isSsrBuild
       ? {
           input: isServer ? SERVER_PROGRAMS : `src/web/storefront/entry-${isContent ? 'content-' : ''}server.tsx`,
-          // The server holds the text of its programs for as long as it runs; names stay, for whoever reads where an error came from.
+          // The server holds the text of its programs for as long as it runs; names stay, for whoever reads where an
+          // error came from.
           output: {
             comments: false,
-            minify: { compress: false, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
+            minify: {
+              compress: false,
+              mangle: { toplevel: true, keepNames: true },
+              codegen: { removeWhitespace: true },
+            },
             ...(isServer ? {} : { codeSplitting: { groups: RENDERED_GROUPS, includeDependenciesRecursively: false } }),
           },
         }
@@ -278,7 +314,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             ...FILE_NAMES,
             ...(bundle === 'signage'
               ? {}
-              : { codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } }),
+              : {
+                  codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false },
+                }),
           },
         },
   },

@@ -33,7 +33,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'test/api/**/*.test.ts', EXPRESSIONS],
           exclude: ['src/server/**/*.unit.test.ts'],
           globalSetup: ['test/global-database.ts'],
-          // Every file has a server and a database of its own; the modules they are made of hold no state and are read once.
+          // Every file has a server and a database of its own; the modules they are made of hold no state and are read
+          // once.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -42,7 +42,9 @@ export const isBuildFresh = root =>
 
 const listFiles = (root, folder) => {
   if (!existsSync(path.join(root, folder))) return []
-  const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
   return entries.flatMap(entry => {
     const name = `${folder}/${entry.name}`
     if (entry.isDirectory()) return listFiles(root, name)

@@ -20,28 +20,40 @@ const LAZY_MAX_BYTES = 150_000
 
 const vite = (args, bundle = 'storefront') =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', BUNDLE: bundle },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production', BUNDLE: bundle },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    )
     child.once('error', reject)
     child.once('exit', code => resolve(code === 0))
   })
 
 /**
- * Bundles the workers to build/client: the one for notices, those of a TV and of a terminal, and the one for the app. That finds the storefront's files, also of the
- * pages loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
+ * Bundles the workers to build/client: the one for notices, those of a TV and of a terminal, and the one for the app.
+ * That finds the storefront's files, also of the pages loaded later, as `__ASSETS__` (addresses) and a name that
+ * changes with any of them as `__BUILD__`.
  */
 const buildWorkers = async () => {
   const { resolveConfig } = await import('vite')
   const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
   const manifests = await Promise.all(
-    ['storefront', 'content'].map(async name => JSON.parse(await readFile(path.join(CLIENT, `.vite/${name}.json`), 'utf8'))),
+    ['storefront', 'content'].map(async name =>
+      JSON.parse(await readFile(path.join(CLIENT, `.vite/${name}.json`), 'utf8')),
+    ),
   )
-  const assets = [...new Set(manifests.flatMap(filesOfStorefront))].sort((left, right) => (left < right ? -1 : 1)).map(file => base + file)
+  const assets = [...new Set(manifests.flatMap(filesOfStorefront))]
+    .sort((left, right) => (left < right ? -1 : 1))
+    .map(file => base + file)
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
-  await buildAlone('service-worker/service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
+  await buildAlone('service-worker/service-worker', {
+    __ASSETS__: JSON.stringify(assets),
+    __BUILD__: JSON.stringify(name),
+  })
   await buildAlone('service-worker/push-worker')
   const chunksOf = async bundle => JSON.parse(await readFile(path.join(CLIENT, `.vite/${bundle}.json`), 'utf8'))
   await buildStarter('signage-worker', base, Object.values(await chunksOf('signage')))
@@ -99,9 +111,13 @@ const buildAlone = async (source, define = {}, { name = path.basename(source), f
   })
 }
 
-/** Everything the storefront is made of, but for what pages load at need from packages and what is too heavy to fetch unasked, as maps are. */
+/**
+ * Everything the storefront is made of, but for what pages load at need from packages and what is too heavy to fetch
+ * unasked, as maps are.
+ */
 const filesOfStorefront = manifest => {
-  const isLight = key => key.startsWith(STOREFRONT) && statSync(path.join(CLIENT, manifest[key].file)).size <= LAZY_MAX_BYTES
+  const isLight = key =>
+    key.startsWith(STOREFRONT) && statSync(path.join(CLIENT, manifest[key].file)).size <= LAZY_MAX_BYTES
   const files = new Set()
   const visited = new Set()
   const visit = key => {
@@ -127,7 +143,9 @@ const compress = {
 /** Puts `.br` and `.gz` beside every file they make smaller; zlib spreads the calls over its threads. */
 const precompress = async folder => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.parentPath.includes('.vite'))
+  const files = entries.filter(
+    entry => entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.parentPath.includes('.vite'),
+  )
   await Promise.all(
     files.flatMap(entry =>
       Object.entries(compress).map(async ([ending, encode]) => {
@@ -159,7 +177,7 @@ const built = await Promise.all([
 if (built.includes(false)) process.exit(1)
 for (const folder of ['build/server', 'build/ssr']) await writeInPlainLetters(inRoot(folder))
 await buildWorkers()
-await buildAlone('mend/mend-page', {}, { name: 'mend', format: 'es' })
+await buildAlone('chunk-load-recovery/recovery-page', {}, { name: 'chunk-load-recovery', format: 'es' })
 await precompress(CLIENT)
 const { writePressedPasswords } = await import('../src/server/core/auth/listed-passwords.ts')
 await writePressedPasswords()

@@ -11,8 +11,11 @@ if (process.argv.includes('--fix')) {
 }
 
 /**
- * One checker each: the compiler would take four, of which every one works out for itself what the others know already, and the gates beside it
- * wait for its processors. What was checked before is kept beside the packages, by the content of each file: only what changed is checked anew. */
+ * One checker each: the compiler would take four, of which every one works out for itself what the others know already,
+ * and the gates beside it
+ * wait for its processors. What was checked before is kept beside the packages, by the content of each file: only
+ * what changed is checked anew.
+ */
 const known = name => join(root, 'node_modules/.cache/types', `${name.replaceAll(' ', '-')}.tsbuildinfo`)
 const types = (name, project) => ({
   name: `types ${name}`,
@@ -26,7 +29,10 @@ const unitTests = {
   args: ['run', '--project', 'unit', '--reporter', 'dot'],
 }
 
-/** Longest first, so that both processors are busy to the end. Whoever has just run the tests leaves them out with `--no-unit`. */
+/**
+ * Longest first, so that both processors are busy to the end. Whoever has just run the tests leaves them out with
+ * `--no-unit`.
+ */
 const GATES = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
   ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
@@ -39,7 +45,11 @@ const GATES = [
   types('contract', 'src/contract'),
   types('domain', 'src/domain'),
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
-  { name: 'law', command: process.execPath, args: [join(root, 'scripts/law/check-law.mjs')] },
+  {
+    name: 'architecture',
+    command: process.execPath,
+    args: [join(root, 'scripts/architecture/check-architecture.mjs')],
+  },
 ]
 
 function run(command, args) {

@@ -54,19 +54,28 @@ const packagesMatchLockfile = needsDev => {
 
 // npm's own Node, not the pinned one: the installation replaces that file.
 const npm = args => {
-  const call = process.env.npm_execpath ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath] : ['npm']
+  const call = process.env.npm_execpath
+    ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
+    : ['npm']
   const all = [...call.slice(1), ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, stdout, stderr, error } = spawnSync(call[0], all, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync(call[0], all, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  })
   return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error ?? ''}` }
 }
 
 const sameEntries = (one = {}, other = {}) =>
-  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, version]) => other[name] === version)
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, version]) => other[name] === version)
 
 const lockfileFitsManifest = () => {
   const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages['']
-  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(kind => sameEntries(manifest[kind], locked[kind]))
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(kind =>
+    sameEntries(manifest[kind], locked[kind]),
+  )
 }
 
 const install = () => {
@@ -80,7 +89,9 @@ const install = () => {
   }
   if (isDone && packagesMatchLockfile(true)) return
   say(output)
-  stop('Die Installation der Pakete ist fehlgeschlagen (Meldung oben). Prüfen Sie die Netzverbindung und starten Sie noch einmal.')
+  stop(
+    'Die Installation der Pakete ist fehlgeschlagen (Meldung oben). Prüfen Sie die Netzverbindung und starten Sie noch einmal.',
+  )
 }
 
 const ensureNode = () => {
@@ -121,7 +132,10 @@ const buildPages = () => {
 
 const canInstall = (...names) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', ...names], { env, quiet: true })
+  return (
+    run('apt-get', ['update', '-q'], { env, quiet: true }) &&
+    run('apt-get', ['install', '-y', '-q', ...names], { env, quiet: true })
+  )
 }
 
 const hasDebianPostgres = () => {
@@ -169,7 +183,8 @@ const ensureTestTools = () => {
   const missing = TEST_TOOLS.filter(({ isThere }) => !isThere())
   if (missing.length > 0) installTools(missing)
   // Only faster: without it the tests use the whole browser.
-  if (process.env.CI && process.getuid?.() === 0 && !existsSync('/usr/bin/chromium-headless-shell')) canInstall('chromium-headless-shell')
+  if (process.env.CI && process.getuid?.() === 0 && !existsSync('/usr/bin/chromium-headless-shell'))
+    canInstall('chromium-headless-shell')
 }
 
 const usesBuild = !options.has('--no-build')

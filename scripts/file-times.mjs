@@ -1,4 +1,5 @@
-// A reporter of vitest that writes how long each file took, with what it did before and after its tests: `[{ name, seconds }]` into FILE_TIMES.
+// A reporter of vitest that writes how long each file took, with what it did before and after its tests: `[{ name,
+// seconds }]` into FILE_TIMES.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 

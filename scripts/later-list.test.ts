@@ -11,7 +11,9 @@ async function run(answers: (() => Promise<unknown>)[]) {
   const { code, fileName, content } = takeListOut(FRAME)
   const asked: string[] = []
   const source = code.replace(/import\(`[^`]*`\)/g, '{}').replace('export const pages=', 'return ')
-  const begin = compileFunction(source, ['S', 'fetch', 'addEventListener']) as (...given: unknown[]) => (() => Promise<unknown>)[]
+  const begin = compileFunction(source, ['S', 'fetch', 'addEventListener']) as (
+    ...given: unknown[]
+  ) => (() => Promise<unknown>)[]
   const pages = begin(
     async (_load: unknown, files: unknown) => ({ L: await files, files: await files }),
     (address: string) => {

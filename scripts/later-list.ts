@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What people stand before first, and the board of a project, which has to be there within a second: the files of these are named in the frame itself. */
+/**
+ * What people stand before first, and the board of a project, which has to be there within a second: the files of these
+ * are named in the frame itself.
+ */
 const FIRST_VIEWS = /\b(?:BoardPage|OrderWatch|DashboardPage|ProjectPage|LoginPage|LogoutPage)-[\w-]+\.js\b/
-const LIST_OF_FILES = /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);/
+const LIST_OF_FILES =
+  /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);/
 const LATER_PART = /__vite__mapDeps\((\[[\d,]*\])\)/
 
 /**
- * The frame of the back-office names the files of all its pages, a third of its bytes, before anybody opens one. All but those of the first views
- * move to a list of its own, which is fetched a moment after the first view or with the first page that needs it (decision 136).
+ * The frame of the back-office names the files of all its pages, a third of its bytes, before anybody opens one. All
+ * but those of the first views move to a list of its own, which is fetched a moment after the first view or with the
+ * first page that needs it (decision 136).
  */
 export const laterList: Plugin = {
   name: 'later-list',
@@ -25,7 +30,10 @@ export const laterList: Plugin = {
   },
 }
 
-/** The frame without its list, and the list: all names, and of each later part the places of its files among them. @throws where there is no list in Vite's words */
+/**
+ * The frame without its list, and the list: all names, and of each later part the places of its files among them.
+ * @throws where there is no list in Vite's words
+ */
 export function takeListOut(frame: string): { code: string; fileName: string; content: string } {
   const list = LIST_OF_FILES.exec(frame)
   if (!list?.[1]) throw new Error('The frame of the back-office has no list of files in the words that are looked for.')
@@ -37,7 +45,8 @@ export function takeListOut(frame: string): { code: string; fileName: string; co
     if (position % 2 === 0) return piece
     const before = pieces[position - 1] ?? ''
     const places = JSON.parse(piece) as number[]
-    if (!FIRST_VIEWS.test(before.slice(before.lastIndexOf('import(')))) return `__vite__mapDeps(${later.push(places) - 1})`
+    if (!FIRST_VIEWS.test(before.slice(before.lastIndexOf('import('))))
+      return `__vite__mapDeps(${later.push(places) - 1})`
     const asked = places.map(place => names[place] ?? '')
     first.push(...asked.filter(name => !first.includes(name)))
     return `__vite__mapDeps(${JSON.stringify(asked.map(name => first.indexOf(name)))})`

@@ -1,6 +1,7 @@
-// Runs Lighthouse as a phone against the demo's menu page on a freshly started production server: `node scripts/lighthouse.ts`.
-// Takes the median of several runs, prints scores and timings, and ends with 1 when a score or timing misses its budget.
-// `--path /store/graz-lend` looks at another page, `--seed wood` at the timber site, `--runs 1` is a quick look, `--details` lists what costs points, `--report file.json` keeps the first report.
+// Runs Lighthouse as a phone against the demo's menu page on a freshly started production server: `node
+// scripts/lighthouse.ts`. Takes the median of several runs, prints scores and timings, and ends with 1 when a score or
+// timing misses its budget. `--path /store/graz-lend` looks at another page, `--seed wood` at the timber site, `--runs
+// 1` is a quick look, `--details` lists what costs points, `--report file.json` keeps the first report.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -52,7 +53,8 @@ function explain({ categories, audits }: Result): void {
       if (!audit || weight === 0 || audit.score === null || audit.score >= 1) continue
       console.log(`${name}: ${id} ${audit.score.toFixed(2)} ${audit.displayValue ?? ''} ${audit.title}`)
       const details = audit.details && 'items' in audit.details ? audit.details.items : []
-      if (Array.isArray(details)) for (const item of details.slice(0, 5)) console.log(`  ${JSON.stringify(item).slice(0, 400)}`)
+      if (Array.isArray(details))
+        for (const item of details.slice(0, 5)) console.log(`  ${JSON.stringify(item).slice(0, 400)}`)
     }
   }
 }

@@ -1,6 +1,7 @@
-// Fails when a page of the build weighs more than its budget, or what was bent for that no longer works: `node scripts/size.mjs [folder of the browser build]`.
+// Fails when a page of the build weighs more than its budget, or what was bent for that no longer works: `node
+// scripts/size.mjs [folder of the browser build]`.
 import path from 'node:path'
-import { straightened } from './bends.ts'
+import { straightened } from './performance-workarounds.ts'
 import { judgeBuild } from './size/budgets.ts'
 import { weighBuild } from './size/weights.ts'
 

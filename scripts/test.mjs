@@ -1,5 +1,5 @@
-// Runs the test projects one after the other and ends with the slowest files, every failure and the sum: `N passed, N failed`.
-// With --api-database=<url> the api tests run on that PostgreSQL while the journeys keep to the embedded one.
+// Runs the test projects one after the other and ends with the slowest files, every failure and the sum: `N passed, N
+// failed`. With --api-database=<url> the api tests run on that PostgreSQL while the journeys keep to the embedded one.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +13,10 @@ const { values, positionals } = parseArgs({
   options: { project: { type: 'string', multiple: true }, 'api-database': { type: 'string' } },
 })
 const SLOWEST = 20
-/** A browser on a busy machine can be late for the same step twice. What is broken fails alone as well; more files than these are no chance. */
+/**
+ * A browser on a busy machine can be late for the same step twice. What is broken fails alone as well; more files than
+ * these are no chance.
+ */
 const ALONE_AT_MOST = 8
 const files = []
 
@@ -87,7 +90,11 @@ const count = report => {
 const countOf = file => {
   const of = (...states) => file.assertionResults.filter(test => states.includes(test.status)).length
   const failed = of('failed')
-  return { passed: of('passed'), failed: failed === 0 && file.status === 'failed' ? 1 : failed, skipped: of('pending', 'skipped', 'todo') }
+  return {
+    passed: of('passed'),
+    failed: failed === 0 && file.status === 'failed' ? 1 : failed,
+    skipped: of('pending', 'skipped', 'todo'),
+  }
 }
 
 const failuresOf = file => {

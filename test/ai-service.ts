@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers'
 
 export type AskedAi = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; raw?: string }
-/** `cut` ends the connection in the middle of the answer, `hang` never answers, `stall` begins and never ends, `flood` never stops. */
+/**
+ * `cut` ends the connection in the middle of the answer, `hang` never answers, `stall` begins and never ends, `flood`
+ * never stops.
+ */
 type Behaviour = 'cut' | 'hang' | 'stall' | 'flood' | Reply
 
 /** The smallest picture there is, drawn as PNG. */
@@ -23,8 +26,8 @@ export const completion = (content: unknown, more: object = {}) => ({
 })
 
 /**
- * A provider on this machine that speaks the protocol of OpenAI for texts and pictures. `next` says how it answers the following requests, one each;
- * afterwards it writes a plain sentence or draws a point.
+ * A provider on this machine that speaks the protocol of OpenAI for texts and pictures. `next` says how it answers the
+ * following requests, one each; afterwards it writes a plain sentence or draws a point.
  */
 export async function startAiService() {
   const requests: AskedAi[] = []

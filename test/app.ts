@@ -8,7 +8,7 @@ import type { ListPage } from '#contract/list-page.ts'
 import type { Role } from '#contract/role.ts'
 import { type AppOptions, createApp, type RunningApp } from '#server/app.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { readEnv } from '#server/env.ts'
@@ -41,14 +41,27 @@ export const TEST_PASSWORD = 'Käsekrainer-5-Stück'
 const PRESENT_MS = 60_000
 const passwordHash = quickHash(TEST_PASSWORD)
 
-/** As the server keeps it, but with the least memory and time there is: who signs in hundreds of times in the tests proves nothing by it. */
+/**
+ * As the server keeps it, but with the least memory and time there is: who signs in hundreds of times in the tests
+ * proves nothing by it.
+ */
 function quickHash(password: string): string {
   const [nonce, memory, passes] = [randomBytes(16), 8, 1]
-  const tag = argon2Sync('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism: 1, tagLength: 32 })
+  const tag = argon2Sync('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory,
+    passes,
+    parallelism: 1,
+    tagLength: 32,
+  })
   return ['argon2id', memory, passes, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 
-/** A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in `afterAll`: it then tells of statements that answer something else than they declare. */
+/**
+ * A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in
+ * `afterAll`: it then tells of statements that answer something else than they declare.
+ */
 export async function startTestApp({
   now = '2026-11-20T11:00:00.000Z',
   seed = 'none',
@@ -75,8 +88,14 @@ export async function startTestApp({
       ...(testPayments ? { testPayments } : {}),
     })
   const seedDemo = async (app: App) =>
-    (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3, hasCounterSales: false, hash: quickHash })
-  const fillDemo = async (connectionString: string, folder: string) => (await create(connectionString, folder, seedDemo)).close()
+    (await import('#server/demo/seed-demo.ts')).seedDemo(app, {
+      hasPictures: false,
+      orderDays: 3,
+      hasCounterSales: false,
+      hash: quickHash,
+    })
+  const fillDemo = async (connectionString: string, folder: string) =>
+    (await create(connectionString, folder, seedDemo)).close()
   // Nobody else asks for the demo of this very moment; that of a fixed one is filled once for all files.
   const isPresent = Math.abs(Date.parse(now) - Date.now()) < PRESENT_MS
   const isShared = seed === 'demo' && !isPresent
@@ -86,7 +105,11 @@ export async function startTestApp({
   if (hasWorker) await running.work()
   let url = ''
 
-  const request = async (method: string, address: string, { body, cookie, headers = {} }: RequestOptions = {}): Promise<Answer> => {
+  const request = async (
+    method: string,
+    address: string,
+    { body, cookie, headers = {} }: RequestOptions = {},
+  ): Promise<Answer> => {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
     const answer = await server.inject({
       method: method as 'GET',
@@ -126,7 +149,7 @@ export async function startTestApp({
     /** A signed-in cookie of a fresh user with this role and these branches. */
     async loginAs(role: Role, branchIds: readonly number[] = []): Promise<string> {
       const username = `${role.toLowerCase().replace('role_', '')}.${Math.random().toString(36).slice(2, 9)}`
-      const { rows } = await answers({
+      const { rows } = await typedSql({
         id: 'int',
       })`insert into users (username, password_hash, roles, first_name, last_name) values (${username}, ${passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(
         app.db,

@@ -1,6 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** The harmless text every antivirus program agrees to call a virus, in two parts, so that none of them calls this file one. */
+/**
+ * The harmless text every antivirus program agrees to call a virus, in two parts, so that none of them calls this file
+ * one.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export type Manner = 'scans' | 'silent' | 'hangs up' | 'too long' | 'nonsense'

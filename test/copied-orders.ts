@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/core/db/executor.ts'
 
-/** Puts copies of an order with its lines into the database, each with a number of its own and with what `change` says of its row. Nobody is told of them. */
+/**
+ * Puts copies of an order with its lines into the database, each with a number of its own and with what `change` says
+ * of its row. Nobody is told of them.
+ */
 export async function copyOrders(db: Database, orderId: number, count: number, change: object = {}): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -9,7 +9,10 @@ import { PROJECT_ROOT } from '#server/project-root.ts'
 
 const SHIPPED = path.join(PROJECT_ROOT, 'migrations')
 
-/** A database as it was before one migration, which can then be shipped and run, again and again where it may be repeated. `drop` it in `afterAll`. */
+/**
+ * A database as it was before one migration, which can then be shipped and run, again and again where it may be
+ * repeated. `drop` it in `afterAll`.
+ */
 export async function openDatabaseBefore(migration: string) {
   const file = `${migration}.sql`
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-before-'))
@@ -28,7 +31,8 @@ export async function openDatabaseBefore(migration: string) {
     }
   }
   const ship = async (isShipped: (name: string) => boolean) => {
-    for (const one of (await readdir(SHIPPED)).filter(isShipped)) await copyFile(path.join(SHIPPED, one), path.join(folder, one))
+    for (const one of (await readdir(SHIPPED)).filter(isShipped))
+      await copyFile(path.join(SHIPPED, one), path.join(folder, one))
     return migrate(url.href, { folder: pathToFileURL(`${folder}/`) })
   }
 

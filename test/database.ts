@@ -4,10 +4,16 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> }
 
-/** File by file: going through the write-ahead log, as a copy does by itself, takes twice to eight times the work of a template this small. */
+/**
+ * File by file: going through the write-ahead log, as a copy does by itself, takes twice to eight times the work of a
+ * template this small.
+ */
 export const COPIED = 'strategy file_copy'
 
-/** Copies the migrated template, or the one named, for one test file. Close every pool on it, then `drop` it in `afterAll`. */
+/**
+ * Copies the migrated template, or the one named, for one test file. Close every pool on it, then `drop` it in
+ * `afterAll`.
+ */
 export const createTestDatabase = async (from?: string): Promise<TestDatabase> => {
   const { adminUrl, template } = inject('testDatabase')
   const name = `tresen_test_${randomBytes(6).toString('hex')}`

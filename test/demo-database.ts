@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 import { COPIED, createTestDatabase, type TestDatabase } from '#test/database.ts'
 
 /**
- * A database of the demo business as it is at a moment. The first who asks for a moment has it filled by `fill`, all others get a copy,
- * and in `dataDir` what a server keeps outside of its database.
+ * A database of the demo business as it is at a moment. The first who asks for a moment has it filled by `fill`, all
+ * others get a copy, and in `dataDir` what a server keeps outside of its database.
  */
 export async function createDemoDatabase(
   now: string,

@@ -13,8 +13,9 @@ const FILLED_MS = 110_000
 const demoFolderOf = (template: string): string => path.join(os.tmpdir(), `${template}_folder`)
 
 /**
- * Makes `dataDir` what the packaged server leaves behind that has started once and filled itself with the demo business. Creating a cluster,
- * migrating and filling take ten times what a start takes: the first who asks has a server do so, all others get a copy with its owners.
+ * Makes `dataDir` what the packaged server leaves behind that has started once and filled itself with the demo
+ * business. Creating a cluster, migrating and filling take ten times what a start takes: the first who asks has a
+ * server do so, all others get a copy with its owners.
  */
 export async function copyDemoFolder(dataDir: string): Promise<void> {
   const { adminUrl, template } = inject('testDatabase')

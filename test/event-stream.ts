@@ -1,4 +1,6 @@
-/** What a stream of server-sent events said. Data is whatever the event's shape is; tests say what they expect of it. */
+/**
+ * What a stream of server-sent events said. Data is whatever the event's shape is; tests say what they expect of it.
+ */
 export type EventMessage = { event: string; data: Record<string, unknown> }
 export type EventStream = Awaited<ReturnType<typeof openEventStream>>
 

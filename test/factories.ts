@@ -21,7 +21,9 @@ const OWN_EXAMPLES: Readonly<Record<string, Values>> = {
 }
 const valuesOf = (fields: Fields, targets: Targets, path: string): Values =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.isFixed ? [] : [[name, exampleValue(field, targets, `${path} ${name}`)]])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.isFixed ? [] : [[name, exampleValue(field, targets, `${path} ${name}`)]],
+    ),
   )
 
 const exampleValue = (field: Field, targets: Targets, name: string): unknown =>

@@ -76,7 +76,10 @@ const removeLeftOvers = async () => {
 }
 
 const databasesFrom = async (connectionString: string, template: string): Promise<string[]> => {
-  const rows = await query(connectionString, `select datname from pg_database where starts_with(datname, '${template}')`)
+  const rows = await query(
+    connectionString,
+    `select datname from pg_database where starts_with(datname, '${template}')`,
+  )
   return rows.map(row => String(row['datname']))
 }
 

@@ -18,8 +18,8 @@ export const beginMarks = (): void => {
 }
 
 /**
- * Values for all fields that do not reach `reader`, and within groups and rows for those of their members: each one nothing else
- * in a test says, so that it tells where it came from.
+ * Values for all fields that do not reach `reader`, and within groups and rows for those of their members: each one
+ * nothing else in a test says, so that it tells where it came from.
  */
 export function hiddenFrom(reader: Audience, fields: Fields, outer: Audience = 'page', place = ''): Hidden {
   const values: Record<string, unknown> = {}
@@ -42,7 +42,8 @@ export function hiddenFrom(reader: Audience, fields: Fields, outer: Audience = '
 }
 
 /** What a row says beside its marks. */
-const anything = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, markFor(field).sent]))
+const anything = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, markFor(field).sent]))
 
 /** A recognisable value the field takes. Of a few choices none is recognisable, so something beside them has to be. */
 function markFor(field: Field): { sent: unknown; value?: string | number } {
@@ -77,10 +78,15 @@ const takes = (field: Field, value: unknown) => {
   return success && JSON.stringify(data) === JSON.stringify(value)
 }
 
-/** The marks that stand in a text as whole words or numbers, no part of another one or of a moment, each with the words around it. */
+/**
+ * The marks that stand in a text as whole words or numbers, no part of another one or of a moment, each with the words
+ * around it.
+ */
 export function marksIn(text: string, marks: readonly Mark[]): (Mark & { around: string })[] {
   return marks.flatMap(mark => {
-    const found = new RegExp(`(?<![\\w.-])(?<!\\d:)${String(mark.value).replaceAll('.', '\\.')}(?![\\w-])(?![.:]\\d)`).exec(text)
+    const found = new RegExp(
+      `(?<![\\w.-])(?<!\\d:)${String(mark.value).replaceAll('.', '\\.')}(?![\\w-])(?![.:]\\d)`,
+    ).exec(text)
     return found ? [{ ...mark, around: text.slice(Math.max(0, found.index - AROUND), found.index + AROUND) }] : []
   })
 }

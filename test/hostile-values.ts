@@ -50,11 +50,21 @@ export const hostileText = (attack: string) => ({
   ],
 })
 
-const linkOf = (attack: string) => ({ id: attack, version: attack, extension: attack, alt: attack, publicHash: attack, name: attack })
+const linkOf = (attack: string) => ({
+  id: attack,
+  version: attack,
+  extension: attack,
+  alt: attack,
+  publicHash: attack,
+  name: attack,
+})
 const insideOf = (field: Field, attack: string) => hostileFields(innerFields(field), attack)
 const plain = (attack: string) => attack
 const rows = (attack: string, field: Field) => [insideOf(field, attack)]
-/** What a kind keeps of its own shape: its example with the attack in place of every word and number, and in members nobody asked for. */
+/**
+ * What a kind keeps of its own shape: its example with the attack in place of every word and number, and in members
+ * nobody asked for.
+ */
 const shaped = (attack: string, field: Field) =>
   bent(
     kindOf(field).example(
@@ -127,7 +137,12 @@ const BY_KIND: Readonly<Record<FieldKind, (attack: string, field: Field) => unkn
     {
       id: 'a',
       type: 'text',
-      value: { text: hostileText(attack), background: attack, links: [{ link: { label: attack, href: attack } }], onclick: attack },
+      value: {
+        text: hostileText(attack),
+        background: attack,
+        links: [{ link: { label: attack, href: attack } }],
+        onclick: attack,
+      },
       onclick: attack,
     },
   ],

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest by far, though it is not much to read: begun last, each of these ran on alone while the other places stood empty. */
+/**
+ * What takes longest by far, though it is not much to read: begun last, each of these ran on alone while the other
+ * places stood empty.
+ */
 const LONGEST = [
   'test/api/rights/every-call-in-full.test.ts',
   'test/api/hostile/every-call.test.ts',

@@ -4,7 +4,10 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 /** A mail as it came over the wire. */
 export type ReceivedMail = { to: string[]; data: string }
 
-/** A real mail server on this machine that takes every mail and keeps it, as SMTP has it (RFC 5321). `refuse` makes it turn recipients away; `hold` makes it fall silent, before a word or once it has a mail. */
+/**
+ * A real mail server on this machine that takes every mail and keeps it, as SMTP has it (RFC 5321). `refuse` makes it
+ * turn recipients away; `hold` makes it fall silent, before a word or once it has a mail.
+ */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const state: State = { refuse: false, hold: null }
@@ -71,4 +74,6 @@ function converse(socket: Socket, mails: ReceivedMail[], state: State): void {
 
 /** Quoted-printable undone, so that addresses can be read as a mail program would. */
 const readable = (data: string) =>
-  data.replaceAll('=\r\n', '').replaceAll(/(?:=[\dA-F]{2})+/g, signs => Buffer.from(signs.replaceAll('=', ''), 'hex').toString('utf8'))
+  data
+    .replaceAll('=\r\n', '')
+    .replaceAll(/(?:=[\dA-F]{2})+/g, signs => Buffer.from(signs.replaceAll('=', ''), 'hex').toString('utf8'))

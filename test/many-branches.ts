@@ -4,8 +4,8 @@ import type { App } from '#server/core/context.ts'
 const TOWNS = ['Villach', 'Steyr', 'Wels', 'Dornbirn', 'Leoben'] as const
 
 /**
- * Gives a shop `count` further branches with the menu of the one named `like`: „Filiale 01“ and on, at postcode 4001 and on, from town to town. Every
- * third is shut, every tenth no part of the web shop. All have a kiosk.
+ * Gives a shop `count` further branches with the menu of the one named `like`: „Filiale 01“ and on, at postcode 4001
+ * and on, from town to town. Every third is shut, every tenth no part of the web shop. All have a kiosk.
  */
 export async function addBranches({ db }: App, { like, count }: { like: string; count: number }): Promise<void> {
   await sql`

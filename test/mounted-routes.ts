@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the framework has mounted, `GET /api/tags/:id`, read from the tree it prints: each line's depth tells whose path it goes on from. */
+/**
+ * What the framework has mounted, `GET /api/tags/:id`, read from the tree it prints: each line's depth tells whose path
+ * it goes on from.
+ */
 export function mountedRoutes(server: FastifyInstance): string[] {
   const prefixes: string[] = []
   return server

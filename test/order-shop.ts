@@ -9,7 +9,7 @@ import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import type { Resource } from '#contract/resource.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { insertRow } from '#server/core/resources/store.ts'
 import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '#test/app.ts'
 
@@ -94,7 +94,14 @@ const GOODS = {
 export type GoodsKey = keyof typeof GOODS
 
 type Change = { name: keyof typeof GRAZ | (string & {}); value: unknown }
-type Placed = { id: number; uid: string; hash: string; ticketNumber: number; totals: StaffOrder['totals']; items: StaffOrder['items'] }
+type Placed = {
+  id: number
+  uid: string
+  hash: string
+  ticketNumber: number
+  totals: StaffOrder['totals']
+  items: StaffOrder['items']
+}
 
 /** A small shop with two branches on a database of its own, and the short ways a test of ordering takes. */
 export async function openTestShop(options: TestAppOptions = {}) {
@@ -151,7 +158,8 @@ export async function openTestShop(options: TestAppOptions = {}) {
     privacyPolicy: true,
     ...more,
   })
-  const post = (order: unknown, headers: Record<string, string> = {}) => request('POST', '/api/orders', { body: order, headers })
+  const post = (order: unknown, headers: Record<string, string> = {}) =>
+    request('POST', '/api/orders', { body: order, headers })
   const publicPath = ({ uid, hash }: { uid: string; hash: string }) => `/api/orders/public/${uid}/${hash}`
 
   return {
@@ -215,11 +223,12 @@ export async function openTestShop(options: TestAppOptions = {}) {
       return (await request('GET', publicPath(order))).body.data
     },
     count: async (table: string) =>
-      Number((await answers({ n: 'int' })`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n),
+      Number((await typedSql({ n: 'int' })`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n),
   }
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** The fields an answer complains about, sorted, with their codes where asked. */
 export const fieldsOf = (answer: Answer): string[] => (answer.body.errors ?? []).map(({ field }) => field ?? '-').sort()
-export const messagesOf = (answer: Answer): string[] => (answer.body.errors ?? []).map(({ message }) => message.replaceAll('\u00a0', ' '))
+export const messagesOf = (answer: Answer): string[] =>
+  (answer.body.errors ?? []).map(({ message }) => message.replaceAll('\u00a0', ' '))

@@ -5,14 +5,18 @@ import { createDatatransDouble } from '#server/demo/providers/datatrans-double.t
 import { createMollieDouble } from '#server/demo/providers/mollie-double.ts'
 import type { DoubleAnswer, DoubleNotice, DoubleRequest } from '#server/ports/payment/test-payments.ts'
 
-/** What goes wrong with the next requests: no connection, an answer that never comes, one cut in the middle after the work was done, or a 503. */
+/**
+ * What goes wrong with the next requests: no connection, an answer that never comes, one cut in the middle after the
+ * work was done, or a 503.
+ */
 export type Fault = 'down' | 'slow' | 'cut' | 'unavailable'
 
 const ACCOUNT = { merchantId: '1100004624', password: 'wG2kLp9x', signKey: 'ab12'.repeat(16) }
 
 /**
- * Both payment providers on this machine, by their protocols, with payment pages. Notices wait in `notices` until they are handed over, so
- * that they come late, twice, in another order, or forged. `faults` are used up one a request, the first one first.
+ * Both payment providers on this machine, by their protocols, with payment pages. Notices wait in `notices` until they
+ * are handed over, so that they come late, twice, in another order, or forged. `faults` are used up one a request, the
+ * first one first.
  */
 export async function startPaymentDoubles(now: () => string) {
   const notices: DoubleNotice[] = []
@@ -44,7 +48,11 @@ export async function startPaymentDoubles(now: () => string) {
     return self
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse, answer: (asked: DoubleRequest) => DoubleAnswer): Promise<void> {
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: (asked: DoubleRequest) => DoubleAnswer,
+  ): Promise<void> {
     const body = await text(request)
     requests.push(`${request.method} ${request.url}`)
     const fault = faults.shift()
@@ -54,7 +62,10 @@ export async function startPaymentDoubles(now: () => string) {
     const given = answer({ method: request.method ?? '', path: request.url ?? '', headers, body })
     if (fault === 'slow') return
     if (fault === 'cut') {
-      response.writeHead(given.status, { ...given.headers, 'content-length': String(Buffer.byteLength(given.body) + 1) })
+      response.writeHead(given.status, {
+        ...given.headers,
+        'content-length': String(Buffer.byteLength(given.body) + 1),
+      })
       response.write(given.body.slice(0, Math.ceil(given.body.length / 2)))
       return void setTimeout(() => request.socket.destroy(), 5)
     }

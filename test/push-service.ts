@@ -15,7 +15,8 @@ export type PushedMessage = {
 /** `waits`: as a service that is hung, until `letGo`. */
 type Reply = { status: number; headers?: Record<string, string>; waits?: boolean }
 
-const part = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) => Buffer.from(hkdfSync('sha256', key, salt, info, length))
+const part = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /** A browser's side of RFC 8291: reads one message that was encrypted for these keys. */
 export function decryptPush(body: Buffer, receiver: ReturnType<typeof createECDH>, auth: Buffer): string {
@@ -39,9 +40,15 @@ export function decryptPush(body: Buffer, receiver: ReturnType<typeof createECDH
   return padded.subarray(0, end).toString('utf8')
 }
 
-/** A push service on this machine: it checks what a real one checks, and hands each message to the device it is for, which decrypts it. */
+/**
+ * A push service on this machine: it checks what a real one checks, and hands each message to the device it is for,
+ * which decrypts it.
+ */
 export async function startPushService() {
-  const devices = new Map<string, { receiver: ReturnType<typeof createECDH>; auth: Buffer; replies: Reply[]; messages: PushedMessage[] }>()
+  const devices = new Map<
+    string,
+    { receiver: ReturnType<typeof createECDH>; auth: Buffer; replies: Reply[]; messages: PushedMessage[] }
+  >()
   const faults: string[] = []
   const held = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
@@ -80,7 +87,10 @@ export async function startPushService() {
     origin,
     /** What was wrong with requests, in the service's eyes. */
     faults,
-    /** A browser that allows notices: its subscription as it sends it, what reached it, and what the service answers next. */
+    /**
+     * A browser that allows notices: its subscription as it sends it, what reached it, and what the service answers
+     * next.
+     */
     addDevice() {
       const receiver = createECDH('prime256v1')
       receiver.generateKeys()

@@ -1,22 +1,30 @@
 import { inflateSync } from 'node:zlib'
 
-/** A piece of text in a PDF: its baseline in millimetres from the upper left of the page, and the height of its letters. */
+/**
+ * A piece of text in a PDF: its baseline in millimetres from the upper left of the page, and the height of its letters.
+ */
 export type PdfText = { text: string; x: number; y: number; size: number }
 export type ReadPdf = { pages: { width: number; height: number; texts: PdfText[] }[]; source: string; fonts: string[] }
 
 const MILLIMETRES = 25.4 / 72
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** Reads a PDF of our own writer back: objects, streams, the letters each font stands for, and where every text lies. */
+/**
+ * Reads a PDF of our own writer back: objects, streams, the letters each font stands for, and where every text lies.
+ */
 export function readPdf(bytes: Buffer): ReadPdf {
   const source = latin(bytes)
   const objects = new Map<string, { head: string; stream: string }>()
   for (const [, id = '', body = ''] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [head, rest] = body.split(/\nstream\n/, 2) as [string, string?]
     const raw = Buffer.from((rest ?? '').replace(/\nendstream$/, ''), 'latin1')
-    objects.set(id, { head, stream: rest === undefined ? '' : latin(/FlateDecode/.test(head) ? inflateSync(raw) : raw) })
+    objects.set(id, {
+      head,
+      stream: rest === undefined ? '' : latin(/FlateDecode/.test(head) ? inflateSync(raw) : raw),
+    })
   }
-  const objectAt = (reference: string | undefined) => objects.get(reference?.split(' ')[0] ?? '') ?? { head: '', stream: '' }
+  const objectAt = (reference: string | undefined) =>
+    objects.get(reference?.split(' ')[0] ?? '') ?? { head: '', stream: '' }
   const pages = [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
     .map(({ head }) => {
@@ -47,7 +55,11 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
 ]
 
 /** Follows what is written on a page, line by line: where its paper is moved to, and the texts put there. */
-function textsIn(content: string, letters: ReadonlyMap<string, ReadonlyMap<number, string>>, height: number): PdfText[] {
+function textsIn(
+  content: string,
+  letters: ReadonlyMap<string, ReadonlyMap<number, string>>,
+  height: number,
+): PdfText[] {
   const texts: PdfText[] = []
   const saved: { paper: Matrix; font: string; size: number }[] = []
   let paper: Matrix = [1, 0, 0, 1, 0, 0]
@@ -66,7 +78,12 @@ function textsIn(content: string, letters: ReadonlyMap<string, ReadonlyMap<numbe
         [...hex.matchAll(/.{4}/g)].map(([code]) => Number.parseInt(code, 16)),
       )
       const text = glyphs.map(glyph => letters.get(font)?.get(glyph) ?? '\uFFFD').join('')
-      texts.push({ text, x: x * MILLIMETRES, y: (height - y) * MILLIMETRES, size: size * Math.hypot(a, b) * MILLIMETRES })
+      texts.push({
+        text,
+        x: x * MILLIMETRES,
+        y: (height - y) * MILLIMETRES,
+        size: size * Math.hypot(a, b) * MILLIMETRES,
+      })
     }
   }
   return texts
@@ -77,6 +94,9 @@ function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries())
-      letters.set(Number.parseInt(from, 16) + index, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
+      letters.set(
+        Number.parseInt(from, 16) + index,
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      )
   return letters
 }

@@ -31,7 +31,10 @@ const MOST_KEYS = 1000
 const SMALLEST_PART = 5 * 1024 * 1024
 const SKEW_MS = 900_000
 
-/** A storage that speaks the protocol of S3 on this machine: one bucket, signatures (version 4) held against the key, pages of a listing. */
+/**
+ * A storage that speaks the protocol of S3 on this machine: one bucket, signatures (version 4) held against the key,
+ * pages of a listing.
+ */
 export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Double> {
   const objects = new Map<string, Buffer>()
   const requests: Request[] = []
@@ -80,7 +83,8 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     if (wrong?.kind === 'silent') return
     if (key === '') return isListing ? list(url, end) : end(200)
     const found = objects.get(key)
-    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return inParts({ method, key, url, bytes }, end, fail)
+    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
+      return inParts({ method, key, url, bytes }, end, fail)
     if (method === 'PUT') {
       if (Number(request.headers['content-length']) !== bytes.length) return fail(400, 'IncompleteBody')
       objects.set(key, bytes)
@@ -94,7 +98,10 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
     const [first, last] = [Number(from ?? 0), to ? Math.min(Number(to), found.length - 1) : found.length - 1]
     const part = found.subarray(first, last + 1)
-    const headers = { etag: etagOf(found), ...(from === undefined ? {} : { 'content-range': `bytes ${first}-${last}/${found.length}` }) }
+    const headers = {
+      etag: etagOf(found),
+      ...(from === undefined ? {} : { 'content-range': `bytes ${first}-${last}/${found.length}` }),
+    }
     if (wrong?.kind === 'cut') {
       response.writeHead(from === undefined ? 200 : 206, { ...headers, 'content-length': String(part.length) })
       response.write(part.subarray(0, Math.ceil(part.length / 2)), () => setTimeout(() => response.destroy(), 20))
@@ -126,7 +133,12 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     if (method === 'DELETE') return end(204)
     const named = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
     const whole = named.map(([, number, etag]) => ({ number: Number(number), etag, part: parts.get(Number(number)) }))
-    if (whole.some(({ part, etag }) => !part || etagOf(part).replaceAll('"', '') !== etag?.replaceAll('&quot;', '').replaceAll('"', '')))
+    if (
+      whole.some(
+        ({ part, etag }) =>
+          !part || etagOf(part).replaceAll('"', '') !== etag?.replaceAll('&quot;', '').replaceAll('"', ''),
+      )
+    )
       return fail(400, 'InvalidPart')
     if (whole.slice(0, -1).some(({ part }) => (part?.length ?? 0) < SMALLEST_PART)) return fail(400, 'EntityTooSmall')
     const file = Buffer.concat(whole.map(({ part }) => part!))
@@ -139,7 +151,9 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     const after = url.searchParams.get('continuation-token') ?? ''
     const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort()
     const page = keys.slice(0, Math.min(pageSize, Number(url.searchParams.get('max-keys') ?? MOST_KEYS)))
-    const rows = page.map(key => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`).join('')
+    const rows = page
+      .map(key => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
+      .join('')
     const more = page.length < keys.length
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     end(
@@ -166,9 +180,13 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
 
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-const encoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Why a request is not signed as the protocol has it (AWS Signature Version 4), written from its description and not from a client. */
+/**
+ * Why a request is not signed as the protocol has it (AWS Signature Version 4), written from its description and not
+ * from a client.
+ */
 function refusalOf(request: IncomingMessage, url: URL): string | null {
   const { authorization = '' } = request.headers
   const [, id, day, region, service, names = '', signature] =

@@ -10,8 +10,8 @@ type Reply = { status: number; headers?: Record<string, string>; body?: unknown 
 type Behaviour = 'cut' | 'hang' | Reply
 
 /**
- * A provider of SMS on this machine. It takes every message, but one key only once, as providers with idempotency do, unless `forgetsKeys`.
- * `next` says how it answers the following requests, one each; afterwards it is well again.
+ * A provider of SMS on this machine. It takes every message, but one key only once, as providers with idempotency do,
+ * unless `forgetsKeys`. `next` says how it answers the following requests, one each; afterwards it is well again.
  */
 export async function startSmsService() {
   const messages: ReceivedSms[] = []
@@ -30,7 +30,10 @@ export async function startSmsService() {
     const behaviour = next.shift()
     const key = String(request.headers['idempotency-key'] ?? '')
     const isTaken =
-      behaviour === undefined || behaviour === 'cut' || behaviour === 'hang' || (behaviour.status >= 200 && behaviour.status < 300)
+      behaviour === undefined ||
+      behaviour === 'cut' ||
+      behaviour === 'hang' ||
+      (behaviour.status >= 200 && behaviour.status < 300)
     if (isTaken && (!key || state.forgetsKeys || !seen.has(key))) messages.push(sms)
     if (isTaken && key) seen.add(key)
     if (behaviour === 'cut') return void request.socket.destroy()

@@ -3,7 +3,10 @@ import type { Database } from '#server/core/db/executor.ts'
 
 type Stored = { branchId: number; count: number; until: string; everySeconds?: number }
 
-/** Stores many completed orders as they would have become, one every minute until an instant, of guests whose telephone ends with a number of their own. */
+/**
+ * Stores many completed orders as they would have become, one every minute until an instant, of guests whose telephone
+ * ends with a number of their own.
+ */
 export const storeOrders = async (db: Database, { branchId, count, until, everySeconds = 60 }: Stored): Promise<void> =>
   void (await sql`
     insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, status, is_completed, reached_shop_at, answered_at,

@@ -1,6 +1,6 @@
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
 import pg from 'pg'
-import { declaredAnswer, type Shape } from '#server/core/db/answers.ts'
+import { declaredAnswer, type Shape } from '#server/core/db/typed-sql.ts'
 import { KIND_TYPES, type ColumnKind } from '#server/core/db/column-kinds.ts'
 import type { DatabaseWatch } from '#server/core/db/database.ts'
 import type { TableName } from '#server/core/db/schema.ts'
@@ -8,16 +8,18 @@ import type { TableName } from '#server/core/db/schema.ts'
 type Result = pg.QueryResult<Record<string, unknown>>
 
 /**
- * Holds what every statement declares (`answers`, `storedRows`, `queryRows`) against what PostgreSQL answers: the names of its
- * columns, their types, and, by the rows that come, whether they may be null. `check` throws with every statement that was wrong, so
- * that a mistake is told once and by name instead of as a failed request.
+ * Holds what every statement declares (`answers`, `storedRows`, `queryRows`) against what PostgreSQL answers: the names
+ * of its columns, their types, and, by the rows that come, whether they may be null. `check` throws with every
+ * statement that was wrong, so that a mistake is told once and by name instead of as a failed request.
  */
 export function watchStatements(): { watch: DatabaseWatch; check: () => void } {
   const faults = new Set<string>()
   const compare = async (declared: Shape | TableName | undefined, text: string, result: Result, pool: pg.Pool) => {
     if (declared === undefined) return
     const found =
-      typeof declared === 'string' ? differences(declared, await columnsOf(pool, declared), result) : shapeFaults(declared, result)
+      typeof declared === 'string'
+        ? differences(declared, await columnsOf(pool, declared), result)
+        : shapeFaults(declared, result)
     for (const fault of found) faults.add(`${text.replaceAll(/\s+/g, ' ').trim()}\n    ${fault}`)
   }
   const watch: DatabaseWatch = (config, pool) => {
@@ -52,15 +54,23 @@ export function watchStatements(): { watch: DatabaseWatch; check: () => void } {
     }
   }
   const check = () => {
-    if (faults.size > 0) throw new Error(`Statements answer something else than they declare:\n  ${[...faults].join('\n  ')}`)
+    if (faults.size > 0)
+      throw new Error(`Statements answer something else than they declare:\n  ${[...faults].join('\n  ')}`)
   }
   return { watch, check }
 }
 
-const fragmentsOf = (node: RootOperationNode): object | undefined => (node.kind === 'RawNode' ? node.sqlFragments : undefined)
+const fragmentsOf = (node: RootOperationNode): object | undefined =>
+  node.kind === 'RawNode' ? node.sqlFragments : undefined
 
-/** Calls back with each answer before whoever asked for it gets it; a pool asks by callback, everybody else waits for a promise. */
-function afterQuery(client: pg.PoolClient, onResult: (statement: unknown, values: unknown, result: Result) => Promise<void>): void {
+/**
+ * Calls back with each answer before whoever asked for it gets it; a pool asks by callback, everybody else waits for a
+ * promise.
+ */
+function afterQuery(
+  client: pg.PoolClient,
+  onResult: (statement: unknown, values: unknown, result: Result) => Promise<void>,
+): void {
   // Looked up anew each time, since some tests count statements by replacing it.
   const prototype = Object.getPrototypeOf(client) as { query: (...parameters: unknown[]) => unknown }
   const query = (...parameters: unknown[]) => Reflect.apply(prototype.query, client, parameters) as unknown
@@ -70,7 +80,9 @@ function afterQuery(client: pg.PoolClient, onResult: (statement: unknown, values
     if (typeof last === 'function') {
       const told = last as (error: Error | undefined, result?: Result) => void
       const tell = (error: Error | undefined, result?: Result) =>
-        error || !result ? told(error, result) : void onResult(statement, values, result).then(() => told(undefined, result), told)
+        error || !result
+          ? told(error, result)
+          : void onResult(statement, values, result).then(() => told(undefined, result), told)
       return query(...parameters.slice(0, -1), tell)
     }
     const answer = query(...parameters)
@@ -85,7 +97,9 @@ function afterQuery(client: pg.PoolClient, onResult: (statement: unknown, values
 
 function shapeFaults(shape: Shape, { fields, rows }: Result): string[] {
   const answered = new Map(fields.map(({ name, dataTypeID }) => [camelCase(name), { name, type: dataTypeID }]))
-  const undeclared = [...answered.keys()].filter(name => !(name in shape)).map(name => `answers ${name}, which is not declared`)
+  const undeclared = [...answered.keys()]
+    .filter(name => !(name in shape))
+    .map(name => `answers ${name}, which is not declared`)
   const wrong = Object.entries(shape).flatMap(([name, declared]) => {
     const field = answered.get(name)
     if (!field) return [`does not answer ${name}`]
@@ -102,7 +116,8 @@ function differences(table: TableName, columns: ReadonlySet<string>, result: Res
   const different = columns.symmetricDifference(namesOf(result))
   return different.size > 0 ? [`is not exactly a row of ${snakeCase(table)}: ${[...different].join(', ')}`] : []
 }
-const namesOf = ({ fields }: { fields: pg.FieldDef[] }) => new Set(fields.map(({ tableID, name }) => `${tableID}.${name}`))
+const namesOf = ({ fields }: { fields: pg.FieldDef[] }) =>
+  new Set(fields.map(({ tableID, name }) => `${tableID}.${name}`))
 
 const asked = new WeakMap<pg.Pool, Map<TableName, Promise<ReadonlySet<string>>>>()
 function columnsOf(pool: pg.Pool, table: TableName): Promise<ReadonlySet<string>> {

@@ -22,7 +22,10 @@ create table bench_items (order_id bigint not null references bench_orders, posi
 alter table bench_orders alter content set storage plain;
 alter table bench_items alter content set storage plain`
 
-/** The same bytes an order takes, stored by the bare driver: begin, one order, its lines, commit. Durable like the server's own. */
+/**
+ * The same bytes an order takes, stored by the bare driver: begin, one order, its lines, commit. Durable like the
+ * server's own.
+ */
 async function run(job: BareJob): Promise<BareResult> {
   const clients = await Promise.all(Array.from({ length: job.connections }, () => connect(job.connectionString)))
   const [first] = clients

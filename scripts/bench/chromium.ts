@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 
 /** The browser of the machine; `CHROMIUM_PATH` names another one. */
 export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-/** The same browser without windows, menus and notifications: a fresh visitor costs a tenth of the work. Not every machine has it. */
+/**
+ * The same browser without windows, menus and notifications: a fresh visitor costs a tenth of the work. Not every
+ * machine has it.
+ */
 const SHELL = '/usr/bin/chromium-headless-shell'
 export const CHROMIUM_SHELL = process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : CHROMIUM
 

@@ -7,12 +7,16 @@ import { chooseEndpoint, connectionStringOf } from '#server/core/db/embedded/pos
 export async function embeddedAddress(dataDir: string): Promise<string> {
   const secrets = await readClusterSecrets(dataDir)
   const endpoint = await chooseEndpoint(path.join(dataDir, 'postgres'))
-  if (!secrets || endpoint.kind !== 'socket') throw new Error(`There is no embedded database behind a socket in ${dataDir}`)
+  if (!secrets || endpoint.kind !== 'socket')
+    throw new Error(`There is no embedded database behind a socket in ${dataDir}`)
   return connectionStringOf(endpoint, secrets.password, 'tresen')
 }
 
 /** Runs statements one by one on a connection of their own and answers the rows of the last one. */
-export async function runSql<Row extends object>(connectionString: string, ...statements: readonly string[]): Promise<Row[]> {
+export async function runSql<Row extends object>(
+  connectionString: string,
+  ...statements: readonly string[]
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString, application_name: 'bench' })
   await client.connect()
   try {

@@ -9,7 +9,11 @@ type Product = Row & {
   bundleItems: unknown[]
 }
 type Init = {
-  data: { branches: (Row & { identifier: string })[]; products: Product[]; menus: { branches: Row[]; catalog: { products: Row[] }[] }[] }
+  data: {
+    branches: (Row & { identifier: string })[]
+    products: Product[]
+    menus: { branches: Row[]; catalog: { products: Row[] }[] }[]
+  }
 }
 
 /** The demo's branch whose kitchen never closes. */
@@ -30,8 +34,8 @@ export const GUEST = {
 } as const
 
 /**
- * A body for POST /api/orders that the demo accepts now: three plain products of the open branch, for takeaway. Each product
- * is tried with an order of its own, because schedules and stock decide what is on sale at this hour.
+ * A body for POST /api/orders that the demo accepts now: three plain products of the open branch, for takeaway. Each
+ * product is tried with an order of its own, because schedules and stock decide what is on sale at this hour.
  */
 export async function demoOrder(url: string): Promise<PlaceOrderInput> {
   const { data } = (await (await fetch(`${url}/api/init`)).json()) as Init
@@ -44,7 +48,10 @@ export async function demoOrder(url: string): Promise<PlaceOrderInput> {
   )
   const plain = data.products.filter(
     product =>
-      product.isEnabled && listed.has(product.id) && (product.config?.parts ?? []).length === 0 && product.bundleItems.length === 0,
+      product.isEnabled &&
+      listed.has(product.id) &&
+      (product.config?.parts ?? []).length === 0 &&
+      product.bundleItems.length === 0,
   )
   const items: PlaceOrderInput['items'] = []
   let refusal = ''
@@ -58,7 +65,10 @@ export async function demoOrder(url: string): Promise<PlaceOrderInput> {
   throw new Error(`Fewer than ${LINES} products of ${OPEN_BRANCH} can be ordered: ${refusal}`)
 }
 
-/** The order as a run sends it: each with a key of its own, and by one of many guests, as nobody orders thousands of times. */
+/**
+ * The order as a run sends it: each with a key of its own, and by one of many guests, as nobody orders thousands of
+ * times.
+ */
 export const anybodysOrder = (order: PlaceOrderInput): string =>
   JSON.stringify({ ...order, phone: '+436641{guest}', clientOrderKey: '{key}' })
 

@@ -13,4 +13,5 @@ export const round = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 export const kb = (bytes: number): string => `${round(bytes / 1000, 1)} KB`
 export const percent = (share: number): string => `${round(share * 100)} %`
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -22,7 +22,9 @@ export type Looks = {
   middle: (name: string) => number
 }
 
-/** Looks at a page with Lighthouse as a phone, `count` times. @throws Error when the browser's recordings are of no use. */
+/**
+ * Looks at a page with Lighthouse as a phone, `count` times. @throws Error when the browser's recordings are of no use.
+ */
 export async function lookAt(url: string, count: number): Promise<Looks> {
   await warmUp(url)
   const results: Result[] = []
@@ -44,12 +46,22 @@ async function warmUp(url: string): Promise<void> {
   await browser.close()
 }
 
-/** One look with a browser of its own, so that nothing is cached. Undefined when the browser's recording was of no use. */
+/**
+ * One look with a browser of its own, so that nothing is cached. Undefined when the browser's recording was of no use.
+ */
 async function look(url: string): Promise<Result | undefined> {
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  })
   try {
-    const report = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(SCORES) })
+    const report = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: Object.keys(SCORES),
+    })
     if (report?.lhr.runtimeError) console.log(`Once more: ${report.lhr.runtimeError.message}`)
     return report?.lhr.runtimeError ? undefined : report?.lhr
   } finally {

@@ -37,7 +37,14 @@ test('the bench sends exactly as many orders as asked for, each with a key of it
 test('the bench asks for as long as told and counts from the request to the head of the answer', async () => {
   const port = await serve((_request, response) => void setTimeout(() => response.end('x'.repeat(50_000)), 20))
   const started = performance.now()
-  const result = await runLoad({ connections: 2, method: 'GET', path: '/', port, expectedStatus: 200, milliseconds: 400 })
+  const result = await runLoad({
+    connections: 2,
+    method: 'GET',
+    path: '/',
+    port,
+    expectedStatus: 200,
+    milliseconds: 400,
+  })
   expect(performance.now() - started).toBeGreaterThan(390)
   expect(result.ttfbMs.p50).toBeGreaterThan(15)
   expect(result.requests).toBeGreaterThan(4)
@@ -45,7 +52,11 @@ test('the bench asks for as long as told and counts from the request to the head
 
 test.each([
   { status: 422, says: '10 of 10 answers were not 201, the first:\n422 Nein', because: 'a refused order is none' },
-  { status: 200, says: '10 of 10 answers were not 201, the first:\n200 Nein', because: 'any other success is a surprise' },
+  {
+    status: 200,
+    says: '10 of 10 answers were not 201, the first:\n200 Nein',
+    because: 'any other success is a surprise',
+  },
 ])('an answer $status ends the bench: $because', async ({ status, says }) => {
   const port = await serve((_request, response) => void response.writeHead(status).end('Nein'))
   await expect(runLoad({ ...posts, port, expectedStatus: 201, requests: 10 })).rejects.toThrow(says)

@@ -3,7 +3,10 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import { newOrderKey } from '#web/kit/new-order-key.ts'
 
-/** What every connection sends, the same request again and again, in whose body `{key}` becomes a new UUID and `{guest}` six digits, of which there are a thousand. */
+/**
+ * What every connection sends, the same request again and again, in whose body `{key}` becomes a new UUID and `{guest}`
+ * six digits, of which there are a thousand.
+ */
 export type LoadJob = {
   port: number
   connections: number
@@ -33,7 +36,9 @@ const GUEST_DIGITS = 6
 /** The generator looks this often whether its time is up; by itself it would only once a second. */
 const LOOK_MS = 50
 
-/** Sends until the count or the time is used up. Throws when an answer had another status than expected, or none came. */
+/**
+ * Sends until the count or the time is used up. Throws when an answer had another status than expected, or none came.
+ */
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const ttfbMs: number[] = []
   const refused: string[] = []
@@ -75,12 +80,20 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
     },
   })
   if (refused.length > 0 && !job.mayRefuse)
-    throw new Error(`${refused.length} of ${ttfbMs.length} answers were not ${expectedStatus}, the first:\n${refused[0]}`)
+    throw new Error(
+      `${refused.length} of ${ttfbMs.length} answers were not ${expectedStatus}, the first:\n${refused[0]}`,
+    )
   if (!job.mayRefuse && (errors > 0 || ttfbMs.length === 0)) throw new Error(`${errors} connections got no answer`)
   const sorted = ttfbMs.sort((a, b) => a - b)
-  const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity
+  const percentile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity
   const perSecond = sorted.length > refused.length ? ((sorted.length - refused.length) / (ended - started)) * 1000 : 0
-  return { requests: sorted.length, perSecond, refused: refused.length + errors, ttfbMs: { p50: percentile(0.5), p99: percentile(0.99) } }
+  return {
+    requests: sorted.length,
+    perSecond,
+    refused: refused.length + errors,
+    ttfbMs: { p50: percentile(0.5), p99: percentile(0.99) },
+  }
 }
 
 /** Hands a job to a script beside this one, in a process of its own, and answers what it sends back. */

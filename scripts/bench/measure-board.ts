@@ -15,16 +15,19 @@ const ROUNDS = 20
 const MOST_MS = 1000
 const REST_MS = 400
 /** What was not seen by then never will be. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const SCREEN = { width: 1440, height: 900 }
 const CARD = '[data-station="kitchen"] article[data-order]'
 
-/** Runs in the page, which types of the server know nothing of. The frame behind the one in which something changed is the first that shows it. */
+/**
+ * Runs in the page, which types of the server know nothing of. The frame behind the one in which something changed is
+ * the first that shows it.
+ */
 const WATCH = `
   const time = () => performance.timeOrigin + performance.now()
   document.addEventListener('click', () => (globalThis.pressedAt = time()), { capture: true })
   globalThis.shown = (selector, isThere) => new Promise((resolve, reject) => {
-    const last = time() + ${PATIENCE_MS}
+    const last = time() + ${TIMEOUT_MS}
     const look = () => {
       if ((document.querySelector(selector) !== null) === isThere) requestAnimationFrame(() => resolve(time()))
       else if (time() > last) reject(new Error('Never seen: ' + selector + ' ' + isThere))
@@ -33,12 +36,17 @@ const WATCH = `
     look()
   })`
 
-/** How long a step at one board, and an order of a guest, take until they are on the screen of another: two browsers with two hundred open orders of one branch. */
+/**
+ * How long a step at one board, and an order of a guest, take until they are on the screen of another: two browsers
+ * with two hundred open orders of one branch.
+ */
 export async function measureBoard(server: ServerProcess, dataDir: string): Promise<Figure[]> {
   if (!existsSync(CHROMIUM)) return []
   const order = await demoOrder(server.url)
   await fill(dataDir, await numberOf(server.url, order))
-  const browsers = await Promise.all([1, 2].map(() => chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })))
+  const browsers = await Promise.all(
+    [1, 2].map(() => chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })),
+  )
   try {
     const [one, other] = await Promise.all(
       browsers.map(async browser => openBoard(await browser.newPage({ viewport: SCREEN }), server.url)),
@@ -51,7 +59,11 @@ export async function measureBoard(server: ServerProcess, dataDir: string): Prom
       placed.push(await orderSeen(other, () => numberOf(server.url, order)))
     }
     return [
-      figure(`board with ${OPEN} open orders, a step in another browser`, steps, 'from the press there to the frame that shows it here'),
+      figure(
+        `board with ${OPEN} open orders, a step in another browser`,
+        steps,
+        'from the press there to the frame that shows it here',
+      ),
       figure('the same, a new order', placed, "from the guest's request to the frame that shows its card"),
     ]
   } finally {
@@ -102,7 +114,8 @@ async function openBoard(page: Page, url: string): Promise<Page> {
   return page
 }
 
-const shown = (page: Page, selector: string, isThere: boolean) => page.evaluate<number>(`shown(${JSON.stringify(selector)}, ${isThere})`)
+const shown = (page: Page, selector: string, isThere: boolean) =>
+  page.evaluate<number>(`shown(${JSON.stringify(selector)}, ${isThere})`)
 
 /** The first card of the kitchen goes on to whoever hands it over, and leaves the kitchen of the other screen. */
 async function stepSeen(one: Page, other: Page): Promise<number> {

@@ -19,9 +19,15 @@ type Locked = {
 
 /** How many packages `npm ci --omit=dev` brings to this machine, counted from the lockfile. */
 export function measureInstall(): Figure {
-  const { packages } = JSON.parse(readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
-  const production = Object.entries(packages).filter(([name, entry]) => name !== '' && !entry.dev && !entry.devOptional && fits(entry))
-  const scripts = production.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name.replace(/^.*node_modules\//, ''))
+  const { packages } = JSON.parse(readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const production = Object.entries(packages).filter(
+    ([name, entry]) => name !== '' && !entry.dev && !entry.devOptional && fits(entry),
+  )
+  const scripts = production
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([name]) => name.replace(/^.*node_modules\//, ''))
   return {
     what: 'production install',
     budget: `<= ${LIMIT} packages, no native build`,

@@ -14,11 +14,15 @@ const PAGES = {
 }
 type Readings = readonly (readonly [string, { short: string; most: number; digits: number }])[]
 
-/** What Lighthouse says of the demo's menu page with pictures and of a page made of blocks; nothing on a machine without a browser. */
+/**
+ * What Lighthouse says of the demo's menu page with pictures and of a page made of blocks; nothing on a machine without
+ * a browser.
+ */
 export async function measureLighthouse(server: ServerProcess): Promise<Figure[]> {
   const figures: Figure[] = []
   if (existsSync(CHROMIUM))
-    for (const [what, { page, readings }] of Object.entries(PAGES)) figures.push(...(await figuresOf(what, server.url + page, readings)))
+    for (const [what, { page, readings }] of Object.entries(PAGES))
+      figures.push(...(await figuresOf(what, server.url + page, readings)))
   return figures
 }
 

@@ -15,7 +15,10 @@ const STROKE_PX = 400
 /** A list of which nothing more comes after so many frames is at its end. */
 const IDLE_FRAMES = 240
 
-/** How a list of ten thousand customers scrolls from its first row to its last: what holds up the page, how many frames it shows and what it weighs. */
+/**
+ * How a list of ten thousand customers scrolls from its first row to its last: what holds up the page, how many frames
+ * it shows and what it weighs.
+ */
 export async function measureList(server: ServerProcess, dataDir: string): Promise<Figure[]> {
   if (!existsSync(CHROMIUM)) return []
   await fill(dataDir)

@@ -24,7 +24,12 @@ const IDLE_MS = 75_000
 const IDLE_READINGS = 5
 const READING_MS = 4000
 
-export type OrderRun = LoadResult & { cpuPerOrderMs: number; cpuOfServerMs: number; cpuOfDatabaseMs: number; memory: TreeMemory }
+export type OrderRun = LoadResult & {
+  cpuPerOrderMs: number
+  cpuOfServerMs: number
+  cpuOfDatabaseMs: number
+  memory: TreeMemory
+}
 export type BareRun = BareResult & { cpuPerTransactionMs: number }
 
 /** Orders placed by 16 clients at once, with the processor time that server and database took for them. */
@@ -54,7 +59,10 @@ export async function runOrders(server: ServerProcess, order: PlaceOrderInput, r
   }
 }
 
-/** The bare transaction on the same PostgreSQL: rows as wide as the orders placed so far, 16 connections, the same durability. */
+/**
+ * The bare transaction on the same PostgreSQL: rows as wide as the orders placed so far, 16 connections, the same
+ * durability.
+ */
 export async function runBare(server: ServerProcess, dataDir: string, transactions: number): Promise<BareRun> {
   const connectionString = await embeddedAddress(dataDir)
   const [width] = await runSql<{ order_bytes: number; item_bytes: number; items: number }>(
@@ -76,7 +84,9 @@ export async function runBare(server: ServerProcess, dataDir: string, transactio
   return { ...result, cpuPerTransactionMs: (treeCpuMs(database) - before + result.cpuMs) / transactions }
 }
 
-/** What one server needs at rest and for orders. The order is made behind the rest: trying what is on sale places some. */
+/**
+ * What one server needs at rest and for orders. The order is made behind the rest: trying what is on sale places some.
+ */
 export async function measureOrders(
   server: ServerProcess,
   dataDir: string,

@@ -15,11 +15,26 @@ type Kept = keyof typeof PAGES
 const HEADERS = { 'accept-encoding': 'br' }
 const ROUNDS = 4
 
-/** A kept page against a bare node:http server that answers the same bytes; the same generator drives both in turns, so that a busy moment of the machine meets both. */
-export async function measurePages(server: ServerProcess, milliseconds: number, which: Kept = 'menu page'): Promise<Figure[]> {
+/**
+ * A kept page against a bare node:http server that answers the same bytes; the same generator drives both in turns, so
+ * that a busy moment of the machine meets both.
+ */
+export async function measurePages(
+  server: ServerProcess,
+  milliseconds: number,
+  which: Kept = 'menu page',
+): Promise<Figure[]> {
   const page = PAGES[which]
   const load = (port: number, some: number) =>
-    runLoad({ port, connections: CONNECTIONS, method: 'GET', path: page, headers: HEADERS, expectedStatus: 200, milliseconds: some })
+    runLoad({
+      port,
+      connections: CONNECTIONS,
+      method: 'GET',
+      path: page,
+      headers: HEADERS,
+      expectedStatus: 200,
+      milliseconds: some,
+    })
   const kept = await fetchRaw(server.url + page)
   const bare = await startBare(kept)
   try {
@@ -57,7 +72,8 @@ export async function measurePages(server: ServerProcess, milliseconds: number, 
   }
 }
 
-const best = (results: readonly LoadResult[]) => results.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
+const best = (results: readonly LoadResult[]) =>
+  results.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
 
 type RawAnswer = { headers: string[]; body: Buffer }
 
@@ -79,7 +95,9 @@ const fetchRaw = (address: string): Promise<RawAnswer> =>
   })
 
 async function startBare({ headers, body }: RawAnswer): Promise<{ port: number; stop(): void }> {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const listening = new Promise<{ port: number }>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`The bare server ended with ${code}`)))

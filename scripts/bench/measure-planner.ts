@@ -21,7 +21,10 @@ const ZONE = 'Europe/Vienna'
 const BRANCH = 'graz-lend'
 const ADDED = `u.username ~ '^plan[0-9]'`
 
-/** How the week of sixty people, with four weeks planned, scrolls and is dragged about: what holds up the page, and how far apart its frames are. */
+/**
+ * How the week of sixty people, with four weeks planned, scrolls and is dragged about: what holds up the page, and how
+ * far apart its frames are.
+ */
 export async function measurePlanner(server: ServerProcess, dataDir: string): Promise<Figure[]> {
   if (!existsSync(CHROMIUM)) return []
   const monday = addDays(mondayOf(localDay(new Date().toISOString(), ZONE)), 7)

@@ -11,7 +11,7 @@ const HALL = { width: 1920, height: 1080 }
 const TV = { board: 'demo-tv-wien-neubau-tafel001', numbers: 'demo-tv-wien-neubau-abholung1' }
 const ROUNDS = 20
 const [MOST_READY_MS, MOST_PRICE_MS] = [1000, 10_000]
-const [REST_MS, PATIENCE_MS] = [1500, 30_000]
+const [REST_MS, TIMEOUT_MS] = [1500, 30_000]
 /** How much slower a weak machine is, for how long it is watched, and what of a frame is seen as a jerk. */
 const [SLOWER, WATCH_MS, JERK_MS] = [6, 40_000, 100]
 
@@ -19,7 +19,7 @@ const [SLOWER, WATCH_MS, JERK_MS] = [6, 40_000, 100]
 const WATCH = `
   const time = () => performance.timeOrigin + performance.now()
   globalThis.shown = (selector, text, isAll) => new Promise((resolve, reject) => {
-    const last = time() + ${PATIENCE_MS}
+    const last = time() + ${TIMEOUT_MS}
     const look = () => {
       const found = [...document.querySelectorAll('[data-stage="shown"] ' + selector)].some(element => (isAll ? element.textContent.trim() === text : element.textContent.includes(text)) && element.checkVisibility({ visibilityProperty: true }))
       if (found) requestAnimationFrame(() => resolve(time()))
@@ -41,7 +41,10 @@ const WATCH = `
     requestAnimationFrame(look)
   })`
 
-/** How soon a number that is ready, a new price and what is sold out stand on a TV, and how smoothly a weak machine goes from one menu board to the next: two screens of the demo in Chromium. */
+/**
+ * How soon a number that is ready, a new price and what is sold out stand on a TV, and how smoothly a weak machine goes
+ * from one menu board to the next: two screens of the demo in Chromium.
+ */
 export async function measureSignage(server: ServerProcess): Promise<Figure[]> {
   if (!existsSync(CHROMIUM)) return []
   const staff = staffOf(server.url, await signIn(server.url, 'chefin'))
@@ -74,7 +77,7 @@ const staffOf =
 async function openTv(browser: Browser, url: string, key: string): Promise<Page> {
   const page = await browser.newPage({ viewport: HALL })
   await page.goto(`${url}/signage#${key}`)
-  await page.locator('[data-stage="shown"]').first().waitFor({ timeout: PATIENCE_MS })
+  await page.locator('[data-stage="shown"]').first().waitFor({ timeout: TIMEOUT_MS })
   await page.evaluate(WATCH)
   return page
 }
@@ -84,7 +87,7 @@ const wallTime = () => performance.timeOrigin + performance.now()
 
 async function readyNumbers(browser: Browser, url: string, staff: Staff): Promise<Figure> {
   const page = await openTv(browser, url, TV.numbers)
-  await page.getByRole('heading', { name: 'Abholbereit' }).first().waitFor({ timeout: PATIENCE_MS })
+  await page.getByRole('heading', { name: 'Abholbereit' }).first().waitFor({ timeout: TIMEOUT_MS })
   const body = await demoOrder(url)
   const ms: number[] = []
   for (let turn = 0; turn < ROUNDS; turn += 1) {
@@ -99,7 +102,12 @@ async function readyNumbers(browser: Browser, url: string, staff: Staff): Promis
     ms.push((await seen) - askedAt)
   }
   await page.close()
-  return figure('TV with pick-up numbers, one that is ready', ms, MOST_READY_MS, 'from the step at the counter to the frame that shows it')
+  return figure(
+    'TV with pick-up numbers, one that is ready',
+    ms,
+    MOST_READY_MS,
+    'from the step at the counter to the frame that shows it',
+  )
 }
 
 type Product = { id: number; version: number; price: number }
@@ -124,12 +132,19 @@ async function newPrices(browser: Browser, url: string, staff: Staff): Promise<F
     await sleep(REST_MS)
     const seen = isGone ? seenAt(page, '[data-sold-out] p', 'Ausverkauft', true) : seenAt(page, 'li', '€', false)
     const askedAt = wallTime()
-    await staff('PUT', `/branches/${order.branch.id}/availability`, [{ product: { id: product }, quantityLeft: isGone ? 0 : null }])
+    await staff('PUT', `/branches/${order.branch.id}/availability`, [
+      { product: { id: product }, quantityLeft: isGone ? 0 : null },
+    ])
     soldOut.push((await seen) - askedAt)
   }
   await page.close()
   return [
-    figure('TV with the menu, a new price', ms, MOST_PRICE_MS, 'from the request that changes it to the frame that shows it'),
+    figure(
+      'TV with the menu, a new price',
+      ms,
+      MOST_PRICE_MS,
+      'from the request that changes it to the frame that shows it',
+    ),
     figure(
       'TV with the menu, something sold out or to be had again',
       soldOut,
@@ -146,14 +161,21 @@ async function transitions(browser: Browser, url: string, staff: Staff): Promise
     ['list', 'fade'],
     ['grid', 'slide'],
   ] as const)
-    both.push(await segmentOf(staff, { menuBoard: { layout, pageSeconds: 4 }, transition, transitionMs: 800, durationSeconds: 5 }))
+    both.push(
+      await segmentOf(staff, {
+        menuBoard: { layout, pageSeconds: 4 },
+        transition,
+        transitionMs: 800,
+        durationSeconds: 5,
+      }),
+    )
   const { id } = await staff<{ id: number }>('POST', '/digital-signage-streams', {
     name: 'Messung',
     entries: both.map((segment, index) => ({ segment: { id: segment }, sortOrder: index })),
   })
   await chooseFor(staff, null, id)
   const page = await openTv(browser, url, TV.board)
-  await page.locator('[data-layout="grid"]').first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
+  await page.locator('[data-layout="grid"]').first().waitFor({ state: 'attached', timeout: TIMEOUT_MS })
   const usual = await framesOf(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -174,7 +196,14 @@ async function transitions(browser: Browser, url: string, staff: Staff): Promise
 const framesOf = (page: Page) => page.evaluate<{ still: number[]; moving: number[] }>(`frames(${WATCH_MS})`)
 
 const segmentOf = async (staff: Staff, more: object): Promise<number> =>
-  (await staff<{ id: number }>('POST', '/digital-signage-segments', { name: 'Messung', type: 'menuBoard', isEnabled: true, ...more })).id
+  (
+    await staff<{ id: number }>('POST', '/digital-signage-segments', {
+      name: 'Messung',
+      type: 'menuBoard',
+      isEnabled: true,
+      ...more,
+    })
+  ).id
 
 /** What the screen above the counter shows from now on. */
 async function chooseFor(staff: Staff, segment: number | null, stream?: number): Promise<void> {

@@ -12,7 +12,9 @@ const SHRINK_MS = 400
 type Link = { id: number }
 type Menu = Link & { version: number; branches: Link[]; catalog: { category: Link; products: Link[] }[] }
 
-/** The browser files of the build against their budgets. A build that misses a page is a figure too, so the run goes on. */
+/**
+ * The browser files of the build against their budgets. A build that misses a page is a figure too, so the run goes on.
+ */
 export function measureScripts(): Figure[] {
   try {
     return weighScripts()
@@ -48,7 +50,10 @@ const weighScripts = (): Figure[] =>
     ...(limitBytes === LIMITS.menu ? { bareLimit: '59 KB, React alone' } : {}),
   }))
 
-/** HTML and styles of a menu page as a browser gets them, first for a menu cut to 50 products, then for the demo's largest. */
+/**
+ * HTML and styles of a menu page as a browser gets them, first for a menu cut to 50 products, then for the demo's
+ * largest.
+ */
 export async function measureMenuPage(server: ServerProcess): Promise<Figure[]> {
   const { data: menus } = await json<{ data: Menu[] }>(server, '/api/menus')
   const { data: branches } = await json<{ data: (Link & { identifier: string })[] }>(server, '/api/branches')
@@ -73,7 +78,12 @@ export async function measureMenuPage(server: ServerProcess): Promise<Figure[]> 
       how: `bytes sent with brotli; the menu of ${cut.branch} cut to its first ${PRODUCTS} products`,
       isWithin: small.html + small.css <= PAGE_LIMIT_BYTES,
     },
-    { what: `HTML + CSS, the demo's largest menu, ${largest.size} products`, budget: '', measured: parts(whole), how: 'the same' },
+    {
+      what: `HTML + CSS, the demo's largest menu, ${largest.size} products`,
+      budget: '',
+      measured: parts(whole),
+      how: 'the same',
+    },
   ]
 }
 
@@ -112,7 +122,9 @@ async function fetchBrotli({ url }: ServerProcess, path: string): Promise<Buffer
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>
-          response.statusCode === 200 ? resolve(Buffer.concat(chunks)) : reject(new Error(`${path} answers ${response.statusCode}`)),
+          response.statusCode === 200
+            ? resolve(Buffer.concat(chunks))
+            : reject(new Error(`${path} answers ${response.statusCode}`)),
         )
       })
       .on('error', reject)
@@ -122,7 +134,11 @@ async function fetchBrotli({ url }: ServerProcess, path: string): Promise<Buffer
 const json = async <Answer>({ url }: ServerProcess, path: string) => (await (await fetch(url + path)).json()) as Answer
 
 let cookie = ''
-async function saveMenu(server: ServerProcess, { id, version }: Menu, { branches, catalog, ...rest }: Menu): Promise<void> {
+async function saveMenu(
+  server: ServerProcess,
+  { id, version }: Menu,
+  { branches, catalog, ...rest }: Menu,
+): Promise<void> {
   cookie ||= await signIn(server)
   const body = {
     ...rest,
@@ -143,8 +159,13 @@ const toLink = ({ id }: Link) => ({ id })
 async function signIn({ url }: ServerProcess): Promise<string> {
   const [admin] = DEMO_LOGINS
   const body = JSON.stringify({ username: admin?.username, password: admin?.password })
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const found = answer.headers.get('set-cookie')?.split(';')[0]
-  if (answer.status !== 200 || !found) throw new Error(`The demo's administrator cannot sign in: ${await answer.text()}`)
+  if (answer.status !== 200 || !found)
+    throw new Error(`The demo's administrator cannot sign in: ${await answer.text()}`)
   return found
 }

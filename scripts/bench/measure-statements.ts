@@ -12,13 +12,14 @@ const SETTLE_MS = 1500
 /** Long enough for the notice an order queues. */
 const BETWEEN_MS = 150
 /** A statement begins a line with our prefix; its further lines begin with a tab. */
-const STATEMENT = /^bench-log (?<application>[^|]*)\|(?<seconds>[\d.]+)\|LOG: {2}(?:statement|execute [^:]*): (?<text>.*)/
+const STATEMENT =
+  /^bench-log (?<application>[^|]*)\|(?<seconds>[\d.]+)\|LOG: {2}(?:statement|execute [^:]*): (?<text>.*)/
 
 type Statement = { at: number; text: string }
 
 /**
- * Counts what really reaches PostgreSQL: a server of its own whose database writes down every statement. What comes before the
- * answer belongs to the order, what comes after it to the notice the order queued.
+ * Counts what really reaches PostgreSQL: a server of its own whose database writes down every statement. What comes
+ * before the answer belongs to the order, what comes after it to the notice the order queued.
  */
 export async function measureStatements(options: ServerOptions): Promise<Figure> {
   const server = await startServer(options)

@@ -19,7 +19,10 @@ const SCREEN = { width: 1440, height: 900 }
 /** Who leads the project, and a member who ticks off and is given every ninth task. */
 const READERS = ['chefin', 'wien.kueche'] as const
 
-/** What people ask of a list: as it opens, their own, what presses most, by words, by a tag, late ones, by name, what was done last, and a page far behind. */
+/**
+ * What people ask of a list: as it opens, their own, what presses most, by words, by a tag, late ones, by name, what
+ * was done last, and a page far behind.
+ */
 const LISTS = [
   'sort=due',
   'sort=due&mine=true',
@@ -32,7 +35,10 @@ const LISTS = [
   'sort=due&page=90',
 ] as const
 
-/** How long a list of a project with ten thousand tasks takes on the server, and its board until the first cards are on the screen. */
+/**
+ * How long a list of a project with ten thousand tasks takes on the server, and its board until the first cards are on
+ * the screen.
+ */
 export async function measureTasks(server: ServerProcess, dataDir: string): Promise<Figure[]> {
   const address = await embeddedAddress(dataDir)
   const project = await fill(address)
@@ -84,7 +90,10 @@ async function timed(address: string, cookie: string): Promise<number> {
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0
 
-/** Runs in the page, which types of the server know nothing of: the frame behind the one in which the first card stands is the first that shows it. */
+/**
+ * Runs in the page, which types of the server know nothing of: the frame behind the one in which the first card stands
+ * is the first that shows it.
+ */
 const WATCH = `
   const look = () => document.querySelector('[data-task]')
     ? requestAnimationFrame(() => (globalThis.paintedAt = performance.now()))
@@ -133,7 +142,10 @@ async function contextOf(browser: Browser, url: string): Promise<BrowserContext>
   return context
 }
 
-/** Runs in the page: the instant of the frame that shows another card as the first of the first column, and that of the last key that was pressed. */
+/**
+ * Runs in the page: the instant of the frame that shows another card as the first of the first column, and that of the
+ * last key that was pressed.
+ */
 const WATCH_MOVES = `
   const time = () => performance.timeOrigin + performance.now()
   document.addEventListener('keydown', ({ key }) => key === 'ArrowDown' && (globalThis.pressedAt = time()), { capture: true })

@@ -23,8 +23,8 @@ export function treeCpuMs(root: number): number {
 export type TreeMemory = { all: number; root: number }
 
 /**
- * Memory of a tree in MiB, and of its root alone. The root bears all of its pages: it would share Node's own with whoever measures.
- * Pages shared by its descendants count once: each bears its proportional share.
+ * Memory of a tree in MiB, and of its root alone. The root bears all of its pages: it would share Node's own with
+ * whoever measures. Pages shared by its descendants count once: each bears its proportional share.
  */
 export function treeMemoryMib(root: number): TreeMemory {
   const shares = processTree(root).map(pid => sizeOf(pid, pid === root ? 'Rss' : 'Pss') / KIB_PER_MIB)
@@ -33,7 +33,9 @@ export function treeMemoryMib(root: number): TreeMemory {
 
 function sizeOf(pid: number, kind: 'Rss' | 'Pss'): number {
   try {
-    return Number(new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    return Number(
+      new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+    )
   } catch {
     return 0
   }

@@ -64,7 +64,10 @@ export function topFunctions({ nodes, samples, timeDeltas }: Profile, count: num
   return busy
     .sort(([, a], [, b]) => b - a)
     .slice(0, count)
-    .map(([place, time]) => `${((time / total) * 100).toFixed(1).padStart(5)} %  ${(time / 1000).toFixed(0).padStart(6)} ms  ${place}`)
+    .map(
+      ([place, time]) =>
+        `${((time / total) * 100).toFixed(1).padStart(5)} %  ${(time / 1000).toFixed(0).padStart(6)} ms  ${place}`,
+    )
 }
 
 const placeOf = ({ functionName, url, lineNumber }: CallFrame) =>

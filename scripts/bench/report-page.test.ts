@@ -10,9 +10,15 @@ test('figures of each part survive a run of any other', () => {
   expect(both).toBe(`${USUAL}\n${LARGE}`)
   const all = withPart(both, 'statistics', STATISTICS)
   expect(all).toBe(`${USUAL}\n${LARGE}\n${STATISTICS}`)
-  expect(withPart(all, 'usual', '# Performance\n\n| a | 3 |\n')).toBe(`# Performance\n\n| a | 3 |\n\n${LARGE}\n${STATISTICS}`)
-  expect(withPart(all, 'large', `${LARGE_HEADING}\n\n| b | 4 |\n`)).toBe(`${USUAL}\n${LARGE_HEADING}\n\n| b | 4 |\n\n${STATISTICS}`)
-  expect(withPart(all, 'statistics', STATISTICS.replace('3', '5'))).toBe(`${USUAL}\n${LARGE}\n${STATISTICS.replace('3', '5')}`)
+  expect(withPart(all, 'usual', '# Performance\n\n| a | 3 |\n')).toBe(
+    `# Performance\n\n| a | 3 |\n\n${LARGE}\n${STATISTICS}`,
+  )
+  expect(withPart(all, 'large', `${LARGE_HEADING}\n\n| b | 4 |\n`)).toBe(
+    `${USUAL}\n${LARGE_HEADING}\n\n| b | 4 |\n\n${STATISTICS}`,
+  )
+  expect(withPart(all, 'statistics', STATISTICS.replace('3', '5'))).toBe(
+    `${USUAL}\n${LARGE}\n${STATISTICS.replace('3', '5')}`,
+  )
 })
 
 test('a page of one part stays as it is', () => {

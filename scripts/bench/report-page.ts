@@ -8,7 +8,10 @@ const HEADINGS: readonly (readonly [ReportPart, string])[] = [
   ['statistics', STATISTICS_HEADING],
 ]
 
-/** The page of all figures with one of its parts written anew; each is taken by a run of its own and stays as the last one left it. */
+/**
+ * The page of all figures with one of its parts written anew; each is taken by a run of its own and stays as the last
+ * one left it.
+ */
 export function withPart(page: string, part: ReportPart, text: string): string {
   const parts = partsOf(page)
   parts.set(part, text)

@@ -1,7 +1,10 @@
-// Measures the budgets and writes docs/performance.md, -figures.md and -sizes.md: `npm run bench`, with --quick for a short look, with --profile for where
-// the time goes, with --screens for boards and lists alone, with --tasks for a project of ten thousand tasks alone, with --signage for TVs alone, with
-// --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N makes it smaller),
-// --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
+// Measures the budgets and writes docs/performance.md, -figures.md and -sizes.md: `npm run bench`, with --quick for a
+// short look, with --profile for where the time goes, with --screens for boards and lists alone, with --tasks for a
+// project of ten thousand tasks alone, with --signage for TVs alone, with
+// --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N
+// makes it smaller),
+// --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes
+// it smaller).
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -65,7 +68,9 @@ async function measure(): Promise<void> {
   const figures: Figure[] = []
   const note = (...more: Figure[]) => {
     for (const { what, measured, bareLimit, isWithin } of more) {
-      console.log(`${isWithin === false ? 'MISSED' : 'ok    '}  ${what}: ${measured}${bareLimit ? ` (bare: ${bareLimit})` : ''}`)
+      console.log(
+        `${isWithin === false ? 'MISSED' : 'ok    '}  ${what}: ${measured}${bareLimit ? ` (bare: ${bareLimit})` : ''}`,
+      )
     }
     figures.push(...more)
   }
@@ -92,7 +97,10 @@ async function measure(): Promise<void> {
     if (!values.quick) note(...(await measureLighthouse(server)))
     database =
       (
-        await runSql<{ name: string }>(await embeddedAddress(dataDir), "select 'PostgreSQL ' || current_setting('server_version') as name")
+        await runSql<{ name: string }>(
+          await embeddedAddress(dataDir),
+          "select 'PostgreSQL ' || current_setting('server_version') as name",
+        )
       )[0]?.name ?? ''
   } finally {
     await server.stop()
@@ -104,7 +112,10 @@ async function measure(): Promise<void> {
   note(await measureColdStart(dataDir, STARTS), await measureNpmStart({ dataDir, port: await freePort() }))
   if (!values.quick) {
     const seconds = (performance.now() - started) / 1000
-    const written = writeReport({ sizes, figures: figures.filter(figure => !sizes.includes(figure)) }, { database, load, seconds })
+    const written = writeReport(
+      { sizes, figures: figures.filter(figure => !sizes.includes(figure)) },
+      { database, load, seconds },
+    )
     console.log(`Written: ${written}`)
   }
   process.exitCode = figures.some(({ isWithin }) => isWithin === false) ? 1 : 0
@@ -120,7 +131,9 @@ async function profile(): Promise<void> {
   await loadDemo()
   const print = (what: string, found: Profile) => console.log(`\n${what}\n${topFunctions(found, TOP).join('\n')}`)
   const started = path.join(folder, 'start')
-  await (await startServer({ dataDir, port: await freePort(), nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${started}`] })).stop()
+  await (
+    await startServer({ dataDir, port: await freePort(), nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${started}`] })
+  ).stop()
   print('start', readProfile(started))
 
   const server = await startServer({ dataDir, port: await freePort(), nodeArguments: ['--inspect=127.0.0.1:0'] })
@@ -134,7 +147,10 @@ async function profile(): Promise<void> {
   }
 }
 
-/** Measures how soon one board shows what happens at another, how a long list scrolls and how a planner works in the week of sixty people. */
+/**
+ * Measures how soon one board shows what happens at another, how a long list scrolls and how a planner works in the
+ * week of sixty people.
+ */
 async function measureScreens(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {
@@ -156,13 +172,19 @@ async function measureScreens(dataDir: string): Promise<Figure[]> {
 async function screens(): Promise<void> {
   await loadDemo()
   const figures = await measureScreens(dataDir)
-  for (const { what, measured, isWithin } of figures) console.log(`${isWithin === false ? 'MISSED' : 'ok    '}  ${what}: ${measured}`)
+  for (const { what, measured, isWithin } of figures)
+    console.log(`${isWithin === false ? 'MISSED' : 'ok    '}  ${what}: ${measured}`)
   process.exitCode = figures.every(({ isWithin }) => isWithin !== false) ? 0 : 1
 }
 
 async function large(): Promise<void> {
   const orders = values.orders === undefined ? undefined : Number(values.orders)
-  const isKept = await runLarge({ folder, keepIn: values.keep, orders, isWritten: orders === undefined && !values.quick })
+  const isKept = await runLarge({
+    folder,
+    keepIn: values.keep,
+    orders,
+    isWritten: orders === undefined && !values.quick,
+  })
   process.exitCode = isKept ? 0 : 1
 }
 

@@ -65,7 +65,11 @@ export function launchServer(options: ServerOptions): ServerProcess {
     ...args,
   ]
   return watch(
-    spawn(program, rest, { cwd: options.project ?? PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(program, rest, {
+      cwd: options.project ?? PROJECT,
+      env: cleanEnvironment(options),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
     options.port,
   )
 }
@@ -73,7 +77,11 @@ export function launchServer(options: ServerOptions): ServerProcess {
 /** Starts it through npm, with everything that happens before. */
 export function launchThroughNpm(options: ServerOptions): ServerProcess {
   return watch(
-    spawn('npm', ['start', '--silent'], { cwd: PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn('npm', ['start', '--silent'], {
+      cwd: PROJECT,
+      env: cleanEnvironment(options),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
     options.port,
   )
 }
@@ -103,7 +111,9 @@ export const freePort = (): Promise<number> =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('There is no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('There is no free port')),
+      )
     })
   })
 

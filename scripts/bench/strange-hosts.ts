@@ -1,5 +1,6 @@
-// What somebody presses out of the page cache: pages a second under one host, under ever new ones, and at addresses that do not exist,
-// each for a few seconds against a real server with its limits on. Run by hand: node scripts/bench/strange-hosts.ts [port of a running server]
+// What somebody presses out of the page cache: pages a second under one host, under ever new ones, and at addresses
+// that do not exist, each for a few seconds against a real server with its limits on. Run by hand: node
+// scripts/bench/strange-hosts.ts [port of a running server]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -64,7 +65,10 @@ try {
   console.info('one host       ', await press(port, () => ({ path: PAGE })))
   console.info('changing hosts ', await press(port, index => ({ path: PAGE, host: `host-${index}.example` })))
   console.info('changing ports ', await press(port, index => ({ path: PAGE, host: `localhost:${index % 65_000}` })))
-  console.info('changing paths ', await press(port, index => ({ path: `/${'/'.repeat(index % 500)}store/${OPEN_BRANCH}` })))
+  console.info(
+    'changing paths ',
+    await press(port, index => ({ path: `/${'/'.repeat(index % 500)}store/${OPEN_BRANCH}` })),
+  )
   console.info('missing pages  ', await press(port, index => ({ path: `/nichts/${index}` })))
   console.info('kept meanwhile ', await press(port, index => ({ path: index % 2 ? PAGE : `/nichts/${index}` })))
 } finally {

@@ -2,7 +2,10 @@ import { partsOf, type ReportPart } from './report-page.ts'
 
 /** A row of a Markdown table by the names of its columns. */
 type Row = Readonly<Record<string, string>>
-/** A line of the summary: `what` names its row in the page it is taken from, `says` is what a reader is told, `peer` what stands beside it. */
+/**
+ * A line of the summary: `what` names its row in the page it is taken from, `says` is what a reader is told, `peer`
+ * what stands beside it.
+ */
 type Line = { what: string; from: 'sizes' | ReportPart; says: string; peer?: string }
 type Shown = { says: string; limit: string; measured: string; beside: string; isWithin: string }
 
@@ -15,11 +18,27 @@ const LINES: readonly (readonly [string, readonly Line[]])[] = [
     [
       { from: 'sizes', what: 'JavaScript, menu page', says: 'JavaScript of the menu page' },
       { from: 'sizes', what: 'JavaScript, checkout', says: 'JavaScript of the checkout' },
-      { from: 'usual', what: 'HTML + CSS, menu page of 50 products', says: 'HTML and CSS of a menu page of 50 products' },
-      { from: 'usual', what: 'Lighthouse, menu page with pictures, performance', says: 'Lighthouse, menu page on a phone' },
-      { from: 'usual', what: 'Lighthouse, menu page with pictures, LCP', says: 'Largest Contentful Paint, slow link and phone' },
+      {
+        from: 'usual',
+        what: 'HTML + CSS, menu page of 50 products',
+        says: 'HTML and CSS of a menu page of 50 products',
+      },
+      {
+        from: 'usual',
+        what: 'Lighthouse, menu page with pictures, performance',
+        says: 'Lighthouse, menu page on a phone',
+      },
+      {
+        from: 'usual',
+        what: 'Lighthouse, menu page with pictures, LCP',
+        says: 'Largest Contentful Paint, slow link and phone',
+      },
       { from: 'usual', what: 'kept menu page, requests per second', says: 'cached menu page' },
-      { from: 'usual', what: 'kept menu page, time to first byte, p99 at 32 connections', says: 'its time to first byte, p99' },
+      {
+        from: 'usual',
+        what: 'kept menu page, time to first byte, p99 at 32 connections',
+        says: 'its time to first byte, p99',
+      },
       { from: 'usual', what: 'kept page of blocks, requests per second', says: 'cached page of blocks', peer: PAYLOAD },
     ],
   ],
@@ -30,14 +49,26 @@ const LINES: readonly (readonly [string, readonly Line[]])[] = [
       { from: 'usual', what: 'CPU per order', says: 'processor time of an order' },
       { from: 'usual', what: 'SQL statements per order placed', says: 'SQL statements of an order' },
       { from: 'large', what: 'orders, nobody edits', says: 'orders in a shop of 200 branches and a million orders' },
-      { from: 'large', what: 'orders while twelve clerks search without pause', says: 'the same while twelve clerks search' },
+      {
+        from: 'large',
+        what: 'orders while twelve clerks search without pause',
+        says: 'the same while twelve clerks search',
+      },
     ],
   ],
   [
     'What staff wait for',
     [
-      { from: 'sizes', what: 'JavaScript, back-office, first screen', says: 'JavaScript of the first screen of the back-office' },
-      { from: 'usual', what: 'board with 200 open orders, a step in another browser', says: 'a step shown on another order board' },
+      {
+        from: 'sizes',
+        what: 'JavaScript, back-office, first screen',
+        says: 'JavaScript of the first screen of the back-office',
+      },
+      {
+        from: 'usual',
+        what: 'board with 200 open orders, a step in another browser',
+        says: 'a step shown on another order board',
+      },
       { from: 'usual', what: 'TV with the menu, a new price', says: 'a new price on a TV' },
       { from: 'large', what: 'history search', says: 'slowest search of a million orders' },
       { from: 'statistics', what: 'slowest', says: 'slowest statistic over two years, p95' },
@@ -56,13 +87,17 @@ const LINES: readonly (readonly [string, readonly Line[]])[] = [
 export const SUMMARY_LINES = LINES.flatMap(([, lines]) => lines).length
 
 /**
- * docs/performance.md from the two pages every run writes: some of their figures beside limit and peer, and what they mean.
- * @throws Error where a page no longer has a row by the name looked for, so that a renamed figure cannot leave the summary unnoticed.
+ * docs/performance.md from the two pages every run writes: some of their figures beside limit and peer, and what they
+ * mean.
+ * @throws Error where a page no longer has a row by the name looked for, so that a renamed figure cannot leave the
+ * summary unnoticed.
  */
 export function summaryPage(figures: string, sizes: string): string {
   const parts = partsOf(figures)
   const textOf = (from: Line['from']) => (from === 'sizes' ? sizes : (parts.get(from) ?? ''))
-  const shown = LINES.map(([heading, lines]) => [heading, lines.map(line => shownLine(line, textOf(line.from)))] as const)
+  const shown = LINES.map(
+    ([heading, lines]) => [heading, lines.map(line => shownLine(line, textOf(line.from)))] as const,
+  )
   const missed = shown.flatMap(([, lines]) => lines).filter(({ isWithin }) => isWithin.includes('no'))
   return `# Performance
 
@@ -105,7 +140,10 @@ ${sourcesOf(parts)}
 `
 }
 
-/** What is not kept of all figures, those above included. A row called “the same, …” is told with the name of the one it continues. */
+/**
+ * What is not kept of all figures, those above included. A row called “the same, …” is told with the name of the one it
+ * continues.
+ */
 function othersMissed(parts: ReadonlyMap<ReportPart, string>): string {
   const told = [...parts.values()].flatMap(text => {
     let head = ''
@@ -121,7 +159,8 @@ function othersMissed(parts: ReadonlyMap<ReportPart, string>): string {
 
 function tableOf(lines: readonly Shown[]): string {
   const rows = lines.map(
-    ({ says, limit, measured, beside, isWithin }) => `| ${[says, limit, measured, beside, isWithin].map(escaped).join(' | ')} |`,
+    ({ says, limit, measured, beside, isWithin }) =>
+      `| ${[says, limit, measured, beside, isWithin].map(escaped).join(' | ')} |`,
   )
   return ['| what | limit | measured | beside it | kept |', '|---|---|---|---|---|', ...rows].join('\n')
 }
@@ -134,7 +173,13 @@ function shownLine({ what, from, says, peer }: Line, text: string): Shown {
   const bare = found['bare limit'] ?? ''
   if (measured === undefined)
     return { says, limit: budget, measured: large, beside: `${small} in the demo, ratio ${ratio}`, isWithin: within }
-  return { says, limit: budget, measured, beside: [bare && `bare: ${bare}`, peer].filter(Boolean).join('; '), isWithin: within }
+  return {
+    says,
+    limit: budget,
+    measured,
+    beside: [bare && `bare: ${bare}`, peer].filter(Boolean).join('; '),
+    isWithin: within,
+  }
 }
 
 /** The statistic whose answers take longest, beside the same question asked of the raw rows. */

@@ -12,7 +12,10 @@ const SIZES = path.join(PROJECT, 'docs/performance-sizes.md')
 const SUMMARY = path.join(PROJECT, 'docs/performance.md')
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Writes a part of docs/performance-figures.md, leaves the others as they are, and the summary anew. Answers the file's name. */
+/**
+ * Writes a part of docs/performance-figures.md, leaves the others as they are, and the summary anew. Answers the file's
+ * name.
+ */
 export function writePart(part: ReportPart, text: string): string {
   writeFileSync(FIGURES, withPart(textOf(FIGURES), part, text))
   writeFileSync(SUMMARY, summaryPage(textOf(FIGURES), textOf(SIZES)))
@@ -27,7 +30,10 @@ export function machineLine(): string {
   return `- Machine: ${os.availableParallelism()} x ${processor}, ${round(os.totalmem() / BYTES_PER_GIB)} GiB, ${system}`
 }
 
-/** Writes the sizes of the browser bundles and the usual part from the figures of one run. Answers the name of the page of figures. */
+/**
+ * Writes the sizes of the browser bundles and the usual part from the figures of one run. Answers the name of the page
+ * of figures.
+ */
 export function writeReport(
   { sizes, figures }: { sizes: readonly Figure[]; figures: readonly Figure[] },
   { database, seconds, load }: { database: string; seconds: number; load: number },
@@ -78,7 +84,11 @@ function missedOf(figures: readonly Figure[]): string {
 }
 
 const tableOf = (figures: readonly Figure[]) =>
-  ['| what | budget | measured | bare limit | within | how taken |', '|---|---|---|---|---|---|', ...figures.map(row)].join('\n')
+  [
+    '| what | budget | measured | bare limit | within | how taken |',
+    '|---|---|---|---|---|---|',
+    ...figures.map(row),
+  ].join('\n')
 
 const row = ({ what, budget, measured, bareLimit = '', how, isWithin }: Figure) => {
   const within = isWithin === undefined ? '' : isWithin ? 'yes' : '**no**'

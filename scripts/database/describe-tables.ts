@@ -43,7 +43,10 @@ import type { Defaulted, Json, Numeric } from '#server/core/db/column-types.ts'
 export type WrittenSchema = {
 `
 
-/** The text of `src/server/core/db/written-schema.ts` for the database a client is connected to. @throws for a type of column without a kind. */
+/**
+ * The text of `src/server/core/db/written-schema.ts` for the database a client is connected to. @throws for a type of
+ * column without a kind.
+ */
 export async function describeTables(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS)
   const tables = Map.groupBy(rows, ({ table }) => table)
@@ -55,7 +58,10 @@ const line = (column: Column) => `    ${camelCase(column.column)}: ${typeText(co
 
 function typeText(column: Column): string {
   const kind = kindOfType(column.type)
-  if (!kind) throw new Error(`${column.table}.${column.column}: ${column.typeName} has no kind yet (src/server/core/db/column-kinds.ts)`)
+  if (!kind)
+    throw new Error(
+      `${column.table}.${column.column}: ${column.typeName} has no kind yet (src/server/core/db/column-kinds.ts)`,
+    )
   const held = choices(column) ?? TYPE_TEXTS[kind]
   const type = column.isRequired ? held : `${held} | null`
   if (column.identity === 'a') return `GeneratedAlways<${type}>`

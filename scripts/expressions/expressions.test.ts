@@ -6,7 +6,7 @@ import { type Expression, findExpressions } from './find-expressions.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** All of them together; a busy machine takes several times as long. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 // Built in: neither Java nor a program for one kind of processor.
 process.env['RECHECK_BACKEND'] = 'pure'
@@ -38,15 +38,20 @@ const MADE: readonly { file: string; reads: RegExp; because: string }[] = [
 /** Counted are steps and not seconds, of which a busy machine takes many. */
 const STEPS = { attackTimeout: null, incubationTimeout: null, mutationTimeout: null, seedingTimeout: null } as const
 
-/** The text on which an expression takes longer than its length allows, or why nobody knows; null for a harmless one. */
+/**
+ * The text on which an expression takes longer than its length allows, or why nobody knows; null for a harmless one.
+ */
 async function harmOf({ source, flags }: Expression): Promise<string | null> {
-  const told = await check(source, flags, { timeout: PATIENCE_MS, ...STEPS })
+  const told = await check(source, flags, { timeout: TIMEOUT_MS, ...STEPS })
   if (told.status === 'safe') return null
-  return told.status === 'vulnerable' ? `${told.complexity.summary}: ${told.attack.pattern}` : `unknown: ${told.error.kind}`
+  return told.status === 'vulnerable'
+    ? `${told.complexity.summary}: ${told.attack.pattern}`
+    : `unknown: ${told.error.kind}`
 }
 
 test('an expression is found wherever it is written, and nothing else is taken for one', () => {
-  const source = 'const a = 6 / 2 / 1 // no /x+$/ here\nconst b = { c: [/y+/giu] }\nconst d = new RegExp(`^${b}`)\nconst e = "/z/"'
+  const source =
+    'const a = 6 / 2 / 1 // no /x+$/ here\nconst b = { c: [/y+/giu] }\nconst d = new RegExp(`^${b}`)\nconst e = "/z/"'
   expect(findExpressions('sample.ts', source)).toEqual({ written: [{ source: 'y+', flags: 'giu' }], made: 1 })
 })
 
@@ -56,7 +61,11 @@ test.each([
   { expression: /(?:<!--[^]*?-->\s*)*<svg/i, because: 'each comment may end at each end behind it' },
   { expression: /^-?(\d+\.?\d*|\.\d+)$/, because: 'digits may stand on either side of a missing point' },
   { expression: /\B(?=(\d{3})+,)/g, because: 'all digits behind each digit are looked at' },
-])('$expression is found out: $because', async ({ expression }) => expect(await harmOf(expression)).not.toBeNull(), PATIENCE_MS)
+])(
+  '$expression is found out: $because',
+  async ({ expression }) => expect(await harmOf(expression)).not.toBeNull(),
+  TIMEOUT_MS,
+)
 
 test('what is put together while the program runs is known', () => {
   const made = SOURCES.filter(({ found }) => found.made > 0).map(({ file, found }) => [file, found.made])
@@ -67,7 +76,8 @@ test(
   'no expression of the product takes longer than the length of its text, whatever the text is',
   async () => {
     const each = new Map<string, Expression & { file: string }>()
-    for (const { file, found } of SOURCES) for (const one of found.written) each.set(`/${one.source}/${one.flags}`, { ...one, file })
+    for (const { file, found } of SOURCES)
+      for (const one of found.written) each.set(`/${one.source}/${one.flags}`, { ...one, file })
     for (const { file, reads } of MADE) each.set(String(reads), { source: reads.source, flags: reads.flags, file })
     expect(each.size).toBeGreaterThan(150)
     const harmful: string[] = []
@@ -77,5 +87,5 @@ test(
     }
     expect(harmful).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

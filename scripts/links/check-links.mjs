@@ -1,5 +1,5 @@
-// Holds every pointer of the project against what it points to: citations of the reference and of decisions, links between
-// documents, and paths that documents name. A pointer that leads nowhere costs a reader more than none.
+// Holds every pointer of the project against what it points to: citations of the reference and of decisions, links
+// between documents, and paths that documents name. A pointer that leads nowhere costs a reader more than none.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 
@@ -13,7 +13,10 @@ const SKIPPED_FILES = /(^|\/)(check-links\.(test\.ts|mjs)|package-lock\.json)$/
 
 /** `docs/reference/prices-and-tax.md#rounding`; without the anchor it is a citation of nothing in particular. */
 const REFERENCE = /docs\/reference\/([\w-]+)\.md(?:#([\p{L}\p{N}_-]+))?/gu
-/** `decision 041`, `decisions 041 and 042`, `decisions 128 to 131`, `docs/decisions/041`. A lead-in and up to some numbers. */
+/**
+ * `decision 041`, `decisions 041 and 042`, `decisions 128 to 131`, `docs/decisions/041`. A lead-in and up to some
+ * numbers.
+ */
 const DECISIONS = /\b(?:[Dd]ecisions? |docs\/decisions\/)(\d{3})(?!\d)((?:(?:, | and |, and | or | to )\d{3}(?!\d))*)/g
 /** Inside the records a number in brackets is a decision: `(041)`, `(041, 042)`. */
 const BRACKETED = /\((\d{3}(?:(?:, | and )\d{3})*)\)/g
@@ -27,7 +30,9 @@ const ROOMS =
 const FULL_PATH = new RegExp(`^(?:${TOP_FOLDERS})/[\\w./@-]*$`)
 const SHORT_PATH = new RegExp(`^(?:${ROOMS})/[\\w./-]+$`)
 const FILE_NAME = /^[\w][\w.-]*\.(?:ts|tsx|mts|mjs|css|sql)$/
-/** `<!-- examples: suppliers.ts rating/ -->`: names a page makes up; a path that ends in one of them is not looked for. */
+/**
+ * `<!-- examples: suppliers.ts rating/ -->`: names a page makes up; a path that ends in one of them is not looked for.
+ */
 const EXAMPLES = /<!-- examples: ([^>]*) -->/g
 
 const root = process.argv[2] ?? process.cwd()
@@ -63,10 +68,17 @@ function tailsOf(path) {
 const records = new Set(files.flatMap(file => /^docs\/decisions\/(\d{3})-[^/]+\.md$/.exec(file)?.[1] ?? []))
 const lastRecord = [...records].reduce((last, record) => (record > last ? record : last), '000')
 
-/** The text of a Markdown page without fenced blocks, which are examples. Line breaks stay, so that lines can be counted. */
-const withoutFences = text => text.replace(/^([ \t]*)(```+|~~~+)[^\n]*\n[^]*?^\1\2[ \t]*$/gm, fence => fence.replace(/[^\n]/g, ''))
+/**
+ * The text of a Markdown page without fenced blocks, which are examples. Line breaks stay, so that lines can be
+ * counted.
+ */
+const withoutFences = text =>
+  text.replace(/^([ \t]*)(```+|~~~+)[^\n]*\n[^]*?^\1\2[ \t]*$/gm, fence => fence.replace(/[^\n]/g, ''))
 
-/** What GitHub makes of a heading: lower case, letters, digits, hyphens and underscores of any language, spaces as hyphens. */
+/**
+ * What GitHub makes of a heading: lower case, letters, digits, hyphens and underscores of any language, spaces as
+ * hyphens.
+ */
 function slugsOf(file) {
   const slugs = new Set()
   const seen = new Map()
@@ -88,17 +100,23 @@ const hasAnchor = (file, anchor) => {
 
 const findings = []
 const lineAt = (text, index) => text.slice(0, index).split('\n').length
-const report = (rule, file, text, index, says) => findings.push({ rule, says: `${file}:${lineAt(text, index)}: ${says}` })
+const report = (rule, file, text, index, says) =>
+  findings.push({ rule, says: `${file}:${lineAt(text, index)}: ${says}` })
 
 function checkCitations(file, text) {
   for (const { 0: cited, 1: page, 2: anchor, index } of text.matchAll(REFERENCE)) {
     const target = `docs/reference/${page}.md`
     if (!fileSet.has(target)) report('reference', file, text, index, `${cited}: there is no such page`)
-    else if (anchor && !hasAnchor(target, anchor)) report('reference', file, text, index, `${cited}: the page has no such heading`)
+    else if (anchor && !hasAnchor(target, anchor))
+      report('reference', file, text, index, `${cited}: the page has no such heading`)
   }
-  const decisions = [...text.matchAll(DECISIONS)].map(({ 1: first, 2: others, index }) => ({ cited: first + others, index }))
+  const decisions = [...text.matchAll(DECISIONS)].map(({ 1: first, 2: others, index }) => ({
+    cited: first + others,
+    index,
+  }))
   if (file.startsWith('docs/decisions/'))
-    for (const { 1: cited, index } of text.matchAll(BRACKETED)) if (cited.slice(0, 3) <= lastRecord) decisions.push({ cited, index })
+    for (const { 1: cited, index } of text.matchAll(BRACKETED))
+      if (cited.slice(0, 3) <= lastRecord) decisions.push({ cited, index })
   for (const { cited, index } of decisions)
     for (const number of cited.match(/\d{3}/g))
       if (!records.has(number)) report('decision', file, text, index, `decision ${number}: there is no such record`)
@@ -111,7 +129,8 @@ function checkPage(file, whole) {
   for (const { 1: target, index } of text.matchAll(LINK)) {
     if (/^([a-z]+:|\/\/)/.test(target)) continue
     const [path, anchor] = target.split('#')
-    const linked = path === '' ? file : posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(path))).replace(/\/$/, '')
+    const linked =
+      path === '' ? file : posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(path))).replace(/\/$/, '')
     if (!fileSet.has(linked) && !folders.has(linked)) report('link', file, text, index, `${target}: leads nowhere`)
     else if (anchor && linked.endsWith('.md') && !linked.startsWith('docs/reference/') && !hasAnchor(linked, anchor))
       report('link', file, text, index, `${target}: ${linked} has no such heading`)
@@ -131,7 +150,8 @@ function checkPage(file, whole) {
 /** Documents a source names: `docs/security.md`. Pages of the reference and decisions are citations, above. */
 function checkSource(file, text) {
   for (const { 1: path, index } of text.matchAll(/(?<![\w/.])(docs\/[\w/-]+\.md)/g))
-    if (!path.startsWith('docs/reference/') && !fileSet.has(path)) report('path', file, text, index, `${path}: there is no such document`)
+    if (!path.startsWith('docs/reference/') && !fileSet.has(path))
+      report('path', file, text, index, `${path}: there is no such document`)
 }
 
 let checked = 0
@@ -151,5 +171,7 @@ for (const rule of WARN_ONLY) {
   if (found.length > 0) console.log(`warning: ${found.length} × ${rule}, for example ${found[0].says}`)
   if (process.argv.includes('--all')) for (const { says } of found) console.log(says)
 }
-console.log(failures.length === 0 ? `Every link leads somewhere in ${checked} files.` : `${failures.length} lead nowhere.`)
+console.log(
+  failures.length === 0 ? `Every link leads somewhere in ${checked} files.` : `${failures.length} lead nowhere.`,
+)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -92,14 +92,49 @@ const BAD: { path: string; text: string; says: string; because: string }[] = [
     says: 'src/f.ts:1: decision 003: there is no',
     because: 'a record by its file',
   },
-  { path: 'src/g.ts', text: '// model 2.4\n', says: 'src/g.ts:1: “model 2.4” cites a document that is not', because: 'a model by number' },
-  { path: 'src/h.ts', text: '// (model, section 1 "Keys")\n', says: 'src/h.ts:1: “model, section 1” cites', because: 'a model by section' },
-  { path: 'i.md', text: 'See specification section 7.\n', says: 'i.md:1: “specification section 7” cites', because: 'a specification' },
-  { path: 'docs/j.md', text: '[x](none.md)\n', says: 'docs/j.md:1: none.md: leads nowhere', because: 'a page that is not there' },
-  { path: 'docs/k.md', text: '[x](guide.md#thrice)\n', says: 'docs/k.md:1: guide.md#thrice: docs/guide.md has no', because: 'a heading' },
-  { path: 'docs/l.md', text: '# A\n[x](#b)\n', says: 'docs/l.md:2: #b: docs/l.md has no such heading', because: 'a heading of its own' },
+  {
+    path: 'src/g.ts',
+    text: '// model 2.4\n',
+    says: 'src/g.ts:1: “model 2.4” cites a document that is not',
+    because: 'a model by number',
+  },
+  {
+    path: 'src/h.ts',
+    text: '// (model, section 1 "Keys")\n',
+    says: 'src/h.ts:1: “model, section 1” cites',
+    because: 'a model by section',
+  },
+  {
+    path: 'i.md',
+    text: 'See specification section 7.\n',
+    says: 'i.md:1: “specification section 7” cites',
+    because: 'a specification',
+  },
+  {
+    path: 'docs/j.md',
+    text: '[x](none.md)\n',
+    says: 'docs/j.md:1: none.md: leads nowhere',
+    because: 'a page that is not there',
+  },
+  {
+    path: 'docs/k.md',
+    text: '[x](guide.md#thrice)\n',
+    says: 'docs/k.md:1: guide.md#thrice: docs/guide.md has no',
+    because: 'a heading',
+  },
+  {
+    path: 'docs/l.md',
+    text: '# A\n[x](#b)\n',
+    says: 'docs/l.md:2: #b: docs/l.md has no such heading',
+    because: 'a heading of its own',
+  },
   { path: 'm.md', text: '![x](docs/none.png)\n', says: 'm.md:1: docs/none.png: leads nowhere', because: 'a picture' },
-  { path: 'n.md', text: '`src/domain/prices`\n', says: 'n.md:1: `src/domain/prices`: there is no', because: 'a folder that moved' },
+  {
+    path: 'n.md',
+    text: '`src/domain/prices`\n',
+    says: 'n.md:1: `src/domain/prices`: there is no',
+    because: 'a folder that moved',
+  },
   {
     path: 'o.md',
     text: '`core/http/answers.ts`\n',
@@ -107,7 +142,12 @@ const BAD: { path: string; text: string; says: string; because: string }[] = [
     because: 'the last parts of a path',
   },
   { path: 'p.md', text: '`reply.ts`\n', says: 'p.md:1: `reply.ts`: there is no', because: 'a file by its name alone' },
-  { path: 'src/q.ts', text: '// docs/other.md\n', says: 'src/q.ts:1: docs/other.md: there is no', because: 'a document named by a source' },
+  {
+    path: 'src/q.ts',
+    text: '// docs/other.md\n',
+    says: 'src/q.ts:1: docs/other.md: there is no',
+    because: 'a document named by a source',
+  },
 ]
 
 describe('what leads nowhere is told with its place', () => {

@@ -34,7 +34,12 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['endsWith', 'startsWith'],
 ])
 /** What hides a value from the compiler alone; the value inside is looked at. */
-const WRAPPINGS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression'])
+const WRAPPINGS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSInstantiationExpression',
+])
 const LEAVES = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'])
 const SQL: readonly (readonly [RegExp, string])[] = [
   [/ for update( of \w+)?( skip locked)?/g, ''],
@@ -50,8 +55,9 @@ const SQL: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Every fault worth planting in a source: bounds moved, conditions turned, guards and fallbacks taken out, numbers one off, extremes
- * swapped. With `hasEffects` also calls that stand for themselves, and what keeps writers apart in SQL. Types and texts are left alone.
+ * Every fault worth planting in a source: bounds moved, conditions turned, guards and fallbacks taken out, numbers one
+ * off, extremes swapped. With `hasEffects` also calls that stand for themselves, and what keeps writers apart in SQL.
+ * Types and texts are left alone.
  */
 export function findFlips(file: string, source: string, { hasEffects = false }: { hasEffects?: boolean } = {}): Flip[] {
   const { program, errors } = parseSync(file, source)
@@ -70,7 +76,8 @@ export function findFlips(file: string, source: string, { hasEffects = false }: 
     if (node.type.startsWith('Import') || node.type.startsWith('ExportAll')) return
     add(...(FLIPS[node.type]?.(node, text) ?? []), hasEffects && effect(node))
     if (hasEffects && node.type === 'TemplateElement') add(...sqlFlips(node, text(node)))
-    for (const [key, value] of Object.entries(node)) if (key !== 'typeAnnotation') for (const child of nodesIn(value)) visit(child)
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'typeAnnotation') for (const child of nodesIn(value)) visit(child)
   }
   visit(program as unknown as Node)
   return flips
@@ -78,7 +85,8 @@ export function findFlips(file: string, source: string, { hasEffects = false }: 
 
 type Finder = (node: Node, text: (at: Flipped['at']) => string) => readonly (Flipped | null | false)[]
 const part = (node: Node, name: string) => node[name] as Node
-const isText = ({ type, value }: Node) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
+const isText = ({ type, value }: Node) =>
+  type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 
 /** The operator between two operands: whatever is neither space nor bracket nor comment stands for itself. */
 const operator: Finder = (node, text) => {
@@ -99,7 +107,9 @@ const negated: Finder = (node, text) => {
 const FLIPS: Readonly<Record<string, Finder>> = {
   BinaryExpression: operator,
   LogicalExpression: (node, text) =>
-    node['operator'] === '??' ? [{ at: { start: part(node, 'left').end, end: node.end }, to: '' }] : operator(node, text),
+    node['operator'] === '??'
+      ? [{ at: { start: part(node, 'left').end, end: node.end }, to: '' }]
+      : operator(node, text),
   ConditionalExpression: negated,
   IfStatement: (node, text) => {
     const only = part(node, 'consequent')
@@ -130,12 +140,18 @@ const effect = (node: Node): Flipped | null => {
 
 const sqlFlips = ({ start }: Node, sql: string): Flipped[] =>
   SQL.flatMap(([pattern, to]) =>
-    [...sql.matchAll(pattern)].map(({ index, 0: found }) => ({ at: { start: start + index, end: start + index + found.length }, to })),
+    [...sql.matchAll(pattern)].map(({ index, 0: found }) => ({
+      at: { start: start + index, end: start + index + found.length },
+      to,
+    })),
   )
 
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode)
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string' && 'start' in value
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { type?: unknown }).type === 'string' &&
+  'start' in value
 const inOneLine = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 70 ? `${line.slice(0, 67)}…` : line

@@ -1,5 +1,5 @@
-// Holds one warm vitest and runs the tests asked for against one planted fault at a time. The fault exists in the answer of a
-// transformer only: no file is ever written. Ended by its parent, also when a fault made it run in circles.
+// Holds one warm vitest and runs the tests asked for against one planted fault at a time. The fault exists in the
+// answer of a transformer only: no file is ever written. Ended by its parent, also when a fault made it run in circles.
 import { readFileSync } from 'node:fs'
 import { createVitest } from 'vitest/node'
 import configuration from '../../vitest.config.ts'
@@ -48,8 +48,11 @@ async function run({ file, flip, tests }: Trial): Promise<Verdict> {
     if (batch.length === 0) continue
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch)
     // The answer also tells of what was run before.
-    const broken = testModules.find(module => module.state() !== 'passed' && batch.some(({ moduleId }) => moduleId === module.moduleId))
-    if (broken || unhandledErrors.length > 0) return { isNoticed: true, by: broken?.moduleId ?? String(unhandledErrors[0]) }
+    const broken = testModules.find(
+      module => module.state() !== 'passed' && batch.some(({ moduleId }) => moduleId === module.moduleId),
+    )
+    if (broken || unhandledErrors.length > 0)
+      return { isNoticed: true, by: broken?.moduleId ?? String(unhandledErrors[0]) }
   }
   return { isNoticed: false, by: null }
 }

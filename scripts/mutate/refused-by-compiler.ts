@@ -8,7 +8,10 @@ import type { Flip } from './find-flips.ts'
 const LENIENT = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
 let copy: string | null = null
 
-/** Whether a fault would not even compile, so that no test has to notice it. Tried on a copy of the sources; `file` is named from the root. */
+/**
+ * Whether a fault would not even compile, so that no test has to notice it. Tried on a copy of the sources; `file` is
+ * named from the root.
+ */
 export function refusedByCompiler(root: string, file: string, { start, end, replacement }: Flip): boolean {
   copy ??= copySources(root)
   const target = path.join(copy, file)
@@ -16,7 +19,10 @@ export function refusedByCompiler(root: string, file: string, { start, end, repl
   writeFileSync(target, source.slice(0, start) + replacement + source.slice(end))
   try {
     const project = file.startsWith('src/domain/') ? 'src/domain' : '.'
-    return spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', project, '--noEmit', ...LENIENT], { cwd: copy }).status !== 0
+    return (
+      spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', project, '--noEmit', ...LENIENT], { cwd: copy })
+        .status !== 0
+    )
   } finally {
     writeFileSync(target, source)
   }

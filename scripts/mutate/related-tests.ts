@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readImports, withoutComments } from '../law/read-imports.mjs'
+import { readImports, withoutComments } from '../architecture/read-imports.mjs'
 
 const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.test.tsx')
 

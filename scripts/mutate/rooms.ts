@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readImporters, testsReaching } from './related-tests.ts'
 
-/** What is asked about as one: `project` are the tests asked, `limitMs` how long they may take, `goal` the score to reach in per cent. */
+/**
+ * What is asked about as one: `project` are the tests asked, `limitMs` how long they may take, `goal` the score to
+ * reach in per cent.
+ */
 export type Room = {
   name: string
   project: 'unit' | 'api'
@@ -11,7 +14,8 @@ export type Room = {
   holds: (file: string, source: string) => boolean
 }
 
-const WRITES = /\.transaction\(\)|\b(?:insert into|update \w+ set|delete from)\b|\.(?:insertInto|updateTable|deleteFrom)\(/
+const WRITES =
+  /\.transaction\(\)|\b(?:insert into|update \w+ set|delete from)\b|\.(?:insertInto|updateTable|deleteFrom)\(/
 const FILLS = /\/(?:demo|migrations)\//
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
@@ -26,14 +30,19 @@ export const ROOMS: readonly Room[] = [
   },
 ]
 
-/** Every file that belongs to a room, with its source and the tests that should notice a fault in it, the likeliest first. */
+/**
+ * Every file that belongs to a room, with its source and the tests that should notice a fault in it, the likeliest
+ * first.
+ */
 export function filesToAsk(root: string): { file: string; source: string; room: Room; tests: string[] }[] {
   const files = globSync('{src,test}/**/*.{ts,tsx}', { cwd: root }).toSorted()
   const importers = readImporters(
     root,
     files.map(file => path.join(root, file)),
   )
-  const apiTests = files.filter(file => file.startsWith('src/server/') && isTest(file) && !file.endsWith('.unit.test.ts'))
+  const apiTests = files.filter(
+    file => file.startsWith('src/server/') && isTest(file) && !file.endsWith('.unit.test.ts'),
+  )
   return files
     .filter(file => !isTest(file))
     .flatMap(file => {
@@ -41,12 +50,16 @@ export function filesToAsk(root: string): { file: string; source: string; room: 
       const room = ROOMS.find(({ holds }) => holds(file, source))
       if (!room) return []
       const near = () => testsNear(file, apiTests).map(test => path.join(root, test))
-      const reaching = () => testsReaching(path.join(root, file), importers).filter(test => test.startsWith(path.join(root, 'src/domain/')))
+      const reaching = () =>
+        testsReaching(path.join(root, file), importers).filter(test => test.startsWith(path.join(root, 'src/domain/')))
       return [{ file, source, room, tests: room.project === 'unit' ? reaching() : near() }]
     })
 }
 
-/** An api test reaches the whole server, so the nearest folder with api tests answers for a file, those with its words in their names first. */
+/**
+ * An api test reaches the whole server, so the nearest folder with api tests answers for a file, those with its words
+ * in their names first.
+ */
 function testsNear(file: string, tests: readonly string[]): string[] {
   const words = new Set(wordsOf(file))
   const likeness = (test: string) => wordsOf(test).filter(word => words.has(word)).length

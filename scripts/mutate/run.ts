@@ -15,7 +15,12 @@ type Mutant = { room: Room; file: string; flip: Flip; line: number; tests: reado
 const PROGRESS_EVERY = 50
 const root = path.resolve(import.meta.dirname, '../..')
 const { values: given } = parseArgs({
-  options: { only: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' }, workers: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string' },
+  },
 })
 
 /** A draw that the seed repeats. */
@@ -26,14 +31,19 @@ function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(Math.floor(next() * rest.length), 1)[0] as T)
+  return Array.from(
+    { length: Math.min(count, rest.length) },
+    () => rest.splice(Math.floor(next() * rest.length), 1)[0] as T,
+  )
 }
 
 const outcomes = new Map<Mutant, Outcome>()
 /** Files whose tests pass as they are. */
 const sound = new Set<string>()
 
-/** Works off mutants of one project in a process of its own, and in a new one after a fault that never came to an end. */
+/**
+ * Works off mutants of one project in a process of its own, and in a new one after a fault that never came to an end.
+ */
 async function work(queue: Mutant[], project: Room['project']): Promise<void> {
   let child: ChildProcess | null = null
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
@@ -47,7 +57,8 @@ async function work(queue: Mutant[], project: Room['project']): Promise<void> {
     child ??= await start(project)
     if (!sound.has(file)) {
       const before = await ask(child, null)
-      if (before?.isNoticed !== false) throw new Error(`${file}: its tests fail without any fault (${before?.by ?? 'no end'}).`)
+      if (before?.isNoticed !== false)
+        throw new Error(`${file}: its tests fail without any fault (${before?.by ?? 'no end'}).`)
       sound.add(file)
     }
     const verdict = await ask(child, flip)
@@ -99,12 +110,15 @@ console.log(`${chosen.length} of ${all.length} faults${given.sample ? `, drawn w
 
 for (const project of ['unit', 'api'] as const) {
   // One file after the other, so that a worker reads it and its tests once.
-  const queue = chosen.filter(({ room }) => room.project === project).toSorted((one, other) => one.file.localeCompare(other.file))
+  const queue = chosen
+    .filter(({ room }) => room.project === project)
+    .toSorted((one, other) => one.file.localeCompare(other.file))
   const workers = Math.min(Number(given.workers ?? os.availableParallelism()), queue.length)
   await Promise.all(Array.from({ length: workers }, () => work(queue, project)))
 }
 for (const mutant of chosen)
-  if (outcomes.get(mutant) === 'survived' && refusedByCompiler(root, mutant.file, mutant.flip)) outcomes.set(mutant, 'refused')
+  if (outcomes.get(mutant) === 'survived' && refusedByCompiler(root, mutant.file, mutant.flip))
+    outcomes.set(mutant, 'refused')
 
 const isGood = report(
   chosen.map(mutant => ({ ...mutant, what: mutant.flip.what, outcome: outcomes.get(mutant) ?? 'untested' })),

@@ -4,7 +4,10 @@ export type Judgement = { what: string; bytes: number; limitBytes: number; isWit
 
 export const STOREFRONT = 'src/web/storefront/entry-client.tsx'
 export const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
-/** A page an editor made, with all that comes unasked: what lies above it, what keeps it living, the words of its hours, and a form. */
+/**
+ * A page an editor made, with all that comes unasked: what lies above it, what keeps it living, the words of its hours,
+ * and a form.
+ */
 export const CONTENT = [
   'src/web/storefront/entry-content.tsx',
   'src/web/storefront/overlays/OverlayRoot.tsx',
@@ -14,7 +17,10 @@ export const CONTENT = [
   'src/web/storefront/content/blocks/WoodTeaser.tsx',
 ]
 export const BACKOFFICE = ['src/web/backoffice/main.tsx', 'src/web/backoffice/areas/dashboard/DashboardPage.tsx']
-/** What has arrived before somebody can take an order at the board: the frame, the board, and the bell that hangs in the frame. */
+/**
+ * What has arrived before somebody can take an order at the board: the frame, the board, and the bell that hangs in the
+ * frame.
+ */
 export const BOARD = [
   'src/web/backoffice/main.tsx',
   'src/web/backoffice/areas/orders/board/BoardPage.tsx',
@@ -48,17 +54,24 @@ export const LIMITS = {
 } as const
 
 /**
- * Holds a build against the budgets: JavaScript as brotli, fonts as they are. What is missing from the build throws, so that a
- * renamed page cannot slip out of its budget.
+ * Holds a build against the budgets: JavaScript as brotli, fonts as they are. What is missing from the build throws, so
+ * that a renamed page cannot slip out of its budget.
  */
 export function judgeBuild(
   { storefront, content, backoffice, signage }: Readonly<Record<Bundle, BuildWeights>>,
   editors: readonly string[] = EDITORS,
 ): Judgement[] {
-  const judge = (what: string, bytes: number, limitBytes: number): Judgement => ({ what, bytes, limitBytes, isWithin: bytes <= limitBytes })
+  const judge = (what: string, bytes: number, limitBytes: number): Judgement => ({
+    what,
+    bytes,
+    limitBytes,
+    isWithin: bytes <= limitBytes,
+  })
   const unknown = editors.find(source => !backoffice.has(source))
   if (unknown) throw new Error(`The build has no ${unknown}`)
-  const routes = backoffice.lazySources(BACKOFFICE_FOLDER).filter(source => !BACKOFFICE.includes(source) && !editors.includes(source))
+  const routes = backoffice
+    .lazySources(BACKOFFICE_FOLDER)
+    .filter(source => !BACKOFFICE.includes(source) && !editors.includes(source))
   return [
     judge('menu page', storefront.scripts([STOREFRONT]), LIMITS.menu),
     judge('checkout', storefront.scripts([STOREFRONT, CHECKOUT]), LIMITS.checkout),
@@ -69,7 +82,11 @@ export function judgeBuild(
     judge('order desk without login', backoffice.scripts(DESK_BY_KEY), LIMITS.board),
     judge('back-office, order board', backoffice.scripts(BOARD), LIMITS.board),
     ...routes.map(source =>
-      judge(`back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`, backoffice.added(source, BACKOFFICE), LIMITS.route),
+      judge(
+        `back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`,
+        backoffice.added(source, BACKOFFICE),
+        LIMITS.route,
+      ),
     ),
     ...storefront.fonts().map(({ name, bytes }) => judge(`font ${name}`, bytes, LIMITS.font)),
   ]

@@ -55,7 +55,10 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
   mkdirSync(path.join(folder, '.vite'))
   mkdirSync(path.join(folder, 'assets'))
   for (const [name, kilobytes] of Object.entries({ ...SOUND, ...sizes })) {
-    writeFileSync(path.join(folder, `assets/${name}.${name === 'font' ? 'woff2' : 'js'}`), randomBytes(kilobytes * 1000))
+    writeFileSync(
+      path.join(folder, `assets/${name}.${name === 'font' ? 'woff2' : 'js'}`),
+      randomBytes(kilobytes * 1000),
+    )
   }
   const manifest = {
     '_shared.js': { file: 'assets/shared.js' },
@@ -65,7 +68,11 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
       imports: ['_shared.js'],
       dynamicImports: ['polyfill'],
     },
-    'src/web/storefront/checkout/CheckoutPage.tsx': { file: 'assets/checkout.js', isDynamicEntry: true, imports: ['_shared.js'] },
+    'src/web/storefront/checkout/CheckoutPage.tsx': {
+      file: 'assets/checkout.js',
+      isDynamicEntry: true,
+      imports: ['_shared.js'],
+    },
     ...Object.fromEntries(CONTENT.map(source => [source, { file: 'assets/content.js', imports: ['_shared.js'] }])),
     polyfill: { file: 'assets/polyfill.js', isDynamicEntry: true },
     'src/web/backoffice/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
@@ -91,8 +98,16 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
     },
     'src/web/signage/main.tsx': { file: 'assets/tv.js', isEntry: true, imports: ['_shared.js'] },
     'src/web/backoffice/by-key/main.tsx': { file: 'assets/byKey.js', isEntry: true },
-    'src/web/backoffice/by-key/pickup/PickupPage.tsx': { file: 'assets/pickup.js', isDynamicEntry: true, imports: ['_shared.js'] },
-    'src/web/backoffice/by-key/desk/OrderDesk.tsx': { file: 'assets/orderDesk.js', isDynamicEntry: true, imports: ['_shared.js'] },
+    'src/web/backoffice/by-key/pickup/PickupPage.tsx': {
+      file: 'assets/pickup.js',
+      isDynamicEntry: true,
+      imports: ['_shared.js'],
+    },
+    'src/web/backoffice/by-key/desk/OrderDesk.tsx': {
+      file: 'assets/orderDesk.js',
+      isDynamicEntry: true,
+      imports: ['_shared.js'],
+    },
     'src/web/backoffice/records/list/ListPage.tsx': {
       file: 'assets/list.js',
       isDynamicEntry: true,
@@ -149,9 +164,21 @@ describe('the weight of the pages', () => {
     { sizes: { entry: 46 }, heavy: ['menu page'], because: 'the menu may weigh 75 KB with all it imports' },
     { sizes: { shared: 36 }, heavy: ['menu page'], because: 'a chunk shared with others is loaded all the same' },
     { sizes: { checkout: 21 }, heavy: ['checkout'], because: 'the checkout may weigh 90 KB together with the menu' },
-    { sizes: { content: 26 }, heavy: ['page of blocks'], because: 'a page of the site may weigh 55 KB with all that comes unasked' },
-    { sizes: { dashboard: 21 }, heavy: ['back-office, first screen'], because: 'the first screen is the shell and the page it opens' },
-    { sizes: { watch: 12 }, heavy: ['back-office, order board'], because: 'the board is the frame, the page and the bell together' },
+    {
+      sizes: { content: 26 },
+      heavy: ['page of blocks'],
+      because: 'a page of the site may weigh 55 KB with all that comes unasked',
+    },
+    {
+      sizes: { dashboard: 21 },
+      heavy: ['back-office, first screen'],
+      because: 'the first screen is the shell and the page it opens',
+    },
+    {
+      sizes: { watch: 12 },
+      heavy: ['back-office, order board'],
+      because: 'the board is the frame, the page and the bell together',
+    },
     { sizes: { pickup: 58 }, heavy: ['pick-up board'], because: 'a screen in the hall loads no desk' },
     { sizes: { tv: 41 }, heavy: ['TV'], because: 'a TV may weigh 70 KB before what it plays' },
     { sizes: { orderDesk: 9 }, heavy: ['order desk without login'], because: 'a tablet loads what a desk loads' },
@@ -196,7 +223,9 @@ describe('the weight of the pages', () => {
     },
     { folder: () => '/nowhere', status: 1, says: 'ENOENT', because: 'nothing was built' },
   ])('the gate ends with $status when $because', ({ folder, status, says }) => {
-    const result = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../size.mjs'), folder()], { encoding: 'utf8' })
+    const result = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../size.mjs'), folder()], {
+      encoding: 'utf8',
+    })
     expect(result.stdout + result.stderr).toContain(says)
     expect(result.status).toBe(status)
   })

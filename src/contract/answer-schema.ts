@@ -9,8 +9,8 @@ import { isSecret, kindOf } from '#contract/field-facts.ts'
 import { reaches, widestOf } from '#contract/shown-fields.ts'
 
 /**
- * The answer: the row's own values, links with what they show. What is not said here never leaves the server. What does not reach
- * `reader` may be missing: an answer for everyone holds more for some.
+ * The answer: the row's own values, links with what they show. What is not said here never leaves the server. What does
+ * not reach `reader` may be missing: an answer for everyone holds more for some.
  */
 export const answerSchema = (fields: Fields, reader: Audience = 'public'): z.ZodObject =>
   z.object({
@@ -34,7 +34,12 @@ const membersOf = (fields: Fields, place: Place, memberOf: Member) =>
       .filter(([, field]) => !isSecret(field))
       .map(([name, field]) => {
         const value = valueOf(field, place)
-        return [name, reaches(widestOf(field, place.outer), place.reader) ? memberOf(value, field) : member(value, field).optional()]
+        return [
+          name,
+          reaches(widestOf(field, place.outer), place.reader)
+            ? memberOf(value, field)
+            : member(value, field).optional(),
+        ]
       }),
   )
 
@@ -63,4 +68,5 @@ const answersAt = (place: Place): Answers => ({
 })
 
 /** Secrets are left out before they are asked for. */
-const valueOf = (field: Field, place: Place): z.ZodType => kindOf(field).answer?.(answersAt(inside(field, place)), field) ?? z.never()
+const valueOf = (field: Field, place: Place): z.ZodType =>
+  kindOf(field).answer?.(answersAt(inside(field, place)), field) ?? z.never()

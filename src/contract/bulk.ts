@@ -16,19 +16,24 @@ export const adjustment = z.object({
 })
 
 /**
- * What is done with several rows at once: those named by `ids` or `rows`, or all that a list finds by `search` and `filters`, of which the
- * caller says how many it saw, so that none more is touched.
+ * What is done with several rows at once: those named by `ids` or `rows`, or all that a list finds by `search` and
+ * `filters`, of which the caller says how many it saw, so that none more is touched.
  */
 export const bulkBody = z
   .object({
     ids: z.array(z.int().positive()).min(1).max(MOST_AT_ONCE).optional(),
-    /** Rows with the version that was seen, over which the row refuses when it has another one by now, and with what this row alone gets. */
+    /**
+     * Rows with the version that was seen, over which the row refuses when it has another one by now, and with what
+     * this row alone gets.
+     */
     rows: z
       .array(z.object({ id: z.int().positive(), version: z.int().optional(), change: values.optional() }))
       .min(1)
       .max(MOST_AT_ONCE)
       .optional(),
-    query: z.object({ search: z.string().max(200).optional(), filters: z.record(z.string(), z.string().max(200)).optional() }).optional(),
+    query: z
+      .object({ search: z.string().max(200).optional(), filters: z.record(z.string(), z.string().max(200)).optional() })
+      .optional(),
     expected: z.int().positive().max(MOST_AT_ONCE).optional(),
     /** The fields each row gets. Where nothing is to be changed the rows are removed. */
     change: values.optional(),
@@ -50,10 +55,15 @@ export type BulkBody = z.input<typeof bulkBody>
 export const isChange = ({ change, adjust, add, drop, rows }: BulkBody): boolean =>
   Boolean(change ?? adjust ?? add ?? drop) || (rows ?? []).some(row => row.change !== undefined)
 
-/** Rows that refuse are named with the reason; all others are done, in one transaction. A dry run says of each other row what would change. */
+/**
+ * Rows that refuse are named with the reason; all others are done, in one transaction. A dry run says of each other row
+ * what would change.
+ */
 export const bulkAnswer = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.int(), name: z.string().nullable(), message: z.string() })),
-  rows: z.array(z.object({ id: z.int(), version: z.int(), name: z.string().nullable(), before: values, after: values })).optional(),
+  rows: z
+    .array(z.object({ id: z.int(), version: z.int(), name: z.string().nullable(), before: values, after: values }))
+    .optional(),
 })
 export type BulkAnswer = z.output<typeof bulkAnswer>

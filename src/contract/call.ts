@@ -10,11 +10,20 @@ export type Call = {
   summary: string
   /** Who may call, by the table of rights. */
   ability: Ability
-  /** Called by a device, known by branch and key in the address (`branchId`, `apiKey`). Who happens to be signed in beside it does not matter. */
+  /**
+   * Called by a device, known by branch and key in the address (`branchId`, `apiKey`). Who happens to be signed in
+   * beside it does not matter.
+   */
   opensWith?: KeyKind
-  /** Called by a device for itself, known by the key it sends (`Authorization: Device …`) or the one its browser keeps as a kiosk. */
+  /**
+   * Called by a device for itself, known by the key it sends (`Authorization: Device …`) or the one its browser keeps
+   * as a kiosk.
+   */
   bySelf?: true
-  /** Called by somebody's clock, known by its token and their user name in the address (`a` and `b`, in either order). Who happens to be signed in beside it does not matter. */
+  /**
+   * Called by somebody's clock, known by its token and their user name in the address (`a` and `b`, in either order).
+   * Who happens to be signed in beside it does not matter.
+   */
   byClockToken?: true
   /** An address guests order by: where the website is a marketing site nobody finds it, or only staff does. */
   orderingFor?: 'everyone' | 'guests'
@@ -60,7 +69,10 @@ export type CallData<C extends Call> = z.output<C['data']>
 /** What a client reads beside the errors of a 409. */
 export type CallConflict<C extends Call> = Parsed<C['conflict']>
 
-/** What a client writes: the schema's input; where it takes anything and makes a number of it (`z.coerce`), what it makes. */
+/**
+ * What a client writes: the schema's input; where it takes anything and makes a number of it (`z.coerce`), what it
+ * makes.
+ */
 type Written<S extends z.ZodType> = Narrowed<z.input<S>, z.output<S>>
 type Narrowed<I, O> = { [K in keyof I]: unknown extends I[K] ? (K extends keyof O ? O[K] : never) : I[K] }
 /** Parameters of the address that need not be there may also be given as nothing and are left out then. */

@@ -2,7 +2,9 @@ import type { Field, Fields } from '#contract/field.ts'
 import type { AnyFields, Inner } from '#contract/fields/kind.ts'
 import { kindOf } from '#contract/field-facts.ts'
 
-/** What a field holds while nobody has named a value: in a new row, in the settings, in an input nobody has typed into. */
+/**
+ * What a field holds while nobody has named a value: in a new row, in the settings, in an input nobody has typed into.
+ */
 export function defaultOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default
   return kindOf(field).empty(field, startOf)

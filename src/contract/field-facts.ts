@@ -24,7 +24,8 @@ export const rangeOf = (field: Field): 'number' | 'day' | 'instant' | undefined 
 export const choicesOf = (field: Field): Readonly<Record<string, string>> => kindOf(field).choices?.(field) ?? {}
 
 /** A value of an answer as a form holds it. */
-export const heldValue = (field: Field, value: unknown): unknown => (value == null ? value : (kindOf(field).held?.(value) ?? value))
+export const heldValue = (field: Field, value: unknown): unknown =>
+  value == null ? value : (kindOf(field).held?.(value) ?? value)
 
 /** The collection a link leads to; undefined where the field is none. */
 export function targetOf(field: Field): string | undefined {

@@ -10,7 +10,8 @@ import { REQUIRED } from '#contract/german-messages.ts'
 import { kindOf } from '#contract/field-facts.ts'
 
 const link = z.object({ id: z.int().positive() })
-const isWithoutRepeats = (links: readonly { id: number }[]) => new Set(links.map(entry => entry.id)).size === links.length
+const isWithoutRepeats = (links: readonly { id: number }[]) =>
+  new Set(links.map(entry => entry.id)).size === links.length
 const isExact = (value: number, count: number) => Number(value.toFixed(count)) === value
 /** Control characters other than line breaks and tabs would break paper, mails and databases alike. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
@@ -23,7 +24,9 @@ const CHECKS: Checks = {
   day: calendarDay,
   instant,
   pattern: (expression, message) => z.string().trim().regex(expression, message),
-  /** Numbers travel as JSON numbers; more decimals than the database keeps would be lost silently, so they are refused. */
+  /**
+   * Numbers travel as JSON numbers; more decimals than the database keeps would be lost silently, so they are refused.
+   */
   decimals: (count, min, max) =>
     z
       .number()
@@ -49,7 +52,9 @@ const CHECKS: Checks = {
 /** What creating and changing a row check alike is made once, as long as its definition lives. */
 const made = new WeakMap<Field, z.ZodType>()
 
-/** The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`. */
+/**
+ * The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`.
+ */
 export function valueSchema(field: Field): z.ZodType {
   const schema = made.get(field) ?? kindOf(field).schema(CHECKS, field)
   made.set(field, schema)

@@ -11,7 +11,9 @@ export type KindValue<K extends FieldKind> = TypesOf<K>['value']
 type OptionsOf<O> = O extends { fields: AnyFields } ? { fields: Fields } & Omit<O, 'fields'> : O
 
 /** A field of the kinds named. */
-export type FieldOf<K extends FieldKind> = { [Name in K]: Common & { kind: Name } & OptionsOf<TypesOf<Name>['options']> }[K]
+export type FieldOf<K extends FieldKind> = {
+  [Name in K]: Common & { kind: Name } & OptionsOf<TypesOf<Name>['options']>
+}[K]
 /**
  * The words a form is made of. Collections, site bodies, blocks and customer-made forms all speak them,
  * so one input and one check per kind serves everywhere.
@@ -41,10 +43,13 @@ export type ValueOf<F extends Field> = F extends { canBeEmpty: true }
       ? Plain<F> | null
       : Plain<F>
 /** A secret holds nothing that could be read, so it is not among the values. */
-export type ValuesOf<S extends Fields> = { -readonly [K in keyof S as [Plain<S[K]>] extends [never] ? never : K]: ValueOf<S[K]> }
+export type ValuesOf<S extends Fields> = {
+  -readonly [K in keyof S as [Plain<S[K]>] extends [never] ? never : K]: ValueOf<S[K]>
+}
 /**
- * What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. Staff read
- * who made it and who changed it last, and with `isShared` that branches outside the reader's own use it (model 2.10).
+ * What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. Staff
+ * read who made it and who changed it last, and with `isShared` that branches outside the reader's own use it (model
+ * 2.10).
  */
 export type RowMeta = {
   id: number

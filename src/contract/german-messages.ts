@@ -31,14 +31,17 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'Hier wird ein Objekt erwartet.',
 }
 
-/** Turns any zod finding into a German sentence a guest or an editor can act on. */
+/** ConcurrencyLimit any zod finding into a German sentence a guest or an editor can act on. */
 export function germanMessage(issue: RawIssue): string {
   if (issue.code === 'invalid_type')
-    return issue.input === undefined || issue.input === null ? REQUIRED : (TYPES[String(issue.expected)] ?? 'Diese Angabe ist ungültig.')
+    return issue.input === undefined || issue.input === null
+      ? REQUIRED
+      : (TYPES[String(issue.expected)] ?? 'Diese Angabe ist ungültig.')
   if (issue.code === 'too_small') {
     if (issue.origin === 'string')
       return Number(issue.minimum) <= 1 ? REQUIRED : `Der Text ist zu kurz (mindestens ${issue.minimum} Zeichen).`
-    if (issue.origin === 'array') return Number(issue.minimum) <= 1 ? REQUIRED : `Es sind mindestens ${issue.minimum} Einträge nötig.`
+    if (issue.origin === 'array')
+      return Number(issue.minimum) <= 1 ? REQUIRED : `Es sind mindestens ${issue.minimum} Einträge nötig.`
     return `Der Wert ist zu klein (mindestens ${germanNumber(issue.minimum)}).`
   }
   if (issue.code === 'too_big') {
@@ -46,9 +49,12 @@ export function germanMessage(issue: RawIssue): string {
     if (issue.origin === 'array') return `Es sind höchstens ${issue.maximum} Einträge erlaubt.`
     return `Der Wert ist zu groß (höchstens ${germanNumber(issue.maximum)}).`
   }
-  if (issue.code === 'invalid_format') return FORMATS[String(issue.format)] ?? 'Diese Angabe hat nicht das richtige Format.'
+  if (issue.code === 'invalid_format')
+    return FORMATS[String(issue.format)] ?? 'Diese Angabe hat nicht das richtige Format.'
   if (issue.code === 'invalid_value')
-    return issue.input === undefined || issue.input === null ? REQUIRED : 'Bitte wählen Sie einen der angebotenen Werte.'
+    return issue.input === undefined || issue.input === null
+      ? REQUIRED
+      : 'Bitte wählen Sie einen der angebotenen Werte.'
   return 'Diese Angabe ist ungültig.'
 }
 

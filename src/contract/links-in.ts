@@ -6,7 +6,9 @@ import type { ContentBlock } from '#domain/content/content-block.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Every link in the values of these fields, however deep it stands, with its place. `place` is what stands before it. */
+/**
+ * Every link in the values of these fields, however deep it stands, with its place. `place` is what stands before it.
+ */
 export function linksIn(fields: Fields, values: Values, place = ''): Mention[] {
   return Object.entries(fields).flatMap(([key, field]): Mention[] => {
     const [value, path] = [values[key], `${place}${key}`]
@@ -17,7 +19,8 @@ export function linksIn(fields: Fields, values: Values, place = ''): Mention[] {
         ? (value as { id: number }[]).map(({ id }, index) => ({ path: `${path}.${index}`, to, id }))
         : [{ path, to, id: (value as { id: number }).id }]
     if (field.kind === 'group' || field.kind === 'tabs') return linksIn(innerFields(field), value as Values, `${path}.`)
-    if (field.kind === 'collection') return (value as Values[]).flatMap((row, index) => linksIn(field.fields, row, `${path}.${index}.`))
+    if (field.kind === 'collection')
+      return (value as Values[]).flatMap((row, index) => linksIn(field.fields, row, `${path}.${index}.`))
     if (field.kind === 'blocks') return linksInBlocks(value as ContentBlock[], `${path}.`)
     return (kindOf(field).mentions?.of(value) ?? []).map(mention => ({ ...mention, path: `${path}.${mention.path}` }))
   })

@@ -7,10 +7,14 @@ import { isBound, type Range, type RangeKind, rangeProblem } from '#contract/ran
 describe('a range of a list', () => {
   test('is offered for money, rates, numbers, days and moments, and for when a row was made and changed', () => {
     const names = rangedFields(products.fields).map(([name]) => name)
-    expect(names).toEqual(expect.arrayContaining(['price', 'tax', 'leadTimeValue', 'minimumQuantity', 'createdAt', 'updatedAt']))
+    expect(names).toEqual(
+      expect.arrayContaining(['price', 'tax', 'leadTimeValue', 'minimumQuantity', 'createdAt', 'updatedAt']),
+    )
     expect(names).not.toEqual(expect.arrayContaining(['name']))
     expect(names).not.toContain('netQuantity')
-    expect(rangedFields(users.fields).map(([name]) => name)).toEqual(expect.arrayContaining(['entryDate', 'lastLoginAt']))
+    expect(rangedFields(users.fields).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['entryDate', 'lastLoginAt']),
+    )
   })
 
   test.each<{ kind: RangeKind; text: string; is: boolean; because: string }>([

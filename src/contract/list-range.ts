@@ -13,7 +13,12 @@ export const rangedFields = (fields: Fields): readonly (readonly [string, Field]
   Object.entries({ ...fields, ...STAMPS }).filter(([, field]) => rangeOf(field) !== undefined && !isSecret(field))
 
 /** The ranges that an address asks for, by field; what is no bound is left out. */
-export function readRanges(fields: Fields, given: Readonly<Record<string, string | undefined>>): ReadonlyMap<string, Range> {
-  const ranges = rangedFields(fields).map(([name, field]) => [name, readRange(rangeOf(field) ?? 'number', name, given)] as const)
+export function readRanges(
+  fields: Fields,
+  given: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, Range> {
+  const ranges = rangedFields(fields).map(
+    ([name, field]) => [name, readRange(rangeOf(field) ?? 'number', name, given)] as const,
+  )
   return new Map(ranges.filter(([, range]) => Object.keys(range).length > 0))
 }

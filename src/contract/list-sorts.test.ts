@@ -5,12 +5,9 @@ import { customers } from '#contract/resources/customers.ts'
 import { tags } from '#contract/resources/tags.ts'
 
 test('a list is sorted by its single values and by when its rows were made, never by what holds several', () =>
-  expect(sortNames(tags, { ...tags.fields, branches: { kind: 'references', label: 'Filialen', to: 'branches' } }).toSorted()).toEqual([
-    'createdAt',
-    'id',
-    'name',
-    'updatedAt',
-  ]))
+  expect(
+    sortNames(tags, { ...tags.fields, branches: { kind: 'references', label: 'Filialen', to: 'branches' } }).toSorted(),
+  ).toEqual(['createdAt', 'id', 'name', 'updatedAt']))
 
 test('a long list by what it names alone, and by the id', () =>
   expect(sortNames(customers, customers.fields).toSorted()).toEqual(['id', ...(customers.list.sorts ?? [])].toSorted()))

@@ -13,9 +13,17 @@ type Switch = { kind: 'boolean'; label: string; help?: string; default: boolean 
 
 /** What the switches of each method are called; at the branch a word may do. New shops and branches take cash alone. */
 const SWITCHES: Record<PaymentMethod, { label: string; help?: string; atBranch?: string; isOnAtFirst?: true }> = {
-  cash: { label: 'Barzahlung', atBranch: 'Bar', isOnAtFirst: true, help: 'Gäste zahlen bar, wenn sie ihre Bestellung bekommen.' },
+  cash: {
+    label: 'Barzahlung',
+    atBranch: 'Bar',
+    isOnAtFirst: true,
+    help: 'Gäste zahlen bar, wenn sie ihre Bestellung bekommen.',
+  },
   'atm-card': { label: 'Bankomatkarte', help: 'Gäste zahlen mit der Karte, wenn sie ihre Bestellung bekommen.' },
-  'hydro-ag-voucher': { label: 'Hydro-AG-Gutschein', help: 'Gäste geben den Gutschein ab, wenn sie ihre Bestellung bekommen.' },
+  'hydro-ag-voucher': {
+    label: 'Hydro-AG-Gutschein',
+    help: 'Gäste geben den Gutschein ab, wenn sie ihre Bestellung bekommen.',
+  },
   mollie: { label: 'Mollie' },
   datatrans: { label: 'Datatrans' },
 }

@@ -9,7 +9,10 @@ export const quotation = z.object({
   /** Counted within the order; an answer names the one it is about. */
   number: z.int(),
   state: z.enum(QUOTATION_STATES),
-  /** Whether the order still is what was offered: lines, sums, time and way. An open offer of another order cannot be accepted. */
+  /**
+   * Whether the order still is what was offered: lines, sums, time and way. An open offer of another order cannot be
+   * accepted.
+   */
   isCurrent: z.boolean(),
   sentAt: instant,
   /** From here on it cannot be accepted any more. */

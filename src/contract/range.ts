@@ -20,9 +20,13 @@ const isDay = (text: string) => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-const isBefore = (kind: RangeKind, one: string, other: string) => (kind === 'number' ? Number(one) < Number(other) : one < other)
+const isBefore = (kind: RangeKind, one: string, other: string) =>
+  kind === 'number' ? Number(one) < Number(other) : one < other
 
-/** What is wrong with a range as a whole: that it ends before it begins. It is said at the upper end; null where nothing is wrong. */
+/**
+ * What is wrong with a range as a whole: that it ends before it begins. It is said at the upper end; null where nothing
+ * is wrong.
+ */
 export function rangeProblem(kind: RangeKind, range: Range): { bound: Bound; message: string } | null {
   const lower = [range.from, range.above].filter(text => text !== undefined)
   const message = kind === 'number' ? 'Dieser Wert ist kleiner als der erste.' : 'Dieser Tag liegt vor dem ersten.'

@@ -5,8 +5,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   /** Path under /api; with underscores also the table name. Who may do what stands under it in the table of rights. */
   path: Path
   /**
-   * German nouns for headings and for the load, create, save and delete messages. `within` is how a name with an adjective reads within a sentence: 'Gemeinsamen
-   * Baustein anlegen', 'Noch keine gemeinsamen Bausteine'.
+   * German nouns for headings and for the load, create, save and delete messages. `within` is how a name with an
+   * adjective reads within a sentence: 'Gemeinsamen Baustein anlegen', 'Noch keine gemeinsamen Bausteine'.
    */
   label: { one: string; many: string; loaded?: string; within?: { one: string; many: string } }
   /** How a German sentence treats the noun: 'der Tag', 'die Filiale', 'das Bild'. */
@@ -19,15 +19,24 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
     search: readonly Name[]
     /** Fields that may be given as query parameters. */
     filters?: readonly Name[]
-    /** What rows are narrowed by, and with links from elsewhere shown with in the back-office, though no field of theirs holds it, by name. */
+    /**
+     * What rows are narrowed by, and with links from elsewhere shown with in the back-office, though no field of theirs
+     * holds it, by name.
+     */
     related?: Readonly<Record<string, Field>>
     sort: Name | `-${Name}` | 'id' | '-id'
-    /** What a long list can be sorted by, each with an index that begins with it; without it every single value. The id always is. */
+    /**
+     * What a long list can be sorted by, each with an index that begins with it; without it every single value. The id
+     * always is.
+     */
     sorts?: readonly (Name | 'createdAt' | 'updatedAt')[]
   }
   /** A row is published when one of these flags is set. */
   publicWhen?: readonly Name[]
-  /** Says which branches a row belongs to (`id` for the branches themselves), where a right reaches those of one's own branches. */
+  /**
+   * Says which branches a row belongs to (`id` for the branches themselves), where a right reaches those of one's own
+   * branches.
+   */
   branchField?: Name | 'id'
   /** Says which person a row speaks of (`id` for people themselves), where a right reaches one's own. */
   ownerField?: Name | 'id'
@@ -38,8 +47,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   /** Rows may also be looked up by this unique field instead of the id. */
   lookup?: Name
   /**
-   * Rows are drafts to whoever works with them, who asks for them by `?draft=true` (model 3.4). Without asking, and without the right to `browse`, everybody reads
-   * what guests read.
+   * Rows are drafts to whoever works with them, who asks for them by `?draft=true` (model 3.4). Without asking, and
+   * without the right to `browse`, everybody reads what guests read.
    */
   hasDrafts?: true
   /** The whole list belongs to the initial load, so it answers unpaged when neither page nor limit is given. */
@@ -60,7 +69,10 @@ export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
 export const titleOf = ({ title }: Pick<Resource, 'title'>): string => title ?? 'name'
 
 /** The value of a title in the words people have for it, where it means something to the system. */
-export function spokenTitle(resource: Pick<Resource, 'title'> & Partial<Pick<Resource, 'fields'>>, value: string): string {
+export function spokenTitle(
+  resource: Pick<Resource, 'title'> & Partial<Pick<Resource, 'fields'>>,
+  value: string,
+): string {
   const field = resource.fields?.[titleOf(resource)]
   return (field?.kind === 'identifier' && field.names?.[value]) || value
 }

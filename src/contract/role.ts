@@ -16,7 +16,10 @@ const INCLUDES: Readonly<Record<Role, readonly Role[]>> = {
   ROLE_PLANNER: ['ROLE_PLANNER'],
 }
 
-/** The roles somebody holds with those they include, by the hierarchy of model 2.10. Names that are no role count for nothing. */
+/**
+ * The roles somebody holds with those they include, by the hierarchy of model 2.10. Names that are no role count for
+ * nothing.
+ */
 export const heldRoles = (roles: readonly string[]): Role[] => roles.flatMap(role => INCLUDES[role as Role] ?? [])
 
 /** The strongest kind of staff somebody is, as the steps of an order know them. */

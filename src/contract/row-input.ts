@@ -4,7 +4,10 @@ import type { Fields, RecordOf, RowMeta } from '#contract/field.ts'
 import type { DeclaredResource } from '#contract/resources/index.ts'
 import type { Resource } from '#contract/resource.ts'
 
-/** A collection by its path, or by its definition where the code serves every collection alike; what is not known to the compiler has any fields. */
+/**
+ * A collection by its path, or by its definition where the code serves every collection alike; what is not known to the
+ * compiler has any fields.
+ */
 export type CollectionPath = DeclaredResource['path']
 export type Collection = CollectionPath | Resource | { readonly path: string }
 type ByPath = { [R in DeclaredResource as R['path']]: R }
@@ -26,7 +29,8 @@ export type RowOf<C extends Collection> =
       : RecordOf<FieldsOf<C>>
 
 /** What makes a row: the required fields, and the others where they are not as the definition says anyway. */
-export type NewRow<C extends Collection> = IsAny<FieldsOf<C>> extends true ? Readonly<Record<string, unknown>> : FieldInputs<FieldsOf<C>>
+export type NewRow<C extends Collection> =
+  IsAny<FieldsOf<C>> extends true ? Readonly<Record<string, unknown>> : FieldInputs<FieldsOf<C>>
 /** What changes a row: the fields it touches. With `version` only if nobody changed it since. */
 export type RowChange<C extends Collection> = (IsAny<FieldsOf<C>> extends true
   ? Readonly<Record<string, unknown>>

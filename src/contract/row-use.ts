@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What refers to a row, and what removing the row means for it: it `blocks` the removal, `goes` along, `loses` its link, or
- * `keeps` a copy of its own. `rows` names the first few.
+ * What refers to a row, and what removing the row means for it: it `blocks` the removal, `goes` along, `loses` its
+ * link, or `keeps` a copy of its own. `rows` names the first few.
  */
 export const rowUse = z.object({
   path: z.string(),

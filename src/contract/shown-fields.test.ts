@@ -35,7 +35,10 @@ const fields = {
       lamp: {
         kind: 'group',
         label: 'Lampe',
-        fields: { watts: { kind: 'integer', label: 'Watt' }, price: { kind: 'money', label: 'Preis', audience: 'management' } },
+        fields: {
+          watts: { kind: 'integer', label: 'Watt' },
+          price: { kind: 'money', label: 'Preis', audience: 'management' },
+        },
       },
     },
   },
@@ -93,18 +96,31 @@ describe('A reader gets what is listed for them', () => {
     expect(Object.entries(pickFor(odd, 'page')({}))).toEqual([])
   })
 
-  test.each(AUDIENCES)('%s: what is picked for them is what their answer says, and nothing of it is optional', reader => {
-    const meta = { id: 1, version: 1, createdAt: '', updatedAt: '' }
-    const picked = { ...meta, ...pickFor(fields, reader)(row) }
-    expect(answerSchema(fieldsFor(fields, reader), reader).parse(picked)).toEqual(picked)
-    expect(answerSchema(fields).parse(picked)).toEqual(picked)
-  })
+  test.each(AUDIENCES)(
+    '%s: what is picked for them is what their answer says, and nothing of it is optional',
+    reader => {
+      const meta = { id: 1, version: 1, createdAt: '', updatedAt: '' }
+      const picked = { ...meta, ...pickFor(fields, reader)(row) }
+      expect(answerSchema(fieldsFor(fields, reader), reader).parse(picked)).toEqual(picked)
+      expect(answerSchema(fields).parse(picked)).toEqual(picked)
+    },
+  )
 
   test('an answer for everybody lets be missing only what some of them do not get', () => {
     const required = (schema: unknown, name: string) => (schema as Shape).properties[name]!.required
     const published = z.toJSONSchema(answerSchema(configFields)) as Shape
     expect(published.required).not.toContain('mail')
-    expect(required(published, 'mail')).toEqual(['transport', 'from', 'replyTo', 'bcc', 'host', 'port', 'security', 'user', 'url'])
+    expect(required(published, 'mail')).toEqual([
+      'transport',
+      'from',
+      'replyTo',
+      'bcc',
+      'host',
+      'port',
+      'security',
+      'user',
+      'url',
+    ])
     const made = z.toJSONSchema(answerSchema(fields)) as Shape
     expect(required(made, 'counter')).toEqual(['days'])
   })
@@ -115,7 +131,8 @@ describe('A reader gets what is listed for them', () => {
 })
 
 test('nothing of mail, retention and taxes reaches a guest; a page carries of the counter only how far ahead one may order', () => {
-  for (const name of ['mail', 'retention', 'taxes']) expect(Object.keys(fieldsFor(configFields, 'public'))).not.toContain(name)
+  for (const name of ['mail', 'retention', 'taxes'])
+    expect(Object.keys(fieldsFor(configFields, 'public'))).not.toContain(name)
   const onPages = fieldsFor(configFields, 'page')
   expect(Object.keys(onPages)).not.toContain('imprintText')
   expect(Object.keys((onPages['ordering'] as { fields: Fields }).fields)).toEqual(['maxDaysAhead'])

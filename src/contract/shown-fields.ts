@@ -10,7 +10,11 @@ const withAudience = (fields: Fields, audience: Audience): unknown =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { audience, ...field, ...(field.kind === 'group' ? { fields: withAudience(field.fields, field.audience ?? audience) } : {}) },
+      {
+        audience,
+        ...field,
+        ...(field.kind === 'group' ? { fields: withAudience(field.fields, field.audience ?? audience) } : {}),
+      },
     ]),
   )
 
@@ -41,8 +45,9 @@ export type ShownValues<S extends Fields, R extends Audience, Outer extends Audi
 }
 
 /**
- * Takes of a row or of the settings what reaches `reader`: a list of what to show, made of the definitions once. What they do not
- * name is never taken, secrets neither. `Shown` is `ShownValues` of the same definitions and reader, where their values are typed.
+ * Takes of a row or of the settings what reaches `reader`: a list of what to show, made of the definitions once. What
+ * they do not name is never taken, secrets neither. `Shown` is `ShownValues` of the same definitions and reader, where
+ * their values are typed.
  */
 export function pickFor<Shown = Record<string, unknown>>(fields: Fields, reader: Audience): (values: object) => Shown {
   return picking(fieldsFor(fields, reader)) as (values: object) => Shown
@@ -53,12 +58,18 @@ function picking(fields: Fields): (values: object) => Record<string, unknown> {
     if (!('fields' in field)) return [name, value => value]
     const pickMembers = picking(field.fields)
     const pickInside = (value: unknown): unknown =>
-      Array.isArray(value) ? value.map(pickInside) : typeof value === 'object' && value !== null ? pickMembers(value) : value
+      Array.isArray(value)
+        ? value.map(pickInside)
+        : typeof value === 'object' && value !== null
+          ? pickMembers(value)
+          : value
     return [name, pickInside]
   })
   return values => {
     const given = values as Record<string, unknown>
-    return Object.fromEntries(picks.flatMap(([name, pick]) => (Object.hasOwn(given, name) ? [[name, pick(given[name])]] : [])))
+    return Object.fromEntries(
+      picks.flatMap(([name, pick]) => (Object.hasOwn(given, name) ? [[name, pick(given[name])]] : [])),
+    )
   }
 }
 
@@ -76,7 +87,8 @@ export function fieldsFor(fields: Fields, reader: Audience, outer: Audience = 'p
 }
 
 /** Whether what is for `audience` reaches `reader`. */
-export const reaches = (audience: Audience, reader: Audience): boolean => AUDIENCES.indexOf(audience) <= AUDIENCES.indexOf(reader)
+export const reaches = (audience: Audience, reader: Audience): boolean =>
+  AUDIENCES.indexOf(audience) <= AUDIENCES.indexOf(reader)
 
 /** Who gets at least something of a field: of a group or a collection as many as of the member that reaches most. */
 export function widestOf(field: Field, outer: Audience = 'page'): Audience {

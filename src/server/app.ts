@@ -21,7 +21,7 @@ import { mountLive } from '#server/core/http/mount-live.ts'
 import { refuseSecondHost } from '#server/core/http/second-host.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
-import { createTurns } from '#server/core/limiter.ts'
+import { createConcurrencyLimits } from '#server/core/concurrency-limit.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
@@ -66,13 +66,23 @@ export type RunningApp = {
 
 const systemClock: Clock = { now: () => new Date().toISOString() }
 
-/** Builds the whole server by hand: every part is handed what it needs, and nothing is found by magic. Does not listen yet. */
+/**
+ * Builds the whole server by hand: every part is handed what it needs, and nothing is found by magic. Does not listen
+ * yet.
+ */
 export async function createApp(options: AppOptions): Promise<RunningApp> {
   const { env, connectionString } = options
   speakGerman()
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
-  const { db, pool, durable, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
+  const {
+    db,
+    pool,
+    durable,
+    lists,
+    jobs,
+    close: closeDatabase,
+  } = createDatabase(connectionString, { watch: options.watch })
   const live = await createLiveHub(connectionString, log)
   const clock = options.clock ?? systemClock
   const catalogue = createCatalogueCache(db, readCollections, clock)
@@ -101,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     ai: createAiProvider(env.addresses.ai),
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
     secrets,
-    turns: createTurns(),
+    concurrencyLimit: createConcurrencyLimits(),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
   const prepare = async () => {
@@ -117,8 +127,14 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   }
   const [server] = await Promise.all([mount(app), prepare()])
 
-  // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
-  const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })
+  // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones
+  // once read.
+  const workerPool = new pg.Pool({
+    connectionString,
+    max: 2,
+    maxLifetimeSeconds: 30,
+    application_name: 'tresen-worker',
+  })
   let isClosing = false
   const lost = (error: Error) => {
     // A worker that was still starting may be left with a connection when the database ends.

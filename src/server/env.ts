@@ -110,7 +110,10 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     const value = text(name)
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return withoutEndSlashes(value)
-    refuse(name, `muss eine vollständige Adresse sein, die mit ${protocols.map(protocol => `${protocol}//`).join(' oder ')} beginnt.`)
+    refuse(
+      name,
+      `muss eine vollständige Adresse sein, die mit ${protocols.map(protocol => `${protocol}//`).join(' oder ')} beginnt.`,
+    )
     return undefined
   }
   // A name would be looked up by whoever answers for it, so only addresses count.

@@ -38,10 +38,18 @@ describe('the environment', () => {
       becomes: { publicUrl: 'https://shop.example' },
       because: 'paths are appended with their own slash',
     },
-    { source: { TRUST_PROXY: '10.0.0.0/8, ::1' }, becomes: { trustProxy: '10.0.0.0/8, ::1' }, because: 'the proxy stands elsewhere' },
+    {
+      source: { TRUST_PROXY: '10.0.0.0/8, ::1' },
+      becomes: { trustProxy: '10.0.0.0/8, ::1' },
+      because: 'the proxy stands elsewhere',
+    },
     { source: { RATE_LIMITS: 'off' }, becomes: { hasRateLimits: false }, because: 'load tests lift the limits' },
     { source: { SEED: 'wood' }, becomes: { seed: 'wood' }, because: 'the marketing site has its own demo' },
-    { source: { UPLOAD_MAX_MB: '1' }, becomes: { uploadMaxBytes: 1_048_576 }, because: 'megabytes are counted in 1024s' },
+    {
+      source: { UPLOAD_MAX_MB: '1' },
+      becomes: { uploadMaxBytes: 1_048_576 },
+      because: 'megabytes are counted in 1024s',
+    },
     {
       source: { DATABASE_URL: 'postgres://a:b@db/x' },
       becomes: { databaseUrl: 'postgres://a:b@db/x' },
@@ -63,7 +71,11 @@ describe('the environment', () => {
     { source: { SMTP_URL: 'https://mail.example' }, field: 'SMTP_URL', because: 'mail is not sent over https' },
     { source: { ADMIN_USERNAME: 'eva' }, field: 'ADMIN_PASSWORD', because: 'a name without a password opens nothing' },
     { source: { TRUST_PROXY: 'proxy.example' }, field: 'TRUST_PROXY', because: 'a name is whoever answers for it' },
-    { source: { UPLOAD_MAX_VIDEO_MB: '5000' }, field: 'UPLOAD_MAX_VIDEO_MB', because: 'a length is kept as a number of 31 bits' },
+    {
+      source: { UPLOAD_MAX_VIDEO_MB: '5000' },
+      field: 'UPLOAD_MAX_VIDEO_MB',
+      because: 'a length is kept as a number of 31 bits',
+    },
     { source: { UPLOAD_MAX_MB: '0' }, field: 'UPLOAD_MAX_MB', because: 'no upload would fit' },
   ])('$source is refused at $field: $because', ({ source, field }) => {
     const { code, errors } = problemOf(source)

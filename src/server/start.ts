@@ -8,7 +8,7 @@ import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
-import { giveBackMemory } from '#server/give-back-memory.ts'
+import { collectWhenIdle } from '#server/idle-gc.ts'
 import { printWelcome } from '#server/welcome.ts'
 import { closeDemoLogins, startLogins, type StartLogins } from '#server/demo/close-demo-logins.ts'
 import { createTestPayments, type PaymentDrawer } from '#server/demo/providers/test-payments.ts'
@@ -58,8 +58,8 @@ function paymentDrawer({ dataDir }: Env): PaymentDrawer {
 type Begun = { catalogue: Catalogue; logins: StartLogins | null }
 
 /**
- * Guests may be here already: the queue waits until the catalogue is read and their pages are written. From now on a database that is
- * away ends nothing: the queue begins once it is back.
+ * Guests may be here already: the queue waits until the catalogue is read and their pages are written. From now on a
+ * database that is away ends nothing: the queue begins once it is back.
  */
 async function beginWork(running: RunningApp, { isOver }: { isOver: () => boolean }): Promise<Begun | undefined> {
   const { app } = running
@@ -106,7 +106,7 @@ async function run(env: Env): Promise<void> {
     await running.server.listen({ port: env.port, host: env.host })
     const begun = await beginWork(running, { isOver: () => isStopping })
     if (!begun) return
-    giveBackMemory()
+    collectWhenIdle()
     printWelcome(begun.catalogue, env, { now: running.app.clock.now(), logins: begun.logins })
   } catch (error) {
     if (!isStopping) say(explainFailure(error, env))

@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
-/** Whether an address (as a socket says it) is a proxy of the house, whose `X-Forwarded-*` headers count. Everybody else may write what they like into them. */
+/**
+ * Whether an address (as a socket says it) is a proxy of the house, whose `X-Forwarded-*` headers count. Everybody else
+ * may write what they like into them.
+ */
 export type TrustsProxy = (address: string | undefined) => boolean
 
 /** Reads `TRUST_PROXY`: addresses or networks with commas between, or `loopback`. Throws Error for anything else. */

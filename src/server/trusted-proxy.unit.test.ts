@@ -15,8 +15,11 @@ test.each([
   { trusted: '10.0.0.0/8', address: '127.0.0.1', is: false, because: 'only what is named counts' },
   { trusted: '192.0.2.7', address: '192.0.2.7', is: true, because: 'one address is a network of one' },
   { trusted: '192.0.2.7', address: '192.0.2.8', is: false, because: 'the neighbour is not meant' },
-])('$address is believed under "$trusted": $is, $because', ({ trusted, address, is }) => expect(trustedProxies(trusted)(address)).toBe(is))
+])('$address is believed under "$trusted": $is, $because', ({ trusted, address, is }) =>
+  expect(trustedProxies(trusted)(address)).toBe(is),
+)
 
-test.each(['proxy.example', '10.0.0.0/33', '2001:db8::/129', '10.0.0', '', '10.0.0.0/8,', '10.0.0.0/-1'])('"%s" names no network', text =>
-  expect(() => trustedProxies(text)).toThrow('Not a network'),
+test.each(['proxy.example', '10.0.0.0/33', '2001:db8::/129', '10.0.0', '', '10.0.0.0/8,', '10.0.0.0/-1'])(
+  '"%s" names no network',
+  text => expect(() => trustedProxies(text)).toThrow('Not a network'),
 )

@@ -12,13 +12,18 @@ export const printWelcome = (catalogue: Pick<Catalogue, 'config' | 'branches'>, 
   void process.stdout.write(`${welcomeLines(catalogue, env, facts).join('\n')}\n`)
 
 /** The lines of the welcome. */
-export function welcomeLines({ config, branches }: Pick<Catalogue, 'config' | 'branches'>, env: Place, { now, logins }: Facts): string[] {
+export function welcomeLines(
+  { config, branches }: Pick<Catalogue, 'config' | 'branches'>,
+  env: Place,
+  { now, logins }: Facts,
+): string[] {
   const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   const base = env.publicUrl ?? `http://${host}:${env.port}`
   // a marketing site has no menus
   const isMarketing = config.routeSet === 'marketing'
   const enabled = branches.filter(branch => branch.isEnabled)
-  const first = enabled.find(branch => branch.isDeliveryEnabled && openingAt(branch, 'delivery', now).isStaffed) ?? enabled[0]
+  const first =
+    enabled.find(branch => branch.isDeliveryEnabled && openingAt(branch, 'delivery', now).isStaffed) ?? enabled[0]
   return [
     '',
     `  ${config.shopName} läuft.`,
@@ -45,11 +50,17 @@ const NOBODY = [
 
 function linesOf({ kind, logins }: StartLogins, openness: string | null): string[] {
   if (kind === 'nobody') return NOBODY
-  const listed = logins.map(({ username, password, label }) => `    ${username.padEnd(14)} ${password.padEnd(24)} ${label}`)
+  const listed = logins.map(
+    ({ username, password, label }) => `    ${username.padEnd(14)} ${password.padEnd(24)} ${label}`,
+  )
   if (kind === 'demo') return ['  Anmeldungen der Demo, gültig nur an diesem Rechner:', ...listed, '']
   return [
     ...(openness
-      ? [`  Der Betrieb ist für andere erreichbar (${openness}).`, '  Die Kennwörter der Demo, die jeder kennt, gelten deshalb nicht.', '']
+      ? [
+          `  Der Betrieb ist für andere erreichbar (${openness}).`,
+          '  Die Kennwörter der Demo, die jeder kennt, gelten deshalb nicht.',
+          '',
+        ]
       : []),
     '  Erste Anmeldung:',
     ...listed,

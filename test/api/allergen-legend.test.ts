@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -25,12 +25,14 @@ afterAll(() => shop.close())
 
 const setLegend = (body: object) => shop.request('POST', '/api/config', { cookie: admin, body })
 const send = (id: number, body: object) => shop.request('PUT', `/api/products/${id}`, { cookie: admin, body })
-const read = async (id: number) => (await shop.request('GET', `/api/products/${id}`, { cookie: admin })).body.data as Dish
+const read = async (id: number) =>
+  (await shop.request('GET', `/api/products/${id}`, { cookie: admin })).body.data as Dish
 const pageOf = async (path: string) =>
   pageData(await shop.app.catalogue.current(), { path, now: NOON, origin: 'https://example.at', build: 'test' })
 const menu = async () => (await pageOf('/store/graz')).menu
 const stored = async (id: number) =>
-  (await answers({ allergens: 'text[]' })`select allergens from products where id = ${id}`.execute(shop.app.db)).rows[0]?.allergens
+  (await typedSql({ allergens: 'text[]' })`select allergens from products where id = ${id}`.execute(shop.app.db))
+    .rows[0]?.allergens
 
 describe('a shop that prints its own letters', () => {
   const id = () => shop.ids.schnitzel
@@ -48,7 +50,9 @@ describe('a shop that prints its own letters', () => {
       { code: 'L', meaning: 'Sesam' },
       { code: 'W', meaning: 'Glutenhaltiges Getreide (Weizen)' },
     ])
-    expect((await pageOf('/site/allergens')).site?.html).toContain('<strong>L</strong> Sesam<br>\n<strong>Se</strong> Sellerie')
+    expect((await pageOf('/site/allergens')).site?.html).toContain(
+      '<strong>L</strong> Sesam<br>\n<strong>Se</strong> Sellerie',
+    )
   })
 
   test.each([
@@ -76,7 +80,9 @@ describe('a shop that prints its own letters', () => {
     expect(allergens).toEqual(['sesame', 'gluten Weizen'])
     await send(id(), { allergens })
     expect(await stored(id())).toEqual(['sesame', 'gluten Weizen'])
-    const { items } = (await shop.post(shop.body({ items: [shop.line('schnitzel', 2)] }))).body.data as { items: Dish[] }
+    const { items } = (await shop.post(shop.body({ items: [shop.line('schnitzel', 2)] }))).body.data as {
+      items: Dish[]
+    }
     expect(items[0]?.allergens).toEqual(['gluten Weizen', 'sesame'])
   })
 
@@ -117,9 +123,14 @@ test('letters that were kept before become the substances they were explained as
   await sql`update order_items set allergens = '{R}'`.execute(db)
   const script = await readFile(join(PROJECT_ROOT, 'migrations/2026-11-22T2145_allergens_by_substance.sql'), 'utf8')
   const read = async () => ({
-    dish: (await answers({ allergens: 'text[]', config: 'json' })`select allergens, config from products where id = ${id}`.execute(db))
-      .rows[0],
-    line: (await answers({ allergens: 'text[]' })`select allergens from order_items limit 1`.execute(db)).rows[0]?.allergens,
+    dish: (
+      await typedSql({
+        allergens: 'text[]',
+        config: 'json',
+      })`select allergens, config from products where id = ${id}`.execute(db)
+    ).rows[0],
+    line: (await typedSql({ allergens: 'text[]' })`select allergens from order_items limit 1`.execute(db)).rows[0]
+      ?.allergens,
   })
   await shop.app.pool.query(script)
   const once = await read()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { drawing } from '#test/money/drawing.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -12,8 +12,12 @@ const PER_SEQUENCE_MS = 500
 const MINUTE = 60_000
 const STEPS = ['start', 'pause', 'resume', 'end'] as const
 /** Sequences begin in ordinary nights, and in those in which the clock is changed. */
-const BEGINS = ['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z', '2026-11-18T06:00:00Z', '2026-12-31T20:00:00Z'].map(at => Date.parse(at))
-/** How far back somebody says that it was: not at all, within what is allowed, and just beyond the last thing they did. */
+const BEGINS = ['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z', '2026-11-18T06:00:00Z', '2026-12-31T20:00:00Z'].map(
+  at => Date.parse(at),
+)
+/**
+ * How far back somebody says that it was: not at all, within what is allowed, and just beyond the last thing they did.
+ */
 const BACK = [0, 0, 0, 1, 4, 15] as const
 
 const draw = drawing(Number(process.env['SEQUENCES_SEED'] ?? 1))
@@ -46,9 +50,13 @@ function take(sessions: Session[], step: ClockStep, at: number): boolean {
   return true
 }
 
-const STORED = { from: 'instant', to: 'instant?', pauses: typed<{ from: string; to: string | null }[]>('json') } as const
+const STORED = {
+  from: 'instant',
+  to: 'instant?',
+  pauses: typed<{ from: string; to: string | null }[]>('json'),
+} as const
 async function stored(userId: number): Promise<Session[]> {
-  const { rows } = await answers(STORED)`
+  const { rows } = await typedSql(STORED)`
     select a.started_at as "from", a.ended_at as "to", coalesce((select jsonb_agg(jsonb_build_object('from', p.started_at, 'to', p.ended_at) order by p.started_at)
       from working_activity_pauses p where p.activity_id = a.id), '[]') as pauses
     from working_activities a where a.user_id = ${userId} order by a.started_at`.execute(shop.app.db.withoutPlugins())
@@ -61,8 +69,10 @@ async function stored(userId: number): Promise<Session[]> {
 }
 
 const newWorker = async (): Promise<number> => {
-  const { rows } = await answers({ id: 'int' })`
-    insert into users (username, password_hash) values (${`uhr.${shop.newKey()}`}, 'x') returning id`.execute(shop.app.db)
+  const { rows } = await typedSql({ id: 'int' })`
+    insert into users (username, password_hash) values (${`uhr.${shop.newKey()}`}, 'x') returning id`.execute(
+    shop.app.db,
+  )
   const [row] = rows
   if (!row) throw new Error('nobody was made')
   return row.id
@@ -103,7 +113,9 @@ test(
         const expected = take(sessions, step, at)
         const done = answers.filter(id => id !== null)
         // the same key twice is one step that both hear of
-        expect(done.length, `${sequence}: ${step} at ${new Date(at).toISOString()}`).toBe(expected ? (isTwice && sharesKey ? 2 : 1) : 0)
+        expect(done.length, `${sequence}: ${step} at ${new Date(at).toISOString()}`).toBe(
+          expected ? (isTwice && sharesKey ? 2 : 1) : 0,
+        )
         expect(new Set(done).size).toBe(expected ? 1 : 0)
         seen[expected ? 'taken' : 'refused'] += 1
         if (isTwice && expected) seen.twice += 1

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClosurePreorders } from '#contract/calls/hours/closures.ts'
-import { storedRows } from '#server/core/db/answers.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
-import { whileHeld } from '#test/held-rows.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const CLOSURE = { from: '2026-12-24T00:00', to: '2026-12-25T00:00' }
@@ -26,12 +26,19 @@ type Entry = { from: string; to: string; orderTypes?: readonly string[] | undefi
 const enter = (closures: readonly Entry[]) => shop.change('branches', shop.branchId, { closures })
 const preorder = (appointmentDate: string, more: object = {}) => shop.place({ appointmentDate, ...more } as never)
 const ask = (query: Record<string, string> = {}, cookie = manager) =>
-  shop.request('GET', `/api/closures/preorders?${new URLSearchParams({ ...CLOSURE, branches: String(shop.branchId), ...query })}`, {
-    cookie,
-  })
+  shop.request(
+    'GET',
+    `/api/closures/preorders?${new URLSearchParams({ ...CLOSURE, branches: String(shop.branchId), ...query })}`,
+    {
+      cookie,
+    },
+  )
 const look = async (query: Record<string, string> = {}) => (await ask(query)).body.data as ClosurePreorders
 const tell = (more: object = {}, cookie = manager) =>
-  shop.request('POST', '/api/closures/messages', { body: { ...CLOSURE, branches: [shop.branchId], text: TEXT, ...more }, cookie })
+  shop.request('POST', '/api/closures/messages', {
+    body: { ...CLOSURE, branches: [shop.branchId], text: TEXT, ...more },
+    cookie,
+  })
 /** A device begins to follow an order. */
 const listen = (id: number) =>
   sql`insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at)
@@ -40,7 +47,7 @@ const listen = (id: number) =>
   )
 const mailed = async () => {
   await sql`update order_notices set done_at = queued_at where kind <> 'closure'`.execute(shop.app.db)
-  await emptyOutbox(shop.app)
+  await sendDueNotices(shop.app)
   return shop.mails.map(({ to }) => to)
 }
 
@@ -100,24 +107,30 @@ describe('A message', () => {
     const mail = shop.mails.find(({ to }) => to === 'anna@example.at')
     expect(mail?.subject).toContain('Zu Ihrem Termin haben wir geschlossen')
     expect(mail?.text).toContain('leider haben wir da zu.\n\nBitte rufen Sie uns an.')
-    expect(mail?.text).toMatch(/Es geht um Ihre Bestellungen \w{8} \(24\.12\.2026 12:00 Uhr\), \w{8} \(24\.12\.2026 18:00 Uhr\)\./)
+    expect(mail?.text).toMatch(
+      /Es geht um Ihre Bestellungen \w{8} \(24\.12\.2026 12:00 Uhr\), \w{8} \(24\.12\.2026 18:00 Uhr\)\./,
+    )
     const { rows } = await storedRows('orders')`select * from orders where id = ${first.id}`.execute(shop.app.db)
     expect([rows[0]?.status, rows[0]?.version]).toEqual(['new', 1])
-    const order = (await shop.request('GET', `/api/orders/${first.id}`, { cookie: manager })).body.data as { log: { action: string }[] }
+    const order = (await shop.request('GET', `/api/orders/${first.id}`, { cookie: manager })).body.data as {
+      log: { action: string }[]
+    }
     expect(order.log.at(-1)).toMatchObject({ action: 'closureMessage', by: 'Toni Test' })
   })
 
   test('is never sent twice for the same closure, not even by two people at once', async () => {
     await preorder('2026-12-24T12:00')
     await enter([CLOSURE])
-    const { result, hasWaited } = await whileHeld(
+    const { result, hasWaited } = await whileRowsLocked(
       shop.app,
       tx => sql`lock table closure_messages in exclusive mode`.execute(tx),
       () => Promise.all([tell(), tell()]),
       2,
     )
     expect(hasWaited).toBe(true)
-    expect(result.map(({ body }) => (body.data as { guests: number }).guests).sort((one, other) => one - other)).toEqual([0, 1])
+    expect(
+      result.map(({ body }) => (body.data as { guests: number }).guests).sort((one, other) => one - other),
+    ).toEqual([0, 1])
     expect((await tell()).body.data).toEqual({ guests: 0, orders: 0 })
     expect(await mailed()).toEqual(['anna@example.at'])
     expect((await look()).counts).toEqual({ orders: 1, reachable: 0, told: 1, unreachable: 0 })
@@ -150,7 +163,9 @@ describe('A message', () => {
     await preorder('2026-12-24T12:00')
     const answer = await tell()
     expect(answer.status).toBe(409)
-    expect(answer.body.errors?.[0]?.message).toBe('Diese Schließzeit ist bei „Graz“ nicht eingetragen. Bitte speichern Sie sie zuerst.')
+    expect(answer.body.errors?.[0]?.message).toBe(
+      'Diese Schließzeit ist bei „Graz“ nicht eingetragen. Bitte speichern Sie sie zuerst.',
+    )
     expect(await mailed()).toEqual([])
   })
 

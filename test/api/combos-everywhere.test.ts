@@ -3,8 +3,8 @@ import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip } from '#domain/printing/kitchen-slip.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
 import { textOf } from '#server/ports/printing/printable.ts'
 import { openPrinterShop, type PrinterShop } from '#test/printers/printer-shop.ts'
@@ -33,7 +33,12 @@ beforeAll(async () => {
             { name: 'egal', product: { id: shop.ids.pizza }, value: 2 },
           ],
         },
-        { name: 'Getränk', type: 'select', isOptional: true, options: [{ name: 'egal', product: { id: shop.ids.cola } }] },
+        {
+          name: 'Getränk',
+          type: 'select',
+          isOptional: true,
+          options: [{ name: 'egal', product: { id: shop.ids.cola } }],
+        },
       ],
     },
   })
@@ -63,7 +68,7 @@ const edit = (id: number, index: number, body: object) =>
 const rows = (text: string) => text.split('\n').map(row => row.replaceAll(/\s+/g, ' ').trim())
 /** The words of the last slip of an order, all on one line. */
 async function lastSlip(id: number): Promise<string> {
-  const { rows: found } = await answers({ document: 'text' })`
+  const { rows: found } = await typedSql({ document: 'text' })`
     select document from print_jobs where order_id = ${id} order by id desc limit 1`.execute(shop.app.db)
   return rows(textOf(found[0]!.document, 48)).join(' ')
 }
@@ -75,7 +80,12 @@ describe('Two menus of which the guest chose the parts', () => {
     const facts = slipFacts(await staffOrder(id), { currency: 'EUR' })
     const kitchen = rows(textOf(kitchenSlip(facts, facts.lines, 'order', null, { areApart: false }), 42))
     expect(kitchen).toEqual(
-      expect.arrayContaining(['Hauptgericht: 2 × Pizza: Normal', 'Getränk: 2 × Cola', '2 × Frittatensuppe', '1 Position']),
+      expect.arrayContaining([
+        'Hauptgericht: 2 × Pizza: Normal',
+        'Getränk: 2 × Cola',
+        '2 × Frittatensuppe',
+        '1 Position',
+      ]),
     )
     expect(kitchen.filter(row => /Pizza|Cola|Frittaten/.test(row))).toHaveLength(3)
     const guest = rows(textOf(guestSlip(facts, 'order'), 42)).join(' ')
@@ -93,7 +103,7 @@ describe('Two menus of which the guest chose the parts', () => {
       components: [{ name: 'Frittatensuppe', amount: 1 }, { choice: 'Hauptgericht' }, { choice: 'Getränk' }],
     })
 
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const mail = shop.mails.find(({ to, text }) => to === 'anna@example.at' && text.includes(placed.uid))!
     for (const text of [mail.text, mail.html ?? ''].map(spaced)) {
       for (const part of ['2 ×', 'Menü nach Wahl', '1 × Frittatensuppe', 'Hauptgericht: Schnitzel', 'Getränk: Cola'])
@@ -107,7 +117,8 @@ describe('Two menus of which the guest chose the parts', () => {
         .pages.flatMap(({ texts }) => texts.map(({ text }) => text))
         .join('|'),
     )
-    for (const part of ['1 × Frittatensuppe', 'Hauptgericht: Schnitzel', 'Getränk: Cola', '10 / 20 %']) expect(paper).toContain(part)
+    for (const part of ['1 × Frittatensuppe', 'Hauptgericht: Schnitzel', 'Getränk: Cola', '10 / 20 %'])
+      expect(paper).toContain(part)
     expect([paper.match(/Schnitzel/g), paper.match(/Cola/g)]).toEqual([['Schnitzel'], ['Cola']])
   })
 })
@@ -133,17 +144,25 @@ describe('Staff', () => {
     await shop.derive()
     await shop.pass(10)
     await double.turn()
-    expect(await lastSlip(id)).toMatch(/NEU 2 × Menü nach Wahl \(Hauptgericht: Schnitzel; Getränk: Cola\).*Hauptgericht: 2 × Schnitzel/)
+    expect(await lastSlip(id)).toMatch(
+      /NEU 2 × Menü nach Wahl \(Hauptgericht: Schnitzel; Getränk: Cola\).*Hauptgericht: 2 × Schnitzel/,
+    )
 
     const changed = await edit(id, 2, { parts: chosen('Pizza: Normal').parts })
     expect((changed.body.data as StaffOrder).items[2]).toMatchObject({
       gross: 34,
-      components: [{ name: 'Frittatensuppe' }, { name: 'Pizza: Normal', choice: 'Hauptgericht' }, { name: 'Cola', choice: 'Getränk' }],
+      components: [
+        { name: 'Frittatensuppe' },
+        { name: 'Pizza: Normal', choice: 'Hauptgericht' },
+        { name: 'Cola', choice: 'Getränk' },
+      ],
     })
     await shop.derive()
     await shop.pass(10)
     await double.turn()
-    expect(await lastSlip(id)).toMatch(/ANDERS.*Hauptgericht: Pizza: Normal.*bisher:.*Schnitzel.*Hauptgericht: 2 × Pizza: Normal/)
+    expect(await lastSlip(id)).toMatch(
+      /ANDERS.*Hauptgericht: Pizza: Normal.*bisher:.*Schnitzel.*Hauptgericht: 2 × Pizza: Normal/,
+    )
     await shop.pass(60)
     expect(await shop.told(id), 'nothing is told twice').toEqual(['order printed', 'change printed', 'change printed'])
   })

@@ -7,7 +7,7 @@ import type { Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { holds, scopesOf, type Asker } from '#contract/rights/decide.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
 import { openPrincipals, type Principals, type Sender } from '#test/api/rights/principals.ts'
 import { exampleOf } from '#test/factories.ts'
@@ -29,10 +29,15 @@ beforeAll(async () => {
   const theirs = { ...(await shop.place({ branch: { id: shop.otherBranchId } })) }
   order = await shop.place()
   await linkOrders(shop.app)
-  const { rows } = await answers({ id: 'int' })`select customer_id as id from order_customers where order_id = ${theirs.id}`.execute(
-    shop.app.db,
-  )
-  Object.assign(foreign, { branches: shop.otherBranchId, orders: theirs.id, categories: shop.categoryId, products: shop.ids.schnitzel })
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select customer_id as id from order_customers where order_id = ${theirs.id}`.execute(shop.app.db)
+  Object.assign(foreign, {
+    branches: shop.otherBranchId,
+    orders: theirs.id,
+    categories: shop.categoryId,
+    products: shop.ids.schnitzel,
+  })
   await sql`delete from customers_branches where target_id = ${shop.branchId}`.execute(shop.app.db)
   foreign['customers'] = rows[0]!.id
   for (const { path, branchField } of RESOURCES) {
@@ -52,10 +57,23 @@ afterAll(() => shop.close())
 const ofNobody = ({ ownerField }: Resource) => (ownerField === 'id' ? { owner: 0 } : {})
 const COLLECTION_CALLS: Sent[] = RESOURCES.flatMap(resource => [
   { method: 'GET' as const, path: `/${resource.path}`, ability: abilityOf(resource, 'read'), ...ofNobody(resource) },
-  { method: 'GET' as const, path: `/${resource.path}/{id}`, ability: abilityOf(resource, 'read'), ...ofNobody(resource) },
-  { method: 'DELETE' as const, path: `/${resource.path}/{id}`, ability: abilityOf(resource, 'remove'), ...ofNobody(resource) },
+  {
+    method: 'GET' as const,
+    path: `/${resource.path}/{id}`,
+    ability: abilityOf(resource, 'read'),
+    ...ofNobody(resource),
+  },
+  {
+    method: 'DELETE' as const,
+    path: `/${resource.path}/{id}`,
+    ability: abilityOf(resource, 'remove'),
+    ...ofNobody(resource),
+  },
 ])
-/** What ends the session of whoever sends it would change who asks next; whose a file is says the body, and its own test. */
+/**
+ * What ends the session of whoever sends it would change who asks next; whose a file is says the body, and its own
+ * test.
+ */
 const NOT_SENT = new Set(['/logout', '/uploads'])
 const ofPerson = (call: Sent): Sent => (call.path.startsWith('/users/{id}/') ? { ...call, owner: 0 } : call)
 const SENT: readonly Sent[] = [...CALLS.map(ofPerson), ...COLLECTION_CALLS].filter(
@@ -82,7 +100,8 @@ const send = async ({ cookie, headers }: Sender, call: Sent, ids?: Readonly<Reco
 
 const REFUSED = 'Dafür fehlt Ihnen die Berechtigung.'
 /** Whether an answer says that the right is lacking, rather than that the request is wrong. */
-const isRefusal = ({ status, text }: { status: number; text: string }) => status === 401 || (status === 403 && text.includes(REFUSED))
+const isRefusal = ({ status, text }: { status: number; text: string }) =>
+  status === 401 || (status === 403 && text.includes(REFUSED))
 
 describe('Every call', () => {
   test.each(SENT.map(call => ({ ...call, name: `${call.method} ${call.path}` })))(
@@ -93,13 +112,13 @@ describe('Every call', () => {
         // and one that a clock's token opens for its token, which nobody here has
         const mayAsk =
           !call.byClockToken &&
-          (call.opensWith !== undefined || holds(sender.asker, call.ability, ...(call.owner === undefined ? [] : [call.owner])))
+          (call.opensWith !== undefined ||
+            holds(sender.asker, call.ability, ...(call.owner === undefined ? [] : [call.owner])))
         const answer = await send(sender, call, { branches: shop.branchId })
-        expect([sender.name, isRefusal(answer), answer.status < 500 || answer.status === 503], answer.text.slice(0, 300)).toEqual([
-          sender.name,
-          !mayAsk,
-          true,
-        ])
+        expect(
+          [sender.name, isRefusal(answer), answer.status < 500 || answer.status === 503],
+          answer.text.slice(0, 300),
+        ).toEqual([sender.name, !mayAsk, true])
       }
     },
   )
@@ -121,11 +140,12 @@ describe('Of another branch', () => {
     async call => {
       for (const sender of senders.filter(({ asker }) => reaching(call, asker))) {
         const answer = await send(sender, call, foreign)
-        expect([sender.name, answer.status >= 400 && answer.status < 500], `${answer.status} ${answer.text.slice(0, 300)}`).toEqual([
-          sender.name,
-          true,
-        ])
-        if (call.method === 'GET' && !answer.text.includes('"code":"invalid')) expect([403, 404, 422], sender.name).toContain(answer.status)
+        expect(
+          [sender.name, answer.status >= 400 && answer.status < 500],
+          `${answer.status} ${answer.text.slice(0, 300)}`,
+        ).toEqual([sender.name, true])
+        if (call.method === 'GET' && !answer.text.includes('"code":"invalid'))
+          expect([403, 404, 422], sender.name).toContain(answer.status)
       }
     },
   )

@@ -26,7 +26,12 @@ const make = async (path: string, body: object) => {
   return (answer.body.data as { id: number }).id
 }
 const page = async (path: string) =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://eder.example', build: 'test' })
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://eder.example',
+    build: 'test',
+  })
 
 describe('the first hour of a shop', () => {
   test('an empty shop is shown the way, and its button is lawful from the start', async () => {
@@ -51,7 +56,12 @@ describe('the first hour of a shop', () => {
       expect(await open(), id).toEqual([...left])
     }
     await does('business', () =>
-      save({ shopName: 'Eder', businessName: 'Eder GmbH', address: 'Hauptplatz 1, 8010 Graz', email: 'a@eder.example' }),
+      save({
+        shopName: 'Eder',
+        businessName: 'Eder GmbH',
+        address: 'Hauptplatz 1, 8010 Graz',
+        email: 'a@eder.example',
+      }),
     )
     await does('country', () => save({ country: 'AT', currency: 'EUR' }))
     let branch = 0
@@ -152,10 +162,14 @@ describe('a test mail', () => {
     await send()
     const refusing = {
       isConfigured: true,
-      send: () => Promise.reject(Object.assign(new Error('x'), { code: 'EAUTH', responseCode: 535, response: '535 no' })),
+      send: () =>
+        Promise.reject(Object.assign(new Error('x'), { code: 'EAUTH', responseCode: 535, response: '535 no' })),
     }
     await sendTestMails({ ...shop.app, mailer: refusing })
-    expect(await outcome()).toMatchObject({ state: 'waiting', reason: 'Der Mailserver nimmt Benutzername und Kennwort nicht an. (535 no)' })
+    expect(await outcome()).toMatchObject({
+      state: 'waiting',
+      reason: 'Der Mailserver nimmt Benutzername und Kennwort nicht an. (535 no)',
+    })
     shop.setNow('2026-11-20T12:00:00.000Z')
     await sendTestMails(shop.app)
     expect([shop.mails.length, (await outcome())?.state]).toEqual([1, 'sent'])
@@ -164,6 +178,9 @@ describe('a test mail', () => {
   test('without a mail server it says so at once', async () => {
     await send()
     await sendTestMails({ ...shop.app, mailer: { isConfigured: false, send: () => Promise.reject(new Error('none')) } })
-    expect(await outcome()).toMatchObject({ state: 'failed', reason: 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).' })
+    expect(await outcome()).toMatchObject({
+      state: 'failed',
+      reason: 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import type { Answer } from '#test/app.ts'
@@ -24,7 +24,7 @@ async function coupon(more: object = {}): Promise<{ id: number; code: string }> 
   return { id: await shop.create('coupons', { code, type: 'percent', value: 10, ...more }), code }
 }
 const usedOf = async (id: number) =>
-  (await answers({ used: 'int' })`select used from coupons where id = ${id}`.execute(shop.app.db)).rows[0]?.used
+  (await typedSql({ used: 'int' })`select used from coupons where id = ${id}`.execute(shop.app.db)).rows[0]?.used
 const order = (code: string, more: Partial<PlaceOrderInput> = {}) => shop.post(shop.body({ coupon: code, ...more }))
 const taken = ({ body }: Answer) => body.data as { id: number }
 const cancel = (id: number) => shop.step(id, 'status/cancel', boss, { reason: 'Irrtum' })
@@ -50,7 +50,11 @@ describe('A code for the first order', () => {
     const { code } = await coupon({ isFirstOrderOnly: true })
     await shop.place({ email: 'alt@example.at', phone: '+436648000011' })
     await linked()
-    const second = await shop.place({ email: 'zweit@example.at', phone: '+436648000011', branch: { id: shop.otherBranchId } })
+    const second = await shop.place({
+      email: 'zweit@example.at',
+      phone: '+436648000011',
+      branch: { id: shop.otherBranchId },
+    })
     await linked()
     expect(messagesOf(await order(code, { email: 'zweit@example.at', phone: '+436648000012' }))).toEqual([NOT_FIRST])
     await cancel(second.id)
@@ -63,7 +67,12 @@ describe('A code for the first order', () => {
   test('is theirs once, also with two orders and with two codes in the same moment', async () => {
     const [one, other] = [await coupon({ isFirstOrderOnly: true }), await coupon({ isFirstOrderOnly: true })]
     const who = { email: 'erst@example.at', phone: '+436648000021' }
-    const answered = await Promise.all([order(one.code, who), order(other.code, who), order(one.code, who), order(other.code, who)])
+    const answered = await Promise.all([
+      order(one.code, who),
+      order(other.code, who),
+      order(one.code, who),
+      order(other.code, who),
+    ])
     expect(answered.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422])
     expect(answered.flatMap(messagesOf)).toEqual([NOT_FIRST, NOT_FIRST, NOT_FIRST])
     expect(Number(await usedOf(one.id)) + Number(await usedOf(other.id))).toBe(1)
@@ -71,7 +80,8 @@ describe('A code for the first order', () => {
 
   test('asks who it is, and forgets with the guest', async () => {
     const { code } = await coupon({ isFirstOrderOnly: true })
-    const says = 'Für diesen Gutschein brauchen wir Ihre E-Mail-Adresse oder Telefonnummer, weil er nur für die erste Bestellung gilt.'
+    const says =
+      'Für diesen Gutschein brauchen wir Ihre E-Mail-Adresse oder Telefonnummer, weil er nur für die erste Bestellung gilt.'
     expect(messagesOf(await order(code, { email: '', phone: '' }))).toContain(says)
     const who = { email: 'vergessen@example.at', phone: '+436648000031' }
     const placed = taken(await order(code, who))
@@ -79,7 +89,9 @@ describe('A code for the first order', () => {
     const catalogue = await shop.app.catalogue.current()
     await shop.app.db.transaction().execute(tx => forgetOrders(tx, [placed.id], catalogue, shop.app.clock.now()))
     for (const table of ['order_contacts', 'first_order_guests'])
-      expect((await sql`select from ${sql.table(table)} where order_id = ${placed.id}`.execute(shop.app.db)).rows).toEqual([])
+      expect(
+        (await sql`select from ${sql.table(table)} where order_id = ${placed.id}`.execute(shop.app.db)).rows,
+      ).toEqual([])
     await linked()
     expect((await order(code, who)).status).toBe(201)
   })
@@ -87,7 +99,10 @@ describe('A code for the first order', () => {
   test('holds for what staff take down on the phone as well', async () => {
     const { code } = await coupon({ isFirstOrderOnly: true })
     const entered = (phone: string) =>
-      shop.request('POST', '/api/orders', { cookie: boss, body: shop.body({ source: 'phone', coupon: code, email: '', phone }) })
+      shop.request('POST', '/api/orders', {
+        cookie: boss,
+        body: shop.body({ source: 'phone', coupon: code, email: '', phone }),
+      })
     expect((await entered('0664 8000041')).status).toBe(201)
     expect(messagesOf(await entered('+43 664 8000041'))).toEqual([NOT_FIRST])
   })

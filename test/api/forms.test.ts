@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FormLine } from '#contract/calls/forms.ts'
 import type { FormSubmission } from '#contract/resources/form-submissions.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
 import { forgetSubmissions } from '#server/features/forms/forget-submissions.ts'
 import { sendFormMails } from '#server/features/notifications/forms/send-form-mails.ts'
@@ -41,16 +41,23 @@ const ACTION = { type: 'sendMail', to: 'catering@example.at', subject: 'Anfrage'
 /** A form of its own, as an editor makes it. */
 async function newForm(content: object = {}, more: object = {}): Promise<{ id: number; identifier: string }> {
   const identifier = `anfrage-${(count += 1)}`
-  const body = { identifier, type: 'form', content: { name: 'Anfrage', fields: FIELDS, actions: [ACTION], ...content }, ...more }
+  const body = {
+    identifier,
+    type: 'form',
+    content: { name: 'Anfrage', fields: FIELDS, actions: [ACTION], ...content },
+    ...more,
+  }
   const answer = await shop.request('POST', '/api/nodes', { body, cookie: editor })
   expect(answer.status, answer.text).toBe(201)
   return { id: (answer.body.data as { id: number }).id, identifier }
 }
 const READY = { _consent: true, _openedAt: '2026-11-20T10:59:00Z' }
 const FILLED = { name: 'Anna Gruber', email: 'anna@example.at', ...READY }
-const send = (form: number | string, body: object = FILLED) => shop.request('POST', `/api/custom/form/${form}`, { body })
+const send = (form: number | string, body: object = FILLED) =>
+  shop.request('POST', `/api/custom/form/${form}`, { body })
 const listed = async (form: number, query = '') =>
-  (await shop.request('GET', `/api/form-submissions?form=${form}${query}`, { cookie: editor })).body.data as unknown as FormSubmission[]
+  (await shop.request('GET', `/api/form-submissions?form=${form}${query}`, { cookie: editor })).body
+    .data as unknown as FormSubmission[]
 const fieldsOf = ({ body }: { body: { errors?: { field?: string }[] } }) => body.errors?.map(({ field }) => field)
 
 describe('What a guest sends', () => {
@@ -82,7 +89,11 @@ describe('What a guest sends', () => {
     { what: 'without the privacy policy accepted', body: { ...FILLED, _consent: false }, field: '_consent' },
     { what: 'in less than three seconds', body: { ...FILLED, _openedAt: '2026-11-20T10:59:58Z' }, field: undefined },
     { what: 'by somebody who never opened it', body: { ...FILLED, _openedAt: undefined }, field: undefined },
-    { what: 'with an answer to what was asked before', body: { ...FILLED, alt: 'Ihr wolltet das wissen' }, field: 'alt' },
+    {
+      what: 'with an answer to what was asked before',
+      body: { ...FILLED, alt: 'Ihr wolltet das wissen' },
+      field: 'alt',
+    },
   ])('is not taken $what', async ({ body, field }) => {
     const { id } = await newForm()
     const answer = await send(id, body)
@@ -92,7 +103,9 @@ describe('What a guest sends', () => {
 
   test('goes nowhere where it fell into the trap, which is not told', async () => {
     const { id } = await newForm()
-    expect((await send(id, { _trap: 'https://spam.example' })).body.data).toEqual({ message: 'Vielen Dank für Ihre Nachricht!' })
+    expect((await send(id, { _trap: 'https://spam.example' })).body.data).toEqual({
+      message: 'Vielen Dank für Ihre Nachricht!',
+    })
     expect(await listed(id)).toEqual([])
   })
 
@@ -107,7 +120,9 @@ describe('What a guest sends', () => {
 
   test('is kept whole when two hundred send at once', async () => {
     const { id } = await newForm()
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(id, { ...FILLED, name: `Gast ${index}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => send(id, { ...FILLED, name: `Gast ${index}` })),
+    )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(await listed(id, '&limit=500')).toHaveLength(200)
   })
@@ -124,13 +139,19 @@ describe('What a guest sends', () => {
 
   test.each(['{"__proto__":{"x":1}}', '[1]', '"x"', 'null', '{'])('breaks nothing as %s', async body => {
     const { id } = await newForm()
-    const answer = await shop.request('POST', `/api/custom/form/${id}`, { body, headers: { 'content-type': 'application/json' } })
+    const answer = await shop.request('POST', `/api/custom/form/${id}`, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     expect([400, 422]).toContain(answer.status)
     expect(messagesOf(answer)[0]).toBeTruthy()
   })
 
   test('may be long and strange, and reads as it was typed', async () => {
-    const { id } = await newForm({ fields: [EMAIL, text('text', 'Text', 'textarea'), text('constructor', 'Bau')], actions: [] })
+    const { id } = await newForm({
+      fields: [EMAIL, text('text', 'Text', 'textarea'), text('constructor', 'Bau')],
+      actions: [],
+    })
     const long = `<script>alert(1)</script> '; drop table nodes; -- ${'ß👩‍🍳'.repeat(600)}`.slice(0, 5000)
     const answer = await send(id, { ...READY, email: 'anna@example.at', text: long, constructor: 'Holz' })
     expect(answer.status, answer.text).toBe(200)
@@ -150,7 +171,7 @@ describe('What a guest sends', () => {
     const { id } = await newForm()
     await send(id)
     await shop.configure({ privacyPolicyText: 'Fassung zwei' })
-    const { rows } = await answers({ content: 'text' })`
+    const { rows } = await typedSql({ content: 'text' })`
       select v.content from form_submissions s join legal_versions v on v.id = s.privacy_version_id where s.form_id = ${id}`.execute(
       shop.app.db,
     )
@@ -190,7 +211,14 @@ describe('The mail about it', () => {
 })
 
 describe('What became of the mail', () => {
-  type Mail = { id: number; address: string; state: string; isAgain: boolean; reason: string | null; sentAt: string | null }
+  type Mail = {
+    id: number
+    address: string
+    state: string
+    isAgain: boolean
+    reason: string | null
+    sentAt: string | null
+  }
   const received = async (content: object = {}) => {
     const form = await newForm(content)
     await send(form.id)
@@ -203,7 +231,9 @@ describe('What became of the mail', () => {
 
   test('stands at the submission: it waits, it was sent, it was sent again', async () => {
     const id = await received()
-    expect(await mailsOf(id)).toMatchObject([{ address: 'catering@example.at', state: 'queued', isAgain: false, sentAt: null }])
+    expect(await mailsOf(id)).toMatchObject([
+      { address: 'catering@example.at', state: 'queued', isAgain: false, sentAt: null },
+    ])
     const [{ id: mail }] = (await mailsOf(id)) as [Mail]
     expect((await again(id, mail)).status, 'it is still under way').toBe(409)
     await sendFormMails(shop.app)
@@ -239,7 +269,9 @@ describe('The mail that does not leave', () => {
         reason: string | null
       }[]
     const working = { ...shop.app.mailer }
-    Object.assign(shop.app.mailer, { send: () => Promise.reject(Object.assign(new Error('550 no such user'), { responseCode: 550 })) })
+    Object.assign(shop.app.mailer, {
+      send: () => Promise.reject(Object.assign(new Error('550 no such user'), { responseCode: 550 })),
+    })
     try {
       await sendFormMails(shop.app)
     } finally {
@@ -256,8 +288,11 @@ describe('The mail that does not leave', () => {
 
 describe('A file', () => {
   const upload = async (form: number, body: object = {}) =>
-    shop.request('POST', `/api/custom/form/${form}/files`, { body: { data: PNG, name: 'plan.png', field: 'plan', ...body } })
-  const stored = async (form: number) => (await upload(form)).body.data as unknown as { id: number; publicHash: string; extension: string }
+    shop.request('POST', `/api/custom/form/${form}/files`, {
+      body: { data: PNG, name: 'plan.png', field: 'plan', ...body },
+    })
+  const stored = async (form: number) =>
+    (await upload(form)).body.data as unknown as { id: number; publicHash: string; extension: string }
   const addressOf = ({ id, publicHash }: { id: number; publicHash: string }) => `/upload/${publicHash}/${id}-1.png`
 
   test('stays with what it was sent with, and goes with it', async () => {
@@ -265,7 +300,11 @@ describe('A file', () => {
     const file = await stored(id)
     expect((await send(id, { ...FILLED, plan: { id: file.id, publicHash: file.publicHash } })).status).toBe(200)
     const [row] = await listed(id)
-    expect(row?.answers.at(-1)).toMatchObject({ fieldId: 'plan', value: 'plan.png', file: { id: file.id, publicHash: file.publicHash } })
+    expect(row?.answers.at(-1)).toMatchObject({
+      fieldId: 'plan',
+      value: 'plan.png',
+      file: { id: file.id, publicHash: file.publicHash },
+    })
     shop.setNow('2026-11-25T11:00:00.000Z')
     await removeExpiredUploads(shop.app)
     expect((await shop.request('GET', addressOf(file))).status).toBe(200)
@@ -286,7 +325,11 @@ describe('A file', () => {
   })
 
   test.each([
-    { what: 'of a type nobody takes', body: { data: 'data:text/html;base64,PGgxPng8L2gxPg==', name: 'x.html' }, status: 415 },
+    {
+      what: 'of a type nobody takes',
+      body: { data: 'data:text/html;base64,PGgxPng8L2gxPg==', name: 'x.html' },
+      status: 415,
+    },
     { what: 'for a question that takes none', body: { field: 'name' }, status: 422 },
     { what: 'for a question nobody asks', body: { field: '__proto__' }, status: 422 },
   ])('$what is refused', async ({ body, status }) => {
@@ -328,7 +371,9 @@ describe('A form', () => {
 
   test('gives its fields names made of their labels, and guests no address of the house', async () => {
     const { id, identifier } = await newForm({ fields: [EMAIL, { type: 'date', label: 'Tag der Feier' }] })
-    const seen = (await shop.request('GET', `/api/nodes/${identifier}`)).body.data as { content: { fields: { fieldId: string }[] } }
+    const seen = (await shop.request('GET', `/api/nodes/${identifier}`)).body.data as {
+      content: { fields: { fieldId: string }[] }
+    }
     expect(seen.content.fields.map(({ fieldId }) => fieldId)).toEqual(['email', 'tag-der-feier'])
     const init = await shop.request('GET', '/api/init')
     expect((init.body.data as { nodes: { id: number }[] }).nodes.some(node => node.id === id)).toBe(true)
@@ -340,7 +385,8 @@ describe('A form', () => {
   test('that is renamed leads from every address it had to the one it has, and one nobody could see leaves nothing behind', async () => {
     const shown = await newForm()
     const hidden = await newForm({}, { isPublic: false })
-    const rename = (id: number, identifier: string) => shop.request('PUT', `/api/nodes/${id}`, { cookie: editor, body: { id, identifier } })
+    const rename = (id: number, identifier: string) =>
+      shop.request('PUT', `/api/nodes/${id}`, { cookie: editor, body: { id, identifier } })
     for (const name of ['feste', 'feiern']) expect((await rename(shown.id, name)).status).toBe(200)
     await rename(hidden.id, 'geheim')
     const { body } = await shop.request('GET', '/api/redirects?search=formular', { cookie: editor })
@@ -357,7 +403,10 @@ describe('A form', () => {
     expect(uses.body.data).toMatchObject([{ path: 'form-submissions', count: 1, effect: 'blocks' }])
     const refused = await shop.request('DELETE', `/api/nodes/${id}`, { cookie: editor })
     expect([refused.status, refused.body.data]).toEqual([409, { uses: [{ path: 'form-submissions', count: 1 }] }])
-    await shop.request('POST', '/api/form-submissions/bulk', { cookie: editor, body: { ids: (await listed(id)).map(row => row.id) } })
+    await shop.request('POST', '/api/form-submissions/bulk', {
+      cookie: editor,
+      body: { ids: (await listed(id)).map(row => row.id) },
+    })
     expect((await shop.request('DELETE', `/api/nodes/${id}`, { cookie: editor })).status).toBe(200)
   })
 
@@ -366,7 +415,12 @@ describe('A form', () => {
     await send(id)
     await shop.request('PUT', `/api/nodes/${id}`, {
       cookie: editor,
-      body: { content: { name: 'Neu', fields: [{ ...EMAIL, label: 'Ihre Adresse' }, text('ort', 'Ort', 'text', { isRequired: true })] } },
+      body: {
+        content: {
+          name: 'Neu',
+          fields: [{ ...EMAIL, label: 'Ihre Adresse' }, text('ort', 'Ort', 'text', { isRequired: true })],
+        },
+      },
     })
     expect((await listed(id))[0]?.answers[1]?.label).toBe('E-Mail')
     expect(fieldsOf(await send(id))).toEqual(['ort', 'name'])
@@ -380,9 +434,18 @@ describe('Staff', () => {
     await send(id, { ...FILLED, name: 'Bruno Zwettl' })
     const [found] = await listed(id, '&search=zwettl')
     expect(found?.summary).toContain('Bruno Zwettl')
-    await shop.request('PUT', `/api/form-submissions/${found?.id}`, { cookie: editor, body: { isDone: true, note: 'angerufen' } })
+    await shop.request('PUT', `/api/form-submissions/${found?.id}`, {
+      cookie: editor,
+      body: { isDone: true, note: 'angerufen' },
+    })
     const lines = (await shop.request('GET', '/api/forms', { cookie: editor })).body.data as unknown as FormLine[]
-    expect(lines.find(line => line.id === id)).toMatchObject({ name: 'Anfrage', fields: 4, submissions: 2, open: 1, lastAt: NOON })
+    expect(lines.find(line => line.id === id)).toMatchObject({
+      name: 'Anfrage',
+      fields: 4,
+      submissions: 2,
+      open: 1,
+      lastAt: NOON,
+    })
     expect((await listed(id, '&isDone=false')).map(({ summary }) => summary)).toEqual(['Anna Gruber · anna@example.at'])
   })
 
@@ -394,7 +457,12 @@ describe('Staff', () => {
       cookie: editor,
       body: { summary: 'x', words: 'x', answers: [], note: 'n' },
     })
-    expect((await listed(id))[0]).toMatchObject({ summary: row?.summary, words: row?.words, answers: row?.answers, note: 'n' })
+    expect((await listed(id))[0]).toMatchObject({
+      summary: row?.summary,
+      words: row?.words,
+      answers: row?.answers,
+      note: 'n',
+    })
   })
 
   test('take it along as a file: a column for each question, today’s first, and no formula runs', async () => {
@@ -405,7 +473,10 @@ describe('Staff', () => {
       body: { content: { name: 'Anfrage', fields: [EMAIL, text('ort', 'Ort')] } },
     })
     await send(id, { ...READY, email: 'bruno@example.at', ort: 'Graz' })
-    const file = await shop.request('POST', `/api/forms/${id}/submissions/export`, { cookie: editor, body: { format: 'csv' } })
+    const file = await shop.request('POST', `/api/forms/${id}/submissions/export`, {
+      cookie: editor,
+      body: { format: 'csv' },
+    })
     const lines = file.text.replace('\uFEFF', '').split('\r\n')
     expect(lines[0]).toBe('Nr.;Eingegangen;E-Mail;Ort;Name;Was?;Erledigt;Notiz')
     expect(lines[1]).toContain(';bruno@example.at;Graz;;;Nein;')
@@ -415,7 +486,10 @@ describe('Staff', () => {
       body: { format: 'csv', search: 'bruno' },
     })
     expect(some.text.split('\r\n')).toHaveLength(2)
-    const sheet = await shop.request('POST', `/api/forms/${id}/submissions/export`, { cookie: editor, body: { format: 'xlsx' } })
+    const sheet = await shop.request('POST', `/api/forms/${id}/submissions/export`, {
+      cookie: editor,
+      body: { format: 'xlsx' },
+    })
     expect([sheet.status, sheet.text.slice(0, 2)]).toEqual([200, 'PK'])
   })
 
@@ -457,9 +531,9 @@ describe('Staff', () => {
   test('read in the log that something came in, and not what', async () => {
     const { id } = await newForm()
     await send(id, { ...FILLED, name: 'Geheimrat Zwiebel' })
-    const { rows } = await answers({ all: 'text?' })`select string_agg(l::text, '') as "all" from log_entries l where at = ${NOON}`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      all: 'text?',
+    })`select string_agg(l::text, '') as "all" from log_entries l where at = ${NOON}`.execute(shop.app.db)
     expect(rows[0]?.all).toContain('Formular ausgefüllt: „Anfrage“')
     expect(rows[0]?.all).not.toContain('Zwiebel')
   })

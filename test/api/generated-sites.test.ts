@@ -4,7 +4,7 @@ import type { SiteProposal } from '#contract/calls/content/content-ai.ts'
 import { BLOCK_TYPES } from '#contract/content/block-types.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { type AiService, completion, startAiService } from '#test/ai-service.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
   service = await startAiService()
   shop = await openTestShop({ env: { AI_BASE_URL: service.origin } })
   editor = await shop.loginAs('ROLE_EDITOR')
-  const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Ein Laib Brot') returning id`.execute(
-    shop.app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into images (extension, alt) values ('png', 'Ein Laib Brot') returning id`.execute(shop.app.db)
   image = rows[0]!.id
   other = await make('Catering')
   await ask('POST', `sites/${other.id}/publish`, {})
@@ -40,9 +40,14 @@ beforeEach(async () => {
 /** The settings as they are set up, but for what is named. */
 const setAi = (more: Values = {}) =>
   shop.configure({ ai: { textModel: 'schreiber', dailyLimit: 30, timeoutSeconds: 60, tone: 'herzlich', ...more } })
-const ask = (method: string, path: string, body?: unknown) => shop.request(method, `/api/${path}`, { body, cookie: editor })
+const ask = (method: string, path: string, body?: unknown) =>
+  shop.request(method, `/api/${path}`, { body, cookie: editor })
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
-const textBlock = (id: string, text: string, more: object = {}) => ({ id, type: 'text', value: { text: words(text), ...more } })
+const textBlock = (id: string, text: string, more: object = {}) => ({
+  id,
+  type: 'text',
+  value: { text: words(text), ...more },
+})
 async function make(name: string, body: object[] = [], more: object = {}): Promise<SiteRow> {
   const answer = await ask('POST', 'sites', {
     name,
@@ -78,7 +83,11 @@ describe('A page', () => {
     const { content, model, flags, dropped } = await proposed(
       [
         { keep: 'alt' },
-        written([piece('Willkommen', 'heading'), piece('Schön, dass Sie da sind.'), piece('', 'bullets', ['Suppe', 'Brot'])]),
+        written([
+          piece('Willkommen', 'heading'),
+          piece('Schön, dass Sie da sind.'),
+          piece('', 'bullets', ['Suppe', 'Brot']),
+        ]),
         {
           id: null,
           type: 'text_image',
@@ -130,7 +139,8 @@ describe('A page', () => {
       response_format: { json_schema: { schema: unknown; strict: boolean } }
     }
     const schema = JSON.stringify(asked.response_format.json_schema.schema)
-    for (const type of ['hero', 'text', 'text_image', 'slider_images', 'contact']) expect(schema).toContain(`"enum":["${type}"]`)
+    for (const type of ['hero', 'text', 'text_image', 'slider_images', 'contact'])
+      expect(schema).toContain(`"enum":["${type}"]`)
     // a plain text is no block of such a page, and of shared blocks there is none to choose
     for (const type of ['wysiwyg', 'block']) expect(schema).not.toContain(`"enum":["${type}"]`)
     expect(schema).toContain(`"seite-${other.id}"`)
@@ -138,7 +148,8 @@ describe('A page', () => {
     expect(schema).not.toMatch(/iframeUrl|href|backgroundColor/)
     const [system, user] = asked.messages
     expect(system?.content).toContain('Tonfall: herzlich')
-    for (const fact of ['Graz', '8010', '11:00', 'Schnitzel', '12,90', 'Bisher', 'Ein Laib Brot']) expect(user?.content).toContain(fact)
+    for (const fact of ['Graz', '8010', '11:00', 'Schnitzel', '12,90', 'Bisher', 'Ein Laib Brot'])
+      expect(user?.content).toContain(fact)
     expect(JSON.stringify(asked)).not.toMatch(/Gundula|Geheimrat|beispiel\.at/)
   })
 
@@ -146,7 +157,9 @@ describe('A page', () => {
     const site = await make('Haus', [textBlock('alt', 'Bisher')])
     service.next.push({ body: completion({ blocks: [{ keep: 'alt' }] }) })
     await generate(site.id)
-    const { response_format: format } = service.requests[0]!.body as { response_format: { json_schema: { schema: Values } } }
+    const { response_format: format } = service.requests[0]!.body as {
+      response_format: { json_schema: { schema: Values } }
+    }
     let objects = 0
     const walk = (schema: Values) => {
       if (schema['type'] === 'object') {
@@ -155,7 +168,8 @@ describe('A page', () => {
         expect(schema['required']).toEqual(Object.keys(schema['properties'] as object))
       }
       for (const inner of Object.values(schema))
-        for (const one of Array.isArray(inner) ? inner : [inner]) if (typeof one === 'object' && one !== null) walk(one as Values)
+        for (const one of Array.isArray(inner) ? inner : [inner])
+          if (typeof one === 'object' && one !== null) walk(one as Values)
     }
     walk(format.json_schema.schema)
     expect(objects).toBeGreaterThan(Object.keys(BLOCK_TYPES).length)
@@ -164,10 +178,15 @@ describe('A page', () => {
   test('is made of the blocks that were asked for alone', async () => {
     const site = await make('Haus')
     service.next.push({
-      body: completion({ blocks: [written([piece('Eins')]), { id: null, type: 'hero', value: { background: image, logo: null } }] }),
+      body: completion({
+        blocks: [written([piece('Eins')]), { id: null, type: 'hero', value: { background: image, logo: null } }],
+      }),
     })
     const answer = await generate(site.id, { blocks: ['hero'] })
-    expect(answer.body.data).toMatchObject({ content: { body: [{ type: 'hero', value: { background: { id: image } } }] }, dropped: 1 })
+    expect(answer.body.data).toMatchObject({
+      content: { body: [{ type: 'hero', value: { background: { id: image } } }] },
+      dropped: 1,
+    })
     const refused = await generate(site.id, { blocks: ['wysiwyg'] })
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'blocks'])
   })
@@ -187,7 +206,9 @@ describe('A page', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hier sind wir.', marks: [{ type: 'bold' }] }] }],
     }
-    const site = await make('Kontakt', [{ id: 'k', type: 'contact', value: { iframeUrl: map, text: bold, background: 'none' } }])
+    const site = await make('Kontakt', [
+      { id: 'k', type: 'contact', value: { iframeUrl: map, text: bold, background: 'none' } },
+    ])
     const [block] = await bodyOf(
       [{ id: 'k', type: 'contact', value: { background: 'soft', text: [piece('Hier sind wir.')], links: null } }],
       site,
@@ -200,7 +221,10 @@ describe('What a model makes up', () => {
   test('is named by the block it stands in', async () => {
     const { content, flags } = await proposed([
       written([piece('Schnitzel um 12,90 €, täglich von 11:00 bis 22:00 Uhr.')]),
-      written([piece('Tagesmenü um 6,50 €, Reservierung unter 0664 1234567.'), piece('Wir sind in der Erfundengasse 12.')]),
+      written([
+        piece('Tagesmenü um 6,50 €, Reservierung unter 0664 1234567.'),
+        piece('Wir sind in der Erfundengasse 12.'),
+      ]),
     ])
     const [, second] = content.body
     expect(flags.every(({ block }) => block === second?.id)).toBe(true)
@@ -298,9 +322,19 @@ describe('Hostile is', () => {
 describe('Nothing is proposed', () => {
   test.each([
     { said: { body: completion('kein JSON') }, status: 502, state: 'fault', because: 'the answer is broken' },
-    { said: { body: completion({ blocks: 'x' }) }, status: 502, state: 'fault', because: 'the answer has another shape' },
+    {
+      said: { body: completion({ blocks: 'x' }) },
+      status: 502,
+      state: 'fault',
+      because: 'the answer has another shape',
+    },
     { said: { body: completion({ blocks: [] }) }, status: 502, state: 'fault', because: 'nothing is in it' },
-    { said: { body: completion({ blocks: [{ keep: 'x' }] }) }, status: 502, state: 'fault', because: 'nothing of it is of use' },
+    {
+      said: { body: completion({ blocks: [{ keep: 'x' }] }) },
+      status: 502,
+      state: 'fault',
+      because: 'nothing of it is of use',
+    },
     {
       said: { body: completion({ blocks: [] }, { finish_reason: 'length' }) },
       status: 502,
@@ -314,7 +348,9 @@ describe('Nothing is proposed', () => {
     service.next.push(said)
     const answer = await generate(other.id)
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, 'provider'])
-    const { rows } = await answers({ kind: 'text', state: 'text' })`select kind, state from ai_requests`.execute(shop.app.db)
+    const { rows } = await typedSql({ kind: 'text', state: 'text' })`select kind, state from ai_requests`.execute(
+      shop.app.db,
+    )
     expect(rows).toEqual([{ kind: 'site', state }])
   })
   test('where the provider says nothing in time', async () => {
@@ -332,7 +368,10 @@ describe('Nothing is proposed', () => {
     expect((await generate(999_999)).status).toBe(404)
     expect((await generate(other.id, { prompt: ' ' })).status).toBe(422)
     const employee = await shop.loginAs('ROLE_EMPLOYEE')
-    const refused = await shop.request('POST', `/api/content-ai/generate/site/${other.id}`, { cookie: employee, body: { prompt: 'x' } })
+    const refused = await shop.request('POST', `/api/content-ai/generate/site/${other.id}`, {
+      cookie: employee,
+      body: { prompt: 'x' },
+    })
     expect(refused.status).toBe(403)
     expect(service.requests).toHaveLength(0)
   })
@@ -340,10 +379,15 @@ describe('Nothing is proposed', () => {
 
 test('Who asked what of which model is written down', async () => {
   await proposed([written([piece('Eins')])])
-  const { rows } = await answers({ kind: 'text', model: 'text', prompt: 'text', state: 'text', userId: 'int' })`
+  const { rows } = await typedSql({ kind: 'text', model: 'text', prompt: 'text', state: 'text', userId: 'int' })`
     select kind, model, prompt, state, user_id from ai_requests`.execute(shop.app.db)
   expect(rows).toMatchObject([
-    { kind: 'site', model: 'schreiber', state: 'made', prompt: expect.stringContaining('Eine Seite über unser Haus') as string },
+    {
+      kind: 'site',
+      model: 'schreiber',
+      state: 'made',
+      prompt: expect.stringContaining('Eine Seite über unser Haus') as string,
+    },
   ])
   const admin = await shop.loginAs('ROLE_ADMIN')
   await expect

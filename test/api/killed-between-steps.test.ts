@@ -71,7 +71,8 @@ const handedOut = (which: 'kitchen' | 'counter') => async () => {
 }
 const labelsOf = (app: App) =>
   drawWaitingLabels(app, {
-    drawLabels: (one, asked) => labelPictures(one, { ...asked, origin: ORIGIN }, (_, image) => one.blobs.get(imageKey(image))),
+    drawLabels: (one, asked) =>
+      labelPictures(one, { ...asked, origin: ORIGIN }, (_, image) => one.blobs.get(imageKey(image))),
   })
 
 type Scene = {
@@ -125,7 +126,11 @@ const SCENES: readonly Scene[] = [
     given: stage => stage.life.atPage(stage.order, 'paid'),
     work: lookedAt,
   },
-  { what: 'a guest who leaves a card terminal', method: 'terminal', work: (app, { order }) => leaveTerminal(app, order) },
+  {
+    what: 'a guest who leaves a card terminal',
+    method: 'terminal',
+    work: (app, { order }) => leaveTerminal(app, order),
+  },
   { what: 'ending the wait for money', method: 'mollie', given: async () => shop.wait(31 * 60), work: JOBS.expire },
   { what: 'sending mails', method: 'cash', work: JOBS.mails },
   ...[true, false].map(knowsKeys => ({
@@ -166,7 +171,12 @@ const SCENES: readonly Scene[] = [
     work: JOBS.slips,
   },
   { what: 'handing a slip to the kitchen', method: 'mollie', given: waitsAt, work: handedOut('kitchen') },
-  { what: 'handing a slip with the logo to the counter', method: 'datatrans', given: waitsAt, work: handedOut('counter') },
+  {
+    what: 'handing a slip with the logo to the counter',
+    method: 'datatrans',
+    given: waitsAt,
+    work: handedOut('counter'),
+  },
   {
     what: 'drawing labels that wait',
     method: 'cash',
@@ -180,22 +190,26 @@ const SCENES: readonly Scene[] = [
 ]
 
 describe('A server killed between any two statements and requests of', () => {
-  test.each(SCENES)('$what leaves nothing stuck, lost or doubled', { timeout: 120_000 }, async ({ method, order, isHeld, given, work }) => {
-    shop.providers.holds.money = isHeld === true
-    for (let steps = 1; ; steps += EVERY) {
-      expect(steps).toBeLessThan(MOST_STEPS)
-      const life = orderLife(shop, draw, method, order?.())
-      await life.place(healthy())
-      const stage = { app: shop.servers[0].app, life, order: life.placed()! }
-      await given?.(stage)
-      const isKilled = (await mortal(() => work(stage.app, stage), steps)) === 'killed'
-      if (isKilled) await shop.bury(0)
-      await settle(shop, [life])
-      await judge(shop, [life])
-      shop.providers.notices.splice(0)
-      if (!isKilled) break
-    }
-  })
+  test.each(SCENES)(
+    '$what leaves nothing stuck, lost or doubled',
+    { timeout: 120_000 },
+    async ({ method, order, isHeld, given, work }) => {
+      shop.providers.holds.money = isHeld === true
+      for (let steps = 1; ; steps += EVERY) {
+        expect(steps).toBeLessThan(MOST_STEPS)
+        const life = orderLife(shop, draw, method, order?.())
+        await life.place(healthy())
+        const stage = { app: shop.servers[0].app, life, order: life.placed()! }
+        await given?.(stage)
+        const isKilled = (await mortal(() => work(stage.app, stage), steps)) === 'killed'
+        if (isKilled) await shop.bury(0)
+        await settle(shop, [life])
+        await judge(shop, [life])
+        shop.providers.notices.splice(0)
+        if (!isKilled) break
+      }
+    },
+  )
 
   test.each(['mollie', 'terminal'] as const)(
     'placing an order that is paid by %s leaves nothing stuck, and a guest who sends it again gets the same one',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
 import type { MoneyOrder } from '#test/durability/money-steps.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
@@ -25,7 +25,11 @@ afterAll(async () => {
   await doubles.close()
 })
 
-type Told = MoneyOrder extends infer One ? (One extends MoneyOrder ? Omit<One, 'connectionString' | 'env' | 'now'> : never) : never
+type Told = MoneyOrder extends infer One
+  ? One extends MoneyOrder
+    ? Omit<One, 'connectionString' | 'env' | 'now'>
+    : never
+  : never
 
 /** Another server process that does one thing; it is killed where it stands as soon as `isThere`. */
 async function killWhen(told: Told, isThere: () => boolean | Promise<boolean>): Promise<void> {
@@ -42,7 +46,9 @@ async function killWhen(told: Told, isThere: () => boolean | Promise<boolean>): 
     },
     now: shop.now(),
   }
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const ended = once(child, 'close')
   await expect.poll(isThere, { timeout: 25_000, interval: 20 }).toBe(true)
   child.kill('SIGKILL')
@@ -68,7 +74,8 @@ async function heldRows<T>(statement: string, during: (isAwaited: () => Promise<
   }
 }
 
-const staffView = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
+const staffView = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
 async function order(more: object = {}) {
   const answer = await shop.post(shop.body({ paymentMethod: 'mollie', ...more }))
   expect(answer.status, answer.text).toBe(201)
@@ -77,8 +84,11 @@ async function order(more: object = {}) {
 }
 const hear = (id: string) => shop.request('POST', '/api/webhooks/mollie', { body: Buffer.from(`id=${id}`) })
 const mails = async (id: number, kind: string) =>
-  (await answers({ n: 'int' })`select count(*)::int as n from order_notices where order_id = ${id} and kind = ${kind}`.execute(shop.app.db))
-    .rows[0]?.n
+  (
+    await typedSql({
+      n: 'int',
+    })`select count(*)::int as n from order_notices where order_id = ${id} and kind = ${kind}`.execute(shop.app.db)
+  ).rows[0]?.n
 
 test('killed between the payment at the provider and its note here: who submits again pays that same one', async () => {
   const body = shop.body({ paymentMethod: 'mollie', clientOrderKey: shop.newKey() })
@@ -95,7 +105,9 @@ test('killed between the payment at the provider and its note here: who submits 
 test('killed while it writes down that an order was paid: the provider tells again, and it is paid once', async () => {
   const { id, providerId } = await order()
   doubles.mollie.become(providerId, 'paid')
-  await heldRows(`select from orders where id = ${id} for update`, isAwaited => killWhen({ what: 'hear', id: providerId }, isAwaited))
+  await heldRows(`select from orders where id = ${id} for update`, isAwaited =>
+    killWhen({ what: 'hear', id: providerId }, isAwaited),
+  )
   expect((await staffView(id)).isPaid).toBe(false)
   expect((await hear(providerId)).status).toBe(200)
   expect((await hear(providerId)).status).toBe(200)
@@ -124,7 +136,10 @@ test('killed between the slip at the printer and the note that it is printed: it
   await shop.pass(11)
   const poll = await double.poll()
   const first = await double.fetch(poll)
-  const told = { what: 'confirmSlip', path: `/printing/cloudprnt/${apiKey}?token=${poll.jobToken}&code=200%20OK` } as const
+  const told = {
+    what: 'confirmSlip',
+    path: `/printing/cloudprnt/${apiKey}?token=${poll.jobToken}&code=200%20OK`,
+  } as const
   await heldRows(`select from print_jobs where order_id = ${id} for update`, isAwaited => killWhen(told, isAwaited))
   expect(await shop.told(id)).toEqual(['order fetched'])
   await shop.pass(61)

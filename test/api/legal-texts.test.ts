@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -26,7 +26,9 @@ const textsOf = async (placed: { uid: string; hash: string }) =>
   shop.request('GET', `/api/orders/public/${placed.uid}/${placed.hash}/legal-texts.html`)
 type Listed = { id: number; page: string; kind: string; hash: string; validUntil: string | null; by: string | null }
 const versions = async (page: string) =>
-  ((await shop.request('GET', '/api/legal-versions', { cookie: admin })).body as { data: Listed[] }).data.filter(one => one.page === page)
+  ((await shop.request('GET', '/api/legal-versions', { cookie: admin })).body as { data: Listed[] }).data.filter(
+    one => one.page === page,
+  )
 
 describe('The legal texts of an order', () => {
   test('stay what they were when it was placed, whatever the shop writes later', async () => {
@@ -34,7 +36,11 @@ describe('The legal texts of an order', () => {
     await save({ termsAndConditionsText: 'Bezahlt wird **im Voraus**.' })
     const after = await shop.place()
     const [old, fresh] = [await textsOf(before), await textsOf(after)]
-    expect([old.status, old.headers['content-type'], old.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+    expect([old.status, old.headers['content-type'], old.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
     expect(old.text).toContain('Bezahlt wird <strong>bar</strong>.')
     expect(old.text).not.toContain('im Voraus')
     expect(fresh.text).toContain('Bezahlt wird <strong>im Voraus</strong>.')
@@ -47,7 +53,9 @@ describe('The legal texts of an order', () => {
     const path = `/api/orders/${placed.id}/legal-texts.html`
     const own = await shop.request('GET', path, { cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]) })
     expect([own.status, own.text]).toEqual([200, (await textsOf(placed)).text])
-    expect((await shop.request('GET', path, { cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId]) })).status).toBe(404)
+    expect(
+      (await shop.request('GET', path, { cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId]) })).status,
+    ).toBe(404)
     expect((await shop.request('GET', path)).status).toBe(401)
     expect((await shop.request('GET', `/api/orders/public/${placed.uid}/falsch/legal-texts.html`)).status).toBe(404)
   })
@@ -55,7 +63,7 @@ describe('The legal texts of an order', () => {
   test('travel with the mails that confirm it, as a file', async () => {
     shop.mails.splice(0)
     const placed = await shop.place()
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const mail = shop.mails.findLast(({ to }) => to === 'anna@example.at')
     expect(mail?.text).toContain('Die Rechtstexte Ihrer Bestellung liegen dieser Nachricht bei.')
     expect(mail?.attachments).toEqual([
@@ -73,12 +81,17 @@ describe('The legal texts of an order', () => {
     const placed = await shop.place()
     await sql`update orders set legal_version_ids = null where id = ${placed.id}`.execute(shop.app.db)
     const answer = await textsOf(placed)
-    expect([answer.status, messagesOf(answer)]).toEqual([404, ['Zu dieser Bestellung sind keine Rechtstexte aufgehoben.']])
+    expect([answer.status, messagesOf(answer)]).toEqual([
+      404,
+      ['Zu dieser Bestellung sind keine Rechtstexte aufgehoben.'],
+    ])
   })
 
   test('are known before the guest orders, so that placing asks for nothing more', async () => {
     const { id } = await shop.place()
-    const { rows } = await answers({ ids: 'int[]?' })`select legal_version_ids as ids from orders where id = ${id}`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      ids: 'int[]?',
+    })`select legal_version_ids as ids from orders where id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.ids).toEqual((await shop.app.catalogue.current()).config.legalVersions)
     expect(rows[0]?.ids).toHaveLength(3)
   })
@@ -92,7 +105,11 @@ describe('A version of a legal text', () => {
     await save({ imprintText: 'Quendler KG' })
     const after = await versions('imprint')
     expect(after).toHaveLength(before.length + 2)
-    expect(after[0]).toMatchObject({ kind: 'text', validUntil: null, hash: createHash('sha256').update('Quendler KG').digest('hex') })
+    expect(after[0]).toMatchObject({
+      kind: 'text',
+      validUntil: null,
+      hash: createHash('sha256').update('Quendler KG').digest('hex'),
+    })
     expect(after[0]?.by).not.toBeNull()
     expect(after[1]?.validUntil).not.toBeNull()
   })
@@ -116,8 +133,11 @@ describe('A version of a legal text', () => {
     expect([read.status, read.text.includes('Quendler KG')]).toEqual([200, true])
     expect((await shop.request('GET', '/api/legal-versions/999999/text.html', { cookie: admin })).status).toBe(404)
     expect(
-      (await shop.request('GET', `/api/legal-versions/${id}/text.html`, { cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]) }))
-        .status,
+      (
+        await shop.request('GET', `/api/legal-versions/${id}/text.html`, {
+          cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]),
+        })
+      ).status,
     ).toBe(403)
   })
 })

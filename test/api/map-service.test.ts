@@ -70,7 +70,11 @@ describe('The map of a provider who wants a key', () => {
     { ask: 'sprites/0.png', path: '/sprites/dark.png', type: 'image/png' },
   ])('hands on $ask as the provider has it', async ({ ask, path, type }) => {
     const answer = await get(ask)
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual([200, type, 'nosniff'])
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual([
+      200,
+      type,
+      'nosniff',
+    ])
     expect(answer.body).toBe(`that is ${path}`)
     expect(provider.asked.at(-1)).toBe(`${path}?key=${encodeURIComponent(KEY)}`)
   })
@@ -119,10 +123,26 @@ describe('The map of a provider who wants a key', () => {
 })
 
 test.each([
-  { map: { style: 'https://karten.example/?key={token}' }, field: 'map.token', because: 'a kept key is not sent to somebody else' },
-  { map: { style: 'https://karten.example/style.json', token: 'x' }, field: 'map.style', because: 'nobody knows where the key goes' },
-  { map: { style: 'https://karten.example/?key={token}', token: null }, field: 'map.token', because: 'without a key there is no map' },
-  { map: { style: 'http://karten.example/?key={token}', token: 'x' }, field: 'map.style', because: 'a key does not travel in the open' },
+  {
+    map: { style: 'https://karten.example/?key={token}' },
+    field: 'map.token',
+    because: 'a kept key is not sent to somebody else',
+  },
+  {
+    map: { style: 'https://karten.example/style.json', token: 'x' },
+    field: 'map.style',
+    because: 'nobody knows where the key goes',
+  },
+  {
+    map: { style: 'https://karten.example/?key={token}', token: null },
+    field: 'map.token',
+    because: 'without a key there is no map',
+  },
+  {
+    map: { style: 'http://karten.example/?key={token}', token: 'x' },
+    field: 'map.style',
+    because: 'a key does not travel in the open',
+  },
 ])('The settings refuse $map, because $because', async ({ map, field }) => {
   expect(await post({ map })).toMatchObject({ status: 422, body: { errors: [{ field }] } })
 })
@@ -139,7 +159,8 @@ async function startProvider() {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
-    const answer = (status: number, type: string, body: string) => response.writeHead(status, { 'content-type': type }).end(body)
+    const answer = (status: number, type: string, body: string) =>
+      response.writeHead(status, { 'content-type': type }).end(body)
     const [bare = '', query = ''] = path.split('?')
     const { origin } = provider
     if (state.isAway) return answer(500, 'text/plain', `away ${path} ${origin}`)
@@ -167,13 +188,22 @@ async function startProvider() {
       return answer(
         200,
         'application/json',
-        JSON.stringify({ minzoom: 0, maxzoom: 14, attribution: '© OpenStreetMap', tiles: [`${origin}/tiles/{z}/{x}/{y}.pbf?${query}`] }),
+        JSON.stringify({
+          minzoom: 0,
+          maxzoom: 14,
+          attribution: '© OpenStreetMap',
+          tiles: [`${origin}/tiles/{z}/{x}/{y}.pbf?${query}`],
+        }),
       )
     if (bare.startsWith('/tiles/3/')) return answer(404, 'text/plain', '')
     if (bare.startsWith('/tiles/4/')) return answer(200, 'text/html', '<script>1</script>')
     if (bare.startsWith('/tiles/5/')) return answer(403, 'text/plain', `bad ${path} ${origin}`)
     if (bare.startsWith('/tiles/6/')) return response.writeHead(302, { location: '/tiles.json' }).end()
-    const type = bare.endsWith('.pbf') ? 'application/x-protobuf' : bare.endsWith('.png') ? 'image/png' : 'application/json'
+    const type = bare.endsWith('.pbf')
+      ? 'application/x-protobuf'
+      : bare.endsWith('.png')
+        ? 'image/png'
+        : 'application/json'
     return answer(200, type, `that is ${bare}`)
   })
   server.listen(0, '127.0.0.1')

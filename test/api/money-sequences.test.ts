@@ -61,7 +61,8 @@ test(
       shop.providers.forget()
       for (const key of ['paid', 'refunded', 'sheets', 'sms'] as const) seen[key] += found[key]
     }
-    // the sequences are worth something only while all of it happens often; what is usual is 64, 28 and 38 of 150, and chance takes its part
+    // the sequences are worth something only while all of it happens often; what is usual is 64, 28 and 38 of 150, and
+    // chance takes its part
     expect(seen.paid).toBeGreaterThan(SEQUENCES / 6)
     expect(seen.refunded).toBeGreaterThan(SEQUENCES / 20)
     expect(seen.sheets).toBeGreaterThan(SEQUENCES / 12)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { queueRefundNotice } from '#server/features/orders/notices/queue-refund-notice.ts'
 import { AUTOMATIC_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -25,11 +25,14 @@ const at = (seconds: number) => shop.setNow(new Date(Date.parse(NOON) + seconds 
 /** What guests were sent until so many seconds after noon, without what comes with every order. */
 const mails = async (seconds: number) => {
   at(seconds)
-  await emptyOutbox(shop.app)
-  return shop.mails.filter(({ to, subject }) => to === 'anna@example.at' && !/eingegangen$|bestätigt$|bereit$/.test(subject))
+  await sendDueNotices(shop.app)
+  return shop.mails.filter(
+    ({ to, subject }) => to === 'anna@example.at' && !/eingegangen$|bestätigt$|bereit$/.test(subject),
+  )
 }
 const step = (id: number, name: string, body: object = {}) => shop.step(id, `status/${name}`, clerk, body)
-const rowOf = async (id: number) => (await storedRows('orders')`select * from orders where id = ${id}`.execute(shop.app.db)).rows[0]!
+const rowOf = async (id: number) =>
+  (await storedRows('orders')`select * from orders where id = ${id}`.execute(shop.app.db)).rows[0]!
 const accepted = async () => {
   const order = await shop.place()
   await step(order.id, 'confirm', { minutes: 20 })
@@ -99,11 +102,15 @@ describe('Money', () => {
   test('that never came is told, so that nobody waits for food', async () => {
     const { id } = await shop.place()
     await sql`update order_notices set done_at = queued_at where order_id = ${id}`.execute(shop.app.db)
-    await sql`update orders set status = 'awaitingPayment', payment_method = 'mollie' where id = ${id}`.execute(shop.app.db)
+    await sql`update orders set status = 'awaitingPayment', payment_method = 'mollie' where id = ${id}`.execute(
+      shop.app.db,
+    )
     const row = await rowOf(id)
     await shop.app.db
       .transaction()
-      .execute(tx => takeStep(shop.app, tx, row, { action: 'markFailed', actor: AUTOMATIC_ACTOR, facts: { isLastAttempt: true } }))
+      .execute(tx =>
+        takeStep(shop.app, tx, row, { action: 'markFailed', actor: AUTOMATIC_ACTOR, facts: { isLastAttempt: true } }),
+      )
     const [mail, ...others] = await mails(0)
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Ihre Zahlung bei .* wurde nicht abgeschlossen$/)
@@ -117,7 +124,9 @@ describe('Money', () => {
     await refund(1, 450)
     await refund(1, 450)
     await refund(2, 120_000)
-    const told = (await mails(10)).map(({ text }) => /Wir haben Ihnen (.*) zurückerstattet/.exec(text)?.[1]?.replaceAll('\u00a0', ' '))
+    const told = (await mails(10)).map(({ text }) =>
+      /Wir haben Ihnen (.*) zurückerstattet/.exec(text)?.[1]?.replaceAll('\u00a0', ' '),
+    )
     expect(new Set(told)).toEqual(new Set(['1.200,00 €', '4,50 €']))
     expect(told).toHaveLength(2)
   })
@@ -134,23 +143,21 @@ describe('A process that dies with a mail in hand', () => {
       await working(mail)
       return new Promise<void>(() => undefined)
     }
-    void emptyOutbox(shop.app)
+    void sendDueNotices(shop.app)
     await expect.poll(() => shop.mails.length).toBe(1)
     at(299)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(shop.mails).toHaveLength(1)
     at(300)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const [first, again, branch] = shop.mails
     expect([again?.to, branch?.to]).toEqual(['anna@example.at', 'graz@example.at'])
     expect(again?.messageId).toBe(first?.messageId)
-    expect([first, again, branch].map(mail => mail?.text.startsWith('Diese Nachricht haben Sie vielleicht schon bekommen.'))).toEqual([
-      false,
-      true,
-      false,
-    ])
+    expect(
+      [first, again, branch].map(mail => mail?.text.startsWith('Diese Nachricht haben Sie vielleicht schon bekommen.')),
+    ).toEqual([false, true, false])
     at(900)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(shop.mails).toHaveLength(3)
   })
 
@@ -159,10 +166,10 @@ describe('A process that dies with a mail in hand', () => {
     const { mailer } = shop.app
     const working = mailer.send.bind(mailer)
     mailer.send = () => Promise.reject(new Error('451 later'))
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     mailer.send = working
     at(60)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(shop.mails).toHaveLength(2)
     expect(shop.mails[0]?.text).toMatch(/^Guten Tag/)
   })
@@ -173,10 +180,13 @@ describe('An order accepted for an appointment', () => {
     const { id, uid } = await shop.place({ appointmentDate: '2026-11-20T18:30' })
     await step(id, 'confirm', {})
     at(10)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const files = shop.mails.map(({ attachments = [] }) => attachments)
     expect(files.flat()).toHaveLength(1)
-    expect(files.flat()[0]).toMatchObject({ filename: `bestellung-${uid}.ics`, contentType: expect.stringContaining('text/calendar') })
+    expect(files.flat()[0]).toMatchObject({
+      filename: `bestellung-${uid}.ics`,
+      contentType: expect.stringContaining('text/calendar'),
+    })
     expect(files.flat()[0]?.content).toContain('DTSTART:20261120T173000Z')
   })
 })

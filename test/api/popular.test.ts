@@ -23,9 +23,12 @@ afterAll(() => shop.close())
 
 const count = () => tasksOf(FEATURES, shop.app)['count-popular-products']({})
 const catalogue = () => shop.app.catalogue.renewed()
-const favourites = async (branchId = shop.branchId) => menuData(await catalogue(), branchId, shop.app.clock.now()).favourites
+const favourites = async (branchId = shop.branchId) =>
+  menuData(await catalogue(), branchId, shop.app.clock.now()).favourites
 const suggested = async (...ids: number[]) =>
-  ((await shop.request('GET', `/api/branches/graz/suggestions?products=${ids.join()}`)).body.data as { id: number }[]).map(({ id }) => id)
+  (
+    (await shop.request('GET', `/api/branches/graz/suggestions?products=${ids.join()}`)).body.data as { id: number }[]
+  ).map(({ id }) => id)
 
 describe('What guests order', () => {
   test('is popular from five orders on, counted by order and not by piece, without what was called off', async () => {
@@ -61,7 +64,10 @@ describe('What guests order', () => {
 
   test('tells open menus how many are left once few are', async () => {
     const leave = (quantityLeft: number) =>
-      shop.request('PUT', '/api/branches/graz/availability', { body: { product: { id: shop.ids.cola }, quantityLeft }, cookie: admin })
+      shop.request('PUT', '/api/branches/graz/availability', {
+        body: { product: { id: shop.ids.cola }, quantityLeft },
+        cookie: admin,
+      })
     const admin = await shop.loginAs('ROLE_ADMIN')
     const seen = async () => menuData(await catalogue(), shop.branchId, NOON).availability[0]?.quantityLeft
     await leave(7)
@@ -103,6 +109,8 @@ describe('To what is in the cart goes', () => {
     await shop.configure({ enableSuggestions: true })
     expect(await suggested(999_999)).toEqual([])
     for (const products of ['', 'x', '1;drop table orders', `${'1,'.repeat(300)}1`])
-      expect((await shop.request('GET', `/api/branches/graz/suggestions?products=${encodeURIComponent(products)}`)).status).toBe(422)
+      expect(
+        (await shop.request('GET', `/api/branches/graz/suggestions?products=${encodeURIComponent(products)}`)).status,
+      ).toBe(422)
   })
 })

@@ -45,7 +45,11 @@ const money = (most: number) => fc.integer({ min: 0, max: most * 10_000 }).map(v
 const rate = fc.constantFrom(...RATES)
 const maybeRate = fc.option(rate, { nil: null })
 const options = fc.array(
-  fc.record({ modifier: fc.constantFrom('add', 'subtract', 'overwrite', null), value: money(9), isDefault: fc.boolean() }),
+  fc.record({
+    modifier: fc.constantFrom('add', 'subtract', 'overwrite', null),
+    value: money(9),
+    isDefault: fc.boolean(),
+  }),
   { minLength: 2, maxLength: 5 },
 )
 type Choice = typeof options extends fc.Arbitrary<(infer O)[]> ? O : never
@@ -112,7 +116,11 @@ beforeAll(async () => {
   const plain: number[] = []
   for (const [index, one] of fc.sample(goods, { seed: SEED, numRuns: 40 }).entries())
     plain.push(await create('products', bodyOf(one, index)))
-  const bundle = fc.record({ price: money(40), tax: rate, items: fc.array(fc.nat(plain.length - 1), { minLength: 1, maxLength: 4 }) })
+  const bundle = fc.record({
+    price: money(40),
+    tax: rate,
+    items: fc.array(fc.nat(plain.length - 1), { minLength: 1, maxLength: 4 }),
+  })
   const bundles: number[] = []
   for (const [index, { items, ...rest }] of fc.sample(bundle, { seed: SEED, numRuns: 8 }).entries())
     bundles.push(
@@ -140,7 +148,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const baseUnit = async (id: number): Promise<Unit> => ((await shop.request('GET', `/api/products/${id}`)).body.data as { unit: Unit }).unit
+const baseUnit = async (id: number): Promise<Unit> =>
+  ((await shop.request('GET', `/api/products/${id}`)).body.data as { unit: Unit }).unit
 
 /** A choice for a part as a guest would make it; `roll` decides. */
 function choiceFor({ name, type, isOptional, options: all }: Part, roll: number): PartChoice[] {
@@ -157,7 +166,13 @@ function lineOf(pick: number, roll: number, uid: string) {
   const unit = units[roll % units.length]!
   const rule = quantityRule(product, unit)
   const amount = snapAmount(rule.minimum + (roll % 17) * rule.stepSize, rule)
-  return { uid, product: { id: product.id }, amount, unit, parts: product.config.parts.flatMap((one, at) => choiceFor(one, roll + at)) }
+  return {
+    uid,
+    product: { id: product.id },
+    amount,
+    unit,
+    parts: product.config.parts.flatMap((one, at) => choiceFor(one, roll + at)),
+  }
 }
 
 const cart = fc.record({
@@ -169,9 +184,14 @@ const exact = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 test('whatever is put together, the browser shows to the cent what the server asks for, and net and tax make gross', async () => {
   for (const { orderType, lines } of fc.sample(cart, { seed: SEED, numRuns: CARTS })) {
     const items = lines.map(([pick, roll], index) => lineOf(pick, roll, String(index)))
-    const shown = cartTotalsOf({ items, orderType, area: orderType === 'delivery' ? { ...AREA, tax: rateOf(AREA.tax) } : null }, products)
+    const shown = cartTotalsOf(
+      { items, orderType, area: orderType === 'delivery' ? { ...AREA, tax: rateOf(AREA.tax) } : null },
+      products,
+    )
     const order: PlaceOrderInput = {
-      ...(orderType === 'delivery' ? shop.delivery({ deliveryArea: { id: AREA.id } }) : shop.body({ isDineIn: orderType === 'dineIn' })),
+      ...(orderType === 'delivery'
+        ? shop.delivery({ deliveryArea: { id: AREA.id } })
+        : shop.body({ isDineIn: orderType === 'dineIn' })),
       items: items.map((item, index) => ({
         ...item,
         expectedGross: fromCents(shown.lines[index]!.priced.grossCents),
@@ -185,7 +205,12 @@ test('whatever is put together, the browser shows to the cent what the server as
       hash,
       totals,
       items: kept,
-    } = answer.body.data as { uid: string; hash: string; totals: typeof shown.totals; items: { gross: number; net: number }[] }
+    } = answer.body.data as {
+      uid: string
+      hash: string
+      totals: typeof shown.totals
+      items: { gross: number; net: number }[]
+    }
 
     const { missingToMinimum: _, ...expected } = shown.totals
     expect(totals).toEqual({ ...expected, tip: 0, discount: 0 })

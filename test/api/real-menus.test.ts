@@ -32,7 +32,10 @@ afterAll(() => shop.close())
 
 const read = async <T = Row[]>(address: string) => (await shop.request('GET', address)).body.data as T
 const byId = (rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]))
-/** What was sent, with ids where the shop gives them: to pictures their address, to parts and options a number of their own. */
+/**
+ * What was sent, with ids where the shop gives them: to pictures their address, to parts and options a number of their
+ * own.
+ */
 const asRead = ({ images, image, config, ...sent }: Record<string, unknown>) => ({
   ...sent,
   ...(images ? { images: [expect.objectContaining((images as object[])[0]!)] } : {}),
@@ -41,7 +44,10 @@ const asRead = ({ images, image, config, ...sent }: Record<string, unknown>) => 
     ? {
         config: {
           parts: (config as { parts: { options?: object[] }[] }).parts.map(({ options = [], ...part }) =>
-            expect.objectContaining({ ...part, options: options.map(option => expect.objectContaining(option) as object) }),
+            expect.objectContaining({
+              ...part,
+              options: options.map(option => expect.objectContaining(option) as object),
+            }),
           ),
         },
       }
@@ -79,7 +85,10 @@ describe.each(NAMES)('The menu of the %s', name => {
   })
 
   test('stands in its order, under the branch by number and by identifier', async () => {
-    const order = sections().map(({ id, products }) => ({ category: { id }, products: products.map(dish => ({ id: dish.id })) }))
+    const order = sections().map(({ id, products }) => ({
+      category: { id },
+      products: products.map(dish => ({ id: dish.id })),
+    }))
     for (const key of [entered[name].branch.id, name]) {
       const [menu] = await read(`/api/branches/${key}/menus`)
       expect(menu).toMatchObject({ id: entered[name].menu.id, catalog: order })
@@ -108,25 +117,28 @@ describe.each(NAMES)('The menu of the %s', name => {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test.skipIf(!isBuilt)('is read by guests on the menu page: every dish once, in order, with its words and its price', async () => {
-    const { status, text } = await shop.request('GET', `/store/${name}`)
-    expect(status).toBe(200)
-    const page = textOf(text)
-    let at: number
-    // What can be had now stands before what comes again later, each in the order of the menu.
-    const isResting = ({ sent }: { sent: Record<string, unknown> }) => (sent['schedule'] as unknown[]).length > 0
-    const inOrder = [...sections().filter(section => !isResting(section)), ...sections().filter(isResting)]
-    at = page.indexOf(inOrder[0]!.products[0]!.sent.name) - 200
-    for (const { sent, products } of inOrder) {
-      at = found(page, sent['name'] as string, at)
-      for (const { sent: dish } of products) {
-        at = found(page, dish.name, at)
-        if (dish['description']) at = found(page, dish['description'] as string, at)
-        const isOffered = (sent['schedule'] as unknown[]).length === 0 && !dish['schedule']
-        if (isOffered && !dish['config'] && !dish['unit']) at = found(page, plainPrice(dish.price), at)
+  test.skipIf(!isBuilt)(
+    'is read by guests on the menu page: every dish once, in order, with its words and its price',
+    async () => {
+      const { status, text } = await shop.request('GET', `/store/${name}`)
+      expect(status).toBe(200)
+      const page = textOf(text)
+      let at: number
+      // What can be had now stands before what comes again later, each in the order of the menu.
+      const isResting = ({ sent }: { sent: Record<string, unknown> }) => (sent['schedule'] as unknown[]).length > 0
+      const inOrder = [...sections().filter(section => !isResting(section)), ...sections().filter(isResting)]
+      at = page.indexOf(inOrder[0]!.products[0]!.sent.name) - 200
+      for (const { sent, products } of inOrder) {
+        at = found(page, sent['name'] as string, at)
+        for (const { sent: dish } of products) {
+          at = found(page, dish.name, at)
+          if (dish['description']) at = found(page, dish['description'] as string, at)
+          const isOffered = (sent['schedule'] as unknown[]).length === 0 && !dish['schedule']
+          if (isOffered && !dish['config'] && !dish['unit']) at = found(page, plainPrice(dish.price), at)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('A guest orders from them', () => {
@@ -156,7 +168,9 @@ describe('A guest orders from them', () => {
       const { items: lines } = answer.body.data as { items: { name: string; gross: number; allergens: string[] }[] }
       expect(lines.map(line => line.name)).toEqual(plain.map(({ sent }) => sent.name))
       for (const [index, { sent }] of plain.entries()) {
-        expect(lines[index]?.gross, sent.name).toBe(gross(sent.price, (sent['minimumQuantity'] as number | undefined) ?? 1))
+        expect(lines[index]?.gross, sent.name).toBe(
+          gross(sent.price, (sent['minimumQuantity'] as number | undefined) ?? 1),
+        )
         expect(lines[index]?.allergens).toEqual((sent['allergens'] as string[]).toSorted())
       }
     }
@@ -164,7 +178,8 @@ describe('A guest orders from them', () => {
 })
 
 /** Price times amount in cents, half up, counted in whole numbers. */
-const gross = (price: number, amount: number) => Math.round((Math.round(price * 1e4) * Math.round(amount * 100)) / 1e4) / 100
+const gross = (price: number, amount: number) =>
+  Math.round((Math.round(price * 1e4) * Math.round(amount * 100)) / 1e4) / 100
 
 /** The words of a page as a reader sees them. */
 const textOf = (html: string) =>

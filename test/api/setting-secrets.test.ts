@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '#contract/config/config-fields.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { followMailSettings } from '#server/core/secrets/mail-settings.ts'
 import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
 import { mailFailure, mayHaveLeft } from '#server/features/notifications/mail-failure.ts'
@@ -21,11 +21,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const post = (body: object) => shop.request('POST', '/api/config', { cookie: admin, body })
 const sealed = async () =>
-  (await answers({ name: 'text', sealed: 'text' })`select name, sealed from setting_secrets order by name`.execute(shop.app.db)).rows
+  (
+    await typedSql({ name: 'text', sealed: 'text' })`select name, sealed from setting_secrets order by name`.execute(
+      shop.app.db,
+    )
+  ).rows
 
 describe('A credential', () => {
   test('is kept sealed, and nobody ever reads it back', async () => {
-    const saved = await post({ mail: { host: 'smtp.eder.example', user: 'eder', password: 'Nockerl-7' }, sms: { apiKey: 'sms-Key-9' } })
+    const saved = await post({
+      mail: { host: 'smtp.eder.example', user: 'eder', password: 'Nockerl-7' },
+      sms: { apiKey: 'sms-Key-9' },
+    })
     expect(saved.status, saved.text).toBe(200)
     for (const cookie of [admin, await shop.loginAs('ROLE_MANAGER'), undefined]) {
       const answer = await shop.request('GET', '/api/config', cookie ? { cookie } : {})
@@ -34,7 +41,9 @@ describe('A credential', () => {
       expect([mail?.passwordIsSet, sms?.apiKeyIsSet]).toEqual(cookie ? [true, true] : [undefined, undefined])
     }
     expect(JSON.stringify(await sealed())).not.toMatch(/Nockerl|sms-Key/)
-    const stored = await answers({ all: 'text' })`select settings::text as "all" from config`.execute(shop.app.db.withoutPlugins())
+    const stored = await typedSql({ all: 'text' })`select settings::text as "all" from config`.execute(
+      shop.app.db.withoutPlugins(),
+    )
     expect(stored.rows[0]?.all).not.toMatch(/Nockerl|sms-Key|password|apiKey/)
     expect((await shop.request('GET', '/api/logs', { cookie: admin })).text).not.toMatch(/Nockerl|sms-Key/)
     expect(await readSettingSecret(shop.app, 'mail.password')).toBe('Nockerl-7')
@@ -49,7 +58,11 @@ describe('A credential', () => {
   test('never goes to a server it was not given for', async () => {
     expect(await post({ mail: { host: 'smtp.fremd.example' } })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'mail.password', message: 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.' }] },
+      body: {
+        errors: [
+          { field: 'mail.password', message: 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.' },
+        ],
+      },
     })
     expect(await post({ sms: { provider: 'http', url: 'https://sms.example' } })).toMatchObject({
       body: { errors: [{ field: 'sms.apiKey' }] },
@@ -60,9 +73,15 @@ describe('A credential', () => {
 
   test('is asked for again by a provider that takes its place, and not for sending nothing', async () => {
     const url = 'https://api.mail.example/emails'
-    expect(await post({ mail: { transport: 'api', url } })).toMatchObject({ status: 422, body: { errors: [{ field: 'mail.password' }] } })
+    expect(await post({ mail: { transport: 'api', url } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'mail.password' }] },
+    })
     expect((await post({ mail: { transport: 'none' } })).status).toBe(200)
-    expect(await post({ mail: { transport: 'smtp' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'mail.password' }] } })
+    expect(await post({ mail: { transport: 'smtp' } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'mail.password' }] },
+    })
     expect((await post({ mail: { transport: 'api', url, password: 'api-Key-1' } })).status).toBe(200)
     expect((await post({ mail: { transport: 'smtp', password: 'Neues-1' } })).status).toBe(200)
   })
@@ -74,7 +93,10 @@ describe('A credential', () => {
 })
 
 test('The settings refuse a provider of mails in the open, because what guests are told and the key do not travel so', async () => {
-  expect(await post({ mail: { url: 'http://api.mail.example' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'mail.url' }] } })
+  expect(await post({ mail: { url: 'http://api.mail.example' } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'mail.url' }] },
+  })
 })
 
 test.each([
@@ -90,7 +112,13 @@ test.each([
 })
 
 describe('The mail server of the settings', () => {
-  const mail = { to: 'anna@example.at', subject: 'Test', text: 'Servus', html: '<p>Servus</p>', messageId: '<1@eder.example>' }
+  const mail = {
+    to: 'anna@example.at',
+    subject: 'Test',
+    text: 'Servus',
+    html: '<p>Servus</p>',
+    messageId: '<1@eder.example>',
+  }
   const mailer = () =>
     createMailer(
       undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { totpAt } from '#server/core/auth/totp.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
 import { createMailer } from '#server/ports/mailer.ts'
 import { type Answer, TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
@@ -31,7 +31,8 @@ beforeEach(() => {
   post.state.refuse = false
 })
 
-const call = (path: string, body: unknown, headers: Record<string, string> = {}) => shop.request('POST', `/api${path}`, { body, headers })
+const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  shop.request('POST', `/api${path}`, { body, headers })
 const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0]!
 const isIn = async (cookie: string) => (await shop.request('GET', '/api/users/me', { cookie })).status === 200
 
@@ -39,13 +40,21 @@ let count = 0
 async function person(more: object = {}) {
   const username = `link.${(count += 1)}`
   const email = `${username}@wirt.example`
-  const body = { username, password: TEST_PASSWORD, email, roles: ['ROLE_EMPLOYEE'], mustChangePassword: false, ...more }
+  const body = {
+    username,
+    password: TEST_PASSWORD,
+    email,
+    roles: ['ROLE_EMPLOYEE'],
+    mustChangePassword: false,
+    ...more,
+  }
   const { id } = (await shop.request('POST', '/api/users', { cookie: admin, body })).body.data as { id: number }
   const enter = (given: object = {}) => call('/login', { username, password: TEST_PASSWORD, ...given })
   return { id, username, email, enter }
 }
 const mailsTo = (address: string) => post.mails.filter(({ to }) => to.includes(address))
-const tokenIn = (data: string, kind: string) => new RegExp(`https://shop\\.example/backend/login#${kind}=([\\w-]+)`).exec(data)?.[1]
+const tokenIn = (data: string, kind: string) =>
+  new RegExp(`https://shop\\.example/backend/login#${kind}=([\\w-]+)`).exec(data)?.[1]
 
 /** Asks for a link and reads it from the mailbox. */
 async function linkFor({ username, email }: { username: string; email: string }, kind: 'link' | 'reset' = 'link') {
@@ -97,14 +106,18 @@ describe('A link to sign in with', () => {
   test('does not take the place of the second factor, and is not used up by a wrong code', async () => {
     const who = await person()
     const cookie = cookieOf(await who.enter())
-    const { secret } = (await shop.request('POST', '/api/users/me/totp', { cookie, body: { currentPassword: TEST_PASSWORD } })).body
-      .data as { secret: string }
+    const { secret } = (
+      await shop.request('POST', '/api/users/me/totp', { cookie, body: { currentPassword: TEST_PASSWORD } })
+    ).body.data as { secret: string }
     await shop.request('POST', '/api/users/me/totp/confirm', { cookie, body: { code: totpAt(secret, START) } })
     for (const kind of ['link', 'reset'] as const) {
       shop.setNow(later(kind === 'link' ? 1 : 3))
       const token = await linkFor(who, kind)
       const use = (code?: string) =>
-        call(`/login/${kind}/${token}`, { ...(kind === 'reset' && { newPassword: NEW_PASSWORD }), ...(code && { code }) })
+        call(`/login/${kind}/${token}`, {
+          ...(kind === 'reset' && { newPassword: NEW_PASSWORD }),
+          ...(code && { code }),
+        })
       expect((await use()).body.errors?.[0]?.code).toBe('codeRequired')
       expect((await use('000000')).body.errors?.[0]?.code).toBe('invalidCode')
       expect((await use(totpAt(secret, shop.app.clock.now()))).status).toBe(200)
@@ -164,7 +177,8 @@ describe('Asking for a link', () => {
     const [one, two] = [await person({ email: shared }), await person({ email: shared })]
     await call('/login/link', { username: shared.toUpperCase() })
     await expect.poll(() => mailsTo(shared).length, { timeout: 8000 }).toBe(2)
-    for (const { username } of [one, two]) expect(mailsTo(shared).some(({ data }) => data.includes(username))).toBe(true)
+    for (const { username } of [one, two])
+      expect(mailsTo(shared).some(({ data }) => data.includes(username))).toBe(true)
   })
 
   test('again and again fills nobody’s mailbox: three in a quarter of an hour', async () => {
@@ -184,7 +198,7 @@ describe('Asking for a link', () => {
     await call('/login/link', { username: who.username })
     const stored = async () =>
       (
-        await answers({ all: 'text' })`
+        await typedSql({ all: 'text' })`
           select concat((select json_agg(m) from account_mails m where user_id = ${who.id}), (select json_agg(l) from sign_in_links l where user_id = ${who.id}),
             (select json_agg(j) from graphile_worker._private_jobs j)) as all`.execute(shop.app.db)
       ).rows[0]!.all
@@ -206,7 +220,9 @@ describe('Asking for a link', () => {
     await call('/login/link', { username: who.username })
     const attempts = async () =>
       (
-        await answers({ n: 'int' })`select coalesce(max(attempts), 0)::int as n from account_mails where user_id = ${who.id}`.execute(
+        await typedSql({
+          n: 'int',
+        })`select coalesce(max(attempts), 0)::int as n from account_mails where user_id = ${who.id}`.execute(
           shop.app.db,
         )
       ).rows[0]!.n
@@ -218,9 +234,15 @@ describe('Asking for a link', () => {
   })
 
   test('from a foreign page is refused, as are the links themselves', async () => {
-    for (const path of ['/login/link', '/login/reset', '/login/link/abcdefghijklmnopqrstuvwxyz', '/login/reset/abcdefghijklmnopqrstuvwxyz'])
+    for (const path of [
+      '/login/link',
+      '/login/reset',
+      '/login/link/abcdefghijklmnopqrstuvwxyz',
+      '/login/reset/abcdefghijklmnopqrstuvwxyz',
+    ])
       expect(
-        (await call(path, { username: 'anna', newPassword: NEW_PASSWORD }, { 'sec-fetch-site': 'cross-site' })).body.errors?.[0]?.code,
+        (await call(path, { username: 'anna', newPassword: NEW_PASSWORD }, { 'sec-fetch-site': 'cross-site' })).body
+          .errors?.[0]?.code,
         path,
       ).toBe('crossSite')
   })
@@ -240,8 +262,10 @@ describe('A forgotten password', () => {
     await expect.poll(() => mailsTo(who.email).length, { timeout: 8000 }).toBe(2)
     expect(mailsTo(who.email)[1]!.data).toContain('wurde geändert')
     expect((await call(`/login/reset/${token}`, { newPassword: 'Zwetschkenröster-8' })).status).toBe(401)
-    const { rows } = await answers({ message: 'text' })`
-      select message from log_entries where user_id = ${who.id} and level = 'notice' order by id desc limit 1`.execute(shop.app.db)
+    const { rows } = await typedSql({ message: 'text' })`
+      select message from log_entries where user_id = ${who.id} and level = 'notice' order by id desc limit 1`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.message).toBe('Kennwort über einen Link neu gesetzt')
   })
 
@@ -260,25 +284,36 @@ describe('A forgotten password', () => {
 describe('People are told by mail', () => {
   test('of a new mailbox at the old address and the new one, and of a password somebody gave them', async () => {
     const who = await person()
-    await shop.request('PUT', `/api/users/${who.id}`, { cookie: admin, body: { email: `neu.${who.email}`, password: NEW_PASSWORD } })
-    await expect.poll(() => [mailsTo(who.email).length, mailsTo(`neu.${who.email}`).length], { timeout: 8000 }).toEqual([1, 2])
+    await shop.request('PUT', `/api/users/${who.id}`, {
+      cookie: admin,
+      body: { email: `neu.${who.email}`, password: NEW_PASSWORD },
+    })
+    await expect
+      .poll(() => [mailsTo(who.email).length, mailsTo(`neu.${who.email}`).length], { timeout: 8000 })
+      .toEqual([1, 2])
     expect(mailsTo(who.email)[0]!.data).toContain('eine andere E-Mail-Adresse')
   })
 
   test('of a password they changed themselves', async () => {
     const who = await person()
     const cookie = cookieOf(await who.enter())
-    await shop.request('POST', '/api/users/me/password', { cookie, body: { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD } })
+    await shop.request('POST', '/api/users/me/password', {
+      cookie,
+      body: { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD },
+    })
     await expect.poll(() => mailsTo(who.email).length, { timeout: 8000 }).toBe(1)
     expect(mailsTo(who.email)[0]!.data).toContain('das Kennwort Ihres Kontos ist ein neues')
   })
 
   test('of nothing where nothing of the sign-in changed', async () => {
     const who = await person()
-    await shop.request('PUT', `/api/users/${who.id}`, { cookie: admin, body: { email: who.email, position: 'Service' } })
-    const { rows } = await answers({ n: 'int' })`select count(*)::int as n from account_mails where user_id = ${who.id}`.execute(
-      shop.app.db,
-    )
+    await shop.request('PUT', `/api/users/${who.id}`, {
+      cookie: admin,
+      body: { email: who.email, position: 'Service' },
+    })
+    const { rows } = await typedSql({
+      n: 'int',
+    })`select count(*)::int as n from account_mails where user_id = ${who.id}`.execute(shop.app.db)
     expect(rows[0]?.n).toBe(0)
   })
 })

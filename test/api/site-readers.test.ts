@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteRow } from '#contract/resources/sites.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { watched } from '#server/features/pages/kept/what-was-read.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { watched } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -25,7 +25,11 @@ const make = async (...body: object[]): Promise<SiteRow> => {
   return answer.body.data
 }
 const insertImage = async (alt: string | null) =>
-  (await answers({ id: 'int' })`insert into images (extension, alt) values ('png', ${alt}) returning id`.execute(shop.app.db)).rows[0]!.id
+  (
+    await typedSql({ id: 'int' })`insert into images (extension, alt) values ('png', ${alt}) returning id`.execute(
+      shop.app.db,
+    )
+  ).rows[0]!.id
 
 describe('Without draft=true', () => {
   test('staff read what guests read: no page that is not public, and of the others what is published', async () => {
@@ -52,7 +56,9 @@ describe('Without draft=true', () => {
     const { id } = await make(text('Ein Entwurf'))
     expect((await ask('GET', `sites/${id}?draft=true`)).text).toContain('Ein Entwurf')
     expect((await ask('GET', 'sites?draft=true&limit=500')).text).toContain('Ein Entwurf')
-    expect((await ask('GET', `sites?draft=true&status=draft&search=Seite ${count}`)).body.data).toMatchObject([{ id, status: 'draft' }])
+    expect((await ask('GET', `sites?draft=true&status=draft&search=Seite ${count}`)).body.data).toMatchObject([
+      { id, status: 'draft' },
+    ])
   })
 
   test.each(['ROLE_EMPLOYEE', 'ROLE_MANAGER', undefined] as const)('%s gets no draft by asking for it', async role => {
@@ -76,10 +82,16 @@ describe('A picture that carries meaning', () => {
       { id: 'a', type: 'text_image', value: { image: { id: silent }, text: words('x') } },
       { id: 'b', type: 'slider_images', value: { slider: { images: [{ id: named }, { id: silent }], duration: 5 } } },
       { id: 'c', type: 'hero', value: { background: { id: named }, logo: { id: silent } } },
-      { id: 'd', type: 'text', value: { text: { type: 'doc', content: [{ type: 'picture', attrs: { id: silent } }] } } },
+      {
+        id: 'd',
+        type: 'text',
+        value: { text: { type: 'doc', content: [{ type: 'picture', attrs: { id: silent } }] } },
+      },
       { id: 'e', type: 'text_image', value: { image: { id: named }, text: words('x') } },
     )
-    expect(fields).toEqual(['0.value.image', '1.value.slider', '2.value.logo', '3.value.text'].map(place => `content.body.${place}: alt`))
+    expect(fields).toEqual(
+      ['0.value.image', '1.value.slider', '2.value.logo', '3.value.text'].map(place => `content.body.${place}: alt`),
+    )
     expect((await ask('GET', `sites/${id}?draft=true`)).body.data).toMatchObject({ status: 'draft', isPublic: false })
     await ask('PUT', `images/${silent}`, { alt: 'Der Holzofen' })
     expect((await ask('POST', `sites/${id}/publish`, {})).status).toBe(200)
@@ -101,7 +113,7 @@ describe('A picture that carries meaning', () => {
 })
 
 test('a file that a guest sent is no file for a page', async () => {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into uploads (extension, public_hash, mime_type, is_own) values ('pdf', ${'f'.repeat(32)}, 'application/pdf', false) returning id`.execute(
     shop.app.db,
   )
@@ -125,7 +137,11 @@ test('an edit of a page drops no menu, and an edit of a menu drops no page', asy
     expect(pageData(seen, { path, now: shop.app.clock.now(), origin: '', build: 'test' }).status).toBe(200)
     return reads()
   }
-  const menus = [await readsOf(`/store/${identifier}`), await readsOf(`/store/${identifier}/checkout`), await readsOf('/')]
+  const menus = [
+    await readsOf(`/store/${identifier}`),
+    await readsOf(`/store/${identifier}/checkout`),
+    await readsOf('/'),
+  ]
   const other = await make(text('Noch eine'))
   await ask('PUT', `sites/${page.id}`, { title: 'Anders', content: { body: [text('Ganz anders')] } })
   await ask('POST', `sites/${page.id}/publish`, {})

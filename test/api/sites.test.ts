@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { turnSites } from '#server/features/content/publish-site.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
-import { watched } from '#server/features/pages/kept/what-was-read.ts'
+import { watched } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -17,16 +17,20 @@ beforeAll(async () => {
   shop = await startTestApp()
   editor = await shop.loginAs('ROLE_EDITOR')
   employee = await shop.loginAs('ROLE_EMPLOYEE')
-  const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Ein Laib Brot') returning id`.execute(
-    shop.app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into images (extension, alt) values ('png', 'Ein Laib Brot') returning id`.execute(shop.app.db)
   image = rows[0]!.id
 })
 beforeEach(() => shop.setNow('2026-11-20T11:00:00.000Z'))
 afterAll(() => shop.close())
 
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
-const textBlock = (text: string, more: object = {}) => ({ id: 'text', type: 'text', value: { text: words(text), ...more } })
+const textBlock = (text: string, more: object = {}) => ({
+  id: 'text',
+  type: 'text',
+  value: { text: words(text), ...more },
+})
 const ask = (method: string, path: string, body?: unknown, cookie: string | undefined = editor) =>
   shop.request(method, `/api/${path}`, { body, ...(cookie && { cookie }) })
 
@@ -48,7 +52,12 @@ const publish = async (id: number, body: object = {}) => {
   return answer.body.data as SiteRow
 }
 const pageAt = async (path: string): Promise<PageData> =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  })
 const shownAt = async (path: string) => JSON.stringify((await pageAt(path)).site ?? null)
 
 describe('A draft', () => {
@@ -57,9 +66,10 @@ describe('A draft', () => {
     await publish(id)
     await ask('PUT', `sites/${id}`, { id, name: 'Überraschung' })
     const found = async (word: string, cookie?: string) =>
-      ((await shop.request('GET', `/api/sites?search=${word}&draft=true`, cookie ? { cookie } : {})).body.data as SiteRow[]).map(
-        row => row.id,
-      )
+      (
+        (await shop.request('GET', `/api/sites?search=${word}&draft=true`, cookie ? { cookie } : {})).body
+          .data as SiteRow[]
+      ).map(row => row.id)
     expect(await found('raschung', editor)).toEqual([id])
     expect(await found('raschung')).toEqual([])
     expect(await found('sommerfest')).toEqual([id])
@@ -179,7 +189,8 @@ describe('Publishing', () => {
 describe('Versions', () => {
   test('the last twenty are kept, read and brought back as the draft', async () => {
     const { id } = await make({ content: { body: [textBlock('Nummer 1')] } })
-    for (let round = 2; round <= 23; round += 1) await ask('PUT', `sites/${id}`, { content: { body: [textBlock(`Nummer ${round}`)] } })
+    for (let round = 2; round <= 23; round += 1)
+      await ask('PUT', `sites/${id}`, { content: { body: [textBlock(`Nummer ${round}`)] } })
     const versions = (await ask('GET', `sites/${id}/versions`)).body.data as { number: number }[]
     expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
     expect((await ask('GET', `sites/${id}/versions/4`)).text).toContain('Nummer 4')
@@ -197,7 +208,9 @@ describe('Versions', () => {
 
 describe('Pages below one that moves', () => {
   const pathsIn = async (folder: string) =>
-    ((await ask('GET', 'sites?draft=true')).body.data as SiteRow[]).map(({ path }) => path).filter(path => path.startsWith(folder))
+    ((await ask('GET', 'sites?draft=true')).body.data as SiteRow[])
+      .map(({ path }) => path)
+      .filter(path => path.startsWith(folder))
 
   test('come along in one go, with what a colleague saved meanwhile, and published ones leave redirects', async () => {
     const top = await make({ path: 'hof' })
@@ -207,7 +220,10 @@ describe('Pages below one that moves', () => {
     await publish(rooms.id)
     await ask('PUT', `sites/${top.id}`, { path: 'gasthof' })
     await ask('PUT', `sites/${garden.id}`, { name: 'Unter der Linde' })
-    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'hof' })).body.data).toEqual({ moved: 2, refused: [] })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'hof' })).body.data).toEqual({
+      moved: 2,
+      refused: [],
+    })
     expect(await pathsIn('gasthof')).toEqual(['gasthof', 'gasthof/garten/linde', 'gasthof/zimmer'])
     expect(await pathsIn('hof')).toEqual(['hofladen'])
     expect(await read(garden.id)).toMatchObject({ name: 'Unter der Linde', status: 'draft' })
@@ -233,7 +249,10 @@ describe('Pages below one that moves', () => {
     await make({ path: 'wald/fichte' })
     await make({ path: 'wald/nord/fichte' })
     await ask('PUT', `sites/${top.id}`, { path: 'wald/nord' })
-    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'wald' })).body.data).toEqual({ moved: 2, refused: [] })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'wald' })).body.data).toEqual({
+      moved: 2,
+      refused: [],
+    })
     expect(await pathsIn('wald')).toEqual(['wald/nord', 'wald/nord/fichte', 'wald/nord/nord/fichte'])
   })
 
@@ -256,9 +275,14 @@ describe('What a body leads to', () => {
     expect(dead.body.errors?.[0]).toMatchObject({ field: 'content.body.0.value.background', code: 'unknown' })
     const { id } = await make({ content: { body: [{ id: 'a', type: 'hero', value: { background: { id: image } } }] } })
     const admin = await shop.loginAs('ROLE_ADMIN')
-    const uses = (await ask('GET', `images/${image}/uses`, undefined, admin)).body.data as { path: string; rows: { id: number }[] }[]
+    const uses = (await ask('GET', `images/${image}/uses`, undefined, admin)).body.data as {
+      path: string
+      rows: { id: number }[]
+    }[]
     expect(uses.find(({ path }) => path === 'sites')?.rows.map(row => row.id)).toContain(id)
-    expect((await read(id)).content.body[0]).toMatchObject({ value: { background: { id: image, extension: 'png', alt: 'Ein Laib Brot' } } })
+    expect((await read(id)).content.body[0]).toMatchObject({
+      value: { background: { id: image, extension: 'png', alt: 'Ein Laib Brot' } },
+    })
   })
 
   test('may be a file within a text: it has to be there, is known as a use, is found when it was renamed, and leaves its words', async () => {
@@ -266,14 +290,29 @@ describe('What a body leads to', () => {
       textBlock('x', {
         text: {
           type: 'doc',
-          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Preisliste', marks: [{ type: 'link', attrs: { href } }] }] }],
+          content: [
+            {
+              type: 'paragraph',
+              content: [{ type: 'text', text: 'Preisliste', marks: [{ type: 'link', attrs: { href } }] }],
+            },
+          ],
         },
       })
     const data = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\nPreise').toString('base64')}`
-    const file = (await ask('POST', 'uploads', { data, name: 'preise.pdf' })).body.data as { id: number; publicHash: string }
+    const file = (await ask('POST', 'uploads', { data, name: 'preise.pdf' })).body.data as {
+      id: number
+      publicHash: string
+    }
     const href = `/upload/${file.publicHash}/${file.id}-1.pdf`
-    const dead = await ask('POST', 'sites', { name: 'x', path: 'tote-datei', content: { body: [linked('/upload/abc/987654-1.pdf')] } })
-    expect(dead.body.errors?.[0]).toMatchObject({ field: 'content.body.0.value.text.content.0.content.0.marks.0', code: 'unknown' })
+    const dead = await ask('POST', 'sites', {
+      name: 'x',
+      path: 'tote-datei',
+      content: { body: [linked('/upload/abc/987654-1.pdf')] },
+    })
+    expect(dead.body.errors?.[0]).toMatchObject({
+      field: 'content.body.0.value.text.content.0.content.0.marks.0',
+      code: 'unknown',
+    })
     const { id, path } = await make({ content: { body: [linked(href)] } })
     await publish(id)
     expect((await read(id)).usedFiles).toMatchObject([{ id: file.id }])
@@ -288,7 +327,11 @@ describe('What a body leads to', () => {
 
   test('may be a page within a text: words while guests may not see it, found where it moved to, and known as a use', async () => {
     const target = await make({ path: 'preise-alt' })
-    const link = { type: 'text', text: 'Preise', marks: [{ type: 'link', attrs: { href: '/preise-alt#suppen', site: target.id } }] }
+    const link = {
+      type: 'text',
+      text: 'Preise',
+      marks: [{ type: 'link', attrs: { href: '/preise-alt#suppen', site: target.id } }],
+    }
     const text = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] }
     const { id, path } = await make({ content: { body: [textBlock('', { text })] } })
     await publish(id)
@@ -326,16 +369,26 @@ describe('What a body leads to', () => {
   })
 
   test('may be a block of several pages, which changes on all of them at once', async () => {
-    const shared = await ask('POST', 'blocks', { name: 'Fuß', identifier: 'fuss', content: { body: [textBlock('Seit 1924')] } })
+    const shared = await ask('POST', 'blocks', {
+      name: 'Fuß',
+      identifier: 'fuss',
+      content: { body: [textBlock('Seit 1924')] },
+    })
     const block = shared.body.data as { id: number }
-    const { id, path } = await make({ content: { body: [{ id: 'b', type: 'block', value: { block: { id: block.id } } }] } })
+    const { id, path } = await make({
+      content: { body: [{ id: 'b', type: 'block', value: { block: { id: block.id } } }] },
+    })
     await publish(id)
     expect(await shownAt(`/${path}`)).toContain('Seit 1924')
     await ask('PUT', `blocks/${block.id}`, { content: { body: [textBlock('Seit 1925')] } })
     expect(await shownAt(`/${path}`)).toContain('Seit 1925')
-    const inInit = async () => JSON.stringify(((await shop.request('GET', '/api/init')).body.data as { blocks: unknown[] }).blocks)
+    const inInit = async () =>
+      JSON.stringify(((await shop.request('GET', '/api/init')).body.data as { blocks: unknown[] }).blocks)
     expect(await inInit()).toContain('Seit 1925')
-    expect((await shop.request('GET', '/api/blocks/fuss')).body.data).toMatchObject({ id: block.id, identifier: 'fuss' })
+    expect((await shop.request('GET', '/api/blocks/fuss')).body.data).toMatchObject({
+      id: block.id,
+      identifier: 'fuss',
+    })
     await ask('PUT', `blocks/${block.id}`, { isPublic: false })
     expect(await shownAt(`/${path}`)).not.toContain('Seit 19')
     expect(await inInit()).not.toContain('Seit 19')
@@ -353,7 +406,10 @@ describe('What a body leads to', () => {
       content: {
         body: [
           textBlock(evil, {
-            text: { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }, ...words(evil).content] },
+            text: {
+              type: 'doc',
+              content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }, ...words(evil).content],
+            },
           }),
           { id: 'u', type: 'unbekannt', value: { html: evil } },
         ],
@@ -370,10 +426,14 @@ describe('At a path', () => {
   test('stands one page, which is named to whoever puts another there, and never one where the system answers', async () => {
     const { path, name } = await make()
     const again = await ask('POST', 'sites', { name: 'Noch eine', path: `/${path.toUpperCase()}/` })
-    expect(again.body.errors).toEqual([{ field: 'path', code: 'unique', message: `Unter /${path} steht schon die Seite „${name}“.` }])
+    expect(again.body.errors).toEqual([
+      { field: 'path', code: 'unique', message: `Unter /${path} steht schon die Seite „${name}“.` },
+    ])
     const start = await make({ path: '', name: 'Willkommen' })
     const second = await ask('PUT', `sites/${(await make()).id}`, { path: '' })
-    expect(second.body.errors?.[0]?.message).toBe('Startseite ist schon „Willkommen“. Geben Sie zuerst jener Seite eine andere Adresse.')
+    expect(second.body.errors?.[0]?.message).toBe(
+      'Startseite ist schon „Willkommen“. Geben Sie zuerst jener Seite eine andere Adresse.',
+    )
     expect((await ask('PUT', `sites/${start.id}`, { path: '', name: 'Grüß Gott' })).status).toBe(200)
     await ask('DELETE', `sites/${start.id}`)
     expect((await ask('POST', 'sites', { name: 'x', path: 'api/orders' })).body.errors?.[0]?.field).toBe('path')
@@ -396,13 +456,20 @@ describe('At a path', () => {
       value: { text: { type: 'doc', content: headings.map(heading) } },
     })
     const body = [block('a', 'Preise')]
-    const shared = (await ask('POST', 'blocks', { name: 'Preise', identifier: 'preise', content: { body } })).body.data as { id: number }
+    const shared = (await ask('POST', 'blocks', { name: 'Preise', identifier: 'preise', content: { body } })).body
+      .data as { id: number }
     const { id, path } = await make({
-      content: { body: [block('b', 'Preise', 'Größen & Maße'), { id: 'c', type: 'block', value: { block: { id: shared.id } } }] },
+      content: {
+        body: [block('b', 'Preise', 'Größen & Maße'), { id: 'c', type: 'block', value: { block: { id: shared.id } } }],
+      },
     })
     await publish(id)
     const html = JSON.stringify((await pageAt(`/${path}`)).site?.content?.blocks)
-    expect(html.match(/ id=\\"[^"]*\\"/g)).toEqual([' id=\\"preise\\"', ' id=\\"groessen-masse\\"', ' id=\\"preise-2\\"'])
+    expect(html.match(/ id=\\"[^"]*\\"/g)).toEqual([
+      ' id=\\"preise\\"',
+      ' id=\\"groessen-masse\\"',
+      ' id=\\"preise-2\\"',
+    ])
   })
 
   test('a plain page is one text', async () => {
@@ -433,7 +500,9 @@ describe('At a path', () => {
     expect((await pageAt('/')).navigations[0]?.items).toEqual([])
     await publish(id)
     expect((await pageAt('/')).navigations[0]?.items.map(({ address }) => address)).toEqual([`/${path}`, `/${path}`])
-    expect((await ask('POST', 'navigations', { identifier: 'leer', items: [item] })).body.errors?.[0]?.field).toBe('items.0.site')
+    expect((await ask('POST', 'navigations', { identifier: 'leer', items: [item] })).body.errors?.[0]?.field).toBe(
+      'items.0.site',
+    )
     const uses = (await ask('GET', `sites/${id}/uses`)).body.data as { path: string; rows: { name: string }[] }[]
     expect(uses.find(use => use.path === 'navigations')?.rows.map(({ name }) => name)).toEqual(['Kopfzeile'])
   })

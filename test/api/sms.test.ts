@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SentNotice } from '#contract/calls/order-notices.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
@@ -61,7 +61,8 @@ const smses = async (id: number, cookie = boss): Promise<SentNotice[]> =>
   ((await shop.request('GET', `/api/orders/${id}/notices`, { cookie })).body.data as SentNotice[]).filter(
     ({ channel }) => channel === 'sms',
   )
-const counted = async () => (await answers({ month: 'text', parts: 'int' })`select month, parts from sms_months`.execute(shop.app.db)).rows
+const counted = async () =>
+  (await typedSql({ month: 'text', parts: 'int' })`select month, parts from sms_months`.execute(shop.app.db)).rows
 
 describe('The guest', () => {
   test('is told by SMS ten seconds after the step, with the way to the status', async () => {
@@ -71,7 +72,9 @@ describe('The guest', () => {
       '+436641234567 Gasthof Eder: Bestätigt: Sie können Ihre Bestellung voraussichtlich um 12:20 Uhr abholen.',
     ])
     expect(service.messages[0]?.text).toContain(`https://eder.example/status/${uid}/${hash}`)
-    expect(await smses(id)).toMatchObject([{ state: 'sent', recipient: 'guest', address: '+436641234567', label: 'Bestellung angenommen' }])
+    expect(await smses(id)).toMatchObject([
+      { state: 'sent', recipient: 'guest', address: '+436641234567', label: 'Bestellung angenommen' },
+    ])
     expect(await smses(id, clerk)).toMatchObject([{ address: '•••67' }])
     expect(await send(60)).toHaveLength(1)
   })
@@ -102,7 +105,9 @@ describe('The guest', () => {
     at(5)
     await shop.request('POST', `/api/orders/${id}/status/undo`, { cookie: clerk, body: {} })
     expect(await send(20)).toEqual([])
-    expect(await smses(id)).toMatchObject([{ state: 'skipped', reason: 'Zurückgehalten, weil der Schritt zurückgenommen wurde.' }])
+    expect(await smses(id)).toMatchObject([
+      { state: 'skipped', reason: 'Zurückgehalten, weil der Schritt zurückgenommen wurde.' },
+    ])
   })
 
   test('is told that it was received, once, where the shop wants that', async () => {
@@ -114,7 +119,8 @@ describe('The guest', () => {
 })
 
 describe('Sent again by staff', () => {
-  const again = (id: number, cookie = clerk) => shop.request('POST', `/api/orders/${id}/resend-new-order-sms`, { cookie, body: {} })
+  const again = (id: number, cookie = clerk) =>
+    shop.request('POST', `/api/orders/${id}/resend-new-order-sms`, { cookie, body: {} })
 
   test('it says that the order was received, once however often somebody presses at the same time', async () => {
     const { id } = await shop.place()
@@ -126,9 +132,23 @@ describe('Sent again by staff', () => {
   })
 
   test.each([
-    { because: 'there is no number', more: { phone: null }, message: 'Zu dieser Bestellung gibt es keine Telefonnummer für eine SMS.' },
-    { because: 'it is off', more: {}, cancel: true, message: 'Zu dieser Bestellung gibt es nichts mehr zu bestätigen.' },
-    { because: 'the shop sends none', more: {}, enableSMS: false, message: 'Bestätigung konnte nicht versendet werden.' },
+    {
+      because: 'there is no number',
+      more: { phone: null },
+      message: 'Zu dieser Bestellung gibt es keine Telefonnummer für eine SMS.',
+    },
+    {
+      because: 'it is off',
+      more: {},
+      cancel: true,
+      message: 'Zu dieser Bestellung gibt es nichts mehr zu bestätigen.',
+    },
+    {
+      because: 'the shop sends none',
+      more: {},
+      enableSMS: false,
+      message: 'Bestätigung konnte nicht versendet werden.',
+    },
   ])('it is refused where $because', async ({ more, cancel, enableSMS, message }) => {
     const { id } = await shop.place(more)
     if (cancel) await step(id, 'cancel', {})
@@ -148,11 +168,17 @@ describe('Sent again by staff', () => {
     const { id } = await accepted()
     await send(10)
     const [sms] = await smses(id)
-    const resent = await shop.request('POST', `/api/orders/${id}/notices/resend`, { cookie: clerk, body: { key: sms!.key } })
+    const resent = await shop.request('POST', `/api/orders/${id}/notices/resend`, {
+      cookie: clerk,
+      body: { key: sms!.key },
+    })
     expect(resent.status).toBe(200)
     expect(await send(20)).toHaveLength(2)
     await step(id, 'in-delivery')
-    expect((await smses(id)).filter(({ kind }) => kind === 'confirmed').map(({ mayResend }) => mayResend)).toEqual([false, false])
+    expect((await smses(id)).filter(({ kind }) => kind === 'confirmed').map(({ mayResend }) => mayResend)).toEqual([
+      false,
+      false,
+    ])
   })
 })
 
@@ -184,15 +210,15 @@ describe('What the month holds', () => {
     await Promise.all(Array.from({ length: 4 }, () => emptySmsOutbox(shop.app)))
     expect(service.messages).toHaveLength(7)
     expect(await counted()).toEqual([{ month: '2026-11', parts: 7 }])
-    const { rows } = await answers({ reason: 'text?', n: 'int' })`
+    const { rows } = await typedSql({ reason: 'text?', n: 'int' })`
       select reason, count(*)::int as n from sms_notices group by reason order by n`.execute(shop.app.db)
     expect(rows).toEqual([
       { reason: null, n: 7 },
       { reason: 'Die SMS dieses Monats sind aufgebraucht (Einstellungen, Nachrichten).', n: 23 },
     ])
-    const log = await answers({ n: 'int' })`select count(*)::int as n from log_entries where message like 'Die SMS dieses Monats%'`.execute(
-      shop.app.db,
-    )
+    const log = await typedSql({
+      n: 'int',
+    })`select count(*)::int as n from log_entries where message like 'Die SMS dieses Monats%'`.execute(shop.app.db)
     expect(log.rows[0]?.n).toBeGreaterThanOrEqual(1)
   })
 
@@ -209,7 +235,9 @@ describe('Trouble with the provider', () => {
     service.next.push({ status: 429 })
     const { id } = await accepted()
     expect(await send(10)).toEqual([])
-    expect(await smses(id)).toMatchObject([{ state: 'failed', attempts: 1, reason: 'Der SMS-Anbieter ist gerade nicht erreichbar.' }])
+    expect(await smses(id)).toMatchObject([
+      { state: 'failed', attempts: 1, reason: 'Der SMS-Anbieter ist gerade nicht erreichbar.' },
+    ])
     expect(await send(69)).toEqual([])
     expect(await send(70)).toHaveLength(1)
     expect(new Set(service.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
@@ -232,7 +260,11 @@ describe('Trouble with the provider', () => {
     await send(600)
     expect(service.requests).toHaveLength(1)
     expect(await smses(id)).toMatchObject([
-      { state: 'givenUp', reason: 'Der SMS-Anbieter hat nicht geantwortet, ob er die SMS gesendet hat.', mayResend: true },
+      {
+        state: 'givenUp',
+        reason: 'Der SMS-Anbieter hat nicht geantwortet, ob er die SMS gesendet hat.',
+        mayResend: true,
+      },
     ])
   })
 
@@ -241,7 +273,9 @@ describe('Trouble with the provider', () => {
     service.next.push(...Array.from({ length: 20 }, () => ({ status: 503 })))
     for (const hours of [0.01, 1, 3, 9, 20, 25]) await send(hours * 3600)
     at(0)
-    expect(await smses(id)).toMatchObject([{ state: 'skipped', reason: 'Es wurde zu spät, um noch jemandem zu nützen.' }])
+    expect(await smses(id)).toMatchObject([
+      { state: 'skipped', reason: 'Es wurde zu spät, um noch jemandem zu nützen.' },
+    ])
     expect((await counted())[0]?.parts).toBe(0)
   })
 
@@ -286,7 +320,11 @@ describe('A process that dies while it sends', () => {
     await send(130)
     expect(service.requests).toHaveLength(1)
     expect(await smses(id)).toMatchObject([
-      { state: 'givenUp', reason: 'Unklar, ob sie gesendet wurde: Der Server wurde dabei unterbrochen.', mayResend: true },
+      {
+        state: 'givenUp',
+        reason: 'Unklar, ob sie gesendet wurde: Der Server wurde dabei unterbrochen.',
+        mayResend: true,
+      },
     ])
   })
 })
@@ -303,7 +341,9 @@ describe('Orders nobody answers', () => {
     const [told, ...others] = await send(182)
     expect(others).toEqual([])
     expect(told).toMatch(/^\+436769999999 Graz: 2 Bestellungen warten auf Antwort, die älteste seit 3 Min\.$/)
-    expect(await smses(id)).toMatchObject([{ recipient: 'shop', label: 'Bestellung wartet auf Antwort', mayResend: false }])
+    expect(await smses(id)).toMatchObject([
+      { recipient: 'shop', label: 'Bestellung wartet auf Antwort', mayResend: false },
+    ])
     const log = await shop.request('GET', `/api/orders/${id}`, { cookie: boss })
     expect(log.text).toContain('Die Leitung bekommt eine SMS.')
   })
@@ -326,9 +366,13 @@ describe('Whom a closure hits', () => {
     })
   const looked = async () =>
     (
-      await shop.request('GET', `/api/closures/preorders?${new URLSearchParams({ ...CLOSURE, branches: String(shop.branchId) })}`, {
-        cookie: boss,
-      })
+      await shop.request(
+        'GET',
+        `/api/closures/preorders?${new URLSearchParams({ ...CLOSURE, branches: String(shop.branchId) })}`,
+        {
+          cookie: boss,
+        },
+      )
     ).body.data as { counts: object; orders: { channels: string[] }[] }
   const wanted = (kinds: readonly string[]) => configure({ sms: { kinds } })
 
@@ -345,7 +389,10 @@ describe('Whom a closure hits', () => {
     const { id } = await hit({ email: null, phone: '+436645550001' })
     await hit({ email: null, phone: '+436645550001' })
     await close()
-    expect(await looked()).toMatchObject({ counts: { orders: 2, reachable: 1, unreachable: 0 }, orders: [{ channels: ['sms'] }, {}] })
+    expect(await looked()).toMatchObject({
+      counts: { orders: 2, reachable: 1, unreachable: 0 },
+      orders: [{ channels: ['sms'] }, {}],
+    })
     const both = await Promise.all([tell(), tell()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const told = both.map(({ body }) => (body.data as { guests: number }).guests)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnNotices } from '#contract/calls/people/staff-notices.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { removeStaleSessions } from '#server/core/auth/session.ts'
 import { emptyStaffOutbox } from '#server/features/notifications/staff/empty-staff-outbox.ts'
 import { tellDueTasks } from '#server/features/tasks/standing-work.ts'
@@ -29,7 +29,10 @@ beforeAll(async () => {
     ['lead', 'ROLE_MANAGER'],
   ] as const) {
     const cookie = await shop.loginAs(role, [shop.branchId])
-    person[name] = { id: ((await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }).id, cookie }
+    person[name] = {
+      id: ((await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }).id,
+      cookie,
+    }
     await sql`update users set email = ${`${name}@eder.example`} where id = ${person[name].id}`.execute(shop.app.db)
   }
 })
@@ -61,7 +64,10 @@ const later = async (seconds: number) => {
 }
 const mails = async () =>
   (
-    await answers({ kind: 'text', name: 'text' })`select m.kind, split_part(m.recipient, '@', 1) as name from account_mails m union all
+    await typedSql({
+      kind: 'text',
+      name: 'text',
+    })`select m.kind, split_part(m.recipient, '@', 1) as name from account_mails m union all
       select t.kind, split_part(u.email, '@', 1) from task_notices t join users u on u.id = t.user_id order by 1, 2`.execute(
       shop.app.db.withoutPlugins(),
     )
@@ -85,7 +91,7 @@ async function absence(type: 'sick' | 'vacation', days: [string, string]) {
   expect(decided.status, decided.text).toBe(200)
 }
 async function shift(user: Person, status: 'published' | 'draft' = 'published') {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date)
     values (${user.id}, ${shop.branchId}, 'shift', ${status}, '2026-11-25T08:00:00Z', '2026-11-25T15:00:00Z', '2026-11-25', '2026-11-25') returning id`.execute(
     shop.app.db,
@@ -128,14 +134,23 @@ test('Each person chooses by what they are told; who chose a device and has none
   expect([await mails(), device.messages.length]).toEqual([[], 1])
 
   expect(
-    (await shop.request('DELETE', '/api/users/me/push-device', { cookie: person.anna.cookie, body: device.subscription })).status,
+    (
+      await shop.request('DELETE', '/api/users/me/push-device', {
+        cookie: person.anna.cookie,
+        body: device.subscription,
+      })
+    ).status,
   ).toBe(200)
   await absence('vacation', ['2026-12-21', '2026-12-22'])
   await later(0)
   expect([await mails(), device.messages.length]).toEqual([['absenceDecided anna'], 1])
 
   await sql`truncate account_mails`.execute(shop.app.db)
-  expect((await choose(person.anna, { absences: 'none' })).ways).toMatchObject({ absences: 'none', due: 'push', shifts: 'both' })
+  expect((await choose(person.anna, { absences: 'none' })).ways).toMatchObject({
+    absences: 'none',
+    due: 'push',
+    shifts: 'both',
+  })
   await absence('vacation', ['2027-01-11', '2027-01-12'])
   expect(await mails()).toEqual([])
 })
@@ -145,32 +160,52 @@ test('A published week rings at once, changes of it once they have been calm for
   await shift(person.anna, 'draft')
   await shift(person.lead, 'draft')
   const publish = { branch: { id: shop.branchId }, from: '2026-11-23', to: '2026-11-29' }
-  expect((await shop.request('POST', '/api/working-schedules/publish', { cookie: person.lead.cookie, body: publish })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/working-schedules/publish', { cookie: person.lead.cookie, body: publish }))
+      .status,
+  ).toBe(200)
   await later(0)
   expect([anna.messages.map(({ content }) => content.body), lead.messages.length]).toEqual([
     ['Neue Dienste für Sie. Bitte ansehen und bestätigen.'],
     0,
   ])
-  const { rows } = await answers({ id: 'int' })`select id from working_schedules where user_id = ${person.anna.id}`.execute(shop.app.db)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from working_schedules where user_id = ${person.anna.id}`.execute(shop.app.db)
   const read = () => shop.request('GET', `/api/working-schedules/${rows[0]!.id}`, { cookie: person.lead.cookie })
   for (const note of ['Terrasse', 'Bar']) {
     const { version, startAt, endAt } = (await read()).body.data as { version: number; startAt: string; endAt: string }
-    const schedule = { type: 'shift', user: { id: person.anna.id }, branch: { id: shop.branchId }, startAt, endAt, note }
+    const schedule = {
+      type: 'shift',
+      user: { id: person.anna.id },
+      branch: { id: shop.branchId },
+      startAt,
+      endAt,
+      note,
+    }
     const body = { version, schedule }
-    const saved = await shop.request('PUT', `/api/working-schedules/${rows[0]!.id}`, { cookie: person.lead.cookie, body })
+    const saved = await shop.request('PUT', `/api/working-schedules/${rows[0]!.id}`, {
+      cookie: person.lead.cookie,
+      body,
+    })
     expect(saved.status, saved.text).toBe(200)
   }
   await later(119)
   expect(anna.messages).toHaveLength(1)
   await later(1)
-  expect(anna.messages.map(({ content }) => content.body).slice(1)).toEqual(['An Ihren Diensten hat sich etwas geändert.'])
+  expect(anna.messages.map(({ content }) => content.body).slice(1)).toEqual([
+    'An Ihren Diensten hat sich etwas geändert.',
+  ])
 })
 
 test('An offered shift asks the colleagues, a claim who plans and whose shift it is', async () => {
   const id = await shift(person.anna)
   const [anna, bert, lead] = [await listen(person.anna), await listen(person.bert), await listen(person.lead)]
   const step = async (by: Person, name: string) => {
-    const answer = await shop.request('POST', `/api/working-schedules/${id}/swap`, { cookie: by.cookie, body: { step: name } })
+    const answer = await shop.request('POST', `/api/working-schedules/${id}/swap`, {
+      cookie: by.cookie,
+      body: { step: name },
+    })
     expect(answer.status, answer.text).toBe(200)
     await later(0)
   }
@@ -185,7 +220,9 @@ test('An offered shift asks the colleagues, a claim who plans and whose shift it
 
 test('A task rings when it is given, and once when it is due; a comment only that there is one', async () => {
   const bert = await listen(person.bert)
-  const { rows: projects } = await answers({ id: 'int' })`insert into projects (identifier, name, owner_id, created_at, updated_at)
+  const { rows: projects } = await typedSql({
+    id: 'int',
+  })`insert into projects (identifier, name, owner_id, created_at, updated_at)
     values ('RING', 'Fest', ${person.lead.id}, now(), now()) returning id`.execute(shop.app.db)
   await sql`insert into project_columns (project_id, name, color, category, position) values (${projects[0]!.id}, 'Offen', '#868e96', 'open', 0),
     (${projects[0]!.id}, 'Erledigt', '#2b8a3e', 'done', 1)`.execute(shop.app.db)
@@ -222,7 +259,9 @@ test('A task rings when it is given, and once when it is due; a comment only tha
   ])
   // of what is due nobody is mailed unless they want it so
   expect(await mails()).not.toContain('due bert')
-  await sql`update tasks set due_at = '2026-11-20T14:00:00Z', late_at = '2026-11-20T14:00:00Z' where id = ${id}`.execute(shop.app.db)
+  await sql`update tasks set due_at = '2026-11-20T14:00:00Z', late_at = '2026-11-20T14:00:00Z' where id = ${id}`.execute(
+    shop.app.db,
+  )
   await choose(person.bert, { due: 'both' })
   shop.setNow('2026-11-20T14:00:00.000Z')
   await tellDueTasks(shop.app)
@@ -235,13 +274,15 @@ test('A device is told as long as nobody ends its session: signing out ends it, 
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
   const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
   const again = async () => {
-    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from staff_push_devices where user_id = ${id}`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      count: 'int',
+    })`select count(*)::int as count from staff_push_devices where user_id = ${id}`.execute(shop.app.db)
     return rows[0]!.count
   }
   await listen({ id, cookie })
-  await sql`update sessions set last_seen_at = ${NOON}::timestamptz - interval '2 days' where user_id = ${id}`.execute(shop.app.db)
+  await sql`update sessions set last_seen_at = ${NOON}::timestamptz - interval '2 days' where user_id = ${id}`.execute(
+    shop.app.db,
+  )
   await removeStaleSessions(shop.app)
   expect(await again()).toBe(1)
   // a new password ends what is no longer tied to a session
@@ -252,16 +293,19 @@ test('A device is told as long as nobody ends its session: signing out ends it, 
   const own = (await shop.request('GET', '/api/users/me', { cookie: other })).body.data as { id: number }
   await listen({ id: own.id, cookie: other })
   await shop.request('POST', '/api/logout', { cookie: other, body: {} })
-  const { rows } = await answers({ count: 'int' })`select count(*)::int as count from staff_push_devices where user_id = ${own.id}`.execute(
-    shop.app.db,
-  )
+  const { rows } = await typedSql({
+    count: 'int',
+  })`select count(*)::int as count from staff_push_devices where user_id = ${own.id}`.execute(shop.app.db)
   expect(rows[0]!.count).toBe(0)
 })
 
 test('A browser that a colleague uses now tells the colleague alone, and bad addresses are refused at their field', async () => {
   const [anna, lead] = [person.anna, person.lead]
   const device = await listen(anna)
-  expect((await shop.request('POST', '/api/users/me/push-device', { cookie: lead.cookie, body: device.subscription })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/users/me/push-device', { cookie: lead.cookie, body: device.subscription }))
+      .status,
+  ).toBe(200)
   const devices = async ({ cookie }: Person) =>
     ((await shop.request('GET', '/api/users/me/notices', { cookie })).body.data as OwnNotices).devices
   expect([await devices(anna), await devices(lead)]).toEqual([0, 1])
@@ -277,7 +321,10 @@ test('A published week rings on sixty phones by itself, each once, within a seco
   const live = await openTestShop({ hasWorker: true, env: { PUSH_SERVICE_URL: service.origin } })
   try {
     const admin = await live.loginAs('ROLE_ADMIN')
-    await live.request('POST', '/api/config', { cookie: admin, body: { shopName: 'Gasthof Eder', enableWebPush: true } })
+    await live.request('POST', '/api/config', {
+      cookie: admin,
+      body: { shopName: 'Gasthof Eder', enableWebPush: true },
+    })
     const devices = []
     for (let n = 0; n < 60; n += 1) {
       const cookie = await live.loginAs('ROLE_EMPLOYEE', [live.branchId])

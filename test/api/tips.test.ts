@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import { sumRevenue } from '#domain/books/daily-totals.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { orderFacts } from '#server/features/notifications/order-facts.ts'
 import { readNoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
@@ -34,7 +34,8 @@ const taken = ({ status, text, body }: Answer): Taken => {
   if (status !== 201) throw new Error(text)
   return body.data as Taken
 }
-const staffOrder = async (id: number) => (await shop.request('GET', `/api/orders/${id}`, { cookie: boss })).body.data as StaffOrder
+const staffOrder = async (id: number) =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: boss })).body.data as StaffOrder
 
 /** What the guest does at the payment page, and what the shop learns of it. */
 async function pay({ id, paymentRedirectUrl }: Taken): Promise<string> {
@@ -50,7 +51,9 @@ describe('A tip', () => {
     const tipped = taken(await order({ expectedGross: 14.19 }))
     expect([plain.totals.gross, plain.totals.tip]).toEqual([12.9, 0])
     expect(tipped.totals).toEqual({ ...plain.totals, gross: 14.19, tip: 1.29 })
-    const { rows } = await answers({ amount: 'numeric' })`select amount from payments where order_id = ${tipped.id}`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      amount: 'numeric',
+    })`select amount from payments where order_id = ${tipped.id}`.execute(shop.app.db)
     expect(rows.map(({ amount }) => Number(amount))).toEqual([14.19])
     expect((await shop.look(tipped)).totals).toEqual(tipped.totals)
     expect((await staffOrder(tipped.id)).totals).toEqual(tipped.totals)
@@ -75,9 +78,13 @@ describe('A tip', () => {
 
   test('comes and goes with the money to the cent, and is never revenue', async () => {
     const totalsOf = async () => {
-      const { body } = await shop.request('GET', '/api/reports/daily-totals?from=2026-11-20&to=2026-11-20', { cookie: boss })
+      const { body } = await shop.request('GET', '/api/reports/daily-totals?from=2026-11-20&to=2026-11-20', {
+        cookie: boss,
+      })
       const { revenue } = body.data as DailyTotals
-      return Object.fromEntries(sumRevenue(revenue, ({ kind }) => kind).map(({ kind, gross, tax }) => [kind, [gross, tax]]))
+      return Object.fromEntries(
+        sumRevenue(revenue, ({ kind }) => kind).map(({ kind, gross, tax }) => [kind, [gross, tax]]),
+      )
     }
     const before = await totalsOf()
     const placed = taken(await order({ items: [shop.line('schnitzel', 2)], tip: 2 }))
@@ -103,7 +110,10 @@ describe('A tip', () => {
     if (!notice || !branch) throw new Error('nothing to write of')
     const setting = { shopName: 'Wirt', currency: 'EUR', hasTickets: true, baseUrl: '', company: catalogue.config }
     const { sums } = orderFacts(notice, branch, setting)
-    expect(sums.map(([label, text]) => `${label} ${text}`.replaceAll('\u00a0', ' '))).toEqual(['Trinkgeld 2,00 €', 'Gesamt 14,90 €'])
+    expect(sums.map(([label, text]) => `${label} ${text}`.replaceAll('\u00a0', ' '))).toEqual([
+      'Trinkgeld 2,00 €',
+      'Gesamt 14,90 €',
+    ])
   })
 
   test('that the guest did not see is asked for again', async () => {
@@ -126,7 +136,11 @@ describe('A tip', () => {
     { more: { source: 'kiosk' }, says: OFF, because: 'nobody is asked at the counter' },
   ] as const)('is refused at its field: $because', async ({ more, says }) => {
     const answer = await order(more)
-    expect([answer.status, messagesOf(answer).includes(says), fieldsOf(answer).includes('tip')]).toEqual([422, true, true])
+    expect([answer.status, messagesOf(answer).includes(says), fieldsOf(answer).includes('tip')]).toEqual([
+      422,
+      true,
+      true,
+    ])
   })
 
   test.each([-1, 10_001, 'viel'])('of %s is none', async tip => {

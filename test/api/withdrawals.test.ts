@@ -125,8 +125,14 @@ describe('The order somebody withdraws from', () => {
 
   test.each([
     { what: 'nothing that keeps', body: () => ({ items: [shop.line('schnitzel')] }) },
-    { what: 'a bottle for a company', body: () => ({ items: [shop.line('cola')], isCompany: true, companyName: 'Quendler GmbH' }) },
-    { what: 'a bottle at a table', body: () => ({ items: [shop.line('cola')], isDineIn: true, table: { id: shop.tableId } }) },
+    {
+      what: 'a bottle for a company',
+      body: () => ({ items: [shop.line('cola')], isCompany: true, companyName: 'Quendler GmbH' }),
+    },
+    {
+      what: 'a bottle at a table',
+      body: () => ({ items: [shop.line('cola')], isDineIn: true, table: { id: shop.tableId } }),
+    },
   ])('has no such right with $what', async ({ body }) => {
     expect((await seen(await shop.place(body()))).withdrawal).toBeNull()
   })
@@ -154,7 +160,12 @@ describe('Staff', () => {
   test('take what they find along as a file, whole and newest first', async () => {
     const file = async (cookie: string, body: object = {}) => {
       const payload = { format: 'csv', ...body }
-      const answer = await shop.server.inject({ method: 'POST', url: '/api/withdrawals/export', headers: { cookie }, payload })
+      const answer = await shop.server.inject({
+        method: 'POST',
+        url: '/api/withdrawals/export',
+        headers: { cookie },
+        payload,
+      })
       return answer.body.replace('\uFEFF', '').trim().split('\r\n')
     }
     const [head, newest, ...rest] = await file(clerk)
@@ -173,7 +184,10 @@ describe('Staff', () => {
     const own = administrator(1, 'chefin')
     const read: number[] = []
     for (let behind: MomentPlace | null | undefined = null; behind !== undefined;) {
-      const some: Part<WithdrawalLine, MomentPlace> = await withdrawalsFrom(shop.app, undefined, own, { behind, limit: 1 })
+      const some: Part<WithdrawalLine, MomentPlace> = await withdrawalsFrom(shop.app, undefined, own, {
+        behind,
+        limit: 1,
+      })
       read.push(...some.rows.map(({ id }) => id))
       if (some.rows[0]?.id === gone.number) {
         await sql`delete from withdrawal_mails where withdrawal_id = ${gone.number}`.execute(shop.app.db)
@@ -192,7 +206,9 @@ describe('Staff', () => {
       shop.request('POST', `/api/withdrawals/${number}/state`, { cookie, body: { state, note: 'Flasche zurück.' } })
     expect((await settle(clerk, 'settled')).status).toBe(403)
     expect((await settle(await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]), 'settled')).status).toBe(404)
-    const done = (await settle(await shop.loginAs('ROLE_MANAGER', [shop.branchId]), 'settled')).body['data'] as WithdrawalLine
+    const done = (await settle(await shop.loginAs('ROLE_MANAGER', [shop.branchId]), 'settled')).body[
+      'data'
+    ] as WithdrawalLine
     expect(done).toMatchObject({ state: 'settled', note: 'Flasche zurück.', settledAt: NOON })
     expect((await listed(admin, '?state=settled')).map(({ id }) => id)).toEqual([number])
     const opened = (await settle(admin, 'received')).body['data'] as WithdrawalLine

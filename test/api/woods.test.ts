@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShownBlockOf } from '#contract/pages/content.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { NodeRow } from '#contract/resources/nodes.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { watched } from '#server/features/pages/kept/what-was-read.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { watched } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -14,9 +14,9 @@ let count = 0
 beforeAll(async () => {
   shop = await openTestShop()
   editor = await shop.loginAs('ROLE_EDITOR')
-  const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Bretter') returning id`.execute(
-    shop.app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into images (extension, alt) values ('png', 'Bretter') returning id`.execute(shop.app.db)
   image = rows[0]!.id
 })
 beforeEach(async () => {
@@ -29,7 +29,11 @@ const ask = (method: string, path: string, body?: unknown, cookie: string | unde
   shop.request(method, `/api/${path}`, { body, ...(cookie && { cookie }) })
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const slider = () => ({ images: [{ id: image }], duration: 7 })
-const wood = (name: string, more: object = {}) => ({ name, teaser: { text: `${name} ist Holz.`, slider: slider() }, ...more })
+const wood = (name: string, more: object = {}) => ({
+  name,
+  teaser: { text: `${name} ist Holz.`, slider: slider() },
+  ...more,
+})
 const post = (content: object, more: object = {}) =>
   ask('POST', 'nodes', { identifier: `holz-${(count += 1)}`, type: 'wood', content, ...more })
 const make = async (name: string, more: object = {}, row: object = {}): Promise<NodeRow> => {
@@ -43,10 +47,19 @@ const makeForm = async (): Promise<number> => {
     fields: [{ type: 'text', label: 'Name', fieldId: 'name' }],
     actions: [{ type: 'sendMail', to: 'haus@example.at' }],
   }
-  return ((await ask('POST', 'nodes', { identifier: `formular-${(count += 1)}`, type: 'form', content })).body.data as { id: number }).id
+  return (
+    (await ask('POST', 'nodes', { identifier: `formular-${(count += 1)}`, type: 'form', content })).body.data as {
+      id: number
+    }
+  ).id
 }
 const pageAt = async (path: string): Promise<PageData> =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  })
 const blocksAt = async (path: string) => (await pageAt(path)).site?.content?.blocks ?? []
 const idOf = ({ body }: { body: { data: unknown } }) => (body.data as { id: number }).id
 const fieldsOf = ({ body }: { body: { errors?: { field?: string }[] } }) => body.errors?.map(({ field }) => field)
@@ -61,12 +74,28 @@ async function publish(...body: object[]): Promise<string> {
 
 describe('The page of a wood', () => {
   test('stands below /unser-holz under its slug, with its body and pictures, on a marketing site alone', async () => {
-    const body = [{ id: 'a', type: 'wood', value: { slider: slider(), text: words('Hart und zäh'), density: 710, density_text: 'Schwer' } }]
+    const body = [
+      {
+        id: 'a',
+        type: 'wood',
+        value: { slider: slider(), text: words('Hart und zäh'), density: 710, density_text: 'Schwer' },
+      },
+    ]
     await make('Süße Eiche', { body })
     const page = await pageAt('/unser-holz/suesse-eiche')
-    expect(page).toMatchObject({ status: 200, site: { title: 'Süße Eiche', content: { description: 'Süße Eiche ist Holz.' } } })
+    expect(page).toMatchObject({
+      status: 200,
+      site: { title: 'Süße Eiche', content: { description: 'Süße Eiche ist Holz.' } },
+    })
     expect(page.site?.content?.blocks).toMatchObject([
-      { type: 'wood', html: '<p>Hart und zäh</p>', density: 710, densityText: 'Schwer', seconds: 7, images: [{ id: image }] },
+      {
+        type: 'wood',
+        html: '<p>Hart und zäh</p>',
+        density: 710,
+        densityText: 'Schwer',
+        seconds: 7,
+        images: [{ id: image }],
+      },
     ])
     await shop.configure({ routeSet: 'ordering' })
     expect((await pageAt('/unser-holz/suesse-eiche')).status).toBe(404)
@@ -97,13 +126,20 @@ describe('The page of a wood', () => {
   test('moves with its name and leaves a redirect', async () => {
     const { id } = await make('Kirsche')
     expect((await ask('PUT', `nodes/${id}`, { content: wood('Vogelkirsche') })).status).toBe(200)
-    expect([(await pageAt('/unser-holz/kirsche')).status, (await pageAt('/unser-holz/vogelkirsche')).status]).toEqual([404, 200])
-    const { rows } = await answers({ target: 'text?' })`select target from redirects where path = '/unser-holz/kirsche'`.execute(
-      shop.app.db,
-    )
+    expect([(await pageAt('/unser-holz/kirsche')).status, (await pageAt('/unser-holz/vogelkirsche')).status]).toEqual([
+      404, 200,
+    ])
+    const { rows } = await typedSql({
+      target: 'text?',
+    })`select target from redirects where path = '/unser-holz/kirsche'`.execute(shop.app.db)
     expect(rows).toEqual([{ target: '/unser-holz/vogelkirsche' }])
     const admin = await shop.loginAs('ROLE_ADMIN')
-    const refused = await ask('POST', 'redirects', { path: '/unser-holz/vogelkirsche', target: '/', status: '301' }, admin)
+    const refused = await ask(
+      'POST',
+      'redirects',
+      { path: '/unser-holz/vogelkirsche', target: '/', status: '301' },
+      admin,
+    )
     expect(refused.text).toContain('die Holzart Vogelkirsche')
   })
 
@@ -132,7 +168,9 @@ describe('Two public woods of one slug', () => {
     const hidden = await Promise.all([1, 2].map(() => make('Linde', {}, { isPublic: false })))
     const both = await ask('PUT', 'nodes/bulk', { ids: hidden.map(({ id }) => id), change: { isPublic: true } })
     expect(both.status, both.text).toBeLessThan(500)
-    const { rows } = await answers({ n: 'int' })`select count(*) as n from nodes where slug = 'linde' and is_public`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      n: 'int',
+    })`select count(*) as n from nodes where slug = 'linde' and is_public`.execute(shop.app.db)
     expect(rows[0]!.n).toBeLessThanOrEqual(1)
   })
 })
@@ -146,7 +184,8 @@ describe('A wood', () => {
       at: ['content.teaser.slider.images.0'],
     },
     {
-      content: () => wood('Ahorn', { body: [{ id: 'a', type: 'contact', value: { iframeUrl: 'https://evil.example/' } }] }),
+      content: () =>
+        wood('Ahorn', { body: [{ id: 'a', type: 'contact', value: { iframeUrl: 'https://evil.example/' } }] }),
       at: ['content.body.0.value.iframeUrl'],
     },
     { content: () => wood('Ahorn', { body: [{ id: 'a', type: 'wysiwyg', value: {} }] }), at: ['content.body.0.type'] },
@@ -156,7 +195,9 @@ describe('A wood', () => {
   })
 
   test('is public only once every picture says what it shows', async () => {
-    const { rows } = await answers({ id: 'int' })`insert into images (extension) values ('png') returning id`.execute(shop.app.db)
+    const { rows } = await typedSql({ id: 'int' })`insert into images (extension) values ('png') returning id`.execute(
+      shop.app.db,
+    )
     const silent = { images: [{ id: rows[0]!.id }], duration: 5 }
     const body = [{ id: 'a', type: 'wood', value: { slider: silent, text: words('x') } }]
     const content = wood('Hainbuche', { teaser: { text: null, slider: silent }, body })
@@ -171,16 +212,18 @@ describe('A wood', () => {
     expect(fieldsOf(await ask('PUT', `nodes/${id}`, { type: 'form' }))).toEqual(['type'])
     for (const cookie of [editor, '']) {
       const row = (await shop.request('GET', `/api/nodes/${id}`, cookie ? { cookie } : {})).body.data as NodeRow
-      expect(row.content).toMatchObject({ teaser: { slider: { images: [{ id: image, extension: 'png', alt: 'Bretter' }] } } })
+      expect(row.content).toMatchObject({
+        teaser: { slider: { images: [{ id: image, extension: 'png', alt: 'Bretter' }] } },
+      })
     }
     const init = (await shop.request('GET', '/api/init')).body.data as { nodes: NodeRow[]; sites: { path: string }[] }
     expect(init.nodes.some(node => node.id === id)).toBe(true)
   })
 
   test('is found among the uses of its picture, and loses it with the picture', async () => {
-    const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Haselstrauch') returning id`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      id: 'int',
+    })`insert into images (extension, alt) values ('png', 'Haselstrauch') returning id`.execute(shop.app.db)
     const own = rows[0]!.id
     await make('Hasel', { teaser: { text: null, slider: { images: [{ id: own }], duration: 5 } } })
     expect((await ask('GET', `images/${own}/uses`)).body.data).toMatchObject([{ path: 'nodes', count: 1 }])
@@ -192,12 +235,22 @@ describe('A wood', () => {
 describe('The block of all woods', () => {
   test('names the public ones by name with where they lead, and follows them', async () => {
     const { id } = await make('Zeder')
-    const path = await publish({ id: 't', type: 'teaser_woods', value: { title: 'Unsere Hölzer', backgroundColor: '#efe7da' } })
+    const path = await publish({
+      id: 't',
+      type: 'teaser_woods',
+      value: { title: 'Unsere Hölzer', backgroundColor: '#efe7da' },
+    })
     const teaser = async () => (await blocksAt(path))[0] as ShownBlockOf<'teaser_woods'> | undefined
     const shown = await teaser()
     expect(shown).toMatchObject({ color: '#efe7da', title: 'Unsere Hölzer' })
-    expect(shown!.woods.map(({ name }) => name)).toEqual(shown!.woods.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'de')))
-    expect(shown!.woods.find(one => one.id === id)).toMatchObject({ href: '/unser-holz/zeder', seconds: 7, images: [{ id: image }] })
+    expect(shown!.woods.map(({ name }) => name)).toEqual(
+      shown!.woods.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'de')),
+    )
+    expect(shown!.woods.find(one => one.id === id)).toMatchObject({
+      href: '/unser-holz/zeder',
+      seconds: 7,
+      images: [{ id: image }],
+    })
     await ask('PUT', `nodes/${id}`, { isPublic: false })
     expect((await teaser())!.woods.some(one => one.id === id)).toBe(false)
     await shop.configure({ routeSet: 'ordering' })

@@ -20,7 +20,10 @@ afterAll(async () => {
 
 test('the written schema is what the migrations make of an empty database', async () => {
   const written = await readFile(path.join(PROJECT_ROOT, 'src/server/core/db/written-schema.ts'), 'utf8')
-  expect(await describeTables(client), 'The migrations have changed: run `npm run database-types` and commit what it writes.').toBe(written)
+  expect(
+    await describeTables(client),
+    'The migrations have changed: run `npm run database-types` and commit what it writes.',
+  ).toBe(written)
 })
 
 describe('a column', () => {
@@ -35,16 +38,28 @@ describe('a column', () => {
   }
 
   test.each([
-    { column: 'left_over bigint not null', is: 'leftOver: number', because: 'names and numbers arrive as the driver makes them' },
+    {
+      column: 'left_over bigint not null',
+      is: 'leftOver: number',
+      because: 'names and numbers arrive as the driver makes them',
+    },
     { column: 'price numeric(12,4)', is: 'price: Numeric | null', because: 'what may be empty is said' },
-    { column: 'id bigint generated always as identity', is: 'id: GeneratedAlways<number>', because: 'nobody may choose it' },
+    {
+      column: 'id bigint generated always as identity',
+      is: 'id: GeneratedAlways<number>',
+      because: 'nobody may choose it',
+    },
     {
       column: "state text not null default 'a' check (state in ('a', 'b'))",
       is: "state: Defaulted<'a' | 'b'>",
       because: 'a check that lists texts is a type',
     },
     { column: "state text check (state ~ '^[a-z]$')", is: 'state: string | null', because: 'any other check is none' },
-    { column: 'at timestamptz not null default now()', is: 'at: Defaulted<string>', because: 'an insert may leave it out' },
+    {
+      column: 'at timestamptz not null default now()',
+      is: 'at: Defaulted<string>',
+      because: 'an insert may leave it out',
+    },
     { column: 'tags text[] not null', is: 'tags: string[]', because: 'lists stay lists' },
   ])('$column becomes $is: $because', async ({ column, is }) => {
     expect(await described(column)).toBe(is)

@@ -3,14 +3,24 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { netTenThousandths } from '#domain/pricing/net-amount.ts'
 import { businessDay, isoOf } from '#domain/time/local-time.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import type { TestShop } from '#test/order-shop.ts'
 
 /** A shop and the time zones of its branches, by number. */
 export type Books = { shop: TestShop; zones: Readonly<Record<number, string>> }
 
 const HOUR = 3_600_000
-const STATES = ['completed', 'completed', 'completed', 'confirmed', 'new', 'canceled', 'rejected', 'failed', 'awaitingPayment'] as const
+const STATES = [
+  'completed',
+  'completed',
+  'completed',
+  'confirmed',
+  'new',
+  'canceled',
+  'rejected',
+  'failed',
+  'awaitingPayment',
+] as const
 const METHODS = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const
 
 const refund = fc.record(
@@ -23,7 +33,10 @@ const refund = fc.record(
   },
   { requiredKeys: ['part', 'hours', 'isFailed'] },
 )
-/** Orders of chance at such moments (`YYYY-MM-DDTHH:mm`, UTC) and up to thirty hours around them, with payments and refunds of later days. */
+/**
+ * Orders of chance at such moments (`YYYY-MM-DDTHH:mm`, UTC) and up to thirty hours around them, with payments and
+ * refunds of later days.
+ */
 export const ordersAt = (moments: readonly string[]) =>
   fc.record({
     isHere: fc.boolean(),
@@ -35,11 +48,14 @@ export const ordersAt = (moments: readonly string[]) =>
     isTest: fc.integer({ min: 0, max: 5 }).map(n => n === 0),
     isQuotation: fc.integer({ min: 0, max: 9 }).map(n => n === 0),
     /** Cents by rate, the second number what of it is deposit. */
-    rates: fc.uniqueArray(fc.tuple(fc.constantFrom(0, 10, 13, 20), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 200 })), {
-      minLength: 1,
-      maxLength: 3,
-      selector: ([rate]) => rate,
-    }),
+    rates: fc.uniqueArray(
+      fc.tuple(fc.constantFrom(0, 10, 13, 20), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 200 })),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: ([rate]) => rate,
+      },
+    ),
     tip: fc.integer({ min: 0, max: 300 }),
     overpaid: fc.integer({ min: 0, max: 4 }).map(n => (n === 4 ? 150 : 0)),
     refunds: fc.array(refund, { maxLength: 3 }),
@@ -65,7 +81,7 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
     const net = netTenThousandths(cents + d, rate) / 10_000
     return { rate, net, tax: (cents + d) / 100 - net, gross: (cents + d) / 100 }
   })
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, is_quotation, status, is_paid, is_test_paid, paid_amount,
       payment_method, first_name, last_name, supply_at, net, gross, goods_gross, deposit, tip, taxes, created_at, reached_shop_at, completed_at, closed_at)
     values (${`T${String(n).padStart(7, '0')}`}, ${'x'.repeat(30)}, ${branchId}, ${businessDay(at, zones[branchId]!)}, ${n}, 1, false, false, ${one.isQuotation}, ${one.status},
@@ -74,13 +90,17 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
     shop.app.db,
   )
   const id = Number(rows[0]!.id)
-  const deposits = one.rates.filter(([, , cents]) => cents > 0).map(([rate, , cents]) => ({ rate, grossCents: cents, orderedCents: cents }))
+  const deposits = one.rates
+    .filter(([, , cents]) => cents > 0)
+    .map(([rate, , cents]) => ({ rate, grossCents: cents, orderedCents: cents }))
   await sql`insert into order_items (order_id, position, uid, name, amount, unit, ordered_amount, base_ratio, price, gross, net, tax_rate, calculation_model, shares, deposits)
-    values (${id}, 0, 'a', 'Ware', 1, 'amount', 1, 1, 1, 1, 1, 10, 'fixed', '[]', ${JSON.stringify(deposits)})`.execute(shop.app.db)
+    values (${id}, 0, 'a', 'Ware', 1, 'amount', 1, 1, 1, 1, 1, 10, 'fixed', '[]', ${JSON.stringify(deposits)})`.execute(
+    shop.app.db,
+  )
   let paymentId: number | null = null
   if (isOnline && one.status !== 'awaitingPayment') {
     // what failed was paid too late, and goes back as a whole
-    const paying = await answers({ id: 'int' })`
+    const paying = await typedSql({ id: 'int' })`
       insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, is_test, created_at, paid_at)
       values (${id}, 1, ${one.method}, ${`r${id}`}, ${(isPaid ? paid : gross) / 100}, 'EUR', 'paid', ${isPaid}, ${isTest}, ${at}, ${later}) returning id`.execute(
       shop.app.db,
@@ -121,9 +141,16 @@ export async function rawSums({ shop, zones }: Books, from: string, to: string) 
     payments: new Map<string, number>(),
     refunds: new Map<string, number>(),
   }
-  const add = (map: Map<string, number>, key: string, amount: number) => amount !== 0 && map.set(key, (map.get(key) ?? 0) + amount)
+  const add = (map: Map<string, number>, key: string, amount: number) =>
+    amount !== 0 && map.set(key, (map.get(key) ?? 0) + amount)
   for (const row of orders) {
-    const order = { ...row, day: row.businessDay, method: row.paymentMethod, gross: cents(row.gross), paid: cents(row.paidAmount) }
+    const order = {
+      ...row,
+      day: row.businessDay,
+      method: row.paymentMethod,
+      gross: cents(row.gross),
+      paid: cents(row.paidAmount),
+    }
     const dayOf = (instant: string | null) => businessDay(instant!, zones[order.branchId]!)
     const earns =
       !order.isQuotation &&
@@ -164,4 +191,5 @@ export const asMap = <R extends Row>(rows: readonly R[], of: (row: R) => number)
   for (const row of rows) if (of(row) !== 0) map.set(keyOf(row), Math.round(of(row) * 100))
   return map
 }
-export const sorted = (map: Map<string, number>) => [...map].filter(([, cents]) => cents !== 0).sort(([a], [b]) => a.localeCompare(b))
+export const sorted = (map: Map<string, number>) =>
+  [...map].filter(([, cents]) => cents !== 0).sort(([a], [b]) => a.localeCompare(b))

@@ -22,8 +22,9 @@ const ATTEMPT_MS = 8000
 const REPEAT_EVERY = 4
 
 /**
- * Guests who keep ordering until `isOver`, each with a new key an order, and who press the button again with the same key
- * until the server has said yes; between two orders each rests for `pauseMs`. Answers once every one of them has got the answer to its last order.
+ * Guests who keep ordering until `isOver`, each with a new key an order, and who press the button again with the same
+ * key until the server has said yes; between two orders each rests for `pauseMs`. Answers once every one of them has
+ * got the answer to its last order.
  */
 export async function runClients(
   url: string,
@@ -53,7 +54,11 @@ export async function runClients(
   return report
 }
 
-async function submit(url: string, body: PlaceOrderInput, report: ClientsReport): Promise<Omit<Acknowledged, 'key'> | undefined> {
+async function submit(
+  url: string,
+  body: PlaceOrderInput,
+  report: ClientsReport,
+): Promise<Omit<Acknowledged, 'key'> | undefined> {
   let answer: Response
   let text: string
   try {

@@ -6,7 +6,7 @@ import { readCollections } from '#server/core/resources/read-collections.ts'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 import type { App } from '#server/core/context.ts'
 import { readEnv } from '#server/env.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { createMailer } from '#server/ports/mailer.ts'
@@ -26,7 +26,13 @@ export type SendOrder = {
 export async function sendNotices({ connectionString, dataDir, smtp, sms, now, what }: SendOrder): Promise<void> {
   const { db, pool, lists, close } = createDatabase(connectionString, {})
   const app = {
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SMTP_URL: smtp, SMS_API_URL: sms, PUBLIC_URL: 'https://eder.example' }),
+    env: readEnv({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      SMTP_URL: smtp,
+      SMS_API_URL: sms,
+      PUBLIC_URL: 'https://eder.example',
+    }),
     log: pino({ level: 'silent' }),
     db,
     pool,
@@ -38,7 +44,7 @@ export async function sendNotices({ connectionString, dataDir, smtp, sms, now, w
     mailer: createMailer(smtp, () => ({ server: null, password: async () => null })),
     sms: createSmsSender(sms),
   } as unknown as App
-  const outboxes = { mail: emptyOutbox, sms: emptySmsOutbox, withdrawals: sendWithdrawalMails } as const
+  const outboxes = { mail: sendDueNotices, sms: emptySmsOutbox, withdrawals: sendWithdrawalMails } as const
   await outboxes[what](app)
   await close()
 }

@@ -40,7 +40,14 @@ test.each([
 test.each(WIDTHS)('somebody new at the counter replaces the password they were given, at $width px', async viewport => {
   const username = `neu.${viewport.width}`
   const cookie = await shop.loginAs('ROLE_ADMIN')
-  const body = { username, password: TEST_PASSWORD, mustChangePassword: true, roles: ['ROLE_EDITOR'], firstName: 'Nea', lastName: 'Neu' }
+  const body = {
+    username,
+    password: TEST_PASSWORD,
+    mustChangePassword: true,
+    roles: ['ROLE_EDITOR'],
+    firstName: 'Nea',
+    lastName: 'Neu',
+  }
   expect((await shop.request('POST', '/api/users', { cookie, body })).status).toBe(201)
   const { page, complaints } = await openPage(browser, `${url}/backend/login`, { viewport })
   await page.getByLabel('Benutzername').fill(username)
@@ -50,7 +57,9 @@ test.each(WIDTHS)('somebody new at the counter replaces the password they were g
   await expectWithin(page, 'new password')
   // without a touch of the mouse: the first field waits for it
   await page.keyboard.type('Neues-Kennwort-für-mich-7')
-  await expect.poll(() => page.getByLabel('Neues Kennwort', { exact: true }).inputValue()).toBe('Neues-Kennwort-für-mich-7')
+  await expect
+    .poll(() => page.getByLabel('Neues Kennwort', { exact: true }).inputValue())
+    .toBe('Neues-Kennwort-für-mich-7')
   await page.getByLabel('Neues Kennwort wiederholen').fill('Neues-Kennwort-für-nicht-7')
   await page.keyboard.press('Enter')
   await page.getByText('Die beiden Kennwörter stimmen nicht überein.').waitFor()

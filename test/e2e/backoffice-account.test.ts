@@ -28,7 +28,15 @@ let count = 0
 async function person(role = 'ROLE_EMPLOYEE') {
   const username = `journey.${(count += 1)}`
   const email = `${username}@wirt.example`
-  const body = { username, email, password: TEST_PASSWORD, roles: [role], mustChangePassword: false, firstName: 'Rosa', lastName: 'Lang' }
+  const body = {
+    username,
+    email,
+    password: TEST_PASSWORD,
+    roles: [role],
+    mustChangePassword: false,
+    firstName: 'Rosa',
+    lastName: 'Lang',
+  }
   expect((await shop.request('POST', '/api/users', { cookie: admin, body })).status).toBe(201)
   return { username, email }
 }
@@ -55,7 +63,9 @@ const isInside = (page: Page) => page.waitForURL(/\/backend(#.*)?$/)
 const linkTo = async (address: string, path: string) => {
   const found = () =>
     shop.mails
-      .flatMap(({ to, text }) => (to === address ? (new RegExp(`(/backend/login#${path}=[\\w-]+)`).exec(text)?.[1] ?? []) : []))
+      .flatMap(({ to, text }) =>
+        to === address ? (new RegExp(`(/backend/login#${path}=[\\w-]+)`).exec(text)?.[1] ?? []) : [],
+      )
       .at(-1)
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
   return found()!
@@ -154,46 +164,51 @@ test.each(WIDTHS)('whoever is signed in elsewhere is seen and signed out from he
   await phone.getByRole('button', { name: 'Anmelden', exact: true }).waitFor()
 })
 
-test.each(WIDTHS)('a link from a mail signs in once, and a forgotten password is replaced, at $width px', async viewport => {
-  const who = await person()
-  const page = await open('/backend/login', viewport)
-  await page.getByLabel('Benutzername', { exact: true }).fill(who.username)
-  await page.getByRole('button', { name: 'Link per E-Mail' }).click()
-  await expectFocus(page, 'Benutzername oder E-Mail-Adresse')
-  await sees(page, 'asking for a link')
-  await page.keyboard.press('Enter')
-  await page.getByText('ist in Kürze eine Nachricht da').waitFor()
-  await sees(page, 'a link on its way')
-  const link = await linkTo(who.email, 'login')
-  const mailed = await open(link, viewport)
-  await mailed.getByRole('button', { name: 'Jetzt anmelden' }).waitFor()
-  expect(new URL(mailed.url()).hash).toBe('')
-  await sees(mailed, 'a link that was opened')
-  await mailed.keyboard.press('Enter')
-  await isInside(mailed)
-  const late = await open(link)
-  await late.getByRole('button', { name: 'Jetzt anmelden' }).click()
-  await late.getByText('Dieser Link ist ungültig oder abgelaufen.').waitFor()
-  await late.getByRole('button', { name: 'Zur Anmeldung' }).click()
-  await late.getByRole('button', { name: 'Kennwort vergessen' }).click()
-  await late.getByLabel('Benutzername oder E-Mail-Adresse').fill(who.email)
-  await late.keyboard.press('Enter')
-  await late.getByText('ist in Kürze eine Nachricht da').waitFor()
-  const reset = await open(await linkTo(who.email, 'reset'), viewport)
-  await expectFocus(reset, 'Neues Kennwort')
-  await sees(reset, 'a new password')
-  await reset.keyboard.type(NEW_PASSWORD)
-  await reset.getByLabel('Neues Kennwort wiederholen').fill('Anders-gedacht-9')
-  await reset.keyboard.press('Enter')
-  await reset.getByText('Die beiden Kennwörter stimmen nicht überein.').waitFor()
-  await reset.getByLabel('Neues Kennwort wiederholen').fill(NEW_PASSWORD)
-  await reset.keyboard.press('Enter')
-  await isInside(reset)
-})
+test.each(WIDTHS)(
+  'a link from a mail signs in once, and a forgotten password is replaced, at $width px',
+  async viewport => {
+    const who = await person()
+    const page = await open('/backend/login', viewport)
+    await page.getByLabel('Benutzername', { exact: true }).fill(who.username)
+    await page.getByRole('button', { name: 'Link per E-Mail' }).click()
+    await expectFocus(page, 'Benutzername oder E-Mail-Adresse')
+    await sees(page, 'asking for a link')
+    await page.keyboard.press('Enter')
+    await page.getByText('ist in Kürze eine Nachricht da').waitFor()
+    await sees(page, 'a link on its way')
+    const link = await linkTo(who.email, 'login')
+    const mailed = await open(link, viewport)
+    await mailed.getByRole('button', { name: 'Jetzt anmelden' }).waitFor()
+    expect(new URL(mailed.url()).hash).toBe('')
+    await sees(mailed, 'a link that was opened')
+    await mailed.keyboard.press('Enter')
+    await isInside(mailed)
+    const late = await open(link)
+    await late.getByRole('button', { name: 'Jetzt anmelden' }).click()
+    await late.getByText('Dieser Link ist ungültig oder abgelaufen.').waitFor()
+    await late.getByRole('button', { name: 'Zur Anmeldung' }).click()
+    await late.getByRole('button', { name: 'Kennwort vergessen' }).click()
+    await late.getByLabel('Benutzername oder E-Mail-Adresse').fill(who.email)
+    await late.keyboard.press('Enter')
+    await late.getByText('ist in Kürze eine Nachricht da').waitFor()
+    const reset = await open(await linkTo(who.email, 'reset'), viewport)
+    await expectFocus(reset, 'Neues Kennwort')
+    await sees(reset, 'a new password')
+    await reset.keyboard.type(NEW_PASSWORD)
+    await reset.getByLabel('Neues Kennwort wiederholen').fill('Anders-gedacht-9')
+    await reset.keyboard.press('Enter')
+    await reset.getByText('Die beiden Kennwörter stimmen nicht überein.').waitFor()
+    await reset.getByLabel('Neues Kennwort wiederholen').fill(NEW_PASSWORD)
+    await reset.keyboard.press('Enter')
+    await isInside(reset)
+  },
+)
 
 test('the administration takes a lost second factor away in the form of the account, where it shows only while there is one', async () => {
   const who = await person()
-  const entered = await shop.request('POST', '/api/login', { body: { username: who.username, password: TEST_PASSWORD } })
+  const entered = await shop.request('POST', '/api/login', {
+    body: { username: who.username, password: TEST_PASSWORD },
+  })
   const cookie = String(entered.headers['set-cookie']).split(';')[0]!
   const { id } = entered.body.data as { id: number }
   const page = await open('/health/live')
@@ -206,14 +221,18 @@ test('the administration takes a lost second factor away in the form of the acco
 
   const begun = await shop.request('POST', '/api/users/me/totp', { cookie, body: { currentPassword: TEST_PASSWORD } })
   const { secret } = begun.body.data as { secret: string }
-  expect((await shop.request('POST', '/api/users/me/totp/confirm', { cookie, body: { code: nextCode(secret) } })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/users/me/totp/confirm', { cookie, body: { code: nextCode(secret) } })).status,
+  ).toBe(200)
   await page.reload()
   await factor.uncheck()
   await sees(page, 'an account with a second factor')
   await page.keyboard.press('Control+s')
   await page.getByText('Benutzer gespeichert.').waitFor()
   await factor.waitFor({ state: 'detached' })
-  expect((await shop.request('POST', '/api/login', { body: { username: who.username, password: TEST_PASSWORD } })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/login', { body: { username: who.username, password: TEST_PASSWORD } })).status,
+  ).toBe(200)
 })
 
 test('a second factor the house demands is set up before anything else, and the work then begins', async () => {

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const manager = (options: object = {}) => desk.enter(`/branches/${branch}`, { role: 'ROLE_MANAGER', branches: [branch], ...options })
+const manager = (options: object = {}) =>
+  desk.enter(`/branches/${branch}`, { role: 'ROLE_MANAGER', branches: [branch], ...options })
 
 test('a key is made by keyboard, shown once, opens the orders, and opens nothing once it is revoked', async () => {
   const { page, complaints } = await manager()

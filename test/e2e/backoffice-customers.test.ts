@@ -29,7 +29,16 @@ afterAll(() => desk.close())
 /** Places an order as a guest and lets its customer be found. */
 async function order(email: string, phone: string, firstName: string, lastName: string): Promise<string> {
   const items = [{ product: { id: product }, amount: 1, unit: 'amount' }]
-  const body = { branch: { id: branch }, items, firstName, lastName, email, phone, legalInstructions: true, privacyPolicy: true }
+  const body = {
+    branch: { id: branch },
+    items,
+    firstName,
+    lastName,
+    email,
+    phone,
+    legalInstructions: true,
+    privacyPolicy: true,
+  }
   const { text } = await desk.shop.request('POST', '/api/orders', { body })
   await linkOrders(desk.shop.app)
   return text
@@ -55,7 +64,10 @@ test('a guest who orders is a customer moments later: found, noted, merged, bloc
   await page.getByLabel('Anrede').fill('Frau')
   await page.getByRole('button', { name: 'Kunde', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Mit anderem zusammenführen' }).click()
-  await page.getByRole('dialog', { name: 'Zuerst speichern?' }).getByRole('button', { name: 'Speichern und weiter' }).click()
+  await page
+    .getByRole('dialog', { name: 'Zuerst speichern?' })
+    .getByRole('button', { name: 'Speichern und weiter' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Mit Anna Gruber zusammenführen' })
   await dialog.getByRole('combobox', { name: 'Wer kommt dazu?' }).fill('gruber')
   await page.getByRole('option', { name: /A\. Gruber/ }).click()
@@ -67,9 +79,13 @@ test('a guest who orders is a customer moments later: found, noted, merged, bloc
     .toMatch(/A\. Gruber/)
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click()
   await page.getByText('Eine Bestellung ist mitgekommen').waitFor()
-  await eventually(async () => expect(await page.getByRole('complementary', { name: 'Bestellungen' }).textContent()).toContain('64,00'))
+  await eventually(async () =>
+    expect(await page.getByRole('complementary', { name: 'Bestellungen' }).textContent()).toContain('64,00'),
+  )
 
-  await expect.poll(() => page.getByLabel('Anrede').inputValue(), { message: 'what was typed before the merge is there' }).toBe('Frau')
+  await expect
+    .poll(() => page.getByLabel('Anrede').inputValue(), { message: 'what was typed before the merge is there' })
+    .toBe('Frau')
 
   await page.getByRole('switch', { name: 'Gesperrt' }).press(' ')
   await page.getByLabel('Grund der Sperre').fill('Nie abgeholt')

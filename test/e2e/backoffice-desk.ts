@@ -64,7 +64,9 @@ export const expectFocus = async (page: Page, name: string | RegExp): Promise<vo
     .toMatch(typeof name === 'string' ? new RegExp(`^${RegExp.escape(name)}`) : name)
 }
 
-/** Presses Tab until the element of that name has the focus: what cannot be reached so cannot be used without a mouse. */
+/**
+ * Presses Tab until the element of that name has the focus: what cannot be reached so cannot be used without a mouse.
+ */
 export async function tabTo(page: Page, name: string | RegExp, { isBack = false, most = 60 } = {}): Promise<void> {
   const passed: string[] = []
   for (let press = 0; press < most; press += 1) {
@@ -82,7 +84,9 @@ export async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).waitFor()
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('ArrowDown')
-    const chosen = await page.evaluate(() => document.querySelector('[role="option"][data-combobox-selected]')?.textContent ?? '')
+    const chosen = await page.evaluate(
+      () => document.querySelector('[role="option"][data-combobox-selected]')?.textContent ?? '',
+    )
     if (chosen.trim() === option) break
   }
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type Desk } from './backoffice-desk.ts'
-import { badlyRead } from './badly-read.ts'
+import { badlyRead } from './layout-defects.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browser.ts'
 import { fillWithLongNames } from './long-shop.ts'
 
@@ -72,7 +72,9 @@ describe.each(['full', 'empty'] as const)('In a shop that is %s', kind => {
       expect(areas.length).toBeGreaterThan(30)
       for (const area of areas) {
         await page.evaluate(to => (location.hash = `#${to}`), area)
-        await says(page, SAYS[area]?.[kind] ?? (kind === 'full' ? LONG : NOTHING)).catch(() => expect.fail(`${area} says something else`))
+        await says(page, SAYS[area]?.[kind] ?? (kind === 'full' ? LONG : NOTHING)).catch(() =>
+          expect.fail(`${area} says something else`),
+        )
         for (const viewport of WIDTHS) {
           await page.setViewportSize(viewport)
           const what = `${area} at ${viewport.width}`
@@ -157,11 +159,15 @@ test('what is cut, lies over something else or has to be scrolled sideways is fo
     const narrow = 'width:60px;white-space:nowrap'
     expect(await found(`<p style="${narrow};overflow:hidden">Hausgemachte Kartoffelpuffer</p>`)).toEqual(['cut'])
     expect(
-      await found(`<p style="${narrow};overflow:hidden" title="Hausgemachte Kartoffelpuffer">Hausgemachte Kartoffelpuffer</p>`),
+      await found(
+        `<p style="${narrow};overflow:hidden" title="Hausgemachte Kartoffelpuffer">Hausgemachte Kartoffelpuffer</p>`,
+      ),
     ).toEqual([])
     expect(await found('<p style="height:20px;overflow:hidden">Eins<br>Zwei<br>Drei</p>')).toEqual(['cut'])
     expect(await found('<p>Preis</p><p style="margin-top:-36px">Steuer</p>')).toEqual(['lies over'])
-    expect(await found(`<p style="${narrow};overflow:auto">Hausgemachte Kartoffelpuffer</p>`)).toEqual(['scrolls sideways'])
+    expect(await found(`<p style="${narrow};overflow:auto">Hausgemachte Kartoffelpuffer</p>`)).toEqual([
+      'scrolls sideways',
+    ])
     expect(await found('<p>Preis</p><p>Steuer</p>')).toEqual([])
   } finally {
     await desk.close()

@@ -5,12 +5,16 @@ import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import { exampleOf } from '#test/factories.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 
-/** Files come by uploading, and what guests sent by a form has a page of its own: journeys of theirs hold what those say. */
+/**
+ * Files come by uploading, and what guests sent by a form has a page of its own: journeys of theirs hold what those
+ * say.
+ */
 const BY_UPLOAD = new Set(['images', 'uploads'])
 const COLLECTIONS = RESOURCES.filter(({ path }) => path !== 'form-submissions')
 /** Twenty-five collections in five ways, on a machine that does much else. */
 const LONGEST_MS = 300_000
-const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let desk: Desk
 let page: Page
@@ -25,7 +29,8 @@ beforeAll(async () => {
   desk = await openDesk()
   rows['images'] = await desk.make('/images', { data: PNG, name: 'bild.png', alt: 'Bild' })
   rows['uploads'] = await desk.make('/uploads', { data: `data:text/plain;base64,${btoa('Text')}`, name: 'text.txt' })
-  for (const path of ['branches', 'categories', 'tags', 'users', ...COLLECTIONS.map(one => one.path)]) rows[path] ??= await fresh(path)
+  for (const path of ['branches', 'categories', 'tags', 'users', ...COLLECTIONS.map(one => one.path)])
+    rows[path] ??= await fresh(path)
   page = (await desk.enter('/profile')).page
   home = page.url().split('#')[0]!
   await failCalls()
@@ -33,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /**
- * Holds up what may go wrong and nothing else: `page.route` would hold up every file of a page as well, and have the browser fetch all of
- * them anew each time.
+ * Holds up what may go wrong and nothing else: `page.route` would hold up every file of a page as well, and have the
+ * browser fetch all of them anew each time.
  */
 async function failCalls() {
   const session = await page.context().newCDPSession(page)
@@ -76,7 +81,8 @@ async function openAnew(address: string) {
 }
 const open = (address: string) => page.evaluate(to => (location.hash = `#${to}`), address)
 /** A field one types into, and nothing one chooses from. */
-const TYPED = '[data-fields] input:is(:not([type]), [type="text"]):not([readonly], :disabled, [aria-haspopup], [role="combobox"])'
+const TYPED =
+  '[data-fields] input:is(:not([type]), [type="text"]):not([readonly], :disabled, [aria-haspopup], [role="combobox"])'
 /** In which form nothing is typed at first sight: something is switched there. */
 const SWITCHED = new Set(['navigations'])
 const change = (path: string) =>

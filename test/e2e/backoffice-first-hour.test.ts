@@ -21,7 +21,11 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
   await expectFocus(page, 'Deutschland')
   await guide.getByRole('button', { name: 'So beschriften' }).click()
   await guide.getByText('2 von 10').waitFor()
-  expect(await desk.read('/config')).toMatchObject({ country: 'DE', timeZone: 'Europe/Berlin', orderButtonPreset: 'legal' })
+  expect(await desk.read('/config')).toMatchObject({
+    country: 'DE',
+    timeZone: 'Europe/Berlin',
+    orderButtonPreset: 'legal',
+  })
 
   await guide.getByRole('link', { name: 'Rechtstexte: Vorlagen ansehen' }).click()
   const imprint = page.getByRole('region', { name: 'Impressum' })
@@ -44,7 +48,9 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
     await route.continue()
   })
   await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz [Nummer]')
-  const answer = page.waitForResponse(response => response.url().includes('/api/config') && response.request().method() === 'POST')
+  const answer = page.waitForResponse(
+    response => response.url().includes('/api/config') && response.request().method() === 'POST',
+  )
   await imprint.getByRole('button', { name: 'Entwurf speichern' }).click()
   await answer
   await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz 1')
@@ -59,7 +65,10 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
   await imprint.getByLabel('Ich habe diesen Text geprüft oder prüfen lassen.').check()
   await publish.click()
   await imprint.getByText('Veröffentlicht').waitFor()
-  expect(await desk.read('/config')).toMatchObject({ imprintText: 'Gasthof Eder, Hauptplatz 1', legalDrafts: { imprint: null } })
+  expect(await desk.read('/config')).toMatchObject({
+    imprintText: 'Gasthof Eder, Hauptplatz 1',
+    legalDrafts: { imprint: null },
+  })
   expect(complaints).toEqual([])
 })
 
@@ -72,7 +81,10 @@ test('whoever works at the counter is not asked to set the shop up', async () =>
 test.each([true, false])(
   'a guest who comes before there is a branch reads that there is none yet, with a home page %s',
   async enablePluginHomePage => {
-    await desk.shop.request('POST', '/api/config', { body: { enablePluginHomePage, enablePluginToolbar: true }, cookie: desk.admin })
+    await desk.shop.request('POST', '/api/config', {
+      body: { enablePluginHomePage, enablePluginToolbar: true },
+      cookie: desk.admin,
+    })
     const { page } = await desk.enter('/dashboard')
     await page.goto(new URL('/', page.url()).href)
     await page.getByText('Hier gibt es derzeit keine Filiale. Bitte schauen Sie später wieder vorbei.').waitFor()

@@ -115,7 +115,10 @@ test('a simple dish becomes configurable with one press, and factors everybody k
   expect(await page.getByLabel('Entspricht (Grundeinheiten)').count()).toBe(0)
   await page.keyboard.press('Control+s')
   await page.getByText('Produkt gespeichert.').waitFor()
-  expect(await desk.read(`/products/${id}`)).toMatchObject({ type: 'configurable', alternativeUnits: [{ unit: 'g', ratio: 0.001 }] })
+  expect(await desk.read(`/products/${id}`)).toMatchObject({
+    type: 'configurable',
+    alternativeUnits: [{ unit: 'g', ratio: 0.001 }],
+  })
 })
 
 test('allergens are entered by the letters of the shop, and a letter it does not have is refused where it is typed', async () => {
@@ -129,7 +132,9 @@ test('allergens are entered by the letters of the shop, and a letter it does not
   const typed = page.getByRole('combobox', { name: 'Allergene von Fladen' })
   await typed.click()
   await page.keyboard.type('N,')
-  await page.getByText('„N“ steht nicht in Ihrer Legende der Allergene. Möglich sind L, auch mit einer Art dahinter.').waitFor()
+  await page
+    .getByText('„N“ steht nicht in Ihrer Legende der Allergene. Möglich sind L, auch mit einer Art dahinter.')
+    .waitFor()
   await expect.poll(() => typed.inputValue()).toBe('N')
   await typed.fill('')
   await page.keyboard.type('L,')
@@ -189,7 +194,10 @@ test('on a phone the chosen tab of a form and of the settings is in sight, howev
   const { page } = await desk.enter(`/products/${dish}?tab=images`, { viewport: PHONE })
   for (const [address, chosen] of [
     [`/products/${dish}?tab=images`, page.getByRole('tab', { name: 'Bilder', selected: true })],
-    ['/settings/backup', page.getByRole('navigation', { name: 'Gruppen der Einstellungen' }).locator('[aria-current="page"]')],
+    [
+      '/settings/backup',
+      page.getByRole('navigation', { name: 'Gruppen der Einstellungen' }).locator('[aria-current="page"]'),
+    ],
   ] as const) {
     await page.evaluate(to => (location.hash = `#${to}`), address)
     await chosen.waitFor()

@@ -9,7 +9,8 @@ const ROWS = 28
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  for (let n = 1; n <= ROWS; n += 1) await desk.make('/products', { name: `Speise ${String(n).padStart(2, '0')}`, price: n })
+  for (let n = 1; n <= ROWS; n += 1)
+    await desk.make('/products', { name: `Speise ${String(n).padStart(2, '0')}`, price: n })
 })
 afterAll(() => desk.close())
 
@@ -83,9 +84,14 @@ test('more rows than can be changed at once are not offered, and it is said how 
   await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect.poll(async () => ((await desk.read('/tags?limit=1')) as unknown as unknown[]).length).toBe(1)
   await expect
-    .poll(async () => (await sql<{ count: number }>`select count(*)::int as count from tags`.execute(desk.shop.app.db)).rows[0]?.count, {
-      timeout: 15_000,
-    })
+    .poll(
+      async () =>
+        (await sql<{ count: number }>`select count(*)::int as count from tags`.execute(desk.shop.app.db)).rows[0]
+          ?.count,
+      {
+        timeout: 15_000,
+      },
+    )
     .toBe(10_600 - 1100)
   expect(complaints).toEqual([])
 })

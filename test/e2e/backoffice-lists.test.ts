@@ -73,7 +73,9 @@ test('all that is found is chosen and changed at once, by category too', async (
   await desk.make('/menus', {
     name: 'Karte',
     availableFrom: '2026-01-01T00:00:00.000Z',
-    catalog: [{ category: { id: category }, products: rows.filter(({ name }) => name !== 'Braten').map(({ id }) => ({ id })) }],
+    catalog: [
+      { category: { id: category }, products: rows.filter(({ name }) => name !== 'Braten').map(({ id }) => ({ id })) },
+    ],
   })
   const { page } = await desk.enter('/products')
   await page.getByRole('columnheader', { name: 'Kategorie' }).waitFor()
@@ -197,7 +199,9 @@ test('an empty list leads on, a search without a hit leads back, a failed load i
   await page.evaluate(() => (location.hash = '#/products?search=gibtesnicht'))
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
   await expect.poll(() => names(page)).toHaveLength(3)
-  await page.route('**/api/tables?*', route => route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[]}' }))
+  await page.route('**/api/tables?*', route =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[]}' }),
+  )
   await page.evaluate(() => (location.hash = '#/tables'))
   await page.getByText('Tische konnten nicht geladen werden.').waitFor()
   await page.unroute('**/api/tables?*')

@@ -49,7 +49,10 @@ test('what is filtered is saved as a file', async () => {
   const { page } = await desk.enter('/logs?entity=tags')
   await page.locator('a[data-row]').first().waitFor()
   await page.getByRole('button', { name: 'Herunterladen' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Als CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Als CSV' }).click(),
+  ])
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toContain('Datum;Uhrzeit;Stufe;Bereich;Was;Person;Filiale')
   expect(lines.filter(Boolean).length - 1).toBe(await page.locator('a[data-row]').count())

@@ -12,7 +12,9 @@ let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
   await sql`insert into products (name, price, number)
-    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}::int) n`.execute(desk.shop.app.db)
+    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}::int) n`.execute(
+    desk.shop.app.db,
+  )
 })
 afterAll(() => desk.close())
 
@@ -61,7 +63,12 @@ test('whoever scrolls by less than a row has nothing drawn anew, and by one row 
           if (row && rows.includes(row)) changed.add(row)
         }
       })
-      observer.observe(document.querySelector('tbody')!, { childList: true, subtree: true, attributes: true, characterData: true })
+      observer.observe(document.querySelector('tbody')!, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        characterData: true,
+      })
       document.querySelector('[data-endless]')!.scrollBy({ top: by })
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
       observer.disconnect()
@@ -107,7 +114,11 @@ test.each(WIDTHS)('seventy entries of the navigation stay readable at $width', a
   await navigation.waitFor()
   // nobody has folded anything: the day's work and where one is stand open, the rest is one line each
   const state = (name: string) => navigation.getByRole('button', { name, exact: true }).getAttribute('aria-expanded')
-  expect([await state('Betrieb'), await state('Katalog'), await state('Betriebsdaten')]).toEqual(['true', 'true', 'false'])
+  expect([await state('Betrieb'), await state('Katalog'), await state('Betriebsdaten')]).toEqual([
+    'true',
+    'true',
+    'false',
+  ])
   for (let closed = 1; closed > 0; closed = await navigation.getByRole('button', { expanded: false }).count()) {
     const next = navigation.locator('button[aria-expanded="false"]').first()
     if ((await next.count()) > 0) await next.click()
@@ -129,7 +140,11 @@ test.each(WIDTHS)('seventy entries of the navigation stay readable at $width', a
   await last.scrollIntoViewIfNeeded()
   const [box, link] = [(await navigation.boundingBox())!, (await last.boundingBox())!]
   expect(link.x + link.width).toBeLessThanOrEqual(box.x + box.width + 1)
-  expect(await links.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent))).toEqual([])
+  expect(
+    await links.evaluateAll(all =>
+      all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent),
+    ),
+  ).toEqual([])
   await expectAccessible(page, 'a navigation with all its groups open')
   await page.context().close()
 })

@@ -10,9 +10,21 @@ beforeAll(async () => {
   desk = await openDesk()
   const name = LONG.padEnd(60, '.').slice(0, 60)
   const division = await desk.make('/divisions', { name, identifier: 'haus' })
-  const branch = await desk.make('/branches', { identifier: 'neubau', name, city: 'Klagenfurt am Wörthersee', division: { id: division } })
-  const categories = [await desk.make('/categories', { name }), await desk.make('/categories', { name: `${name.slice(0, 50)} kalt` })]
-  const group = await desk.make('/option-groups', { name, title: name, options: [{ name: 'Käse', modifier: 'add', value: 1.5 }] })
+  const branch = await desk.make('/branches', {
+    identifier: 'neubau',
+    name,
+    city: 'Klagenfurt am Wörthersee',
+    division: { id: division },
+  })
+  const categories = [
+    await desk.make('/categories', { name }),
+    await desk.make('/categories', { name: `${name.slice(0, 50)} kalt` }),
+  ]
+  const group = await desk.make('/option-groups', {
+    name,
+    title: name,
+    options: [{ name: 'Käse', modifier: 'add', value: 1.5 }],
+  })
   const config = { parts: [{ name: '?', type: 'multiselect', group: { id: group } }] }
   const product = await desk.make('/products', { name, number: '117a', price: 1234.5, type: 'configurable', config })
   await desk.make('/menus', {
@@ -25,7 +37,12 @@ beforeAll(async () => {
   await desk.make('/tags', { name })
   await desk.make('/tables', { identifier: name.slice(0, 40), branch: { id: branch } })
   await desk.make('/donatees', { name, identifier: 'verein' })
-  await desk.make('/departments', { name, identifier: 'kueche', division: { id: division }, branches: [{ id: branch }] })
+  await desk.make('/departments', {
+    name,
+    identifier: 'kueche',
+    division: { id: division },
+    branches: [{ id: branch }],
+  })
   await desk.make('/customers', {
     firstName: 'Maximiliane Alexandra',
     lastName: 'Freifrau von Hohenlohe-Waldenburg-Schill',
@@ -55,7 +72,9 @@ const cutNames = (page: Page) =>
 const isWide = (page: Page) =>
   page
     .getByRole('table')
-    .evaluateAll(tables => tables.some(({ parentElement: around }) => around && around.scrollWidth > around.clientWidth + 1))
+    .evaluateAll(tables =>
+      tables.some(({ parentElement: around }) => around && around.scrollWidth > around.clientWidth + 1),
+    )
 
 const LISTS = [
   'products',

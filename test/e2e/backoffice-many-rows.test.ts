@@ -34,7 +34,10 @@ afterAll(() => desk.close())
 const names = (page: Page) => page.locator('tbody [data-row-link]').allTextContents()
 const prices = async () =>
   Object.fromEntries(
-    ((await desk.read('/products')) as unknown as { name: string; price: number }[]).map(({ name, price }) => [name, price]),
+    ((await desk.read('/products')) as unknown as { name: string; price: number }[]).map(({ name, price }) => [
+      name,
+      price,
+    ]),
   )
 
 test('all products of a category get dearer after every old and new price was seen, and it can be taken back', async () => {
@@ -111,7 +114,11 @@ test('a view is kept under a name, opens the list on another device, and goes ag
   await page.getByLabel('Die Liste damit öffnen').check()
   await expectAccessible(page, 'the name of a view')
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation', { name: 'Ansichten' }).getByRole('button', { name: 'Ab fünf Euro', exact: false }).first().waitFor()
+  await page
+    .getByRole('navigation', { name: 'Ansichten' })
+    .getByRole('button', { name: 'Ab fünf Euro', exact: false })
+    .first()
+    .waitFor()
   const other = await desk.enter('/products')
   await expect.poll(() => other.page.url()).toMatch(/price\.from=5$/)
   await other.page.getByRole('button', { name: 'Alle', exact: true }).click()
@@ -126,7 +133,9 @@ test('a view is kept under a name, opens the list on another device, and goes ag
 })
 
 test('ten thousand rows scroll on: few of them are drawn, and the keyboard leads through them', async () => {
-  await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 600) n`.execute(desk.shop.app.db)
+  await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 600) n`.execute(
+    desk.shop.app.db,
+  )
   const { page } = await desk.enter('/tags?limit=alle')
   const table = page.getByRole('table', { name: 'Tags' })
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('601')

@@ -16,7 +16,11 @@ beforeAll(async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cc8833' } })
     .png()
     .toBuffer()
-  image = await desk.make('/images', { data: `data:image/png;base64,${photo.toString('base64')}`, name: 'brot.png', alt: 'Ein Brot' })
+  image = await desk.make('/images', {
+    data: `data:image/png;base64,${photo.toString('base64')}`,
+    name: 'brot.png',
+    alt: 'Ein Brot',
+  })
   const bread = await desk.make('/products', {
     name: 'Bauernbrot',
     price: 4.8,
@@ -44,7 +48,9 @@ beforeAll(async () => {
     identifier: 'angebot',
     width: 600,
     height: 400,
-    layers: [{ name: 'Titel', type: 'text', text: '{{product.name}}', x: 100, y: 100, width: 300, height: 80, fontSize: 40 }],
+    layers: [
+      { name: 'Titel', type: 'text', text: '{{product.name}}', x: 100, y: 100, width: 300, height: 80, fontSize: 40 },
+    ],
   })
 })
 afterAll(() => desk.close())
@@ -61,7 +67,10 @@ test('labels of selected products are counted, begin at a free cell and come as 
   await page.getByRole('figure', { name: 'Vorschau: Bogen 1 von 2 mit 2 Etiketten' }).waitFor()
   await page.getByText('3 Etiketten auf 2 Bögen').waitFor()
   await expectAccessible(page, 'labels')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF erstellen' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF erstellen' }).click(),
+  ])
   const { pages } = readPdf(await readFile(await download.path()))
   expect(pages.map(({ texts }) => texts.filter(({ text }) => text === 'Bergkäse').length)).toEqual([2, 1])
   await page.getByRole('button', { name: 'Nächste Etiketten ab 2' }).click()
@@ -91,7 +100,8 @@ test('a font of one’s own comes with its licence, is seen at once, drawn in a 
   await page.getByRole('button', { name: 'Schriftart hinzufügen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schriftart hinzufügen' })
   const add = dialog.getByRole('button', { name: 'Hinzufügen', exact: true })
-  const file = (weight: number) => path.join(PROJECT_ROOT, `node_modules/@fontsource/lora/files/lora-latin-${weight}-normal.woff2`)
+  const file = (weight: number) =>
+    path.join(PROJECT_ROOT, `node_modules/@fontsource/lora/files/lora-latin-${weight}-normal.woff2`)
   await dialog.locator('input[type="file"]').setInputFiles([file(400), file(700)])
   await dialog.getByLabel('Name').fill('Inter')
   expect(await add.isDisabled(), 'nobody brings a font without saying why they may').toBe(true)
@@ -112,7 +122,9 @@ test('a font of one’s own comes with its licence, is seen at once, drawn in a 
     identifier: 'schild',
     width: 600,
     height: 200,
-    layers: [{ name: 'Zeile', type: 'text', text: 'Heute Tafelspitz', x: 20, y: 20, width: 560, height: 120, fontSize: 60 }],
+    layers: [
+      { name: 'Zeile', type: 'text', text: 'Heute Tafelspitz', x: 20, y: 20, width: 560, height: 120, fontSize: 60 },
+    ],
   })
   await page.goto(page.url().replace(/#.*/, `#/image-templates/${made}`))
   await page.getByRole('button', { name: 'Ebene Zeile' }).focus()
@@ -121,7 +133,10 @@ test('a font of one’s own comes with its licence, is seen at once, drawn in a 
   await page.getByRole('option', { name: 'Gasthof Eder', exact: true }).click()
   await page.getByRole('button', { name: /^Speichern/ }).click()
   await eventually(async () => expect((await desk.read(`/image-templates/${made}`))['version']).toBe(2))
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG', exact: true }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PNG', exact: true }).click(),
+  ])
   const { width, height } = await sharp(await readFile(await download.path())).metadata()
   expect([width, height]).toEqual([600, 200])
 
@@ -163,12 +178,17 @@ test('codes of tables are printed from their page, and as cards to set up, each 
   await page.getByLabel('Etiketten für Garten 3').fill('2')
   await page.getByRole('figure', { name: /^Vorschau: Bogen 1 von 1 mit 2 Etiketten/ }).waitFor()
   await expectAccessible(page, 'cards of tables')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF erstellen' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF erstellen' }).click(),
+  ])
   const paper = readPdf(await readFile(await download.path()))
   const words = paper.pages[0]?.texts.map(({ text }) => text) ?? []
-  expect([paper.pages.length, words.filter(text => text === 'Garten 3').length, words.filter(text => text === 'Graz').length]).toEqual([
-    1, 2, 2,
-  ])
+  expect([
+    paper.pages.length,
+    words.filter(text => text === 'Garten 3').length,
+    words.filter(text => text === 'Graz').length,
+  ]).toEqual([1, 2, 2])
   await page.setViewportSize(PHONE)
   await expectWithin(page, 'cards of tables on a telephone')
   expect(complaints).toEqual([])
@@ -206,11 +226,15 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await page.mouse.down()
   await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 40, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => Number((await page.getByLabel(/^Von links/).inputValue()).replace(',', '.'))).toBeGreaterThan(120)
+  await expect
+    .poll(async () => Number((await page.getByLabel(/^Von links/).inputValue()).replace(',', '.')))
+    .toBeGreaterThan(120)
   // what can be said is chosen from a list, and the point a place speaks of moves nothing
   await page.getByRole('combobox', { name: 'Angabe einsetzen' }).fill('Grundpr')
   await page.getByRole('option', { name: 'Grundpreis', exact: true }).click()
-  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('{{product.name}} {{product.unitPrice}}')
+  await expect
+    .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
+    .toBe('{{product.name}} {{product.unitPrice}}')
   const before = await layer.boundingBox()
   await page.getByRole('combobox', { name: 'Bezugspunkt' }).click()
   await page.getByRole('option', { name: 'Rechts unten', exact: true }).click()
@@ -223,7 +247,9 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await expectFocus(page, 'QR-Code')
   await page.keyboard.press('Alt+ArrowDown')
   const names = page.getByRole('list').locator('[data-name]')
-  await expect.poll(() => names.allInnerTexts()).toEqual([expect.stringMatching(/^Titel/), expect.stringMatching(/^QR-Code/)])
+  await expect
+    .poll(() => names.allInnerTexts())
+    .toEqual([expect.stringMatching(/^Titel/), expect.stringMatching(/^QR-Code/)])
   await expectFocus(page, 'QR-Code')
   await page.keyboard.press('ArrowUp')
   await expectFocus(page, 'Titel')
@@ -239,7 +265,10 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await page.getByRole('button', { name: /^Speichern/ }).click()
   await eventually(async () => expect((await desk.read(`/image-templates/${template}`))['version']).toBe(2))
   for (const format of ['PNG', 'JPG', 'WebP', 'PDF']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format, exact: true }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: format, exact: true }).click(),
+    ])
     expect(download.suggestedFilename()).toBe(`angebot.${format.toLowerCase()}`)
   }
   // it is known by its own picture and found by a word, which saving beside it does not take for somebody else's change
@@ -249,7 +278,11 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Speichern/ }).click()
   await eventually(async () =>
-    expect(await desk.read(`/image-templates/${template}`)).toMatchObject({ version: 4, tags: ['Sommer'], preview: { extension: 'webp' } }),
+    expect(await desk.read(`/image-templates/${template}`)).toMatchObject({
+      version: 4,
+      tags: ['Sommer'],
+      preview: { extension: 'webp' },
+    }),
   )
   await page.setViewportSize(PHONE)
   await expectWithin(page, 'image template on a telephone')
@@ -259,7 +292,9 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await page.getByRole('menuitem', { name: 'Sommer' }).click()
   await expect.poll(() => page.url()).toContain('tags=Sommer')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Angebot' }) })
-  await expect.poll(() => row.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => row.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -9,10 +9,13 @@ let desk: Desk
 let menu: number
 let categoryIds: Record<string, number>
 let productIds: Record<string, number>
-const nameOf = (known: Record<string, number>, id: number) => Object.entries(known).find(([, value]) => value === id)?.[0] ?? String(id)
+const nameOf = (known: Record<string, number>, id: number) =>
+  Object.entries(known).find(([, value]) => value === id)?.[0] ?? String(id)
 /** The ids of a collection by the rows' names. */
 const idsByName = async (path: string) =>
-  Object.fromEntries(((await desk.read(path)) as unknown as { id: number; name: string }[]).map(({ id, name }) => [name, id]))
+  Object.fromEntries(
+    ((await desk.read(path)) as unknown as { id: number; name: string }[]).map(({ id, name }) => [name, id]),
+  )
 
 beforeAll(async () => {
   desk = await openDesk()
@@ -172,11 +175,15 @@ test('a printed menu is typed in line by line: new category, new products, all b
   await page.getByRole('option', { name: 'Apfelstrudel' }).click()
   await body.getByText('Apfelstrudel').waitFor()
   await expectFocus(page, 'Produkt zu Getränke hinzufügen')
-  await expect.poll(() => page.getByLabel('Produkt zu Getränke hinzufügen', { exact: true }).first().inputValue()).toBe('')
+  await expect
+    .poll(() => page.getByLabel('Produkt zu Getränke hinzufügen', { exact: true }).first().inputValue())
+    .toBe('')
   await save(page)
   productIds = await idsByName('/products')
   categoryIds = await idsByName('/categories')
-  await eventually(async () => expect((await saved()).at(-1)).toEqual(['Getränke', ['Apfelsaft', 'Almdudler', 'Apfelstrudel']]))
+  await eventually(async () =>
+    expect((await saved()).at(-1)).toEqual(['Getränke', ['Apfelsaft', 'Almdudler', 'Apfelstrudel']]),
+  )
   expect(await desk.read(`/products/${productIds['Apfelsaft']}`)).toMatchObject({ price: 3.6, number: null, tax: 20 })
   expect(complaints).toEqual([])
 })

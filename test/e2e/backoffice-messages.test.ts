@@ -34,7 +34,11 @@ test('an owner sets up mail and SMS, tries both, and never sees a credential aga
   await sms.getByRole('switch', { name: /^SMS/ }).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('Einstellungen gespeichert.').waitFor()
-  expect(await desk.read('/config')).toMatchObject({ mail: { passwordIsSet: true }, sms: { apiKeyIsSet: true }, enableSMS: true })
+  expect(await desk.read('/config')).toMatchObject({
+    mail: { passwordIsSet: true },
+    sms: { apiKeyIsSet: true },
+    enableSMS: true,
+  })
 
   await page.reload()
   expect(await mail.getByLabel('Kennwort oder API-Schlüssel', { exact: true }).inputValue()).not.toContain('Nockerl')
@@ -52,7 +56,10 @@ test('an owner sets up mail and SMS, tries both, and never sees a credential aga
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)
     await expectAccessible(page, `messages at ${viewport.width}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `no sideways at ${viewport.width}`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `no sideways at ${viewport.width}`,
+    ).toBe(true)
   }
   expect(complaints.filter(text => !text.includes('401'))).toEqual([])
 })
@@ -61,7 +68,9 @@ test('the answer of the mail server is told in German', async () => {
   const { shop } = desk
   await sql`update users set email = 'chefin@eder.example'`.execute(shop.app.db)
   shop.app.mailer.send = () =>
-    Promise.reject(Object.assign(new Error('auth'), { code: 'EAUTH', responseCode: 535, response: '535 5.7.8 Bad credentials' }))
+    Promise.reject(
+      Object.assign(new Error('auth'), { code: 'EAUTH', responseCode: 535, response: '535 5.7.8 Bad credentials' }),
+    )
   const { page } = await desk.enter('/settings/messages')
   const mail = page.getByRole('region', { name: 'E-Mail' })
   await mail.getByRole('button', { name: /^Testmail an/ }).click()
@@ -88,13 +97,18 @@ test('an owner writes own words, sees the mail they make, and goes back to the u
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)
     await expectAccessible(page, `texts at ${viewport.width}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `no sideways at ${viewport.width}`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `no sideways at ${viewport.width}`,
+    ).toBe(true)
   }
   await page.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('Einstellungen gespeichert.').waitFor()
   await eventually(async () =>
     expect(await desk.read('/config')).toMatchObject({
-      noticeTexts: [{ kind: 'confirmed', introduction: 'wir kochen schon, {{Vorname}}!', sms: 'Wird um {{Zeit}} fertig 😀' }],
+      noticeTexts: [
+        { kind: 'confirmed', introduction: 'wir kochen schon, {{Vorname}}!', sms: 'Wird um {{Zeit}} fertig 😀' },
+      ],
     }),
   )
   await texts.getByRole('button', { name: 'Standardtexte wiederherstellen' }).click()

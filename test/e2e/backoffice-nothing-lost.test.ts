@@ -50,12 +50,19 @@ describe('Enter in a row', () => {
     await page.getByText('0 Produkte', { exact: true }).first().waitFor()
     expect(((await desk.read(`/menus/${menu}`)).catalog as unknown[]).length).toBe(0)
     await page.keyboard.press('Control+s')
-    await eventually(async () => expect(await desk.read(`/menus/${menu}`)).toMatchObject({ catalog: [{ category: { id: category } }] }))
+    await eventually(async () =>
+      expect(await desk.read(`/menus/${menu}`)).toMatchObject({ catalog: [{ category: { id: category } }] }),
+    )
     await page.context().close()
   })
 
   test('and a column of postcodes pasted from a spreadsheet become postcodes', async () => {
-    const id = await desk.make('/branches', { identifier: 'graz', name: 'Graz', email: 'graz@example.at', isDeliveryEnabled: true })
+    const id = await desk.make('/branches', {
+      identifier: 'graz',
+      name: 'Graz',
+      email: 'graz@example.at',
+      isDeliveryEnabled: true,
+    })
     const { page } = await desk.enter(`/branches/${id}/delivery`)
     await page.getByRole('button', { name: 'Gebiet hinzufügen' }).click()
     await page.getByRole('textbox', { name: /^Gebiet/ }).fill('Mitte')
@@ -64,7 +71,9 @@ describe('Enter in a row', () => {
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.setData('text/plain', '8010\r\n8020\r\n')
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
     })
     await codes.pressSequentially('8036 8041, ')
     await codes.pressSequentially('8045')
@@ -97,17 +106,22 @@ describe('A session that ends while somebody types', () => {
     await page.keyboard.press('Enter')
     await saved(page, 'Produkt gespeichert.').waitFor()
     await expect.poll(() => question(page).count()).toBe(0)
-    const { rows } = await sql<{ name: string; description: string }>`select name, description from products where id = ${id}`.execute(
-      desk.shop.app.db,
-    )
+    const { rows } = await sql<{
+      name: string
+      description: string
+    }>`select name, description from products where id = ${id}`.execute(desk.shop.app.db)
     expect(rows).toEqual([{ name: 'Saftgulasch', description: 'Drei Stunden geschmort' }])
     await page.context().close()
   })
 
   test('and is taken up by somebody else: they are told in whose name it is saved', async () => {
     const cookie = await desk.shop.loginAs('ROLE_ADMIN')
-    const tag = ((await desk.shop.request('POST', '/api/tags', { cookie, body: { name: 'Vegan' } })).body.data as { id: number }).id
-    const { rows } = await sql<{ username: string }>`select username from users order by id desc limit 1`.execute(desk.shop.app.db)
+    const tag = (
+      (await desk.shop.request('POST', '/api/tags', { cookie, body: { name: 'Vegan' } })).body.data as { id: number }
+    ).id
+    const { rows } = await sql<{ username: string }>`select username from users order by id desc limit 1`.execute(
+      desk.shop.app.db,
+    )
     await sql`update users set first_name = 'Eva' where username = ${rows[0]?.username}`.execute(desk.shop.app.db)
     const { page } = await desk.enter(`/tags?edit=${tag}`, { role: 'ROLE_MANAGER' })
     await page.getByRole('dialog').getByLabel('Name').fill('Rein pflanzlich')
@@ -132,19 +146,28 @@ describe('A session that ends while somebody types', () => {
 test('notes cover neither search nor filters nor what is wrong nor the bar that saves', async () => {
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const cookie = await desk.shop.loginAs('ROLE_ADMIN')
-    const tag = ((await desk.shop.request('POST', '/api/tags', { cookie, body: { name: 'Scharf' } })).body.data as { id: number }).id
+    const tag = (
+      (await desk.shop.request('POST', '/api/tags', { cookie, body: { name: 'Scharf' } })).body.data as { id: number }
+    ).id
     const { page } = await desk.enter(`/tags?edit=${tag}`, { role: 'ROLE_MANAGER', viewport })
     await page.getByRole('dialog').getByLabel('Name').fill(`Scharf ${viewport.width}`)
     await page.keyboard.press('Control+s')
     await saved(page, 'Tag gespeichert.').waitFor()
     const note = await page.locator('.mantine-Notification-root').boundingBox()
-    const places = await page.locator('[type="search"], [data-save-bar], [data-toolbar], header button, [aria-label="Kopfleiste"]').all()
+    const places = await page
+      .locator('[type="search"], [data-save-bar], [data-toolbar], header button, [aria-label="Kopfleiste"]')
+      .all()
     for (const place of places) {
       const box = (await place.isVisible()) ? await place.boundingBox() : null
       if (!box || !note) continue
       const isCovered =
-        note.x < box.x + box.width && box.x < note.x + note.width && note.y < box.y + box.height && box.y < note.y + note.height
-      expect(isCovered, `${viewport.width}: ${await place.evaluate(element => element.outerHTML.slice(0, 80))}`).toBe(false)
+        note.x < box.x + box.width &&
+        box.x < note.x + note.width &&
+        note.y < box.y + box.height &&
+        box.y < note.y + note.height
+      expect(isCovered, `${viewport.width}: ${await place.evaluate(element => element.outerHTML.slice(0, 80))}`).toBe(
+        false,
+      )
     }
     await page.context().close()
   }

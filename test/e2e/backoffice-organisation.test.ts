@@ -57,7 +57,9 @@ test('several branches are closed at once: the preorders that are hit stand ther
   await page.getByRole('dialog', { name: 'Schließzeit eingetragen' }).waitFor()
   await dialog.getByRole('button', { name: 'Gäste benachrichtigen' }).click()
   const text = dialog.getByLabel('Nachricht an die Gäste')
-  await expect.poll(() => text.inputValue()).toContain('von Montag, 01.03.2027, bis einschließlich Dienstag, 02.03.2027, geschlossen')
+  await expect
+    .poll(() => text.inputValue())
+    .toContain('von Montag, 01.03.2027, bis einschließlich Dienstag, 02.03.2027, geschlossen')
   await text.fill('leider haben wir da zu.')
   await expectAccessible(page, 'writing to the guests of a closure')
   await dialog.getByRole('button', { name: 'An 2 Gäste senden' }).click()
@@ -94,7 +96,12 @@ test('public holidays become closures with a tick', async () => {
   await eventually(async () => {
     const saved = await desk.read(`/branches/${other}`)
     expect(saved.holidayRegion).toBe('AT-9')
-    expect(saved.closures).toContainEqual({ from: '2026-12-25T00:00', to: '2026-12-25T24:00', orderTypes: [], reason: 'Christtag' })
+    expect(saved.closures).toContainEqual({
+      from: '2026-12-25T00:00',
+      to: '2026-12-25T24:00',
+      orderTypes: [],
+      reason: 'Christtag',
+    })
   })
   expect(complaints).toEqual([])
 })
@@ -106,6 +113,9 @@ test('a department cannot be put below one that stands below it: the field says 
   await page.getByRole('combobox', { name: 'Übergeordnete Abteilung' }).click()
   await page.getByRole('option', { name: 'Patisserie' }).click()
   await page.getByRole('button', { name: /^Speichern/ }).click()
-  await page.getByText('„Patisserie“ ist dieser Abteilung selbst untergeordnet und kann nicht über ihr stehen.').first().waitFor()
+  await page
+    .getByText('„Patisserie“ ist dieser Abteilung selbst untergeordnet und kann nicht über ihr stehen.')
+    .first()
+    .waitFor()
   await expectAccessible(page, 'a department that was refused')
 })

@@ -16,14 +16,16 @@ afterAll(() => desk.close())
 
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const block = (id: string, text: string) => ({ id, type: 'text', value: { text: words(text) } })
-const makePage = (path: string, ...body: object[]) => desk.make('/sites', { name: `Seite ${path}`, path, content: { body } })
+const makePage = (path: string, ...body: object[]) =>
+  desk.make('/sites', { name: `Seite ${path}`, path, content: { body } })
 const readPage = async (id: number) => (await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow
 const textsOf = ({ content }: SiteRow) => content.body.map(({ value }) => plainText((value as { text: RichText }).text))
 const guestsRead = async (path: string) => (await desk.shop.request('GET', `/page-data?path=/${path}`)).text
 
 const body = (page: Page) => page.getByRole('region', { name: 'Inhalt' })
 const rows = (page: Page) => body(page).locator('li[data-path^="content.body."]:not([data-path*=".value."])')
-const facts = (page: Page) => rows(page).evaluateAll(all => all.map(row => row.querySelector('button')?.textContent ?? ''))
+const facts = (page: Page) =>
+  rows(page).evaluateAll(all => all.map(row => row.querySelector('button')?.textContent ?? ''))
 const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Seite"]')
 const add = async (page: Page, label: string) => {
   await body(page).getByRole('button', { name: 'Baustein hinzufügen' }).click()
@@ -57,7 +59,9 @@ describe('An editor', () => {
     await preview(page).getByText('Brot seit 1924').waitFor()
     await preview(page).getByRole('heading', { level: 1, name: 'Über uns' }).waitFor()
     await expect.poll(() => preview(page).locator('img').first().getAttribute('src')).toContain(`/${image}-`)
-    expect(((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).map(({ path }) => path)).not.toContain('ueber-uns')
+    expect(((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).map(({ path }) => path)).not.toContain(
+      'ueber-uns',
+    )
     await expectAccessible(page, 'the editor of a page')
     await save(page)
     await page.waitForURL(/#\/sites\/\d+$/)
@@ -88,7 +92,10 @@ describe('An editor', () => {
     await page.getByRole('button', { name: /eröffentlichen$/ }).click()
     await said(page, 'Die Seite ist veröffentlicht.')
     const start = ((await desk.read('/sites')) as unknown as SiteRow[]).find(({ path }) => path === '')
-    expect(start).toMatchObject({ isPublic: true, content: { body: [{ type: 'text_image', value: { image: { id: silent } } }] } })
+    expect(start).toMatchObject({
+      isPublic: true,
+      content: { body: [{ type: 'text_image', value: { image: { id: silent } } }] },
+    })
     await page.context().close()
   })
 
@@ -108,7 +115,10 @@ describe('An editor', () => {
     await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextZweitens', 'TextDrittens'])
     await page.getByRole('button', { name: 'Text 3 entfernen' }).click()
     await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextZweitens'])
-    await page.locator('.mantine-Notification-root', { hasText: 'Text 3 entfernt.' }).getByRole('button', { name: 'Rückgängig' }).click()
+    await page
+      .locator('.mantine-Notification-root', { hasText: 'Text 3 entfernt.' })
+      .getByRole('button', { name: 'Rückgängig' })
+      .click()
     await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextZweitens', 'TextDrittens'])
     await save(page)
     await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Zweitens', 'Zweitens', 'Drittens']))
@@ -204,7 +214,10 @@ describe('An editor', () => {
   })
 
   test('finds its way on a page of sixty blocks', async () => {
-    const id = await makePage(`lang-${Date.now()}`, ...Array.from({ length: 60 }, (_, index) => block(`b${index}`, `Absatz ${index + 1}.`)))
+    const id = await makePage(
+      `lang-${Date.now()}`,
+      ...Array.from({ length: 60 }, (_, index) => block(`b${index}`, `Absatz ${index + 1}.`)),
+    )
     const { page } = await desk.enter(`/sites/${id}`)
     await expect.poll(() => rows(page).count()).toBe(60)
     await toggle(page, 59).focus()
@@ -218,14 +231,22 @@ describe('An editor', () => {
     await save(page)
     await eventually(async () => {
       const texts = textsOf(await readPage(id))
-      expect([texts.length, texts[30], texts[58], texts[59]]).toEqual([60, 'Absatz 31. Mitten drin.', 'Absatz 60.', 'Absatz 59.'])
+      expect([texts.length, texts[30], texts[58], texts[59]]).toEqual([
+        60,
+        'Absatz 31. Mitten drin.',
+        'Absatz 60.',
+        'Absatz 59.',
+      ])
     })
     await page.context().close()
   })
 
   test('leads words of a text to a page by its name, types addresses as people do, and pastes words as words', async () => {
     const target = await makePage('preisblatt', block('a', 'Alles kostet etwas'))
-    await desk.shop.request('POST', `/api/sites/${target}/publish`, { body: {}, cookie: await desk.shop.loginAs('ROLE_EDITOR') })
+    await desk.shop.request('POST', `/api/sites/${target}/publish`, {
+      body: {},
+      cookie: await desk.shop.loginAs('ROLE_EDITOR'),
+    })
     const id = await makePage('wegweiser', block('a', 'Preise'))
     const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
     const text = rows(page).nth(0).getByRole('textbox', { name: 'Text', exact: true })
@@ -258,7 +279,10 @@ describe('An editor', () => {
     await eventually(async () => {
       const [first] = (await readPage(id)).content.body
       const said = JSON.stringify(first?.value)
-      expect([said.includes('"href":"/preisblatt"'), said.includes('"href":"https://www.beispiel.at"')]).toEqual([true, true])
+      expect([said.includes('"href":"/preisblatt"'), said.includes('"href":"https://www.beispiel.at"')]).toEqual([
+        true,
+        true,
+      ])
     })
     await page.context().close()
   })
@@ -287,11 +311,18 @@ describe('An editor', () => {
 
   test('sees pages below each other, makes one below another, and one like it, which is a draft of its own', async () => {
     await makePage('gasthof', block('a', 'Unser Haus'))
-    await desk.make('/sites', { name: 'Zimmer', path: 'gasthof/zimmer', content: { body: [block('a', 'Acht Zimmer')] } })
+    await desk.make('/sites', {
+      name: 'Zimmer',
+      path: 'gasthof/zimmer',
+      content: { body: [block('a', 'Acht Zimmer')] },
+    })
     const { page } = await desk.enter('/sites', { role: 'ROLE_EDITOR' })
     const tree = page.getByRole('list', { name: 'Seiten nach ihrer Adresse' })
-    const lines = async () => (await tree.getByRole('listitem').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '))
-    await expect.poll(async () => (await lines()).join('|')).toMatch(/Seite gasthof \/gasthof Entwurf\|Zimmer \/gasthof\/zimmer Entwurf/)
+    const lines = async () =>
+      (await tree.getByRole('listitem').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '))
+    await expect
+      .poll(async () => (await lines()).join('|'))
+      .toMatch(/Seite gasthof \/gasthof Entwurf\|Zimmer \/gasthof\/zimmer Entwurf/)
     await expectAccessible(page, 'the tree of pages')
     await page.getByRole('link', { name: 'Seite unter Seite gasthof anlegen' }).press('Enter')
     await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill('Gastgarten')
@@ -306,7 +337,9 @@ describe('An editor', () => {
     await preview(page).getByText('Acht Zimmer').waitFor()
     await save(page)
     await page.waitForURL(/#\/sites\/\d+$/)
-    const made = ((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).filter(({ path }) => path.startsWith('gasthof/'))
+    const made = ((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).filter(({ path }) =>
+      path.startsWith('gasthof/'),
+    )
     expect(made.map(({ path, isPublic }) => ({ path, isPublic }))).toEqual([
       { path: 'gasthof/gastgarten', isPublic: false },
       { path: 'gasthof/zimmer', isPublic: false },
@@ -339,7 +372,9 @@ describe('An editor', () => {
     const { page } = await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR' })
     await toggle(page, 0).click()
     await write(page, 0, 'Heiße ')
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.includes('.typed.sites.')))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.includes('.typed.sites.'))))
+      .toBe(true)
     const address = page.url()
     await page.close()
     await desk.change(`/sites/${id}`, { content: { body: [block('a', 'Suppe'), block('b', 'Semmel')] } })
@@ -351,8 +386,12 @@ describe('An editor', () => {
     await notice.getByRole('button', { name: 'Wieder einsetzen' }).click()
     await notice.waitFor({ state: 'detached' })
     await save(again)
-    await eventually(async () => expect(textsOf(await readPage(id)).join(' ')).toMatch(/^(Heiße Suppe|SuppeHeiße) Semmel$/))
-    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).some(key => key.includes('.typed.sites.')))).toBe(false)
+    await eventually(async () =>
+      expect(textsOf(await readPage(id)).join(' ')).toMatch(/^(Heiße Suppe|SuppeHeiße) Semmel$/),
+    )
+    await expect
+      .poll(() => again.evaluate(() => Object.keys(localStorage).some(key => key.includes('.typed.sites.'))))
+      .toBe(false)
     await again.context().close()
   })
 
@@ -407,7 +446,10 @@ describe('An editor', () => {
 
   test('compares an earlier version field by field and brings it back', async () => {
     const id = await makePage('frueher', block('a', 'Sauerteig'))
-    await desk.change(`/sites/${id}`, { title: 'Neuer Titel', content: { body: [block('a', 'Hefeteig'), block('b', 'Dazu')] } })
+    await desk.change(`/sites/${id}`, {
+      title: 'Neuer Titel',
+      content: { body: [block('a', 'Hefeteig'), block('b', 'Dazu')] },
+    })
     const { page } = await desk.enter(`/sites/${id}`)
     const versions = page.getByRole('region', { name: 'Frühere Stände' })
     await expect.poll(() => versions.getByRole('button').count()).toBe(2)
@@ -429,7 +471,9 @@ describe('An editor', () => {
     expect(textsOf(await readPage(id))).toEqual(['Sauerteig'])
     const kept = (await desk.read(`/sites/${id}/versions`)) as unknown as { number: number }[]
     expect(kept.length, 'what was typed is a version of its own').toBe(4)
-    expect(await desk.read(`/sites/${id}/versions/${kept[1]?.number ?? 0}`)).toMatchObject({ description: 'Getippt und nicht gespeichert' })
+    expect(await desk.read(`/sites/${id}/versions/${kept[1]?.number ?? 0}`)).toMatchObject({
+      description: 'Getippt und nicht gespeichert',
+    })
     await expect.poll(() => facts(page)).toEqual(['TextSauerteig'])
     await page.context().close()
   })
@@ -453,7 +497,10 @@ describe('An editor', () => {
 describe('Two editors on one page', () => {
   const both = async (path: string) => {
     const id = await makePage(path, block('a', 'Suppe'), block('b', 'Brot'))
-    const [one, other] = [(await desk.enter(`/sites/${id}`)).page, (await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR' })).page]
+    const [one, other] = [
+      (await desk.enter(`/sites/${id}`)).page,
+      (await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR' })).page,
+    ]
     const change = async (page: Page, row: number, text: string) => {
       await toggle(page, row).click()
       const editor = rows(page).nth(row).getByRole('textbox', { name: 'Text', exact: true })
@@ -480,7 +527,10 @@ describe('Two editors on one page', () => {
     await eventually(async () => {
       const { content } = await readPage(id)
       expect(content.body.map(({ type }) => type)).toEqual(['text', 'text', 'contact'])
-      expect(content.body.slice(0, 2).map(({ value }) => plainText((value as { text: RichText }).text))).toEqual(['Eintopf', 'Semmel'])
+      expect(content.body.slice(0, 2).map(({ value }) => plainText((value as { text: RichText }).text))).toEqual([
+        'Eintopf',
+        'Semmel',
+      ])
     })
     await preview(one).getByText('Semmel').waitFor()
     await one.context().close()
@@ -512,7 +562,10 @@ describe('Two editors on one page', () => {
     await other.keyboard.press('Enter')
     await other.keyboard.type('vom Bäcker')
     await save(other)
-    await other.getByRole('dialog', { name: 'Inzwischen geändert' }).getByRole('button', { name: 'Zusammenführen und speichern' }).click()
+    await other
+      .getByRole('dialog', { name: 'Inzwischen geändert' })
+      .getByRole('button', { name: 'Zusammenführen und speichern' })
+      .click()
     await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Brot', 'Eintopf mit Brot vom Bäcker']))
     await one.context().close()
     await other.context().close()
@@ -532,7 +585,9 @@ describe('Two editors on one page', () => {
     await dialog.getByRole('button', { name: 'Zusammenführen und speichern' }).click()
     await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Eintopf', 'Brot']))
     const versions = (await desk.read(`/sites/${id}/versions`)) as unknown as { number: number }[]
-    const said2 = await Promise.all(versions.map(async ({ number }) => JSON.stringify(await desk.read(`/sites/${id}/versions/${number}`))))
+    const said2 = await Promise.all(
+      versions.map(async ({ number }) => JSON.stringify(await desk.read(`/sites/${id}/versions/${number}`))),
+    )
     expect(said2.some(text => text.includes('Gulasch'))).toBe(true)
     await one.context().close()
     await other.context().close()
@@ -597,7 +652,10 @@ describe('The preview', () => {
         type: 'doc',
         content: [
           { type: 'iframe', attrs: { src: 'https://evil.example' } },
-          { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] },
+          {
+            type: 'paragraph',
+            content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }],
+          },
         ],
       }
       const links = [{ link: { label: text, href: 'javascript:alert(2)' } }, { link: { label: 'Los', to: '/x' } }]
@@ -627,7 +685,8 @@ describe('The preview', () => {
 
   test('is for editors alone, and no other site can ask for it', async () => {
     const ask = async (cookie: string | undefined, headers: Record<string, string> = {}) =>
-      (await desk.shop.request('POST', '/preview/sites', { body: { name: 'x' }, headers, ...(cookie && { cookie }) })).status
+      (await desk.shop.request('POST', '/preview/sites', { body: { name: 'x' }, headers, ...(cookie && { cookie }) }))
+        .status
     expect(await ask(undefined)).toBe(401)
     expect(await ask(await desk.shop.loginAs('ROLE_EMPLOYEE'))).toBe(403)
     expect(await ask(await desk.shop.loginAs('ROLE_EDITOR'), { 'sec-fetch-site': 'cross-site' })).toBe(403)

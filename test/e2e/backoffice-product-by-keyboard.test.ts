@@ -141,7 +141,11 @@ test('a whole configurable product is entered without touching the mouse and rea
           minimumSelections: 1,
           maximumSelections: 3,
           includedSelections: 1,
-          options: [{ name: 'Fior di Latte', allergens: ['G'] }, { name: 'Rucola', modifier: 'add', value: 1.2 }, { name: 'Sardellen' }],
+          options: [
+            { name: 'Fior di Latte', allergens: ['G'] },
+            { name: 'Rucola', modifier: 'add', value: 1.2 },
+            { name: 'Sardellen' },
+          ],
         },
         { name: 'Widmung', type: 'text', isOptional: true, options: [] },
         { name: 'Foto', type: 'image', isOptional: true, options: [] },

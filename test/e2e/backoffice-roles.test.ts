@@ -53,12 +53,20 @@ test.each<{ role: Role; product: 'mine' | 'shared'; can: string[]; cannot: strin
     cannot: ['Küchenstation', 'Art'],
     because: 'texts are the editors’, everywhere',
   },
-  { role: 'ROLE_EMPLOYEE', product: 'mine', can: [], cannot: ['Name', 'Beschreibung'], because: 'employees read the catalogue' },
+  {
+    role: 'ROLE_EMPLOYEE',
+    product: 'mine',
+    can: [],
+    cannot: ['Name', 'Beschreibung'],
+    because: 'employees read the catalogue',
+  },
 ])('$role may write $can of a product: $because', async ({ role, product, can, cannot }) => {
   const { page } = await enter(`/products/${product === 'mine' ? mine : shared}`, role)
   await page.getByLabel('Beschreibung').waitFor()
-  for (const label of can) await expect.poll(() => page.getByLabel(label).first().isEnabled(), { message: label }).toBe(true)
-  for (const label of cannot) await expect.poll(() => page.getByLabel(label).first().isDisabled(), { message: label }).toBe(true)
+  for (const label of can)
+    await expect.poll(() => page.getByLabel(label).first().isEnabled(), { message: label }).toBe(true)
+  for (const label of cannot)
+    await expect.poll(() => page.getByLabel(label).first().isDisabled(), { message: label }).toBe(true)
   expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(can.length > 0 ? 1 : 0)
 })
 
@@ -84,8 +92,16 @@ test('a manager is offered the own branches only, and no removal of tables', asy
 })
 
 test.each<{ role: Role; sees: string[]; misses: string[] }>([
-  { role: 'ROLE_EDITOR', sees: ['Produkte', 'Bilder', 'Navigationen'], misses: ['Benutzer', 'Filialen', 'Einstellungen', 'Bestellungen'] },
-  { role: 'ROLE_EMPLOYEE', sees: ['Bestellungen', 'Produkte', 'Verfügbarkeit'], misses: ['Benutzer', 'Navigationen', 'Einstellungen'] },
+  {
+    role: 'ROLE_EDITOR',
+    sees: ['Produkte', 'Bilder', 'Navigationen'],
+    misses: ['Benutzer', 'Filialen', 'Einstellungen', 'Bestellungen'],
+  },
+  {
+    role: 'ROLE_EMPLOYEE',
+    sees: ['Bestellungen', 'Produkte', 'Verfügbarkeit'],
+    misses: ['Benutzer', 'Navigationen', 'Einstellungen'],
+  },
   { role: 'ROLE_MANAGER', sees: ['Benutzer', 'Filialen', 'Tische'], misses: ['Einstellungen', 'Organisationen'] },
   { role: 'ROLE_PLANNER', sees: ['Übersicht'], misses: ['Produkte', 'Benutzer', 'Einstellungen'] },
 ])('$role finds $sees in the navigation and nothing of $misses', async ({ role, sees, misses }) => {
@@ -96,7 +112,8 @@ test.each<{ role: Role; sees: string[]; misses: string[] }>([
   const folded = navigation.locator('button[aria-expanded="false"]')
   while ((await folded.count()) > 0) await folded.first().click()
   for (const label of sees) await navigation.getByRole('link', { name: label }).first().waitFor()
-  for (const label of misses) expect(await navigation.getByRole('link', { name: label, exact: true }).count(), label).toBe(0)
+  for (const label of misses)
+    expect(await navigation.getByRole('link', { name: label, exact: true }).count(), label).toBe(0)
 })
 
 test.each<Role>(['ROLE_EDITOR', 'ROLE_EMPLOYEE', 'ROLE_PLANNER'])('%s keeps the own telephone number', async role => {
@@ -111,7 +128,9 @@ test.each<Role>(['ROLE_EDITOR', 'ROLE_EMPLOYEE', 'ROLE_PLANNER'])('%s keeps the 
 test('a password that was handed out is replaced before anything else is shown, in the middle of work too', async () => {
   const { page } = await enter('/products', 'ROLE_EMPLOYEE')
   await page.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor()
-  const { id } = await page.evaluate(async () => ((await (await fetch('/api/users/me')).json()) as { data: { id: number } }).data)
+  const { id } = await page.evaluate(
+    async () => ((await (await fetch('/api/users/me')).json()) as { data: { id: number } }).data,
+  )
   await desk.change(`/users/${id}`, { mustChangePassword: true })
   await page.evaluate(() => location.assign('#/tags'))
   await page.getByRole('heading', { level: 1, name: 'Neues Kennwort' }).waitFor()

@@ -20,7 +20,12 @@ let browser: Browser
 let cookie = ''
 
 const start = async () => {
-  const env = { DATABASE_URL: database.connectionString, SEED: 'none', ADMIN_USERNAME: LOGIN.username, ADMIN_PASSWORD: LOGIN.password }
+  const env = {
+    DATABASE_URL: database.connectionString,
+    SEED: 'none',
+    ADMIN_USERNAME: LOGIN.username,
+    ADMIN_PASSWORD: LOGIN.password,
+  }
   server = launchServer({ dataDir, port, env })
   await untilReady(server)
 }
@@ -82,8 +87,20 @@ test('what is typed while the server is gone stays, says so in German, and is sa
   await project.getByRole('textbox', { name: 'Kürzel' }).fill('FEST')
   const byKeys = (page: Page) => page.keyboard.press('Control+s')
   const pages = [
-    { page: old, says: 'Produkt konnte nicht gespeichert werden.', name: 'Saftgulasch', told: 'Produkt gespeichert.', save: byKeys },
-    { page: fresh, says: 'Kategorie konnte nicht erstellt werden.', name: 'Beuschel', told: 'Kategorie gespeichert.', save: byKeys },
+    {
+      page: old,
+      says: 'Produkt konnte nicht gespeichert werden.',
+      name: 'Saftgulasch',
+      told: 'Produkt gespeichert.',
+      save: byKeys,
+    },
+    {
+      page: fresh,
+      says: 'Kategorie konnte nicht erstellt werden.',
+      name: 'Beuschel',
+      told: 'Kategorie gespeichert.',
+      save: byKeys,
+    },
     {
       page: project,
       says: 'Projekt konnte nicht gespeichert werden.',
@@ -111,7 +128,10 @@ test('what is typed while the server is gone stays, says so in German, and is sa
     await save(page)
     await saved(page, told).waitFor()
   }
-  expect((await call('GET', `/products/${id}`)).data).toMatchObject({ name: 'Saftgulasch', description: 'Drei Stunden geschmort' })
+  expect((await call('GET', `/products/${id}`)).data).toMatchObject({
+    name: 'Saftgulasch',
+    description: 'Drei Stunden geschmort',
+  })
   expect((await call('GET', '/categories')).data).toMatchObject([{ name: 'Beuschel' }])
   expect((await call('GET', '/projects')).data).toMatchObject([{ name: 'Sommerfest' }])
 })

@@ -18,23 +18,28 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test.each(WIDTHS)('a manager reads why the sign-in of an editor is not theirs to change, at $width px', async viewport => {
-  const { page } = await desk.enter(`/users/${editor}`, { role: 'ROLE_MANAGER', branches: [branch], viewport })
-  await page.getByText('Benutzername, E-Mail und Kennwort dieser Person ändert nur, wer alle ihre Rollen vergeben darf.').waitFor()
-  for (const label of ['Benutzername', 'E-Mail', 'Kennwort', 'Muss das Kennwort bei der nächsten Anmeldung ändern'])
-    expect(
-      await page
-        .getByLabel(label, { exact: label === 'Kennwort' })
-        .first()
-        .isDisabled(),
-      label,
-    ).toBe(true)
-  expect(await page.getByRole('button', { name: 'Kennwort vorschlagen' }).count()).toBe(0)
-  expect(await page.getByLabel('Bisheriges Kennwort').count()).toBe(0)
-  await expect.poll(() => page.getByLabel('Funktion').isEnabled()).toBe(true)
-  await expectWithin(page, 'an editor’s account')
-  await expectAccessible(page, 'an editor’s account')
-})
+test.each(WIDTHS)(
+  'a manager reads why the sign-in of an editor is not theirs to change, at $width px',
+  async viewport => {
+    const { page } = await desk.enter(`/users/${editor}`, { role: 'ROLE_MANAGER', branches: [branch], viewport })
+    await page
+      .getByText('Benutzername, E-Mail und Kennwort dieser Person ändert nur, wer alle ihre Rollen vergeben darf.')
+      .waitFor()
+    for (const label of ['Benutzername', 'E-Mail', 'Kennwort', 'Muss das Kennwort bei der nächsten Anmeldung ändern'])
+      expect(
+        await page
+          .getByLabel(label, { exact: label === 'Kennwort' })
+          .first()
+          .isDisabled(),
+        label,
+      ).toBe(true)
+    expect(await page.getByRole('button', { name: 'Kennwort vorschlagen' }).count()).toBe(0)
+    expect(await page.getByLabel('Bisheriges Kennwort').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Funktion').isEnabled()).toBe(true)
+    await expectWithin(page, 'an editor’s account')
+    await expectAccessible(page, 'an editor’s account')
+  },
+)
 
 test('who gives somebody a password makes them replace it, unless they say otherwise', async () => {
   const { page } = await desk.enter(`/users/${employee}`, { role: 'ROLE_MANAGER', branches: [branch] })
@@ -46,30 +51,35 @@ test('who gives somebody a password makes them replace it, unless they say other
   const given = await page.getByLabel('Kennwort', { exact: true }).inputValue()
   await page.keyboard.press('Control+s')
   await page.getByText('Benutzer gespeichert.').waitFor()
-  const signedIn = await desk.shop.request('POST', '/api/login', { body: { username: 'service.graz', password: given } })
+  const signedIn = await desk.shop.request('POST', '/api/login', {
+    body: { username: 'service.graz', password: given },
+  })
   expect(signedIn.body.data).toMatchObject({ mustChangePassword: true })
 })
 
-test.each(WIDTHS)('a new e-mail address of one’s own takes the old password, asked for only then, at $width px', async viewport => {
-  const { page } = await desk.enter('/profile', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport })
-  const form = page.locator('form').filter({ has: page.getByLabel('E-Mail') })
-  const old = form.getByLabel('Bisheriges Kennwort')
-  await page.getByLabel('E-Mail').waitFor()
-  expect(await old.count()).toBe(0)
-  await page.getByLabel('E-Mail').fill(`neu.${viewport.width}@wirt.example`)
-  await old.waitFor()
-  await page.keyboard.press('Control+s')
-  await form.getByText('Bitte geben Sie zur Bestätigung Ihr bisheriges Kennwort ein.').last().waitFor()
-  await old.fill('Falsch-geraten-7')
-  await page.keyboard.press('Control+s')
-  await form.getByText('Das bisherige Kennwort ist falsch.').last().waitFor()
-  await expectWithin(page, 'the profile')
-  await expectAccessible(page, 'the profile')
-  await old.fill(TEST_PASSWORD)
-  await page.keyboard.press('Control+s')
-  await page.getByText('Benutzer gespeichert.').waitFor()
-  await old.waitFor({ state: 'detached' })
-})
+test.each(WIDTHS)(
+  'a new e-mail address of one’s own takes the old password, asked for only then, at $width px',
+  async viewport => {
+    const { page } = await desk.enter('/profile', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport })
+    const form = page.locator('form').filter({ has: page.getByLabel('E-Mail') })
+    const old = form.getByLabel('Bisheriges Kennwort')
+    await page.getByLabel('E-Mail').waitFor()
+    expect(await old.count()).toBe(0)
+    await page.getByLabel('E-Mail').fill(`neu.${viewport.width}@wirt.example`)
+    await old.waitFor()
+    await page.keyboard.press('Control+s')
+    await form.getByText('Bitte geben Sie zur Bestätigung Ihr bisheriges Kennwort ein.').last().waitFor()
+    await old.fill('Falsch-geraten-7')
+    await page.keyboard.press('Control+s')
+    await form.getByText('Das bisherige Kennwort ist falsch.').last().waitFor()
+    await expectWithin(page, 'the profile')
+    await expectAccessible(page, 'the profile')
+    await old.fill(TEST_PASSWORD)
+    await page.keyboard.press('Control+s')
+    await page.getByText('Benutzer gespeichert.').waitFor()
+    await old.waitFor({ state: 'detached' })
+  },
+)
 
 test('one’s own password is changed in the profile, to which one’s account leads', async () => {
   const { id } = (await desk.read('/users/me')) as { id: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible } from './browser.ts'
 
@@ -14,13 +14,15 @@ let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
   await sql`insert into products (name, price, number)
-    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}::int) n`.execute(desk.shop.app.db)
+    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}::int) n`.execute(
+    desk.shop.app.db,
+  )
   desk.shop.app.catalogue.invalidate()
 })
 afterAll(() => desk.close())
 
 const sum = async () => {
-  const { rows } = await answers({ price: 'numeric', version: 'int' })`
+  const { rows } = await typedSql({ price: 'numeric', version: 'int' })`
     select sum(price) as price, sum(version)::int as version from products`.execute(desk.shop.app.db)
   return { price: Number(rows[0]?.price), version: rows[0]?.version }
 }
@@ -107,9 +109,9 @@ test(
     await page.getByRole('button', { name: 'Deaktivieren' }).click()
     await page.getByText('4.000 Produkte deaktiviert.').waitFor({ timeout: LONG_MS })
     await page.getByText('Bei 6.000 wurde nichts getan.').waitFor()
-    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from products where not is_enabled`.execute(
-      desk.shop.app.db,
-    )
+    const { rows } = await typedSql({
+      count: 'int',
+    })`select count(*)::int as count from products where not is_enabled`.execute(desk.shop.app.db)
     expect(rows[0]?.count).toBe(4000)
   },
   WHOLE_MS,

@@ -29,13 +29,19 @@ async function enter(hash: string) {
   await page.getByRole('main').waitFor()
   return page
 }
-const list = async <T>(path: string) => (await shop.request('GET', `/api${path}`, { cookie: admin })).body.data as unknown as T[]
+const list = async <T>(path: string) =>
+  (await shop.request('GET', `/api${path}`, { cookie: admin })).body.data as unknown as T[]
 const note = (page: Page, text: string) => page.locator('.mantine-Notification-root').getByText(text, { exact: true })
 
 test('what a device does not do is told: test, log, command, and taking a command back', async () => {
   const devices = await list<{ id: number; identifier: string }>('/devices')
-  const id = devices.find(({ identifier }) => identifier === DEMO_DEVICES.find(({ key }) => key === 'desk-neubau')!.identifier)!.id
-  const sent = await shop.request('POST', `/api/devices/${id}/command`, { cookie: admin, body: { command: 'identify', parameters: {} } })
+  const id = devices.find(
+    ({ identifier }) => identifier === DEMO_DEVICES.find(({ key }) => key === 'desk-neubau')!.identifier,
+  )!.id
+  const sent = await shop.request('POST', `/api/devices/${id}/command`, {
+    cookie: admin,
+    body: { command: 'identify', parameters: {} },
+  })
   expect(sent.status, sent.text).toBeLessThan(300)
   const page = await enter(`/devices/${id}`)
   await page.route(/\/api\/devices\/\d+\/(test|command|request-device-logs)/, route => route.abort())
@@ -58,7 +64,9 @@ test('what an order does not let be done is told: printing, writing to the guest
     returning id::int`.execute(shop.app.db)
   const page = await enter(`/orders/${rows[0]!.id}`)
 
-  await page.route(/\/api\/(orders|print-jobs)\/\d+\//, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route(/\/api\/(orders|print-jobs)\/\d+\//, route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'E-Mail erneut senden' }).click()
   await note(page, 'Bestätigung konnte nicht versendet werden.').waitFor()
   await page.getByRole('button', { name: 'Zahlungsstatus prüfen' }).click()
@@ -66,23 +74,31 @@ test('what an order does not let be done is told: printing, writing to the guest
   await page.getByRole('button', { name: 'Drucken' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Noch einmal drucken' }).first().click()
   await note(page, 'Beleg konnte nicht gedruckt werden.').waitFor()
-  await expect.poll(() => page.getByRole('dialog').isVisible(), { message: 'what one was about to print stays' }).toBe(true)
+  await expect
+    .poll(() => page.getByRole('dialog').isVisible(), { message: 'what one was about to print stays' })
+    .toBe(true)
 })
 
 test('a picture that cannot be drawn is told beside its buttons', async () => {
   // what shows an order is fetched on the page of one
-  const template = (await list<{ id: number; entity: string }>('/image-templates')).find(({ entity }) => entity === 'product')
+  const template = (await list<{ id: number; entity: string }>('/image-templates')).find(
+    ({ entity }) => entity === 'product',
+  )
   const page = await enter(`/image-templates/${template!.id}`)
   await page.route('**/api/image-templates/*/render?*', route => route.abort())
   await page.getByRole('button', { name: 'PNG', exact: true }).click()
   await page.getByRole('alert').getByText('Bild konnte nicht erstellt werden.', { exact: true }).waitFor()
   await expect
-    .poll(() => page.getByRole('button', { name: 'PNG', exact: true }).isEnabled(), { message: 'it can be tried again' })
+    .poll(() => page.getByRole('button', { name: 'PNG', exact: true }).isEnabled(), {
+      message: 'it can be tried again',
+    })
     .toBe(true)
 })
 
 test('how exact a price is meant is chosen in words, and guests read it before the price', async () => {
-  const dish = (await list<{ id: number; name: string; price: number }>('/products')).find(({ name }) => name === 'Baguette')!
+  const dish = (await list<{ id: number; name: string; price: number }>('/products')).find(
+    ({ name }) => name === 'Baguette',
+  )!
   const page = await enter(`/products/${dish.id}?tab=price`)
   const calculation = page.getByRole('combobox', { name: /^Berechnung/ })
   const guest = await openPage(browser, `${url}/health/live`, { viewport: DESKTOP })

@@ -24,7 +24,8 @@ let shopDir = ''
 let copies = ''
 let server: ServerProcess
 const place = (name: string) => path.join(folder, name)
-const backUp = (target: string, env: Record<string, string> = {}) => runProgram('backup', [target], { DATA_DIR: shopDir, ...env })
+const backUp = (target: string, env: Record<string, string> = {}) =>
+  runProgram('backup', [target], { DATA_DIR: shopDir, ...env })
 const restore = (source: string, dataDir: string, ...more: string[]) =>
   runProgram('restore', [source, ...more], { DATA_DIR: dataDir }).ended
 const copiesIn = async (target: string) => (await readdir(target)).filter(name => name.endsWith('.tar.zst'))
@@ -58,7 +59,11 @@ describe('a backup while guests order', () => {
       expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Gesichert: ') })
 
       // Nobody noticed: orders were taken before, meanwhile and after, and none was refused.
-      expect({ troubles: [...report.troubles.keys()], broken: report.broken, contradictions: report.contradictions }).toEqual({
+      expect({
+        troubles: [...report.troubles.keys()],
+        broken: report.broken,
+        contradictions: report.contradictions,
+      }).toEqual({
         troubles: [],
         broken: 0,
         contradictions: [],
@@ -118,14 +123,19 @@ describe('a backup while guests order', () => {
     const [half = ''] = await readdir(target)
     expect(half).toMatch(/\.tar\.zst\.part$/)
 
-    expect(await restore(target, place('from-half'))).toMatchObject({ code: 1, said: expect.stringContaining('liegt keine Sicherung') })
+    expect(await restore(target, place('from-half'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('liegt keine Sicherung'),
+    })
     expect(await restore(path.join(target, half), place('from-half'))).toMatchObject({
       code: 1,
       said: expect.stringContaining('unvollständig'),
     })
     expect(await readdir(place('from-half'))).toEqual([])
     const address = await embeddedAddress(shopDir)
-    await expect.poll(() => runSql(address, 'select slot_name from pg_replication_slots'), { timeout: 10_000 }).toEqual([])
+    await expect
+      .poll(() => runSql(address, 'select slot_name from pg_replication_slots'), { timeout: 10_000 })
+      .toEqual([])
 
     // The next one goes well and takes away what was left.
     expect((await backUp(target).ended).code).toBe(0)
@@ -150,8 +160,16 @@ describe('a backup while guests order', () => {
   })
 
   test.each([
-    { target: () => path.join(shopDir, 'copies'), says: 'ginge mit ihm verloren', because: 'it lies in the data directory' },
-    { target: () => place('weg/platte/copies'), says: 'Ist der Datenträger eingehängt?', because: 'the disk is not there' },
+    {
+      target: () => path.join(shopDir, 'copies'),
+      says: 'ginge mit ihm verloren',
+      because: 'it lies in the data directory',
+    },
+    {
+      target: () => place('weg/platte/copies'),
+      says: 'Ist der Datenträger eingehängt?',
+      because: 'the disk is not there',
+    },
   ])('goes nowhere where $because', async ({ target, says }) => {
     const { code, said } = await backUp(target()).ended
     expect(code).toBe(1)
@@ -191,7 +209,11 @@ describe('a restore', () => {
       else
         await writeFile(
           damaged,
-          Buffer.concat([bytes.subarray(0, offset), Buffer.from([(bytes[offset] ?? 0) ^ 0x55]), bytes.subarray(offset + 1)]),
+          Buffer.concat([
+            bytes.subarray(0, offset),
+            Buffer.from([(bytes[offset] ?? 0) ^ 0x55]),
+            bytes.subarray(offset + 1),
+          ]),
         )
       expect(await restore(damaged, dataDir, '--replace')).toMatchObject({
         code: 1,
@@ -205,7 +227,10 @@ describe('a restore', () => {
     const dataDir = place('occupied')
     expect((await restore(copies, dataDir)).code).toBe(0)
     await writeFile(path.join(dataDir, 'secrets/eigenes'), 'bleibt')
-    expect(await restore(copies, dataDir)).toMatchObject({ code: 1, said: expect.stringContaining('liegt schon ein Shop') })
+    expect(await restore(copies, dataDir)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('liegt schon ein Shop'),
+    })
     expect((await restore(copies, dataDir, '--replace')).code).toBe(0)
     const aside = (await readdir(dataDir)).find(name => name.startsWith('before-restore-')) ?? ''
     expect((await readdir(path.join(dataDir, aside))).sort()).toEqual(['blobs', 'postgres', 'secrets'])

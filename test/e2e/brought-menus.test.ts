@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cell } from '#domain/tables/cell.ts'
 import { workbook } from '#server/core/http/tables/workbook.ts'
-import { type PrintedDish, type PrintedMenu, printedBytes, printedDishes, printedText } from '#test/menus/printed-menu.ts'
+import {
+  type PrintedDish,
+  type PrintedMenu,
+  printedBytes,
+  printedDishes,
+  printedText,
+} from '#test/menus/printed-menu.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 
 let desk: Desk
@@ -45,10 +51,20 @@ async function asWorkbook(dishes: readonly PrintedDish[]): Promise<Buffer> {
   return Buffer.concat(await Readable.from(workbook({ title: 'Karte', labels, rows: Readable.from([rows]) })).toArray())
 }
 
-type Brought = { menu: PrintedMenu; count: number; as: string; source: () => Promise<string | { name: string; buffer: Buffer }> }
+type Brought = {
+  menu: PrintedMenu
+  count: number
+  as: string
+  source: () => Promise<string | { name: string; buffer: Buffer }>
+}
 const SOURCES: readonly Brought[] = [
   { menu: 'gasthaus', count: 132, as: 'pasted text with dotted lines', source: async () => printedText('gasthaus') },
-  { menu: 'pizzeria', count: 136, as: 'pasted text with three sizes a line', source: async () => printedText('pizzeria') },
+  {
+    menu: 'pizzeria',
+    count: 136,
+    as: 'pasted text with three sizes a line',
+    source: async () => printedText('pizzeria'),
+  },
   {
     menu: 'sushi',
     count: 73,
@@ -69,50 +85,63 @@ const SOURCES: readonly Brought[] = [
   },
 ]
 
-test.each(SOURCES)('the $count dishes of the $menu come in as $as and read back exactly', async ({ menu, count, source }) => {
-  const expected = printedDishes(menu)
-  expect(expected).toHaveLength(count)
-  const { page, complaints } = await desk.enter('/menu-import')
-  const given = await source()
-  if (typeof given === 'string') {
-    await page.getByLabel('Oder den Text einfügen').fill(given)
-    await page.getByRole('button', { name: 'Text lesen' }).click()
-  } else await page.getByLabel('Datei auswählen').setInputFiles({ ...given, mimeType: 'application/octet-stream' })
-  await page.getByText(`${count} Zeilen`).waitFor()
-  await page.getByLabel('Wohin kommen die Produkte?').selectOption({ label: 'Neue Speisekarte' })
-  await page.getByLabel('Name der neuen Karte').fill(menu)
-  const rates = page.getByRole('radio', { name: /Speisen/ })
-  if ((await rates.count()) > 0) await rates.first().check()
-  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
-  await page.getByText(`${count} neu, 0 geändert, 0 unverändert, 0 abgelehnt.`).waitFor()
-  await page.getByRole('button', { name: `${count} Zeilen übernehmen` }).click()
-  await page.getByText(`${count} Produkte neu angelegt`).waitFor()
-  expect(complaints).toEqual([])
-  await page.context().close()
+test.each(SOURCES)(
+  'the $count dishes of the $menu come in as $as and read back exactly',
+  async ({ menu, count, source }) => {
+    const expected = printedDishes(menu)
+    expect(expected).toHaveLength(count)
+    const { page, complaints } = await desk.enter('/menu-import')
+    const given = await source()
+    if (typeof given === 'string') {
+      await page.getByLabel('Oder den Text einfügen').fill(given)
+      await page.getByRole('button', { name: 'Text lesen' }).click()
+    } else await page.getByLabel('Datei auswählen').setInputFiles({ ...given, mimeType: 'application/octet-stream' })
+    await page.getByText(`${count} Zeilen`).waitFor()
+    await page.getByLabel('Wohin kommen die Produkte?').selectOption({ label: 'Neue Speisekarte' })
+    await page.getByLabel('Name der neuen Karte').fill(menu)
+    const rates = page.getByRole('radio', { name: /Speisen/ })
+    if ((await rates.count()) > 0) await rates.first().check()
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+    await page.getByText(`${count} neu, 0 geändert, 0 unverändert, 0 abgelehnt.`).waitFor()
+    await page.getByRole('button', { name: `${count} Zeilen übernehmen` }).click()
+    await page.getByText(`${count} Produkte neu angelegt`).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
 
-  const made = (await read<Named[]>('/menus')).find(({ name }) => name === menu)
-  const { catalog } = await read<{ catalog: { category: { id: number }; products: { id: number }[] }[] }>(`/menus/${made?.id}`)
-  const products = new Map((await read<Product[]>('/products')).map(row => [row.id, row]))
-  const categories = new Map((await read<Named[]>('/categories')).map(row => [row.id, row.name]))
-  const found = catalog.flatMap(({ category, products: listed }) =>
-    listed.map(({ id }) => {
-      const { number, name, description, price, allergens, config } = products.get(id)!
-      const options = (config.parts[0]?.options ?? []).map(option => [option.name, option.value] as const)
-      return { category: categories.get(category.id), number, name, description, price, allergens: allergens.toSorted(), sizes: options }
-    }),
-  )
-  const inOrder = [...new Set(expected.map(({ category }) => category))].flatMap(name =>
-    expected.filter(({ category }) => category === name),
-  )
-  expect(found).toEqual(
-    inOrder.map(dish => ({
-      category: dish.category,
-      number: dish.number || null,
-      name: dish.name,
-      description: dish.description || null,
-      price: dish.price === '' ? sizes(dish.sizes)[0]?.[1] : amount(dish.price),
-      allergens: dish.allergens.split(',').filter(Boolean).toSorted(),
-      sizes: sizes(dish.sizes),
-    })),
-  )
-})
+    const made = (await read<Named[]>('/menus')).find(({ name }) => name === menu)
+    const { catalog } = await read<{ catalog: { category: { id: number }; products: { id: number }[] }[] }>(
+      `/menus/${made?.id}`,
+    )
+    const products = new Map((await read<Product[]>('/products')).map(row => [row.id, row]))
+    const categories = new Map((await read<Named[]>('/categories')).map(row => [row.id, row.name]))
+    const found = catalog.flatMap(({ category, products: listed }) =>
+      listed.map(({ id }) => {
+        const { number, name, description, price, allergens, config } = products.get(id)!
+        const options = (config.parts[0]?.options ?? []).map(option => [option.name, option.value] as const)
+        return {
+          category: categories.get(category.id),
+          number,
+          name,
+          description,
+          price,
+          allergens: allergens.toSorted(),
+          sizes: options,
+        }
+      }),
+    )
+    const inOrder = [...new Set(expected.map(({ category }) => category))].flatMap(name =>
+      expected.filter(({ category }) => category === name),
+    )
+    expect(found).toEqual(
+      inOrder.map(dish => ({
+        category: dish.category,
+        number: dish.number || null,
+        name: dish.name,
+        description: dish.description || null,
+        price: dish.price === '' ? sizes(dish.sizes)[0]?.[1] : amount(dish.price),
+        allergens: dish.allergens.split(',').filter(Boolean).toSorted(),
+        sizes: sizes(dish.sizes),
+      })),
+    )
+  },
+)

@@ -11,13 +11,23 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const WIDTHS = [PHONE, TABLET, DESKTOP]
 
 /** As the same browser calls itself with a window: without one it says so, and is no visit worth counting. */
-const WITH_A_WINDOW = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const WITH_A_WINDOW =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Page by page; `isWhole` starts what people have, at twice the work for each page, where notices on the screen are what matters. */
+/**
+ * Page by page; `isWhole` starts what people have, at twice the work for each page, where notices on the screen are
+ * what matters.
+ */
 export const launchBrowser = ({ isWhole = false } = {}): Promise<Browser> =>
-  chromium.launch({ executablePath: isWhole ? CHROMIUM : CHROMIUM_SHELL, args: [...CHROMIUM_FLAGS, `--user-agent=${WITH_A_WINDOW}`] })
+  chromium.launch({
+    executablePath: isWhole ? CHROMIUM : CHROMIUM_SHELL,
+    args: [...CHROMIUM_FLAGS, `--user-agent=${WITH_A_WINDOW}`],
+  })
 
-/** Has a page made as it is after an edit: guests get the one before for a moment (decision 041), whoever edits it never does. */
+/**
+ * Has a page made as it is after an edit: guests get the one before for a moment (decision 041), whoever edits it never
+ * does.
+ */
 export async function renewPage(url: string, cookie: string): Promise<void> {
   await (await fetch(url, { headers: { cookie, accept: 'text/html' } })).text()
 }
@@ -25,7 +35,10 @@ export async function renewPage(url: string, cookie: string): Promise<void> {
 /** What a page said to its console as an error or threw, with the addresses that failed to load. */
 export type Complaints = string[]
 
-/** A fresh visitor who has answered the cookie question, and leaves when the test ends that let them in; `complaints` must stay empty. */
+/**
+ * A fresh visitor who has answered the cookie question, and leaves when the test ends that let them in; `complaints`
+ * must stay empty.
+ */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -39,7 +52,8 @@ export async function openPage(
   const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: PHONE, ...more })
   // A page that nobody looks at any more still draws, listens and asks.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
-  if (consent !== 'unanswered') await context.addCookies([{ name: 'tresen_consent', value: consent, url: new URL(url).origin }])
+  if (consent !== 'unanswered')
+    await context.addCookies([{ name: 'tresen_consent', value: consent, url: new URL(url).origin }])
   const page = await context.newPage()
   const complaints: Complaints = []
   page.on('console', message => {
@@ -47,7 +61,11 @@ export async function openPage(
   })
   page.on('pageerror', error => complaints.push(error.message))
   page.on('request', request => {
-    if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:') && !request.url().startsWith('blob:'))
+    if (
+      !request.url().startsWith(new URL(url).origin) &&
+      !request.url().startsWith('data:') &&
+      !request.url().startsWith('blob:')
+    )
       complaints.push(`left the house: ${request.url()}`)
   })
   await prepare?.(page)
@@ -55,15 +73,24 @@ export async function openPage(
   return { page, complaints }
 }
 
-/** The smaller of the files axe comes as, read once by each document: its builder has the large one read twice for each look. */
+/**
+ * The smaller of the files axe comes as, read once by each document: its builder has the large one read twice for each
+ * look.
+ */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const axeSource = `if (!globalThis.axe) { ${readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')} }`
 
-/** Axe before a page. No frame here is a stranger's, and nobody reads what passes: both together take a quarter of the time. */
+/**
+ * Axe before a page. No frame here is a stranger's, and nobody reads what passes: both together take a quarter of the
+ * time.
+ */
 export const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** Nobody can read or use what lies behind one of these: the page was looked at before they opened, and looking again takes ten times as long. */
+/**
+ * Nobody can read or use what lies behind one of these: the page was looked at before they opened, and looking again
+ * takes ten times as long.
+ */
 const IN_FRONT = 'dialog:modal, [role="dialog"][aria-modal="true"]'
 const isInFront = (page: Page) =>
   page.evaluate(asked => [...document.querySelectorAll(asked)].some(element => element.checkVisibility()), IN_FRONT)
@@ -80,7 +107,9 @@ async function lookAt(page: Page) {
   return axeOf(page).analyze()
 }
 
-/** Lets axe look at the page as it stands, or at the dialog in front of it, by WCAG 2.2 A and AA and its best practices. */
+/**
+ * Lets axe look at the page as it stands, or at the dialog in front of it, by WCAG 2.2 A and AA and its best practices.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await lookAt(page)
   expect(
@@ -100,9 +129,14 @@ export async function expectWithin(page: Page, what: string): Promise<void> {
   expect(wide, `${what} is no wider than its window`).toBeLessThanOrEqual(seen)
 }
 
-/** Waits until what moves in has arrived: half-faded text has no contrast to speak of. What moves for ever is left moving. */
+/**
+ * Waits until what moves in has arrived: half-faded text has no contrast to speak of. What moves for ever is left
+ * moving.
+ */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(animation => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+    const ending = document
+      .getAnimations()
+      .filter(animation => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
     await Promise.allSettled(ending.map(animation => animation.finished))
   })

@@ -29,8 +29,15 @@ beforeAll(async () => {
   // Near enough to be of the same business day, whenever this runs.
   const soon = at(MINUTE_MS)
   const nextWeek = at(7 * 24 * HOUR_MS)
-  await copyOrders(shop.app.db, first, KITCHEN, { status: 'confirmed', is_confirmed: true, estimated_ready_at: soon, supply_at: soon })
-  const { rows } = await shop.app.pool.query<{ id: string }>("select max(id) as id from orders where status = 'confirmed'")
+  await copyOrders(shop.app.db, first, KITCHEN, {
+    status: 'confirmed',
+    is_confirmed: true,
+    estimated_ready_at: soon,
+    supply_at: soon,
+  })
+  const { rows } = await shop.app.pool.query<{ id: string }>(
+    "select max(id) as id from orders where status = 'confirmed'",
+  )
   lastInKitchen = Number(rows[0]?.id)
   await copyOrders(shop.app.db, first, LATER, {
     status: 'confirmed',
@@ -72,7 +79,8 @@ async function openDesk(viewport: typeof DESKTOP) {
   await desk.page.locator('[data-station="kitchen"] article').first().waitFor({ state: 'attached', timeout: 30_000 })
   return { ...desk, asked }
 }
-const numberIn = async (page: Page, column: string) => Number(await page.locator(`[data-column="${column}"] h2 span`).first().innerText())
+const numberIn = async (page: Page, column: string) =>
+  Number(await page.locator(`[data-column="${column}"] h2 span`).first().innerText())
 const drawn = (page: Page) => page.locator('article[data-order]').count()
 
 test('fifteen hundred orders in the kitchen are all there, drawn where one looks, and a change moves one of them', async () => {

@@ -12,7 +12,12 @@ beforeAll(async () => {
   const category = await desk.make('/categories', { name: 'Suppen' })
   soup = await desk.make('/products', { name: 'Gulaschsuppe', number: '7', price: 6.9 })
   const catalog = [{ category: { id: category }, products: [{ id: soup }] }]
-  await desk.make('/menus', { name: 'Karte', availableFrom: '2026-01-01T00:00:00Z', branches: [{ id: branch }], catalog })
+  await desk.make('/menus', {
+    name: 'Karte',
+    availableFrom: '2026-01-01T00:00:00Z',
+    branches: [{ id: branch }],
+    catalog,
+  })
 })
 afterAll(() => desk.close())
 
@@ -34,7 +39,10 @@ test('a catalogue is taken along as a file, and brought back shows exactly what 
   ])
   expect(download.suggestedFilename()).toBe('Katalog.zip')
   const buffer = await readFile(await download.path())
-  const choose = () => page.getByLabel('Katalogdatei auswählen').setInputFiles({ name: 'Katalog.zip', mimeType: 'application/zip', buffer })
+  const choose = () =>
+    page
+      .getByLabel('Katalogdatei auswählen')
+      .setInputFiles({ name: 'Katalog.zip', mimeType: 'application/zip', buffer })
 
   await choose()
   await page.getByText('Nichts zu tun: alles steht schon so da.').waitFor()

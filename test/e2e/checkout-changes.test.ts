@@ -13,10 +13,16 @@ const CHECKOUT = '/store/laden/checkout'
 const FILLED = { firstName: 'Änne', lastName: 'Größinger', legalInstructions: true, privacyPolicy: true }
 const UNASKED = { isTakeawayEmailRequired: false, isTakeawayAddressRequired: false }
 const checkOut = ({ cart, draft, branch }: Visit = {}) =>
-  shop.visit(CHECKOUT, { branch: { ...UNASKED, ...branch }, cart: { ...shop.strudel(2), ...cart }, draft: { ...FILLED, ...draft } })
+  shop.visit(CHECKOUT, {
+    branch: { ...UNASKED, ...branch },
+    cart: { ...shop.strudel(2), ...cart },
+    draft: { ...FILLED, ...draft },
+  })
 const submit = () => shop.page.getByRole('button', { name: /abschicken/ })
-const setStrudel = (change: object) => shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, ...change })
-const placedOrders = async () => Number((await shop.app.pool.query<{ n: string }>('select count(*) as n from orders')).rows[0]!.n)
+const setStrudel = (change: object) =>
+  shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, ...change })
+const placedOrders = async () =>
+  Number((await shop.app.pool.query<{ n: string }>('select count(*) as n from orders')).rows[0]!.n)
 
 beforeEach(() => setStrudel({ price: 10 }))
 
@@ -124,7 +130,12 @@ describe('the form', () => {
     { branch: {}, name: 'Vorname', isRequired: true, because: 'a name is always needed' },
     { branch: { isTakeawayEmailRequired: true }, name: 'E-Mail', isRequired: true, because: 'the branch wants it' },
     { branch: {}, name: 'E-Mail', isRequired: false, because: 'the branch does not ask for it' },
-    { branch: { isTakeawayAddressRequired: true }, name: 'PLZ', isRequired: true, because: 'the branch wants the address' },
+    {
+      branch: { isTakeawayAddressRequired: true },
+      name: 'PLZ',
+      isRequired: true,
+      because: 'the branch wants the address',
+    },
     { branch: {}, name: 'Was sollen wir noch wissen?', isRequired: false, because: 'nobody has to say anything' },
   ])('marks $name with an asterisk: $isRequired, since $because', async ({ branch, name, isRequired }) => {
     await checkOut({ branch })
@@ -186,7 +197,11 @@ describe('the form', () => {
     await shop.page.getByLabel('PLZ').fill('1070')
     for (const at of ['top', 'bottom'] as const) {
       await page.evaluate(
-        end => window.scrollTo(0, end === 'top' ? 0 : document.querySelector('form')!.getBoundingClientRect().bottom - innerHeight),
+        end =>
+          window.scrollTo(
+            0,
+            end === 'top' ? 0 : document.querySelector('form')!.getBoundingClientRect().bottom - innerHeight,
+          ),
         at,
       )
       const box = (await submit().boundingBox())!
@@ -204,7 +219,10 @@ describe('a connection that comes and goes', () => {
     await checkOut()
     await page.getByText('spenden, für Sie kostenlos').click()
     await page.getByRole('button', { name: 'Organisation auswählen' }).click()
-    await expectSeen(page, 'Das konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.')
+    await expectSeen(
+      page,
+      'Das konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+    )
     await expect.poll(() => page.getByLabel('Vorname').inputValue()).toBe('Änne')
     await page.unroute('**/DonateeDialog-*.js')
     await page.reload()

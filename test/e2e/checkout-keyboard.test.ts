@@ -10,7 +10,12 @@ afterAll(() => shop?.close())
 const focused = () =>
   shop.page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
-    return element.labels?.[0]?.innerText.split('\n')[0] ?? element.getAttribute('aria-label') ?? element.innerText.split('\n')[0] ?? ''
+    return (
+      element.labels?.[0]?.innerText.split('\n')[0] ??
+      element.getAttribute('aria-label') ??
+      element.innerText.split('\n')[0] ??
+      ''
+    )
   })
 const press = (key: string) => shop.page.keyboard.press(key)
 
@@ -75,7 +80,11 @@ test('an order with an appointment is placed with the keyboard alone', async () 
   await tabTo(/^Minute$/)
   await page.keyboard.type('07')
   await press('Tab')
-  await expectSeen(page, 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.', 'dialog')
+  await expectSeen(
+    page,
+    'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.',
+    'dialog',
+  )
   await expect.poll(() => dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
   await dialog.getByRole('spinbutton', { name: 'Minute' }).focus()
   await press('ArrowUp')

@@ -42,19 +42,22 @@ const touch = (path: string, viewport = PHONE) =>
   })
 const choice = (page: Page, step: string, name: string) =>
   page.getByRole('group', { name: new RegExp(`^${step}`) }).locator('label', { hasText: name })
-const take = (page: Page, step: number, option: number) => choice(page, steps[step]!.name, steps[step]!.options[option]!).tap()
+const take = (page: Page, step: number, option: number) =>
+  choice(page, steps[step]!.name, steps[step]!.options[option]!).tap()
 /** What of a page is too small for a finger: nothing one presses or types into is lower than 40 px. */
 const small = (page: Page) =>
   page.evaluate(() => {
     const layer = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1) ?? document
-    return [...layer.querySelectorAll('button, label:has(input), input:not([type="radio"], [type="checkbox"]), select, textarea')].flatMap(
-      element => {
-        const { width, height } = element.getBoundingClientRect()
-        return element.checkVisibility() && width > 1 && height > 1 && height < 39.5
-          ? [`${element.textContent || element.ariaLabel} ${Math.round(height)}`]
-          : []
-      },
-    )
+    return [
+      ...layer.querySelectorAll(
+        'button, label:has(input), input:not([type="radio"], [type="checkbox"]), select, textarea',
+      ),
+    ].flatMap(element => {
+      const { width, height } = element.getBoundingClientRect()
+      return element.checkVisibility() && width > 1 && height > 1 && height < 39.5
+        ? [`${element.textContent || element.ariaLabel} ${Math.round(height)}`]
+        : []
+    })
   })
 async function expectGood(page: Page, what: string) {
   await expectWithin(page, what)
@@ -128,7 +131,8 @@ test('a guest puts a menu together on a phone by touch, the tablet of the counte
 
   const { rows } = await shop.app.pool.query<{ id: number }>('select id::int from orders order by id desc limit 1')
   const id = rows[0]!.id
-  const order = async () => (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as unknown as StaffOrder
+  const order = async () =>
+    (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as unknown as StaffOrder
 
   const desk = await touch(`/backoffice/${branchId}/${TABLET_KEY}`, TABLET)
   const card = desk.page.locator(`article[data-order="${id}"]`)
@@ -159,7 +163,11 @@ test('a guest puts a menu together on a phone by touch, the tablet of the counte
   await ticket.getByRole('button', { name: /^Alles abhaken/ }).tap()
   await expect.poll(async () => (await order()).items.every(({ bumpedAt }) => bumpedAt !== null)).toBe(true)
 
-  await desk.page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Bestellungen' }).first().tap()
+  await desk.page
+    .getByRole('navigation', { name: 'Bereiche' })
+    .getByRole('link', { name: 'Bestellungen' })
+    .first()
+    .tap()
   await card.getByRole('button', { name: 'Fertig' }).tap()
   await card.getByRole('button', { name: 'Abgeholt' }).tap()
   await expect.poll(async () => (await order()).status).toBe('completed')

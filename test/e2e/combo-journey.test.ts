@@ -2,9 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { DESKTOP, expectAccessible, expectWithin, openPage, WIDTHS } from './browser.ts'
-import { begin, expectGoodScreen, heading, type KioskShop, openCategory, openKioskShop, PORTRAIT, press } from './kiosk-shop.ts'
+import {
+  begin,
+  expectGoodScreen,
+  heading,
+  type KioskShop,
+  openCategory,
+  openKioskShop,
+  PORTRAIT,
+  press,
+} from './kiosk-shop.ts'
 
 const NAME = 'Menü nach Wahl'
 let shop: KioskShop
@@ -22,7 +31,10 @@ afterAll(() => shop?.close())
 const goOn = (page: Page) => page.locator('dialog').getByRole('button', { name: 'Weiter' }).tap()
 const place = async (page: Page) => Number(await page.locator('dialog progress').getAttribute('value'))
 
-/** Answers every question of the menu with the choice at `which`, none of an optional one; answers the names of what was chosen. */
+/**
+ * Answers every question of the menu with the choice at `which`, none of an optional one; answers the names of what was
+ * chosen.
+ */
 async function putTogether(page: Page, which: number, look: (what: string) => Promise<void>): Promise<string[]> {
   const names: string[] = []
   const steps = Number(await page.locator('dialog progress').getAttribute('max'))
@@ -68,10 +80,16 @@ test('a menu is chosen and changed at the kiosk, cooked as it was chosen, and pr
   const { branches, products } = await shop.app.catalogue.current()
   const gone = products.find(({ name }) => name === second[0])!
   const soldOut = (quantityLeft: number | null) =>
-    shop.request('PUT', `/api/branches/${branches.find(({ identifier }) => identifier === 'wien-neubau')!.id}/availability`, {
-      cookie: shop.admin,
-      body: [{ product: { id: gone.id }, quantityLeft, until: quantityLeft === null ? null : '2026-11-21T03:00:00.000Z' }],
-    })
+    shop.request(
+      'PUT',
+      `/api/branches/${branches.find(({ identifier }) => identifier === 'wien-neubau')!.id}/availability`,
+      {
+        cookie: shop.admin,
+        body: [
+          { product: { id: gone.id }, quantityLeft, until: quantityLeft === null ? null : '2026-11-21T03:00:00.000Z' },
+        ],
+      },
+    )
   expect((await soldOut(0)).status).toBe(200)
   await page.getByText(/Leider ausverkauft/).waitFor()
   await expectGoodScreen(page, 'the order with a part that is sold out')
@@ -92,14 +110,16 @@ test('a menu is chosen and changed at the kiosk, cooked as it was chosen, and pr
   await press(page, 'Bestellung abschicken')
   await page.getByText('Bitte an der Kassa bezahlen').waitFor()
 
-  const { rows } = await answers({ id: 'int', uid: 'text', hash: 'text' })`
+  const { rows } = await typedSql({ id: 'int', uid: 'text', hash: 'text' })`
     select id, uid, hash from orders order by id desc limit 1`.execute(shop.app.db)
   const { id, uid, hash } = rows[0]!
   const service = DEMO_LOGINS.find(({ username }) => username === 'service')!
   const login = { username: service.username, password: service.password }
   const answer = await shop.request('POST', '/api/login', { body: login })
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
-  expect((await shop.request('POST', `/api/orders/${id}/status/confirm`, { cookie, body: { minutes: 15 } })).status).toBe(200)
+  expect(
+    (await shop.request('POST', `/api/orders/${id}/status/confirm`, { cookie, body: { minutes: 15 } })).status,
+  ).toBe(200)
 
   // the kitchen makes two of each
   const desk = await openPage(shop.browser, `${shop.url}/backend/login`, {

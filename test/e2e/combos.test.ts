@@ -22,7 +22,9 @@ beforeAll(async () => {
     ['Burger-Menü', { price: 14, type: 'bundle' }],
   ] as const)
     ids[name] = await desk.make('/products', { name, ...body })
-  await desk.change(`/products/${ids['Burger-Menü']}`, { bundleItems: [{ product: { id: ids['Burger'] }, amount: 1, unit: 'amount' }] })
+  await desk.change(`/products/${ids['Burger-Menü']}`, {
+    bundleItems: [{ product: { id: ids['Burger'] }, amount: 1, unit: 'amount' }],
+  })
   const under = (category: string, ...names: string[]) => ({
     category: { id: ids[category] },
     products: names.map(name => ({ id: ids[name] })),
@@ -104,7 +106,9 @@ test('an owner lets guests choose the side of a menu, a guest chooses it, and is
   // the salad goes while it waits in the cart: it is told there, nothing else is lost, and it can be chosen anew
   const { config } = await combo()
   await desk.change(`/products/${ids['Burger-Menü']}`, {
-    config: { parts: config.parts.map(part => ({ ...part, options: part.options.filter(({ name }) => name !== 'Salat') })) },
+    config: {
+      parts: config.parts.map(part => ({ ...part, options: part.options.filter(({ name }) => name !== 'Salat') })),
+    },
   })
   await page.reload()
   await seeLine('So gibt es das nicht mehr. Bitte wählen Sie neu: Beilage')

@@ -4,7 +4,8 @@ import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browse
 import { expectSeen, expectUnseen, openTextShop, type TextShop } from './text-shop.ts'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const LONG_AREA = 'Innere Stadt, Landstraße, Wieden, Margareten, Mariahilf und alles, was bis zum Gürtel noch dazugehört'
+const LONG_AREA =
+  'Innere Stadt, Landstraße, Wieden, Margareten, Mariahilf und alles, was bis zum Gürtel noch dazugehört'
 type Row = { id: number }
 type Menu = { id: number; catalog: { category: { id: number }; products: { id: number }[] }[] }
 
@@ -23,15 +24,25 @@ beforeAll(async () => {
   }
   const options = ['Klein', 'Groß'].map(name => ({ id: name, name }))
   const parts = [{ id: 'g', name: 'Größe', type: 'select', isOptional: false, options }]
-  const asking = { name: 'Pizza', price: 9, tax: 10, type: 'configurable', config: { parts }, images: [{ id: image.id }] }
+  const asking = {
+    name: 'Pizza',
+    price: 9,
+    tax: 10,
+    type: 'configurable',
+    config: { parts },
+    images: [{ id: image.id }],
+  }
   pizza = (await shop.call<Row>('POST', '/products', asking)).id
   const [menu] = await shop.call<Menu[]>('GET', '/menus')
   const products = [...soups, pizza].map(id => ({ id }))
-  await shop.call('PUT', `/menus/${menu!.id}`, { catalog: [...menu!.catalog, { category: { id: category.id }, products }] })
+  await shop.call('PUT', `/menus/${menu!.id}`, {
+    catalog: [...menu!.catalog, { category: { id: category.id }, products }],
+  })
 })
 afterAll(() => shop?.close())
 
-const rowNames = (section: string) => shop.page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
+const rowNames = (section: string) =>
+  shop.page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
 const leave = (id: number, quantityLeft: number | null) =>
   shop.call('PUT', `/branches/${shop.branchId}/availability`, { product: { id }, quantityLeft })
 
@@ -100,7 +111,9 @@ describe('The window of a dish', () => {
     await shop.visit('/store/laden?produkt=' + String(pizza))
     const dialog = page.getByRole('dialog', { name: 'Pizza' })
     // it rises from below, and stands still once it is up
-    await dialog.evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => null))
+    await dialog.evaluate(element =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => null),
+    )
     const button = (await dialog.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).boundingBox())!
     const amount = (await dialog.getByRole('group', { name: 'Menge' }).boundingBox())!
     expect(Math.abs(amount.y + amount.height / 2 - (button.y + button.height / 2)), 'side by side').toBeLessThan(2)
@@ -111,7 +124,8 @@ describe('The window of a dish', () => {
     const name = (await dialog.getByText('Pizza', { exact: true }).last().boundingBox())!
     const picture = (await dialog.getByRole('img').first().boundingBox())!
     const choice = (await dialog.getByText('Klein').boundingBox())!
-    if (size === DESKTOP) expect(picture.x + picture.width, 'the picture stands beside the choices').toBeLessThanOrEqual(choice.x)
+    if (size === DESKTOP)
+      expect(picture.x + picture.width, 'the picture stands beside the choices').toBeLessThanOrEqual(choice.x)
     else expect(picture.height, 'the picture leaves room for the name').toBeLessThanOrEqual(size.height * 0.35)
     expect(name.y + name.height).toBeLessThan(button.y)
     await expectAccessible(page, 'dish')
@@ -122,12 +136,17 @@ describe('The window of a dish', () => {
 
 test('the price of a delivery area is never cut, however long its name', async () => {
   const area = { id: 'eck', area: LONG_AREA, zipCodes: ['1070'], price: 12.5, tax: 20, free: false }
-  await shop.visit('/store/laden#warenkorb', { branch: { deliveryAreas: [area] }, cart: { ...shop.strudel(4), orderType: 'delivery' } })
+  await shop.visit('/store/laden#warenkorb', {
+    branch: { deliveryAreas: [area] },
+    cart: { ...shop.strudel(4), orderType: 'delivery' },
+  })
   const price = shop.page.getByRole('dialog').locator('strong', { hasText: '12,50' })
   await price.waitFor()
   const isWhole = await price.evaluate(element => {
     const { right } = element.getBoundingClientRect()
-    return element.scrollWidth <= element.clientWidth + 1 && right <= element.parentElement!.getBoundingClientRect().right
+    return (
+      element.scrollWidth <= element.clientWidth + 1 && right <= element.parentElement!.getBoundingClientRect().right
+    )
   })
   expect(isWhole).toBe(true)
   await expectWithin(shop.page, 'cart with a long area')
@@ -217,7 +236,10 @@ describe('The code on a table', () => {
   test('opens the menu with dine-in and the table set, which the guest may take back, and the order comes from there', async () => {
     const { page } = shop
     await shop.call('POST', '/tables', { identifier: '7', branch: { id: shop.branchId } })
-    const [{ code } = { code: '' }] = await shop.call<{ code: string }[]>('GET', `/branches/${shop.branchId}/table-codes`)
+    const [{ code } = { code: '' }] = await shop.call<{ code: string }[]>(
+      'GET',
+      `/branches/${shop.branchId}/table-codes`,
+    )
     await shop.visit(`/store/laden?tisch=${code}`)
     await expectSeen(page, 'Sie sitzen an Tisch 7.')
     await expectAccessible(page, 'menu at a table')
@@ -233,7 +255,10 @@ describe('The code on a table', () => {
     await page.locator('[name=privacyPolicy]').check()
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click()
     await page.waitForURL(/\/status\//)
-    const [last] = await shop.call<{ source: string; tableIdentifier: string; isDineIn: boolean }[]>('GET', '/orders?sort=-id&limit=1')
+    const [last] = await shop.call<{ source: string; tableIdentifier: string; isDineIn: boolean }[]>(
+      'GET',
+      '/orders?sort=-id&limit=1',
+    )
     expect(last).toMatchObject({ source: 'qr', tableIdentifier: '7', isDineIn: true })
     await page.goto(`${shop.url}/store/laden`)
     await page.getByRole('button', { name: 'Ich sitze nicht an diesem Tisch' }).click()
@@ -244,6 +269,8 @@ describe('The code on a table', () => {
     await shop.visit('/store/laden?tisch=abcdef1234567890abcd')
     const said = shop.page.getByRole('alert').first()
     await said.waitFor()
-    await expect.poll(() => said.innerText()).toContain('Diesen Tisch-Code gibt es hier nicht. Bitte fragen Sie beim Service.')
+    await expect
+      .poll(() => said.innerText())
+      .toContain('Diesen Tisch-Code gibt es hier nicht. Bitte fragen Sie beim Service.')
   })
 })

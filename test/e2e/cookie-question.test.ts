@@ -20,8 +20,20 @@ const SHORT_DELIVERY = { orderType: 'delivery', deliveryArea: 'eck' }
 test.each([
   { where: 'the cart bar', path: '/store/laden', way: {}, bar: /Produkt im Warenkorb/, viewport: PHONE },
   { where: 'the cart bar', path: '/store/laden', way: {}, bar: /Produkt im Warenkorb/, viewport: TABLET },
-  { where: 'the button that orders', path: '/store/laden/checkout', way: {}, bar: /^Bestellung abschicken/, viewport: PHONE },
-  { where: 'the button that orders', path: '/store/laden/checkout', way: {}, bar: /^Bestellung abschicken/, viewport: TABLET },
+  {
+    where: 'the button that orders',
+    path: '/store/laden/checkout',
+    way: {},
+    bar: /^Bestellung abschicken/,
+    viewport: PHONE,
+  },
+  {
+    where: 'the button that orders',
+    path: '/store/laden/checkout',
+    way: {},
+    bar: /^Bestellung abschicken/,
+    viewport: TABLET,
+  },
   {
     where: 'what is missing to the minimum',
     path: '/store/laden/checkout',
@@ -41,8 +53,9 @@ test.each([
   const barEdge = () =>
     page.evaluate(
       name =>
-        [...document.querySelectorAll('button')].find(button => button.textContent?.includes(name))!.parentElement!.getBoundingClientRect()
-          .top,
+        [...document.querySelectorAll('button')]
+          .find(button => button.textContent?.includes(name))!
+          .parentElement!.getBoundingClientRect().top,
       bar.source.replace('^', ''),
     )
   // it comes from below

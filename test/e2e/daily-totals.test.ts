@@ -24,7 +24,12 @@ test('a guest keeps the order as a PDF, and the owner finds it in the sums of th
   const order = (await shop.place()) as Order
   await step(order.id, 'status/confirm', { minutes: 20 })
   await step(order.id, 'status/completed', {})
-  await step(order.id, 'refunds', { amount: 1, reason: 'Suppe war kalt' }, { 'idempotency-key': 'einmal-und-nie-wieder' })
+  await step(
+    order.id,
+    'refunds',
+    { amount: 1, reason: 'Suppe war kalt' },
+    { 'idempotency-key': 'einmal-und-nie-wieder' },
+  )
 
   await shop.visit(`/status/${order.uid}/${order.hash}`)
   const link = shop.page.getByRole('link', { name: 'Als PDF' })
@@ -45,7 +50,9 @@ test('a guest keeps the order as a PDF, and the owner finds it in the sums of th
   const left = euros(order.totals.gross - 1)
   const table = shop.page.getByRole('region', { name: 'Nach Zahlungsart und Steuersatz' })
   await table
-    .getByRole('row', { name: new RegExp(`^Summe ${euros(order.totals.gross)} ${euros(1)} ${left}`.replaceAll('\u00A0', '\\s')) })
+    .getByRole('row', {
+      name: new RegExp(`^Summe ${euros(order.totals.gross)} ${euros(1)} ${left}`.replaceAll('\u00A0', '\\s')),
+    })
     .waitFor()
   await shop.page
     .getByRole('region', { name: 'Geld' })
@@ -96,7 +103,9 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   const walker = page.getByRole('slider', { name: 'Umsatz je Stunde' })
   await walker.focus()
   await page.keyboard.press('Home')
-  await expect.poll(() => walker.getAttribute('aria-valuetext')).toMatch(/^Freitag, 20\.11\.2026, 4 bis 5 Uhr: 0,00\s€ · Vorwoche 0,00\s€/)
+  await expect
+    .poll(() => walker.getAttribute('aria-valuetext'))
+    .toMatch(/^Freitag, 20\.11\.2026, 4 bis 5 Uhr: 0,00\s€ · Vorwoche 0,00\s€/)
   for (let hour = 5; hour <= 12; hour += 1) await page.keyboard.press('ArrowRight')
   await expect.poll(() => walker.getAttribute('aria-valuetext')).toMatch(/^Freitag, 20\.11\.2026, 12 bis 13 Uhr: [1-9]/)
 
@@ -121,7 +130,9 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   // an address says it all: days, comparison and how finely it is told
-  await page.evaluate(() => (location.hash = '#/statistics/orders?from=2026-11-16&to=2026-11-22&compare=year&interval=day'))
+  await page.evaluate(
+    () => (location.hash = '#/statistics/orders?from=2026-11-16&to=2026-11-22&compare=year&interval=day'),
+  )
   await page.getByRole('slider', { name: 'Bestellungen im Verlauf' }).waitFor()
   await page.getByText(/^Am meisten: Freitag, 20\.11\.2026, \d+ Bestellung/).waitFor()
   await expectAccessible(page, 'figures of orders')
@@ -136,5 +147,7 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
     await expectWithin(page, `${tab} on a phone`)
   }
   const map = page.getByRole('slider', { name: 'Bestellungen auf der Karte' })
-  expect(await map.getAttribute('aria-valuetext')).toMatch(/^1070 Wien: \d+ Bestellung(en)? · die 7 Tage davor 0 Bestellungen \(mehr\)$/)
+  expect(await map.getAttribute('aria-valuetext')).toMatch(
+    /^1070 Wien: \d+ Bestellung(en)? · die 7 Tage davor 0 Bestellungen \(mehr\)$/,
+  )
 })

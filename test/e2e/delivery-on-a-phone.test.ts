@@ -84,7 +84,9 @@ test('a first guest has a configured dish delivered with at most twelve taps and
   expect(before.taps + 1).toBeLessThanOrEqual(12)
   expect(hands.done.taps).toBeLessThanOrEqual(12)
   expect(hands.done.keys).toBeLessThanOrEqual(30)
-  const { rows } = await shop.app.pool.query<{ phone: string; city: string }>("select phone, city from orders where last_name = 'Ott'")
+  const { rows } = await shop.app.pool.query<{ phone: string; city: string }>(
+    "select phone, city from orders where last_name = 'Ott'",
+  )
   expect(rows).toEqual([{ phone: '+43664123456', city: 'Wien' }])
 
   // the tab is gone, the device is the same; what is ordered lies in the cart
@@ -170,8 +172,17 @@ async function checkOut(orderType: 'delivery' | 'takeaway'): Promise<Page> {
   const page = await guest('/site/imprint')
   const { products } = await shop.app.catalogue.current()
   const dish = products.find(({ name }) => name.startsWith('Frittatensuppe'))!
-  const items = CART.items.map(item => ({ ...item, product: { id: dish.id }, unit: dish.unit, amount: orderType === 'delivery' ? 8 : 1 }))
-  await page.evaluate(cart => sessionStorage.setItem('tresen:cart:wien-neubau', JSON.stringify(cart)), { ...CART, items, orderType })
+  const items = CART.items.map(item => ({
+    ...item,
+    product: { id: dish.id },
+    unit: dish.unit,
+    amount: orderType === 'delivery' ? 8 : 1,
+  }))
+  await page.evaluate(cart => sessionStorage.setItem('tresen:cart:wien-neubau', JSON.stringify(cart)), {
+    ...CART,
+    items,
+    orderType,
+  })
   await page.goto(`${url}/store/wien-neubau/checkout`)
   await page.getByRole('heading', { name: 'Zahlungsart' }).waitFor()
   return page
@@ -183,7 +194,10 @@ describe('the checkout on a phone', () => {
     await submit(page).waitFor()
     await page.getByLabel('PLZ').fill('99')
     await expect.poll(() => submit(page).count()).toBe(0)
-    expect(await page.getByText('An diese Adresse liefern wir leider nicht.').count(), 'half a postcode is judged by nobody').toBe(0)
+    expect(
+      await page.getByText('An diese Adresse liefern wir leider nicht.').count(),
+      'half a postcode is judged by nobody',
+    ).toBe(0)
     await page.getByLabel('PLZ').fill('9999')
     const notice = page.getByRole('alert').filter({ hasText: 'An diese Adresse liefern wir leider nicht.' })
     await notice.waitFor()
@@ -201,7 +215,9 @@ describe('the checkout on a phone', () => {
     await submit(page).waitFor()
     expect(await notice.count()).toBe(0)
     await page.getByLabel('PLZ').fill('9999')
-    await expect.poll(() => page.getByRole('link', { name: 'Andere Filialen suchen' }).getAttribute('href')).toBe('/delivery/9999')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Andere Filialen suchen' }).getAttribute('href'))
+      .toBe('/delivery/9999')
     await page.getByRole('button', { name: 'Lieber selbst abholen' }).tap()
     await submit(page).waitFor()
     await expect.poll(() => page.getByRole('heading', { name: 'Abholung' }).count()).toBe(1)
@@ -216,7 +232,9 @@ describe('the checkout on a phone', () => {
       .locator('xpath=ancestor::label[1]')
       .tap()
     await page.getByLabel('PLZ').waitFor()
-    expect((await page.getByLabel('PLZ').boundingBox())!.y).toBeLessThan((await page.getByLabel('Vorname').boundingBox())!.y)
+    expect((await page.getByLabel('PLZ').boundingBox())!.y).toBeLessThan(
+      (await page.getByLabel('Vorname').boundingBox())!.y,
+    )
   })
 
   test('a pick-up fits two screens, the cart included', async () => {
@@ -249,7 +267,12 @@ describe('who delivers to me', () => {
     await page.getByRole('button', { name: 'Suchen' }).click()
     await page.waitForURL(`${url}/delivery/1010`)
     const text = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
-    for (const words of ['Lieferung nach 1010 Wien', 'Lieferung 2,50 €', 'Mindestbestellwert 20,00 €', 'in ca. 50 Minuten bei Ihnen'])
+    for (const words of [
+      'Lieferung nach 1010 Wien',
+      'Lieferung 2,50 €',
+      'Mindestbestellwert 20,00 €',
+      'in ca. 50 Minuten bei Ihnen',
+    ])
       expect(text).toContain(words)
     await page.getByRole('link', { name: 'Quendler Wien Neubau' }).click()
     await page.waitForURL(`${url}/store/wien-neubau`)
@@ -277,9 +300,13 @@ describe('who delivers to me', () => {
     await keep.check()
     await page.getByRole('link', { name: 'Quendler Wien Neubau' }).tap()
     await page.waitForURL(`${url}/store/wien-neubau`)
-    const cart = await page.evaluate(() => JSON.parse(sessionStorage.getItem('tresen:cart:wien-neubau') ?? '{}') as typeof CART)
+    const cart = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('tresen:cart:wien-neubau') ?? '{}') as typeof CART,
+    )
     expect(cart).toMatchObject({ orderType: 'delivery', deliveryArea: 'wien-mitte' })
-    const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('tresen:draft:wien-neubau') ?? '{}') as object)
+    const draft = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('tresen:draft:wien-neubau') ?? '{}') as object,
+    )
     expect(draft).toMatchObject({ zipCode: '1060', city: 'Wien' })
 
     await page.goto(url)

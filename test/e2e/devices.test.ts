@@ -54,7 +54,9 @@ const seen = (id: number): Promise<StaffOrder> => call('GET', `/orders/${id}`)
 const step = (id: number, path: string) => call('POST', `/orders/${id}/status/${path}`, {})
 const device = (key: string) => DEMO_DEVICES.find(one => one.key === key)!
 const idOf = async (key: string) =>
-  ((await call('GET', '/devices/states')) as DeviceState[]).find(({ identifier }) => identifier === device(key).identifier)!.id
+  ((await call('GET', '/devices/states')) as DeviceState[]).find(
+    ({ identifier }) => identifier === device(key).identifier,
+  )!.id
 const addressOf = (key: string) => `${url}/${device(key).opens}/${branchId}/${device(key).apiKey}`
 const open = (key: string, options: Parameters<typeof openPage>[2]) => openPage(browser, addressOf(key), options)
 const column = (page: Page, name: string) => page.getByRole('region', { name })
@@ -96,7 +98,9 @@ describe('The pick-up board', () => {
     await number.waitFor()
     await step(order.id, 'in-delivery')
     await page.context().setOffline(false)
-    await column(page, 'Abholbereit').getByText(String(order.ticketNumber), { exact: true }).waitFor({ timeout: 30_000 })
+    await column(page, 'Abholbereit')
+      .getByText(String(order.ticketNumber), { exact: true })
+      .waitFor({ timeout: 30_000 })
     await page.getByText('Verbunden', { exact: true }).waitFor({ state: 'attached' })
     expect(await number.count(), 'still in preparation').toBe(0)
     await page.context().close()
@@ -120,8 +124,15 @@ describe('The order desk without a login', () => {
     await page.getByText('Quendler Wien Neubau').first().waitFor()
     const order = await place()
     await cardOf(page, order).waitFor({ timeout: 5000 })
-    const places = await page.locator('a:is([href^="#"], [href^="/backend"])').evaluateAll(all => all.map(one => one.getAttribute('href')))
-    expect(places, 'a device goes nowhere else').toEqual(['#/orders/current', '#/kitchen', '#/availability', '#/routines'])
+    const places = await page
+      .locator('a:is([href^="#"], [href^="/backend"])')
+      .evaluateAll(all => all.map(one => one.getAttribute('href')))
+    expect(places, 'a device goes nowhere else').toEqual([
+      '#/orders/current',
+      '#/kitchen',
+      '#/availability',
+      '#/routines',
+    ])
     await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).tap()
     await expectAccessible(page, 'accepting at the tablet')
     await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).tap()
@@ -206,7 +217,9 @@ describe('The order desk without a login', () => {
       .getByRole('button', { name: new RegExp(`^Bestellung ${order.ticketNumber} `) })
       .tap()
     await expect.poll(async () => (await seen(order.id)).status).toBe('ready')
-    await expect.poll(() => page.getByRole('region', { name: 'Zuletzt abgehakt' }).getByText(String(order.ticketNumber)).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Zuletzt abgehakt' }).getByText(String(order.ticketNumber)).count())
+      .toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
 
@@ -250,7 +263,9 @@ describe('The order desk without a login', () => {
   test('says calmly that a key does not count, and that the line is lost', async () => {
     const wrong = await openPage(browser, `${url}/backoffice/${branchId}/falsch`, { viewport: TABLET })
     await wrong.page.getByRole('heading', { name: 'Dieses Gerät ist nicht angemeldet' }).waitFor()
-    await wrong.page.getByText('Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.').waitFor()
+    await wrong.page
+      .getByText('Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.')
+      .waitFor()
     await expectAccessible(wrong.page, 'a key that does not count')
     await wrong.page.context().close()
     const { page } = await open('desk-neubau', { viewport: PHONE })
@@ -321,7 +336,9 @@ describe('Two browsers', () => {
   test('a kiosk takes orders once it is paired, and sends guests to the counter before', async () => {
     const id = await idOf('kiosk-neubau')
     const { code } = (await call('POST', `/devices/${id}/pairing-code`, {})) as { code: string }
-    const { page } = await openPage(browser, `${url}/self-service/store/wien-neubau`, { viewport: { width: 1080, height: 1920 } })
+    const { page } = await openPage(browser, `${url}/self-service/store/wien-neubau`, {
+      viewport: { width: 1080, height: 1920 },
+    })
     await page.getByRole('heading', { name: 'Hier bitte noch nicht bestellen' }).waitFor()
     await expectAccessible(page, 'a kiosk that is not paired')
     await page.getByRole('link', { name: 'Für das Team: Gerät koppeln' }).click()

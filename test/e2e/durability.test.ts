@@ -9,7 +9,13 @@ import { clusterPids, databasePid } from '#test/durability/cluster-processes.ts'
 import { runClients } from '#test/durability/order-clients.ts'
 import { embeddedAddress, runSql } from '../../scripts/bench/database-access.ts'
 import { demoOrder, placeOrder } from '../../scripts/bench/demo-order.ts'
-import { freePort, launchServer, untilReady, type ServerOptions, type ServerProcess } from '../../scripts/bench/start-server.ts'
+import {
+  freePort,
+  launchServer,
+  untilReady,
+  type ServerOptions,
+  type ServerProcess,
+} from '../../scripts/bench/start-server.ts'
 
 const CLIENTS = 8
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
@@ -28,7 +34,8 @@ beforeEach(async () => {
 })
 afterEach(async ({ task }) => {
   for (const end of endings.reverse()) await end()
-  if (task.result?.state === 'fail') for (const { output } of servers) process.stderr.write(`${output().slice(-SAID_CHARACTERS)}\n`)
+  if (task.result?.state === 'fail')
+    for (const { output } of servers) process.stderr.write(`${output().slice(-SAID_CHARACTERS)}\n`)
   endings = []
   servers = []
   await rm(dataDir, { recursive: true, force: true })
@@ -102,7 +109,8 @@ describe('orders survive', () => {
     // Something was really interrupted, and all a guest ever read of it is the sentence that asks for patience.
     expect(report.broken).toBeGreaterThan(0)
     expect([...report.troubles.keys()]).toEqual([503])
-    for (const text of report.troubles.get(503) ?? []) expect(JSON.parse(text)).toMatchObject({ errors: [{ message: AWAY }] })
+    for (const text of report.troubles.get(503) ?? [])
+      expect(JSON.parse(text)).toMatchObject({ errors: [{ message: AWAY }] })
 
     const connectionString = await embeddedAddress(dataDir)
     const stored = await runSql<{ key: string; id: number; uid: string; ticket: number; lines: number }>(

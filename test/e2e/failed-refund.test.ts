@@ -31,7 +31,11 @@ test.each([
   { glass: PHONE, name: 'phone' },
 ])('staff try a refund again that the provider did not make, on a $name', async ({ glass, name }) => {
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as {
+    id: number
+    uid: string
+    hash: string
+  }
   const payment = [...doubles.mollie.payments.values()].at(-1)!
   doubles.mollie.become(payment.id, 'paid')
   await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)
@@ -66,7 +70,11 @@ test.each([
 
 test('a guest reads at once that a part comes back, and how much', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as {
+    id: number
+    uid: string
+    hash: string
+  }
   doubles.mollie.become([...doubles.mollie.payments.values()].at(-1)!.id, 'paid')
   await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)
   for (const step of ['confirm', 'in-delivery', 'completed']) await shop.step(placed.id, `status/${step}`, admin)
@@ -92,7 +100,11 @@ test('a guest reads at once that a part comes back, and how much', async () => {
 
 test('a guest whose order was cancelled reads by itself whether the money comes back', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as {
+    id: number
+    uid: string
+    hash: string
+  }
   const payment = [...doubles.mollie.payments.values()].at(-1)!
   doubles.mollie.become(payment.id, 'paid')
   await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)

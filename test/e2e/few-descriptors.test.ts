@@ -32,7 +32,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Orders on a connection of its own: a browser sends again by itself what met a resting connection that was just closed, this client does not. */
+/**
+ * Orders on a connection of its own: a browser sends again by itself what met a resting connection that was just
+ * closed, this client does not.
+ */
 const orderAnew = (): Promise<number | string> =>
   new Promise(resolve => {
     const sent = http.request(

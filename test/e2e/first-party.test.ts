@@ -20,7 +20,9 @@ beforeAll(async () => {
     cookie: admin,
     body: { tracking: THIRD_PARTIES, enablePluginHomePage: true, enablePluginMapbox: true, enablePluginPWA: true },
   })
-  const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>('select uid, hash from orders order by id desc limit 1')
+  const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
+    'select uid, hash from orders order by id desc limit 1',
+  )
   placed = rows[0]!
   browser = await launchBrowser()
 })
@@ -57,7 +59,8 @@ test.each([
       await route.abort()
     },
   )
-  for (const path of [...PAGES, `/status/${placed.uid}/${placed.hash}`]) await page.goto(url + path, { waitUntil: 'networkidle' })
+  for (const path of [...PAGES, `/status/${placed.uid}/${placed.hash}`])
+    await page.goto(url + path, { waitUntil: 'networkidle' })
   expect(foreign).toEqual([])
   // a page that is not there complains of itself alone
   expect(complaints.filter(text => !text.includes('status of 404'))).toEqual([])
@@ -84,7 +87,8 @@ describe('the content policy', () => {
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['script-src']).toContain("'self'")
     for (const name of ['script-src', 'default-src', 'connect-src', 'worker-src'])
-      for (const source of policy[name] ?? []) expect(source, name).not.toMatch(/unsafe-inline|unsafe-eval|^\*$|^https?:$|^data:$/)
+      for (const source of policy[name] ?? [])
+        expect(source, name).not.toMatch(/unsafe-inline|unsafe-eval|^\*$|^https?:$|^data:$/)
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']?.[0]).toMatch(/'none'|'self'/)
     expect(policy['frame-ancestors']?.[0]).toMatch(/'none'|'self'/)
@@ -98,9 +102,16 @@ describe('the content policy', () => {
 
   test('names a third party only where the settings do', async () => {
     const own = ["'self'", `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`]
-    expect((await policyOf('/'))['script-src']).toEqual([...own, 'https://www.googletagmanager.com', 'https://connect.facebook.net'])
+    expect((await policyOf('/'))['script-src']).toEqual([
+      ...own,
+      'https://www.googletagmanager.com',
+      'https://connect.facebook.net',
+    ])
     const admin = await shop.loginAs('ROLE_ADMIN')
-    await shop.request('POST', '/api/config', { cookie: admin, body: { tracking: { adPixelId: null, tagManagerId: null } } })
+    await shop.request('POST', '/api/config', {
+      cookie: admin,
+      body: { tracking: { adPixelId: null, tagManagerId: null } },
+    })
     try {
       await expect.poll(async () => (await policyOf('/'))['script-src']).toEqual(own)
     } finally {
@@ -109,19 +120,29 @@ describe('the content policy', () => {
   })
 })
 
-test.each([...PAGES, '/api/config', '/robots.txt', '/api/gibt-es-nicht'])('%s carries the protecting headers', async path => {
-  const { headers } = await shop.request('GET', path)
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
-  expect(String(headers['x-frame-options'])).toMatch(/SAMEORIGIN|DENY/i)
-  expect(headers['x-powered-by']).toBeUndefined()
-  expect(headers['server']).toBeUndefined()
-})
+test.each([...PAGES, '/api/config', '/robots.txt', '/api/gibt-es-nicht'])(
+  '%s carries the protecting headers',
+  async path => {
+    const { headers } = await shop.request('GET', path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(String(headers['x-frame-options'])).toMatch(/SAMEORIGIN|DENY/i)
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['server']).toBeUndefined()
+  },
+)
 
 describe('cookies', () => {
   test('the session is out of reach of scripts and of other sites; the consent lasts a year', async () => {
     await shop.loginAs('ROLE_EMPLOYEE')
-    const { rows } = await shop.app.pool.query<{ username: string }>('select username from users order by id desc limit 1')
-    const answer = await shop.request('POST', '/api/login', { body: { username: rows[0]!.username, password: TEST_PASSWORD } })
+    const { rows } = await shop.app.pool.query<{ username: string }>(
+      'select username from users order by id desc limit 1',
+    )
+    const answer = await shop.request('POST', '/api/login', {
+      body: { username: rows[0]!.username, password: TEST_PASSWORD },
+    })
     const [session = '', hint = ''] = answer.headers['set-cookie'] as string[]
     for (const flag of ['HttpOnly', 'Path=/', 'SameSite=']) expect(session).toContain(flag)
     expect(session).toMatch(/SameSite=(Lax|Strict)/)
@@ -134,7 +155,9 @@ describe('cookies', () => {
       const cookie = await secure.loginAs('ROLE_ADMIN')
       expect(cookie).not.toBe('')
       const { rows } = await secure.app.pool.query<{ username: string }>('select username from users limit 1')
-      const answer = await secure.request('POST', '/api/login', { body: { username: rows[0]!.username, password: TEST_PASSWORD } })
+      const answer = await secure.request('POST', '/api/login', {
+        body: { username: rows[0]!.username, password: TEST_PASSWORD },
+      })
       for (const one of answer.headers['set-cookie'] as string[]) expect(one).toContain('Secure')
       expect(String((await secure.request('GET', '/')).headers['strict-transport-security'])).toMatch(/max-age=\d{8}/)
     } finally {

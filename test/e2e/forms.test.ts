@@ -24,7 +24,9 @@ const formOf = async (identifier: string) =>
   (await shop.request('GET', `/api/nodes/${identifier}`, { cookie: editor })).body.data as { id: number }
 const sentBy = async (identifier: string, word: string) => {
   const { id } = await formOf(identifier)
-  const answer = await shop.request('GET', `/api/form-submissions?form=${id}&search=${encodeURIComponent(word)}`, { cookie: editor })
+  const answer = await shop.request('GET', `/api/form-submissions?form=${id}&search=${encodeURIComponent(word)}`, {
+    cookie: editor,
+  })
   return answer.body.data as unknown as FormSubmission[]
 }
 async function isFocused(page: Page, label: string): Promise<void> {
@@ -33,46 +35,52 @@ async function isFocused(page: Page, label: string): Promise<void> {
 }
 const once = (page: Page) => page.getByRole('checkbox', { name: /^Nur für diese Anfrage/ })
 
-test.each(WIDTHS)('a guest who refuses cookies sends a form by keyboard alone, mending what was wrong, at $width px', async viewport => {
-  const { page, complaints } = await openPage(browser, `${url}/formular/kontakt`, { viewport, consent: 'unanswered' })
-  await page.getByRole('heading', { level: 1, name: 'Kontakt' }).waitFor()
-  expect(await page.title()).toContain('Kontakt')
-  await page.getByRole('button', { name: 'Ablehnen' }).click()
-  expect(await page.getByRole('button', { name: 'Absenden' }).count(), 'nothing is sent before the policy is accepted').toBe(0)
-  await page.getByRole('button', { name: 'Datenschutzerklärung akzeptieren' }).waitFor()
-  await expectAccessible(page, 'the form')
-  await expectWithin(page, 'the form')
-  await once(page).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Absenden' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor()
-  await isFocused(page, 'Name')
-  await page.keyboard.type(`Anna ${viewport.width}`)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('anna')
-  await page.getByLabel('Nachricht').focus()
-  await page.keyboard.type('Guten Tag')
-  await page.getByRole('button', { name: 'Absenden' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse an.').waitFor()
-  await isFocused(page, 'E-Mail')
-  await expectAccessible(page, 'the form with an error')
-  await page.keyboard.press('End')
-  await page.keyboard.type('@example.at')
-  await page.keyboard.press('Enter')
-  await page.getByText('Vielen Dank für Ihre Nachricht! Wir melden uns spätestens morgen.').waitFor()
-  await expectAccessible(page, 'the thanks')
-  await expectWithin(page, 'the thanks')
-  await page.getByRole('button', { name: 'Formular schließen' }).click()
-  await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('')
-  const [sent] = await sentBy('kontakt', `Anna ${viewport.width}`)
-  expect(sent?.words).toBe(`Name: Anna ${viewport.width}\nE-Mail: anna@example.at\nNachricht: Guten Tag`)
-  expect((await page.context().cookies()).find(({ name }) => name === 'tresen_consent')?.value).toBe('rejected')
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+test.each(WIDTHS)(
+  'a guest who refuses cookies sends a form by keyboard alone, mending what was wrong, at $width px',
+  async viewport => {
+    const { page, complaints } = await openPage(browser, `${url}/formular/kontakt`, { viewport, consent: 'unanswered' })
+    await page.getByRole('heading', { level: 1, name: 'Kontakt' }).waitFor()
+    expect(await page.title()).toContain('Kontakt')
+    await page.getByRole('button', { name: 'Ablehnen' }).click()
+    expect(
+      await page.getByRole('button', { name: 'Absenden' }).count(),
+      'nothing is sent before the policy is accepted',
+    ).toBe(0)
+    await page.getByRole('button', { name: 'Datenschutzerklärung akzeptieren' }).waitFor()
+    await expectAccessible(page, 'the form')
+    await expectWithin(page, 'the form')
+    await once(page).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Absenden' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor()
+    await isFocused(page, 'Name')
+    await page.keyboard.type(`Anna ${viewport.width}`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('anna')
+    await page.getByLabel('Nachricht').focus()
+    await page.keyboard.type('Guten Tag')
+    await page.getByRole('button', { name: 'Absenden' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse an.').waitFor()
+    await isFocused(page, 'E-Mail')
+    await expectAccessible(page, 'the form with an error')
+    await page.keyboard.press('End')
+    await page.keyboard.type('@example.at')
+    await page.keyboard.press('Enter')
+    await page.getByText('Vielen Dank für Ihre Nachricht! Wir melden uns spätestens morgen.').waitFor()
+    await expectAccessible(page, 'the thanks')
+    await expectWithin(page, 'the thanks')
+    await page.getByRole('button', { name: 'Formular schließen' }).click()
+    await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('')
+    const [sent] = await sentBy('kontakt', `Anna ${viewport.width}`)
+    expect(sent?.words).toBe(`Name: Anna ${viewport.width}\nE-Mail: anna@example.at\nNachricht: Guten Tag`)
+    expect((await page.context().cookies()).find(({ name }) => name === 'tresen_consent')?.value).toBe('rejected')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('who accepts the privacy policy by the button of the form may send, with a file, and reads what is going on', async () => {
   const { page } = await openPage(browser, `${url}/formular/catering`, { viewport: PHONE })
@@ -133,9 +141,18 @@ test('what was typed outlives a reload, a moment without network and a refusal, 
 })
 
 test('a form that changed while it was filled in says so, asks what is new and keeps what was typed', async () => {
-  const field = (fieldId: string, label: string) => ({ type: 'text', value: { type: 'text' }, label, fieldId, isRequired: true })
+  const field = (fieldId: string, label: string) => ({
+    type: 'text',
+    value: { type: 'text' },
+    label,
+    fieldId,
+    isRequired: true,
+  })
   const content = { name: 'Umfrage', fields: [field('alt', 'Alte Frage'), field('name', 'Name')] }
-  const made = await shop.request('POST', '/api/nodes', { cookie: editor, body: { identifier: 'umfrage', type: 'form', content } })
+  const made = await shop.request('POST', '/api/nodes', {
+    cookie: editor,
+    body: { identifier: 'umfrage', type: 'form', content },
+  })
   const { id } = made.body.data as { id: number }
   const { page } = await openPage(browser, `${url}/formular/umfrage`)
   await page.getByLabel('Alte Frage').fill('Antwort')
@@ -170,7 +187,9 @@ test('what is typed and ticked before the page has come to life counts', async (
   release()
   await page.getByRole('button', { name: 'Absenden' }).click()
   await page.getByText('Vielen Dank für Ihre Nachricht!').waitFor()
-  expect((await sentBy('kontakt', 'Frieda'))[0]?.words).toContain('Worum geht es?: Allergene\nNachricht: Schneller als das Netz')
+  expect((await sentBy('kontakt', 'Frieda'))[0]?.words).toContain(
+    'Worum geht es?: Allergene\nNachricht: Schneller als das Netz',
+  )
   await page.context().close()
 })
 
@@ -237,36 +256,39 @@ describe('Staff', () => {
     if (made.status !== 201) throw new Error(made.text)
   })
 
-  test.each(WIDTHS)('an editor finds what came in, reads one, ticks it off and takes all along, at $width px', async viewport => {
-    const { page, complaints } = await enter(viewport, '/forms')
-    await page.getByRole('heading', { level: 1, name: /^Formulare/ }).waitFor()
-    await expectAccessible(page, 'the forms')
-    await expectWithin(page, 'the forms')
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: 'Catering anfragen' }) })
-      .getByRole('link', { name: /Einsendung/ })
-      .click()
-    await page.getByRole('heading', { level: 1, name: /^Einsendungen/ }).waitFor()
-    await page.getByRole('searchbox').fill('feldhofer')
-    await expect.poll(() => page.getByRole('list', { name: 'Einsendungen' }).getByRole('button').count()).toBe(1)
-    await page.getByRole('button', { name: /^Katharina Feldhofer/ }).click()
-    await page.getByRole('heading', { level: 2, name: /^Katharina Feldhofer/ }).waitFor()
-    await page.getByText('Acht Personen essen vegetarisch').waitFor()
-    await expectAccessible(page, 'a submission')
-    await expectWithin(page, 'a submission')
-    const isDone = await page.getByLabel('Erledigt', { exact: true }).last().isChecked()
-    await page.getByRole('checkbox', { name: 'Erledigt' }).click()
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Erledigt' }).isChecked()).toBe(!isDone)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Herunterladen' }).click()
-    await page.getByRole('menuitem', { name: 'Als CSV' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
-    expect(file.split('\r\n')).toHaveLength(2)
-    expect(file).toContain('Katharina Feldhofer')
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
+  test.each(WIDTHS)(
+    'an editor finds what came in, reads one, ticks it off and takes all along, at $width px',
+    async viewport => {
+      const { page, complaints } = await enter(viewport, '/forms')
+      await page.getByRole('heading', { level: 1, name: /^Formulare/ }).waitFor()
+      await expectAccessible(page, 'the forms')
+      await expectWithin(page, 'the forms')
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: 'Catering anfragen' }) })
+        .getByRole('link', { name: /Einsendung/ })
+        .click()
+      await page.getByRole('heading', { level: 1, name: /^Einsendungen/ }).waitFor()
+      await page.getByRole('searchbox').fill('feldhofer')
+      await expect.poll(() => page.getByRole('list', { name: 'Einsendungen' }).getByRole('button').count()).toBe(1)
+      await page.getByRole('button', { name: /^Katharina Feldhofer/ }).click()
+      await page.getByRole('heading', { level: 2, name: /^Katharina Feldhofer/ }).waitFor()
+      await page.getByText('Acht Personen essen vegetarisch').waitFor()
+      await expectAccessible(page, 'a submission')
+      await expectWithin(page, 'a submission')
+      const isDone = await page.getByLabel('Erledigt', { exact: true }).last().isChecked()
+      await page.getByRole('checkbox', { name: 'Erledigt' }).click()
+      await expect.poll(() => page.getByRole('checkbox', { name: 'Erledigt' }).isChecked()).toBe(!isDone)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Herunterladen' }).click()
+      await page.getByRole('menuitem', { name: 'Als CSV' }).click()
+      const file = await readFile(await (await download).path(), 'utf8')
+      expect(file.split('\r\n')).toHaveLength(2)
+      expect(file).toContain('Katharina Feldhofer')
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
 
   test('an editor makes a form by keyboard: adds, names, orders and doubles its fields, and guests find it', async () => {
     const { page } = await enter(DESKTOP, '/nodes/new')
@@ -303,7 +325,9 @@ describe('Staff', () => {
     await fields.getByLabel('Kurzname').fill('name')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await fields.getByText('Diesen Kurznamen hat schon ein anderes Feld.').waitFor()
-    await expect.poll(() => fields.getByLabel('Kurzname').inputValue(), { message: 'what was typed stays' }).toBe('name')
+    await expect
+      .poll(() => fields.getByLabel('Kurzname').inputValue(), { message: 'what was typed stays' })
+      .toBe('name')
     await page.context().close()
   })
 })

@@ -34,52 +34,65 @@ const newSite = () =>
   desk.make('/sites', {
     name: 'Unser Haus',
     path: `haus-${(count += 1)}`,
-    content: { body: [stored('gruss', 'Willkommen bei uns.'), stored('alt', 'Betriebsurlaub im August.'), stored('ende', 'Bis bald!')] },
+    content: {
+      body: [
+        stored('gruss', 'Willkommen bei uns.'),
+        stored('alt', 'Betriebsurlaub im August.'),
+        stored('ende', 'Bis bald!'),
+      ],
+    },
   })
 const textsOf = async (id: number) =>
   ((await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow).content.body.map(({ value }) =>
     plainText((value as { text: RichText }).text),
   )
 
-test.each(WIDTHS)('a page is written, compared block by block, and only what was ticked is taken over, at $width px', async viewport => {
-  const id = await newSite()
-  const { page, complaints } = await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR', viewport })
-  await page.getByRole('button', { name: 'Inhalt vorschlagen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Inhalt vorschlagen' })
-  await dialog.getByLabel('Was soll auf der Seite stehen?').fill('Begrüße unsere Gäste herzlich.')
-  await expectAccessible(page, 'before a proposal')
-  service.next.push({
-    body: completion({
-      blocks: [
-        written('Herzlich willkommen bei uns.', 'gruss'),
-        { keep: 'ende' },
-        written('Jeden Tag frisch gekocht.'),
-        written('Schnitzel um 4,90 €.'),
-      ],
-    }),
-  })
-  await dialog.getByRole('button', { name: 'Vorschlagen', exact: true }).click()
-  const changes = dialog.getByRole('region', { name: 'Vorgeschlagene Änderungen' })
-  await changes.getByRole('listitem').first().waitFor()
-  const boxes = changes.getByRole('checkbox')
-  await expect.poll(() => boxes.count()).toBe(4)
-  expect(await Promise.all((await boxes.all()).map(box => box.isChecked()))).toEqual([true, true, true, false])
-  await changes.getByText('Nicht in Ihren Daten: 4,90 € (Preis). Bitte prüfen Sie das.').waitFor()
-  await expect.poll(() => changes.locator('ins').first().innerText()).toContain('Herzlich willkommen')
-  await expectAccessible(page, 'a proposal')
-  await expectWithin(page, 'a proposal')
-  // one that would go stays
-  await changes.getByRole('checkbox', { name: /\(Entfällt\)/ }).click()
-  await dialog.getByRole('button', { name: '2 Änderungen übernehmen' }).click()
-  await page.getByText('Übernommen. Gespeichert wird es mit der Seite.').waitFor()
-  expect(await textsOf(id), 'nothing is saved yet').toEqual(['Willkommen bei uns.', 'Betriebsurlaub im August.', 'Bis bald!'])
-  await page.keyboard.press('Control+s')
-  await expect
-    .poll(() => textsOf(id))
-    .toEqual(['Herzlich willkommen bei uns.', 'Betriebsurlaub im August.', 'Bis bald!', 'Jeden Tag frisch gekocht.'])
-  // Axe may not run in the frame of the preview, where no program may.
-  expect(complaints.filter(text => !text.startsWith('Blocked script execution'))).toEqual([])
-})
+test.each(WIDTHS)(
+  'a page is written, compared block by block, and only what was ticked is taken over, at $width px',
+  async viewport => {
+    const id = await newSite()
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR', viewport })
+    await page.getByRole('button', { name: 'Inhalt vorschlagen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Inhalt vorschlagen' })
+    await dialog.getByLabel('Was soll auf der Seite stehen?').fill('Begrüße unsere Gäste herzlich.')
+    await expectAccessible(page, 'before a proposal')
+    service.next.push({
+      body: completion({
+        blocks: [
+          written('Herzlich willkommen bei uns.', 'gruss'),
+          { keep: 'ende' },
+          written('Jeden Tag frisch gekocht.'),
+          written('Schnitzel um 4,90 €.'),
+        ],
+      }),
+    })
+    await dialog.getByRole('button', { name: 'Vorschlagen', exact: true }).click()
+    const changes = dialog.getByRole('region', { name: 'Vorgeschlagene Änderungen' })
+    await changes.getByRole('listitem').first().waitFor()
+    const boxes = changes.getByRole('checkbox')
+    await expect.poll(() => boxes.count()).toBe(4)
+    expect(await Promise.all((await boxes.all()).map(box => box.isChecked()))).toEqual([true, true, true, false])
+    await changes.getByText('Nicht in Ihren Daten: 4,90 € (Preis). Bitte prüfen Sie das.').waitFor()
+    await expect.poll(() => changes.locator('ins').first().innerText()).toContain('Herzlich willkommen')
+    await expectAccessible(page, 'a proposal')
+    await expectWithin(page, 'a proposal')
+    // one that would go stays
+    await changes.getByRole('checkbox', { name: /\(Entfällt\)/ }).click()
+    await dialog.getByRole('button', { name: '2 Änderungen übernehmen' }).click()
+    await page.getByText('Übernommen. Gespeichert wird es mit der Seite.').waitFor()
+    expect(await textsOf(id), 'nothing is saved yet').toEqual([
+      'Willkommen bei uns.',
+      'Betriebsurlaub im August.',
+      'Bis bald!',
+    ])
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(() => textsOf(id))
+      .toEqual(['Herzlich willkommen bei uns.', 'Betriebsurlaub im August.', 'Bis bald!', 'Jeden Tag frisch gekocht.'])
+    // Axe may not run in the frame of the preview, where no program may.
+    expect(complaints.filter(text => !text.startsWith('Blocked script execution'))).toEqual([])
+  },
+)
 
 test('what goes wrong is said in the dialog, nothing typed is lost, and all of a proposal can be taken over at once', async () => {
   const id = await newSite()
@@ -109,7 +122,9 @@ test('what was typed and not saved outlives a proposal', async () => {
   const { page } = await desk.enter(`/sites/${id}`)
   await page.getByRole('button', { name: /^Text Betriebsurlaub/ }).click()
   await page.getByRole('textbox', { name: 'Text' }).last().fill('Im Juli offen.')
-  service.next.push({ body: completion({ blocks: [{ keep: 'gruss' }, { keep: 'alt' }, written('Auf bald!', 'ende')] }) })
+  service.next.push({
+    body: completion({ blocks: [{ keep: 'gruss' }, { keep: 'alt' }, written('Auf bald!', 'ende')] }),
+  })
   await page.getByRole('button', { name: 'Inhalt vorschlagen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Inhalt vorschlagen' })
   await dialog.getByLabel('Was soll auf der Seite stehen?').fill('Schluss kürzer')
@@ -132,6 +147,9 @@ test('a picture is drawn, and what it shows is confirmed by a person', async () 
   await alt.fill('Klare Suppe in weißem Teller')
   await dialog.getByRole('button', { name: 'Beschreibung bestätigen' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  const [image] = (await desk.read('/images?isAiGenerated=true')) as unknown as { alt: string; isAiGenerated: boolean }[]
+  const [image] = (await desk.read('/images?isAiGenerated=true')) as unknown as {
+    alt: string
+    isAiGenerated: boolean
+  }[]
   expect(image).toMatchObject({ alt: 'Klare Suppe in weißem Teller', isAiGenerated: true })
 })

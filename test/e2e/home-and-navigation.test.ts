@@ -3,7 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, renewPage, TABLET, WIDTHS } from './browser.ts'
+import {
+  DESKTOP,
+  expectAccessible,
+  expectWithin,
+  launchBrowser,
+  openPage,
+  PHONE,
+  renewPage,
+  TABLET,
+  WIDTHS,
+} from './browser.ts'
 
 type BranchRow = { id: number; identifier: string; name: string; isEnabled: boolean }
 
@@ -18,7 +28,13 @@ const askedForMap: string[] = []
 
 const api = async <T>(method: string, path: string, body?: unknown) =>
   (await shop.request(method, `/api${path}`, { cookie: admin, ...(body === undefined ? {} : { body }) })).body.data as T
-const branchItem = ({ id, name }: BranchRow) => ({ type: 'branch', label: name, branch: { id }, isEnabled: true, children: [] })
+const branchItem = ({ id, name }: BranchRow) => ({
+  type: 'branch',
+  label: name,
+  branch: { id },
+  isEnabled: true,
+  children: [],
+})
 const link = (label: string, address: string) => ({ type: 'link', label, address, isEnabled: true, children: [] })
 
 /** Leaves one branch switched on, or all of them. */
@@ -35,7 +51,11 @@ beforeAll(async () => {
     askedForMap.push(request.url ?? '')
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json')
     response.end(
-      JSON.stringify({ version: 8, sources: {}, layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#1b1d22' } }] }),
+      JSON.stringify({
+        version: 8,
+        sources: {},
+        layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#1b1d22' } }],
+      }),
     )
   })
   await new Promise<void>(resolve => void mapHost.listen(0, '127.0.0.1', resolve))
@@ -115,19 +135,25 @@ describe('menus', () => {
     await expect.poll(() => sheet.locator('[aria-current=page]').allTextContents()).toEqual(['Speisekarten'])
   })
 
-  test.each([PHONE, TABLET])('at $width px one goes down a level, back again, and finds the parent as first entry', async viewport => {
-    const { page, complaints } = await openPage(browser, url, { viewport })
-    await header(page).getByRole('button', { name: 'Menü' }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: 'Speisekarten' }).click()
-    expect((await sheet.getByRole('listitem').allTextContents()).slice(0, 2)).toEqual(['Speisekarten', branches[0]!.name])
-    if (viewport === PHONE) await expectAccessible(page, 'phone menu')
-    await sheet.getByRole('button', { name: 'Zurück' }).click()
-    await sheet.getByRole('link', { name: 'Impressum' }).click()
-    await page.waitForURL(`${url}/site/imprint`)
-    await expect.poll(() => sheet.count()).toBe(0)
-    expect(complaints).toEqual([])
-  })
+  test.each([PHONE, TABLET])(
+    'at $width px one goes down a level, back again, and finds the parent as first entry',
+    async viewport => {
+      const { page, complaints } = await openPage(browser, url, { viewport })
+      await header(page).getByRole('button', { name: 'Menü' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: 'Speisekarten' }).click()
+      expect((await sheet.getByRole('listitem').allTextContents()).slice(0, 2)).toEqual([
+        'Speisekarten',
+        branches[0]!.name,
+      ])
+      if (viewport === PHONE) await expectAccessible(page, 'phone menu')
+      await sheet.getByRole('button', { name: 'Zurück' }).click()
+      await sheet.getByRole('link', { name: 'Impressum' }).click()
+      await page.waitForURL(`${url}/site/imprint`)
+      await expect.poll(() => sheet.count()).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('addresses elsewhere open in a new tab', async () => {
     const { page } = await openPage(browser, url, { viewport: DESKTOP })
@@ -146,7 +172,9 @@ describe('the home page', () => {
     await linz.getByRole('button', { name: 'Lieferung' }).click()
     await expect.poll(() => linz.getByRole('table').innerText()).toContain('17:00 - 03:30')
     for (const part of ['Industriezeile 306', '4020 Linz']) await linz.getByText(part).first().waitFor()
-    await expect.poll(() => linz.getByRole('link', { name: '+437325550140' }).getAttribute('href')).toBe('tel:+437325550140')
+    await expect
+      .poll(() => linz.getByRole('link', { name: '+437325550140' }).getAttribute('href'))
+      .toBe('tel:+437325550140')
     await expectWithin(page, 'home page')
     if (viewport === DESKTOP) await expectAccessible(page, 'home page')
     expect(complaints).toEqual([])
@@ -160,9 +188,9 @@ describe('the home page', () => {
     await expect.poll(() => main.getByRole('link', { name: /^Anrufen/ }).getAttribute('href')).toBe('tel:+437325550140')
     const way = new URL((await main.getByRole('link', { name: /^Route planen Industriezeile/ }).getAttribute('href'))!)
     expect(way.searchParams.get('destination')).toBe('48.3131,14.3043')
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Online Bestellen' }).getAttribute('href')).toBe(
-      '/store/linz-hafen',
-    )
+    expect(
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Online Bestellen' }).getAttribute('href'),
+    ).toBe('/store/linz-hafen')
     await main.getByRole('link', { name: /^Online Bestellen/ }).click()
     await page.waitForURL(`${url}/store/linz-hafen`)
     expect(complaints).toEqual([])
@@ -214,7 +242,9 @@ describe('the footer with branches', () => {
     await expectWithin(page, 'page with branches in the footer')
     const footer = page.getByRole('contentinfo')
     await expect.poll(() => footer.getByText('Österreich').count()).toBe(branches.length)
-    await expect.poll(() => footer.getByRole('link', { name: '+437325550140' }).getAttribute('href')).toBe('tel:+437325550140')
+    await expect
+      .poll(() => footer.getByRole('link', { name: '+437325550140' }).getAttribute('href'))
+      .toBe('tel:+437325550140')
     await expect.poll(() => footer.getByRole('link', { name: /^Lieferanten/ }).count()).toBe(1)
     await expect.poll(() => footer.getByRole('link', { name: /^Instagram/ }).count()).toBe(1)
     await api('POST', '/config', { footerVariant: 'links' })

@@ -29,7 +29,10 @@ export async function watchedVisit(
   return { page, left, ran: () => page.evaluate(() => (window as unknown as { ran: number }).ran) }
 }
 
-/** What a page would have to have for an attack to come true: something that ran, was loaded from elsewhere or hides, also when everything is hovered and focused. */
+/**
+ * What a page would have to have for an attack to come true: something that ran, was loaded from elsewhere or hides,
+ * also when everything is hovered and focused.
+ */
 export async function harmOf(browser: Browser, url: string, { path, words }: { path: string; words: string }) {
   const { page, ran, left } = await watchedVisit(browser, url, path)
   await page.getByText(words).first().waitFor()
@@ -46,8 +49,9 @@ export async function harmOf(browser: Browser, url: string, { path, words }: { p
       frames: document.querySelectorAll('iframe, object, embed').length,
       inside: main?.querySelectorAll('script, style, link, svg[onload]').length,
       handlers: all.filter(element => [...element.attributes].some(({ name }) => /^on/i.test(name))).length,
-      links: [...document.querySelectorAll('a')].filter(({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol))
-        .length,
+      links: [...document.querySelectorAll('a')].filter(
+        ({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol),
+      ).length,
       isSeen: getComputedStyle(document.body).display !== 'none',
     }
   })

@@ -40,7 +40,8 @@ afterAll(async () => {
   await shop?.close()
   await service?.close()
 })
-const ask = (method: string, path: string, body?: unknown) => shop.request(method, `/api/${path}`, { body, cookie: admin })
+const ask = (method: string, path: string, body?: unknown) =>
+  shop.request(method, `/api/${path}`, { body, cookie: admin })
 
 const REQUIRED_TEXT = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Text' }] }] }
 
@@ -49,7 +50,12 @@ const harmAt = (path: string, words: string) => harmOf(browser, url, { path, wor
 
 let count = 0
 async function published(body: object[], more: object = {}): Promise<SiteRow> {
-  const made = await ask('POST', 'sites', { name: 'Angriff', path: `angriff-${(count += 1)}`, content: { body }, ...more })
+  const made = await ask('POST', 'sites', {
+    name: 'Angriff',
+    path: `angriff-${(count += 1)}`,
+    content: { body },
+    ...more,
+  })
   expect(made.status, made.text).toBe(201)
   const site = made.body.data as SiteRow
   expect((await ask('POST', `sites/${site.id}/publish`, {})).status).toBe(200)
@@ -92,7 +98,8 @@ describe('An attack through every field of every block', () => {
           ...(type === 'wysiwyg' && { type: 'default' }),
         })
         expect([201, 422], answer.text).toContain(answer.status)
-        if (answer.status === 201 && body.length < 90) body.push((answer.body.data as SiteRow).content.body[0] as object)
+        if (answer.status === 201 && body.length < 90)
+          body.push((answer.body.data as SiteRow).content.body[0] as object)
       }
     // words are no attack: they are kept, and have to be harmless where they are shown
     if ('text' in fields) expect(body.length).toBeGreaterThanOrEqual(ATTACKS.length)
@@ -116,7 +123,10 @@ describe('An attack through every field of every block', () => {
       {
         id: `t${index}`,
         type: 'text',
-        value: { text: hostileText(attack), links: [{ link: { label: attack, href: attack } }, { link: { label: attack, to: attack } }] },
+        value: {
+          text: hostileText(attack),
+          links: [{ link: { label: attack, href: attack } }, { link: { label: attack, to: attack } }],
+        },
       },
       { id: `c${index}`, type: 'contact', value: { text: hostileText(attack), iframeUrl: attack, links: [] } },
       { id: `s${index}`, type: attack, value: attack },
@@ -133,7 +143,11 @@ describe('An attack through every field of every block', () => {
 })
 
 test.each(ATTACKS)('name, title and description of a page say %s', async attack => {
-  const { path } = await published([mark], { name: attack.slice(0, 120), title: attack.slice(0, 120), description: attack })
+  const { path } = await published([mark], {
+    name: attack.slice(0, 120),
+    title: attack.slice(0, 120),
+    description: attack,
+  })
   expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
 })
 
@@ -158,7 +172,8 @@ test('what stands around a page says attacks: names, menus, branches, addresses,
     isEnabled: true,
     children: [],
   })
-  for (const attack of ATTACKS) await ask('POST', 'config', { website: attack, socialLinks: [{ network: 'facebook', url: attack }] })
+  for (const attack of ATTACKS)
+    await ask('POST', 'config', { website: attack, socialLinks: [{ network: 'facebook', url: attack }] })
   const around = {
     shopName: `Haus ${ATTACKS[2]}`,
     title: ATTACKS[0],
@@ -169,7 +184,10 @@ test('what stands around a page says attacks: names, menus, branches, addresses,
     imprintText: `${ATTACKS.map(attack => hostile({ kind: 'markdown', label: '' }, attack) as string).join('\n\n')}\n\n${MARK}`,
   }
   expect((await ask('POST', 'config', around)).status).toBe(200)
-  const refused = await taken('navigations', (attack, index) => ({ identifier: `versuch-${index}`, items: [item(attack)] }))
+  const refused = await taken('navigations', (attack, index) => ({
+    identifier: `versuch-${index}`,
+    items: [item(attack)],
+  }))
   expect(refused.length, 'an address that leads nowhere safe is refused').toBeLessThan(ATTACKS.length)
   const entries = ATTACKS.flatMap(attack => [
     { ...item(attack), type: 'home', address: null },
@@ -252,8 +270,13 @@ test('what guests send by a form is words where it is read, and so is what an ed
     const sent = { name: attack, text: `${attack} ${MARK}`, _consent: true, _openedAt: openedAt }
     expect((await shop.request('POST', `/api/custom/form/${form.id}`, { body: sent })).status).toBe(200)
   }
-  const site = await published([textBlock('a', hostileText(ATTACKS[0] ?? '')), mark], { name: ATTACKS[2], description: ATTACKS[6] })
-  expect((await ask('PUT', `sites/${site.id}`, { id: site.id, name: ATTACKS[3], content: { body: [mark] } })).status).toBe(200)
+  const site = await published([textBlock('a', hostileText(ATTACKS[0] ?? '')), mark], {
+    name: ATTACKS[2],
+    description: ATTACKS[6],
+  })
+  expect(
+    (await ask('PUT', `sites/${site.id}`, { id: site.id, name: ATTACKS[3], content: { body: [mark] } })).status,
+  ).toBe(200)
   const { page, ran, left } = await visit('/health/live')
   const [name = '', value = ''] = admin.split('=')
   await page.context().addCookies([{ name, value, url }])
@@ -277,7 +300,12 @@ test('a model answers attacks: what an editor takes over runs neither before nor
     {
       id: null,
       type: 'text',
-      value: { isWide: false, background: attack, text: [piece(`Gut ${attack}`)], links: [{ link: { label: attack, target: attack } }] },
+      value: {
+        isWide: false,
+        background: attack,
+        text: [piece(`Gut ${attack}`)],
+        links: [{ link: { label: attack, target: attack } }],
+      },
     },
     { id: null, type: 'contact', value: { background: 'none', text: [piece(attack)], links: null, iframeUrl: attack } },
   ])

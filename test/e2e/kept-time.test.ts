@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const held = async () => Number((await shop.app.pool.query<{ n: string }>('select count(*) as n from slot_holds where is_held')).rows[0]!.n)
+const held = async () =>
+  Number((await shop.app.pool.query<{ n: string }>('select count(*) as n from slot_holds where is_held')).rows[0]!.n)
 
 test('a chosen time in a limited kitchen is kept while the checkout is open, says for how long, and is free again after leaving', async () => {
   const { page } = shop

@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { expectAccessible } from './browser.ts'
-import { addFrom, begin, expectGoodScreen, heading, isAsleep, type KioskShop, openKioskShop, press, stored, wake } from './kiosk-shop.ts'
+import {
+  addFrom,
+  begin,
+  expectGoodScreen,
+  heading,
+  isAsleep,
+  type KioskShop,
+  openKioskShop,
+  press,
+  stored,
+  wake,
+} from './kiosk-shop.ts'
 
 const PIN = '480615'
 /** 04:25 in Vienna. */
@@ -23,9 +34,14 @@ function countStarts(page: Page) {
   page.on('domcontentloaded', () => (starts += 1))
   return () => starts
 }
-/** Lets time pass until something is true, a second at a time: what waits for an answer of the server needs real time too. */
+/**
+ * Lets time pass until something is true, a second at a time: what waits for an answer of the server needs real time
+ * too.
+ */
 const until = async (page: Page, isTrue: () => boolean | Promise<boolean>) => {
-  await expect.poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue()), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue()), { timeout: 20_000 })
+    .toBe(true)
 }
 /** Time that passes although nothing is expected to come of it. */
 const pass = async (page: Page, minutes: number) => {
@@ -53,7 +69,9 @@ describe('the glass', () => {
     const { page, complaints } = await shop.kiosk({
       stub: () => {
         Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen request denied'))
-        Object.defineProperty(navigator, 'wakeLock', { value: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } })
+        Object.defineProperty(navigator, 'wakeLock', {
+          value: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+        })
       },
     })
     await begin(page)
@@ -75,7 +93,8 @@ describe('the glass', () => {
         Object.defineProperty(navigator, 'wakeLock', { value: { request } })
       },
     })
-    const locks = () => page.evaluate(() => (globalThis as unknown as { locks: { released: boolean; kind: string }[] }).locks)
+    const locks = () =>
+      page.evaluate(() => (globalThis as unknown as { locks: { released: boolean; kind: string }[] }).locks)
     const takeAway = () =>
       page.evaluate(() => {
         for (const lock of (globalThis as unknown as { locks: { released: boolean }[] }).locks) lock.released = true
@@ -195,7 +214,10 @@ describe('the watchdog', () => {
       await heading(page, 'Gleich wieder da')
       await page.getByText('Bestellen können Sie auch direkt bei uns an der Theke.').waitFor()
       await expectAccessible(page, 'last resort')
-      expect(await page.locator('h1').evaluate(title => getComputedStyle(title).fontSize), 'its style is let in').not.toBe('32px')
+      expect(
+        await page.locator('h1').evaluate(title => getComputedStyle(title).fontSize),
+        'its style is let in',
+      ).not.toBe('32px')
     } finally {
       await zone('Europe/Vienna')
     }

@@ -49,7 +49,8 @@ describe('between two guests', () => {
     const said = await warning.getByRole('timer').innerText()
     expect(said).toMatch(/^Noch (?:60|[45]\d) Sekunden$/)
     const buttons = await warning.getByRole('button').all()
-    for (const button of buttons) expect((await button.boundingBox())!.y, 'the answers are in reach').toBeGreaterThan(viewport.height / 3)
+    for (const button of buttons)
+      expect((await button.boundingBox())!.y, 'the answers are in reach').toBeGreaterThan(viewport.height / 3)
   })
 
   test('who goes away is asked, then forgotten; who comes back in time goes on', async () => {
@@ -199,51 +200,58 @@ describe('a glass of another kind', () => {
     const wrong = () =>
       page.evaluate(() => {
         const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
-        return [...top.querySelectorAll('button, textarea, label:has(input.sr-only), input:not(.sr-only)')].flatMap(element => {
-          const { width, height, left, right } = element.getBoundingClientRect()
-          const isKey = element.closest('[aria-label=Tastatur]') !== null
-          const isGood = left >= 0 && right <= innerWidth + 1 && height >= 44 && width >= (isKey ? 32 : 44)
-          const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
-          return width < 2 || (isGood && !isCut) ? [] : [`${element.textContent}: ${left} to ${right}, ${height} high`]
-        })
+        return [...top.querySelectorAll('button, textarea, label:has(input.sr-only), input:not(.sr-only)')].flatMap(
+          element => {
+            const { width, height, left, right } = element.getBoundingClientRect()
+            const isKey = element.closest('[aria-label=Tastatur]') !== null
+            const isGood = left >= 0 && right <= innerWidth + 1 && height >= 44 && width >= (isKey ? 32 : 44)
+            const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+            return width < 2 || (isGood && !isCut)
+              ? []
+              : [`${element.textContent}: ${left} to ${right}, ${height} high`]
+          },
+        )
       })
     // an input that comes with the keys below it is laid out once more when they are there
     await expect.poll(wrong, { message: what }).toEqual([])
   }
 
-  test.each([PHONE, DESKTOP])('takes an order from the first touch to the number on $width × $height', async viewport => {
-    const { page, complaints } = await shop.kiosk({ viewport })
-    await expectUsable(page, 'screensaver')
-    await wake(page)
-    await expectUsable(page, 'first decision')
-    await press(page, 'Große Schrift')
-    await expectUsable(page, 'first decision, large')
-    await press(page, 'Große Schrift')
-    await press(page, /^Hier essen/)
-    await emptyCart(page)
-    await expectUsable(page, 'menu')
-    await addFrom(page, /^Pizza/, what => expectUsable(page, what))
-    await expectCartInSight(page, 'menu with a dish', /1 Produkt im Warenkorb/)
-    await press(page, 'Zur Bestellung')
-    await heading(page, 'Ihre Bestellung')
-    await expectUsable(page, 'order')
-    await press(page, 'Weiter')
-    await heading(page, 'An welchem Tisch sitzen Sie?')
-    await expectUsable(page, 'table')
-    await page.getByText('T3', { exact: true }).tap()
-    await heading(page, 'Wie dürfen wir Sie aufrufen?')
-    await letGoOn(page)
-    for (const key of ['M', 'i', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
-    await expectUsable(page, 'name')
-    await press(page, 'Weiter')
-    await heading(page, 'Wie möchten Sie bezahlen?')
-    await expectUsable(page, 'payment')
-    await expectCartInSight(page, 'payment', /1 Produkt im Warenkorb/)
-    await press(page, 'Bestellung abschicken')
-    await heading(page, 'Danke, Mia!')
-    await expectUsable(page, 'number')
-    await press(page, 'Fertig')
-    await isAsleep(page)
-    expect(complaints).toEqual([])
-  })
+  test.each([PHONE, DESKTOP])(
+    'takes an order from the first touch to the number on $width × $height',
+    async viewport => {
+      const { page, complaints } = await shop.kiosk({ viewport })
+      await expectUsable(page, 'screensaver')
+      await wake(page)
+      await expectUsable(page, 'first decision')
+      await press(page, 'Große Schrift')
+      await expectUsable(page, 'first decision, large')
+      await press(page, 'Große Schrift')
+      await press(page, /^Hier essen/)
+      await emptyCart(page)
+      await expectUsable(page, 'menu')
+      await addFrom(page, /^Pizza/, what => expectUsable(page, what))
+      await expectCartInSight(page, 'menu with a dish', /1 Produkt im Warenkorb/)
+      await press(page, 'Zur Bestellung')
+      await heading(page, 'Ihre Bestellung')
+      await expectUsable(page, 'order')
+      await press(page, 'Weiter')
+      await heading(page, 'An welchem Tisch sitzen Sie?')
+      await expectUsable(page, 'table')
+      await page.getByText('T3', { exact: true }).tap()
+      await heading(page, 'Wie dürfen wir Sie aufrufen?')
+      await letGoOn(page)
+      for (const key of ['M', 'i', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
+      await expectUsable(page, 'name')
+      await press(page, 'Weiter')
+      await heading(page, 'Wie möchten Sie bezahlen?')
+      await expectUsable(page, 'payment')
+      await expectCartInSight(page, 'payment', /1 Produkt im Warenkorb/)
+      await press(page, 'Bestellung abschicken')
+      await heading(page, 'Danke, Mia!')
+      await expectUsable(page, 'number')
+      await press(page, 'Fertig')
+      await isAsleep(page)
+      expect(complaints).toEqual([])
+    },
+  )
 })

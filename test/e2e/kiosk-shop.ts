@@ -12,7 +12,14 @@ export const BRANCH = '/store/wien-neubau'
 export const ASLEEP = 'Zum Bestellen tippen'
 export const NOON = '2026-11-20T11:00:00.000Z'
 const FINGER_PX = 72
-const USUAL = { idleSeconds: 60, warningSeconds: 10, ticketSeconds: 30, orderTypes: [], exitPin: null, pairedOnly: true }
+const USUAL = {
+  idleSeconds: 60,
+  warningSeconds: 10,
+  ticketSeconds: 30,
+  orderTypes: [],
+  exitPin: null,
+  pairedOnly: true,
+}
 
 const DEMO_KIOSK = DEMO_DEVICES.find(({ opens }) => opens === 'kiosk')?.apiKey ?? ''
 /** What a browser keeps once it was paired as the kiosk of the demo. */
@@ -22,7 +29,13 @@ const pairAsKiosk = (page: Page, url: string) =>
     { name: 'tresen_paired', value: '1', url },
   ])
 
-type OpenOptions = { path?: string; viewport?: { width: number; height: number }; time?: string; stub?: () => void; isPaired?: boolean }
+type OpenOptions = {
+  path?: string
+  viewport?: { width: number; height: number }
+  time?: string
+  stub?: () => void
+  isPaired?: boolean
+}
 
 /** The demo business with a browser before it; the server's clock and that of the glass begin at the same noon. */
 export async function openKioskShop(options: Pick<TestAppOptions, 'testPayments'> = {}) {
@@ -36,8 +49,12 @@ export async function openKioskShop(options: Pick<TestAppOptions, 'testPayments'
     url,
     admin,
     browser,
-    settings: (kiosk: object = {}) => shop.request('POST', '/api/config', { body: { kiosk: { ...USUAL, ...kiosk } }, cookie: admin }),
-    /** A kiosk that is ready: the screensaver has taken the focus. Its time runs on its own and can be moved with `page.clock`. */
+    settings: (kiosk: object = {}) =>
+      shop.request('POST', '/api/config', { body: { kiosk: { ...USUAL, ...kiosk } }, cookie: admin }),
+    /**
+     * A kiosk that is ready: the screensaver has taken the focus. Its time runs on its own and can be moved with
+     * `page.clock`.
+     */
     async kiosk({ path = BRANCH, viewport = PORTRAIT, time = NOON, stub, isPaired = true }: OpenOptions = {}) {
       const opened = await openPage(browser, `${url}/self-service${path}`, {
         viewport,
@@ -70,7 +87,10 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 /** The screensaver is there and has taken the focus, so its page has come to life. */
 export const isAsleep = (page: Page) =>
-  page.waitForFunction(text => document.activeElement?.matches('button') && document.activeElement.textContent?.includes(text), ASLEEP)
+  page.waitForFunction(
+    text => document.activeElement?.matches('button') && document.activeElement.textContent?.includes(text),
+    ASLEEP,
+  )
 /** Whoever touched one of a list is led on; until then no finger presses 'Weiter' again, and a test must not either. */
 export const letGoOn = (page: Page) => page.clock.runFor(1000)
 export const wake = (page: Page) => press(page, ASLEEP)
@@ -89,7 +109,11 @@ export async function begin(page: Page, way: RegExp = /^Mitnehmen/) {
 }
 
 /** Puts the first dish of a category together with what stands first everywhere; `look` sees every step. */
-export async function addFrom(page: Page, category: RegExp, look: (what: string) => Promise<void> = async () => undefined) {
+export async function addFrom(
+  page: Page,
+  category: RegExp,
+  look: (what: string) => Promise<void> = async () => undefined,
+) {
   await openCategory(page, category)
   await dish(page).tap()
   const add = page.getByRole('button', { name: /^In den Warenkorb/ })
@@ -98,7 +122,8 @@ export async function addFrom(page: Page, category: RegExp, look: (what: string)
   for (let step = await place(); !(await add.isVisible()); step += 1) {
     await look(`step ${step} of a dish`)
     const hasChoice = (await page.locator('dialog label:has(input)').count()) > 0
-    if (hasChoice && (await page.locator('dialog input:checked').count()) === 0) await page.locator('dialog label').first().tap()
+    if (hasChoice && (await page.locator('dialog input:checked').count()) === 0)
+      await page.locator('dialog label').first().tap()
     await press(page, 'Weiter')
     await expect.poll(place).toBe(step + 1)
   }
@@ -111,7 +136,9 @@ export async function addFrom(page: Page, category: RegExp, look: (what: string)
 export const targets = (page: Page) =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
-    return [...top.querySelectorAll('button, a[href], textarea, input:not(.sr-only), label:has(input.sr-only)')].flatMap(element => {
+    return [
+      ...top.querySelectorAll('button, a[href], textarea, input:not(.sr-only), label:has(input.sr-only)'),
+    ].flatMap(element => {
       const { width, height, x, y } = element.getBoundingClientRect()
       return width > 1 ? [{ what: element.textContent?.slice(0, 40) || element.ariaLabel, width, height, x, y }] : []
     })
@@ -128,17 +155,25 @@ export async function expectFitting(page: Page, what: string) {
   const { width: glass } = page.viewportSize()!
   // a step that has just come up may still be on its way
   const misfits = async () =>
-    (await targets(page)).filter(({ width, height, x }) => Math.min(width, height) < FINGER_PX || x < 0 || x + width > glass + 1)
+    (await targets(page)).filter(
+      ({ width, height, x }) => Math.min(width, height) < FINGER_PX || x < 0 || x + width > glass + 1,
+    )
   await expect.poll(misfits, { message: what, timeout: 5000 }).toEqual([])
   const cutOff = await page.evaluate(() =>
-    [...document.querySelectorAll('button, h1, h2, label, legend:not(.sr-only)')].flatMap(({ clientWidth, scrollWidth, textContent }) =>
-      clientWidth > 1 && scrollWidth > clientWidth + 1 ? [textContent] : [],
+    [...document.querySelectorAll('button, h1, h2, label, legend:not(.sr-only)')].flatMap(
+      ({ clientWidth, scrollWidth, textContent }) =>
+        clientWidth > 1 && scrollWidth > clientWidth + 1 ? [textContent] : [],
     ),
   )
   expect.soft(cutOff, `${what} shows its words whole`).toEqual([])
-  const leading = await page.evaluate(() => [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href')))
+  const leading = await page.evaluate(() =>
+    [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href')),
+  )
   expect(leading, `${what} leads nowhere else`).toEqual([])
-  expect(await page.getByRole('button', { name: /Akzeptieren|installieren/i }).count(), `${what} has no banner and no app`).toBe(0)
+  expect(
+    await page.getByRole('button', { name: /Akzeptieren|installieren/i }).count(),
+    `${what} has no banner and no app`,
+  ).toBe(0)
 }
 
 /** The cart stands at the foot of the glass, or of the layer over it. */

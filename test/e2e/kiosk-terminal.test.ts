@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createTestPayments } from '#server/demo/providers/test-payments.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import {
   addFrom,
   begin,
@@ -36,7 +36,7 @@ const standsAt = (terminal: string) =>
   sql`update devices set payment_terminal = ${`term_test${terminal}`} where opens = 'kiosk'`.execute(shop.app.db)
 const lastOrder = async () =>
   (
-    await answers({ status: 'text', isPaid: 'bool', paymentMethod: 'text', ticketNumber: 'int' })`
+    await typedSql({ status: 'text', isPaid: 'bool', paymentMethod: 'text', ticketNumber: 'int' })`
       select status, is_paid, payment_method, ticket_number from orders order by id desc limit 1`.execute(shop.app.db)
   ).rows[0]!
 

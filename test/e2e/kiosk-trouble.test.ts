@@ -14,7 +14,7 @@ import {
   SMALL,
   wake,
 } from './kiosk-shop.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 let shop: KioskShop
 
@@ -34,7 +34,10 @@ const toPayment = async (page: Page) => {
   await heading(page, 'Wie möchten Sie bezahlen?')
 }
 const orders = async () =>
-  Number((await answers({ count: 'int' })`select count(*) from orders where source = 'kiosk'`.execute(shop.app.db)).rows[0]?.count)
+  Number(
+    (await typedSql({ count: 'int' })`select count(*) from orders where source = 'kiosk'`.execute(shop.app.db)).rows[0]
+      ?.count,
+  )
 const change = async (text: ReturnType<typeof sql>) => {
   await text.execute(shop.app.db)
   shop.app.catalogue.invalidate()
@@ -47,7 +50,8 @@ describe('sending an order', () => {
         const own = globalThis.fetch
         let failures = 0
         globalThis.fetch = async (input, init) => {
-          if (init?.method !== 'POST' || typeof input !== 'string' || !input.includes('/orders')) return own(input, init)
+          if (init?.method !== 'POST' || typeof input !== 'string' || !input.includes('/orders'))
+            return own(input, init)
           const answer = await own(input, init)
           if ((failures += 1) > 1) return answer
           throw new TypeError('Failed to fetch')
@@ -100,7 +104,9 @@ describe('sending an order', () => {
       await heading(page, 'Wie dürfen wir Sie aufrufen?')
       const phone = page.getByLabel(/^Telefon/)
       await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
-      await expect.poll(() => page.locator('label').allInnerTexts()).toEqual(['Vorname oder Nummer des Pagers', 'Telefon'])
+      await expect
+        .poll(() => page.locator('label').allInnerTexts())
+        .toEqual(['Vorname oder Nummer des Pagers', 'Telefon'])
       await expectGoodScreen(page, 'phone missing')
       await phone.tap()
       for (const key of '+436641234567') await page.getByRole('button', { name: key, exact: true }).tap()
@@ -149,7 +155,10 @@ describe('where and when nothing can be ordered', () => {
     const { page } = await shop.kiosk({ path: '/store/gibt-es-nicht' })
     await wake(page)
     await heading(page, 'In welcher Filiale sind Sie?')
-    expect(await page.evaluate(() => localStorage.getItem('tresen/kiosk-branch')), 'what it remembered is forgotten').toBeNull()
+    expect(
+      await page.evaluate(() => localStorage.getItem('tresen/kiosk-branch')),
+      'what it remembered is forgotten',
+    ).toBeNull()
   })
 })
 
@@ -159,9 +168,10 @@ describe('when a screen fails', () => {
     await toPayment(page)
     await press(page, 'Bestellung abschicken')
     await heading(page, 'Danke für Ihre Bestellung!')
-    const { rows } = await answers({ uid: 'text', hash: 'text' })`select uid, hash from orders order by id desc limit 1`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      uid: 'text',
+      hash: 'text',
+    })`select uid, hash from orders order by id desc limit 1`.execute(shop.app.db)
     const { uid, hash } = rows[0]!
     await page.goto(`${shop.url}/self-service/status/${uid}/${hash}`)
     await heading(page, 'Danke für Ihre Bestellung!')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { expectAccessible } from './browser.ts'
 import {
   addFrom,
@@ -37,7 +37,7 @@ afterAll(() => shop?.close())
 
 const lastOrder = async () =>
   (
-    await answers({
+    await typedSql({
       source: 'text',
       firstName: 'text',
       lastName: 'text',
@@ -51,83 +51,89 @@ const lastOrder = async () =>
   ).rows[0]!
 
 describe('ordering at the kiosk', () => {
-  test.each(GLASSES)('from the first touch to the number on a glass of $width × $height, at a table', async viewport => {
-    const { page, complaints } = await shop.kiosk({ viewport })
-    await expectGoodScreen(page, 'screensaver')
-    await wake(page)
-    await heading(page, 'Wo möchten Sie essen?')
-    await expectGoodScreen(page, 'first decision')
-    await press(page, /^Hier essen/)
-    await emptyCart(page)
-    await expectGoodScreen(page, 'menu')
-    await expectCartInSight(page, 'menu', 'Keine Produkte im Warenkorb')
-    expect(
-      await page
-        .locator('main ul:has(> li > button[aria-haspopup])')
-        .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ')),
-    ).toHaveLength(3)
-    await addFrom(page, /^Pizza/, async what => {
-      await expectGoodScreen(page, what)
-      await expectCartInSight(page, what, 'Keine Produkte im Warenkorb')
-    })
-    await expectCartInSight(page, 'menu with a dish', /1 Produkt im Warenkorb\s+\d+,\d\d\s€/)
-    await press(page, 'Hier essen')
-    await expectGoodScreen(page, 'first decision, taken back')
-    await expectCartInSight(page, 'first decision, taken back', /1 Produkt im Warenkorb/)
-    await press(page, 'Zur Speisekarte')
-    await press(page, 'Zur Bestellung')
-    await heading(page, 'Ihre Bestellung')
-    await press(page, 'Mehr')
-    await expectGoodScreen(page, 'order')
-    await expectCartInSight(page, 'order', /2 Produkte im Warenkorb/)
-    await press(page, 'Weiter')
-    await heading(page, 'An welchem Tisch sitzen Sie?')
-    await press(page, 'Weiter')
-    await page.getByText('Bitte wählen Sie Ihren Tisch.').waitFor()
-    await expectGoodScreen(page, 'table')
-    await expectCartInSight(page, 'table', /2 Produkte im Warenkorb/)
-    await page.getByText('T3', { exact: true }).tap()
-    await heading(page, 'Wie dürfen wir Sie aufrufen?')
-    await letGoOn(page)
-    for (const key of ['M', 'i', 'r', 'x', 'Löschen', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
-    await expect.poll(() => page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
-    await expectGoodScreen(page, 'name')
-    await expectCartInSight(page, 'name', /2 Produkte im Warenkorb/)
-    await press(page, 'Weiter')
-    await heading(page, 'Wie möchten Sie bezahlen?')
-    await expectGoodScreen(page, 'payment')
-    await expectCartInSight(page, 'payment', /2 Produkte im Warenkorb\s+\d+,\d\d\s€/)
-    await page.getByText('Mit Karte an der Kassa').tap()
-    await press(page, 'AGB lesen')
-    const terms = page.getByRole('dialog', { name: 'Allgemeine Geschäftsbedingungen' })
-    await terms.waitFor()
-    await expect.poll(() => terms.getByText('Allgemeine Geschäftsbedingungen').count(), { message: 'titles of the terms' }).toBe(1)
-    await expectGoodScreen(page, 'terms')
-    await press(page, 'Schließen')
-    await press(page, 'Datenschutz lesen')
-    await page.getByRole('dialog', { name: 'Datenschutz' }).waitFor()
-    await expectGoodScreen(page, 'privacy')
-    await press(page, 'Schließen')
-    await press(page, 'Bestellung abschicken')
-    await heading(page, 'Danke, Mira!')
-    await expectGoodScreen(page, 'number')
-    const order = await lastOrder()
-    expect(order).toMatchObject({
-      source: 'kiosk',
-      firstName: 'Mira',
-      lastName: 'Kiosk',
-      isDineIn: true,
-      tableIdentifier: 'T3',
-      paymentMethod: 'atm-card',
-    })
-    await page.getByText(String(order['ticketNumber']), { exact: true }).waitFor()
-    await page.getByText('Bitte an der Kassa bezahlen').waitFor()
-    await page.getByText('Wir bringen Ihre Bestellung an Tisch T3.').waitFor()
-    await press(page, 'Fertig')
-    await isAsleep(page)
-    expect(await stored(page)).toBe('{}')
-    expect(complaints).toEqual([])
-  })
+  test.each(GLASSES)(
+    'from the first touch to the number on a glass of $width × $height, at a table',
+    async viewport => {
+      const { page, complaints } = await shop.kiosk({ viewport })
+      await expectGoodScreen(page, 'screensaver')
+      await wake(page)
+      await heading(page, 'Wo möchten Sie essen?')
+      await expectGoodScreen(page, 'first decision')
+      await press(page, /^Hier essen/)
+      await emptyCart(page)
+      await expectGoodScreen(page, 'menu')
+      await expectCartInSight(page, 'menu', 'Keine Produkte im Warenkorb')
+      expect(
+        await page
+          .locator('main ul:has(> li > button[aria-haspopup])')
+          .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ')),
+      ).toHaveLength(3)
+      await addFrom(page, /^Pizza/, async what => {
+        await expectGoodScreen(page, what)
+        await expectCartInSight(page, what, 'Keine Produkte im Warenkorb')
+      })
+      await expectCartInSight(page, 'menu with a dish', /1 Produkt im Warenkorb\s+\d+,\d\d\s€/)
+      await press(page, 'Hier essen')
+      await expectGoodScreen(page, 'first decision, taken back')
+      await expectCartInSight(page, 'first decision, taken back', /1 Produkt im Warenkorb/)
+      await press(page, 'Zur Speisekarte')
+      await press(page, 'Zur Bestellung')
+      await heading(page, 'Ihre Bestellung')
+      await press(page, 'Mehr')
+      await expectGoodScreen(page, 'order')
+      await expectCartInSight(page, 'order', /2 Produkte im Warenkorb/)
+      await press(page, 'Weiter')
+      await heading(page, 'An welchem Tisch sitzen Sie?')
+      await press(page, 'Weiter')
+      await page.getByText('Bitte wählen Sie Ihren Tisch.').waitFor()
+      await expectGoodScreen(page, 'table')
+      await expectCartInSight(page, 'table', /2 Produkte im Warenkorb/)
+      await page.getByText('T3', { exact: true }).tap()
+      await heading(page, 'Wie dürfen wir Sie aufrufen?')
+      await letGoOn(page)
+      for (const key of ['M', 'i', 'r', 'x', 'Löschen', 'a'])
+        await page.getByRole('button', { name: key, exact: true }).tap()
+      await expect.poll(() => page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
+      await expectGoodScreen(page, 'name')
+      await expectCartInSight(page, 'name', /2 Produkte im Warenkorb/)
+      await press(page, 'Weiter')
+      await heading(page, 'Wie möchten Sie bezahlen?')
+      await expectGoodScreen(page, 'payment')
+      await expectCartInSight(page, 'payment', /2 Produkte im Warenkorb\s+\d+,\d\d\s€/)
+      await page.getByText('Mit Karte an der Kassa').tap()
+      await press(page, 'AGB lesen')
+      const terms = page.getByRole('dialog', { name: 'Allgemeine Geschäftsbedingungen' })
+      await terms.waitFor()
+      await expect
+        .poll(() => terms.getByText('Allgemeine Geschäftsbedingungen').count(), { message: 'titles of the terms' })
+        .toBe(1)
+      await expectGoodScreen(page, 'terms')
+      await press(page, 'Schließen')
+      await press(page, 'Datenschutz lesen')
+      await page.getByRole('dialog', { name: 'Datenschutz' }).waitFor()
+      await expectGoodScreen(page, 'privacy')
+      await press(page, 'Schließen')
+      await press(page, 'Bestellung abschicken')
+      await heading(page, 'Danke, Mira!')
+      await expectGoodScreen(page, 'number')
+      const order = await lastOrder()
+      expect(order).toMatchObject({
+        source: 'kiosk',
+        firstName: 'Mira',
+        lastName: 'Kiosk',
+        isDineIn: true,
+        tableIdentifier: 'T3',
+        paymentMethod: 'atm-card',
+      })
+      await page.getByText(String(order['ticketNumber']), { exact: true }).waitFor()
+      await page.getByText('Bitte an der Kassa bezahlen').waitFor()
+      await page.getByText('Wir bringen Ihre Bestellung an Tisch T3.').waitFor()
+      await press(page, 'Fertig')
+      await isAsleep(page)
+      expect(await stored(page)).toBe('{}')
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('the number is large, counts down and goes away by itself', async () => {
     await shop.settings({ ticketSeconds: 30, orderTypes: ['dineIn'] })
@@ -221,19 +227,25 @@ describe('one of a list', () => {
     await question(page, 'Teig').waitFor()
     await press(page, 'Weiter')
     await page.clock.runFor(2000)
-    await expect.poll(() => question(page, 'Teig').isVisible(), { message: 'a press meant for the question before' }).toBe(true)
+    await expect
+      .poll(() => question(page, 'Teig').isVisible(), { message: 'a press meant for the question before' })
+      .toBe(true)
 
     const dough = page.getByRole('radio', { name: /^Klassisch/ })
     await dough.focus()
     await page.keyboard.press('Space')
     await page.clock.runFor(2000)
     await expect.poll(() => dough.isChecked()).toBe(true)
-    await expect.poll(() => question(page, 'Teig').isVisible(), { message: 'keys pass options on their way' }).toBe(true)
+    await expect
+      .poll(() => question(page, 'Teig').isVisible(), { message: 'keys pass options on their way' })
+      .toBe(true)
 
     await page.locator('dialog').getByRole('button', { name: 'Zurück' }).tap()
     await question(page, 'Größe').waitFor()
     await page.clock.runFor(2000)
-    await expect.poll(() => page.getByRole('radio', { name: /^Klein/ }).isChecked(), { message: 'the way back stands open' }).toBe(true)
+    await expect
+      .poll(() => page.getByRole('radio', { name: /^Klein/ }).isChecked(), { message: 'the way back stands open' })
+      .toBe(true)
     await option(page, 'Klein').tap()
     await page.clock.runFor(500)
     await option(page, 'Klassisch').tap()
@@ -379,8 +391,19 @@ describe('for everyone', () => {
     }
     expect(await page.locator('dialog label').filter({ hasText: '*' }).count()).toBe(0)
     const key = (name: string) => page.locator('dialog').getByRole('button', { name, exact: true }).tap()
-    for (const name of ['G', 'u', 't', 'Leerzeichen', 'd', 'u', 'r', 'c', 'h', '.', 'Leerzeichen', 'Ö', 'l']) await key(name)
-    for (const name of ['123 Ziffern und Zeichen', '2', 'ABC Buchstaben', 'Großbuchstaben', 'X', 'x', 'Löschen', 'Löschen']) await key(name)
+    for (const name of ['G', 'u', 't', 'Leerzeichen', 'd', 'u', 'r', 'c', 'h', '.', 'Leerzeichen', 'Ö', 'l'])
+      await key(name)
+    for (const name of [
+      '123 Ziffern und Zeichen',
+      '2',
+      'ABC Buchstaben',
+      'Großbuchstaben',
+      'X',
+      'x',
+      'Löschen',
+      'Löschen',
+    ])
+      await key(name)
     await expect.poll(() => wish.inputValue()).toBe('Gut durch. Öl2')
     await press(page, 'Weiter')
     await press(page, /^In den Warenkorb/)

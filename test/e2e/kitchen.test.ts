@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { acceptOrders } from '#server/features/orders/waiting/accept-orders.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
@@ -49,7 +49,12 @@ const loginOf = (username: string) => {
 }
 type Placed = { id: number; ticketNumber: number; uid: string; hash: string }
 async function place(more: object = {}): Promise<Placed> {
-  const items = Object.values(ids).map((id, index) => ({ product: { id }, amount: index + 1, unit: 'amount', parts: [] }))
+  const items = Object.values(ids).map((id, index) => ({
+    product: { id },
+    amount: index + 1,
+    unit: 'amount',
+    parts: [],
+  }))
   const body = {
     branch: { id: branchId },
     items,
@@ -71,7 +76,8 @@ async function cooking(more: object = {}): Promise<Placed> {
   await post(`${order.id}/status/confirm`, { minutes: 15 })
   return order
 }
-const seen = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data
+const seen = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data
 const done = async (id: number) => (await seen(id)).items.map(({ bumpedAt }) => bumpedAt !== null)
 
 async function open(hash: string, username = 'service', options: Parameters<typeof openPage>[2] = {}) {
@@ -82,9 +88,16 @@ async function open(hash: string, username = 'service', options: Parameters<type
   return desk
 }
 const ticketOf = (page: Page, { id }: Placed) => page.locator(`[data-ticket="${id}"]`)
-const lineOf = (page: Page, order: Placed, name: string) => ticketOf(page, order).getByRole('button', { name: new RegExp(`× ${name}`) })
-/** Presses with a finger the moment something changes, there or at `where`; what it answers waits until that was done. */
-async function pressOnChange(button: Locator, what: MutationObserverInit, where = button): Promise<() => Promise<unknown>> {
+const lineOf = (page: Page, order: Placed, name: string) =>
+  ticketOf(page, order).getByRole('button', { name: new RegExp(`× ${name}`) })
+/**
+ * Presses with a finger the moment something changes, there or at `where`; what it answers waits until that was done.
+ */
+async function pressOnChange(
+  button: Locator,
+  what: MutationObserverInit,
+  where = button,
+): Promise<() => Promise<unknown>> {
   const [pressed, watched] = [await button.elementHandle(), await where.first().elementHandle()]
   const press = await pressed!.evaluateHandle(
     (element, [node, init]) => ({
@@ -107,7 +120,9 @@ describe('The kitchen', () => {
     const [one, two] = [await open('/kitchen'), await open('/kitchen')]
     for (const { page } of [one, two]) await ticketOf(page, order).waitFor()
     await expectAccessible(one.page, 'the kitchen')
-    await expect.poll(() => one.page.getByRole('complementary', { name: 'Noch zu machen' }).innerText()).toContain('2 × Wiener Cola')
+    await expect
+      .poll(() => one.page.getByRole('complementary', { name: 'Noch zu machen' }).innerText())
+      .toContain('2 × Wiener Cola')
 
     // two screens press the same line, the second as it turns: once is enough, nothing comes back, and both see it
     const second = await pressOnChange(lineOf(two.page, order, 'Baguette'), { attributeFilter: ['aria-pressed'] })
@@ -119,7 +134,8 @@ describe('The kitchen', () => {
     await post(`${order.id}/items/1/bump/undo`)
     expect((await seen(order.id)).log.map(({ action }) => action).slice(-3)).toEqual(['bump', 'bump', 'unbump'])
     expect(await done(order.id)).toEqual([true, false])
-    for (const { page } of [one, two]) await expect.poll(() => lineOf(page, order, 'Baguette').getAttribute('aria-pressed')).toBe('true')
+    for (const { page } of [one, two])
+      await expect.poll(() => lineOf(page, order, 'Baguette').getAttribute('aria-pressed')).toBe('true')
 
     // the bar has only its own to do
     await two.page.getByRole('navigation', { name: 'Stationen' }).getByRole('button', { name: /^Bar/ }).click()
@@ -132,13 +148,17 @@ describe('The kitchen', () => {
     // by keyboard: Z opens what was ticked off last
     await one.page.getByRole('region', { name: 'Fertig gekocht' }).waitFor()
     await one.page.keyboard.press('z')
-    await one.page.getByRole('button', { name: new RegExp(`^Zurückholen\\s?, Bestellung ${order.ticketNumber}$`) }).press('Enter')
+    await one.page
+      .getByRole('button', { name: new RegExp(`^Zurückholen\\s?, Bestellung ${order.ticketNumber}$`) })
+      .press('Enter')
     await ticketOf(one.page, order).waitFor()
     await expect.poll(() => done(order.id)).toEqual([false, false])
     await one.page.keyboard.press('1')
     await one.page.keyboard.press('Enter')
     await expect.poll(() => done(order.id)).toEqual([true, true])
-    await one.page.getByRole('button', { name: new RegExp(`^Bestellung ${order.ticketNumber} Fertig\\s?: dem Gast sagen$`) }).click()
+    await one.page
+      .getByRole('button', { name: new RegExp(`^Bestellung ${order.ticketNumber} Fertig\\s?: dem Gast sagen$`) })
+      .click()
     await expect.poll(async () => (await seen(order.id)).status).toBe('ready')
     for (const { complaints } of [one, two]) expect(complaints).toEqual([])
   })
@@ -175,7 +195,12 @@ describe('The kitchen', () => {
   test('holds two hundred tickets at every width, and follows a change in another browser within a second', async () => {
     const first = await cooking()
     const soon = new Date(Date.now() + 10 * MINUTE_MS).toISOString()
-    await copyOrders(shop.app.db, first.id, TICKETS, { status: 'confirmed', is_confirmed: true, estimated_ready_at: soon, supply_at: soon })
+    await copyOrders(shop.app.db, first.id, TICKETS, {
+      status: 'confirmed',
+      is_confirmed: true,
+      estimated_ready_at: soon,
+      supply_at: soon,
+    })
     for (const viewport of WIDTHS) {
       const { page, complaints } = await open('/kitchen', 'service', { viewport, hasTouch: viewport === PHONE })
       await page.locator('[data-ticket]').first().waitFor()
@@ -209,9 +234,15 @@ describe('The kitchen', () => {
 describe('Orders nobody answers', () => {
   test('the settings say in words what happens, the board says why, and small orders are accepted by the system', async () => {
     const { page, complaints } = await open('/settings/ordering', 'chefin')
-    const escalation = page.getByRole('group', { name: 'Wenn niemand antwortet' }).or(page.getByText('Wenn niemand antwortet')).first()
+    const escalation = page
+      .getByRole('group', { name: 'Wenn niemand antwortet' })
+      .or(page.getByText('Wenn niemand antwortet'))
+      .first()
     await escalation.scrollIntoViewIfNeeded()
-    await page.getByText('Was geschieht, solange eine neue Bestellung ohne Antwort ist.', { exact: false }).first().waitFor()
+    await page
+      .getByText('Was geschieht, solange eine neue Bestellung ohne Antwort ist.', { exact: false })
+      .first()
+      .waitFor()
     await page.getByText('Von selbst annehmen bis').first().waitFor()
     await expectAccessible(page, 'the settings of ordering')
     const admin = await shop.request('POST', '/api/login', { body: loginOf('chefin') })
@@ -255,7 +286,7 @@ describe('Orders nobody answers', () => {
 describe('What was sent about an order', () => {
   test('stands on its page, and is sent again by a press', async () => {
     const order = await place()
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const { page, complaints } = await open(`/orders/${order.id}`)
     const card = page.getByRole('region', { name: 'Nachrichten' })
     await card.getByText('Bestellung eingegangen').first().waitFor()
@@ -263,7 +294,7 @@ describe('What was sent about an order', () => {
     const before = shop.mails.length
     await card.getByRole('button', { name: '„Bestellung eingegangen“ an den Gast erneut senden' }).click()
     await card.getByText('Wartet').waitFor()
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(shop.mails.slice(before).map(({ to }) => to)).toEqual(['aenne@beispiel.at'])
     await expect.poll(() => card.getByText('Gesendet').count(), { timeout: 12_000 }).toBe(3)
     await expectAccessible(page, 'the page of an order with its notices')
@@ -285,7 +316,9 @@ describe('What was sent about an order', () => {
     await card.getByText('SMS an den Gast, •••67').waitFor()
     await emptySmsOutbox(shop.app)
     expect(phones.messages.map(({ to }) => to)).toEqual(['+436641234567'])
-    await card.getByRole('button', { name: '„Bestellung eingegangen“ als SMS an den Gast erneut senden' }).waitFor({ timeout: 12_000 })
+    await card
+      .getByRole('button', { name: '„Bestellung eingegangen“ als SMS an den Gast erneut senden' })
+      .waitFor({ timeout: 12_000 })
     await expectAccessible(page, 'the page of an order with an SMS')
     await phones.close()
     expect(complaints).toEqual([])
@@ -297,7 +330,13 @@ describe('Ratings', () => {
     const order = await cooking()
     await post(`${order.id}/status/in-delivery`)
     await post(`${order.id}/status/completed`)
-    const rating = { rating: 2, foodRating: 4, serviceRating: 3, processRating: 5, comment: 'Die Suppe war kalt, der Kellner warm.' }
+    const rating = {
+      rating: 2,
+      foodRating: 4,
+      serviceRating: 3,
+      processRating: 5,
+      comment: 'Die Suppe war kalt, der Kellner warm.',
+    }
     await shop.request('POST', `/api/orders/public/${order.uid}/${order.hash}/questionnaire`, { body: rating })
     for (const viewport of WIDTHS) {
       const { page, complaints } = await open('/ratings', 'chefin', { viewport })

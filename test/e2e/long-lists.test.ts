@@ -45,5 +45,8 @@ test('an older link to a page still opens it, and a short list has its numbers',
   await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
   await expect.poll(() => page.url()).toMatch(/search=cilli\+664000&page=2/)
   await page.getByLabel('Suche', { exact: true }).fill('@')
-  await page.getByRole('alert').getByText('Bitte suchen Sie nach mindestens einem Buchstaben oder einer Ziffer.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Bitte suchen Sie nach mindestens einem Buchstaben oder einer Ziffer.')
+    .waitFor()
 })

@@ -15,7 +15,9 @@ const GUEST = {
   phone: '+436641234567',
 }
 
-/** Fills a shop with one of everything, each with a name as long as people make them. Answers the ids of what was made. */
+/**
+ * Fills a shop with one of everything, each with a name as long as people make them. Answers the ids of what was made.
+ */
 export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ branch: number; orders: number[] }> {
   const { shop, make } = desk
   const image = await make('/images', { data: `data:image/png;base64,${PNG}`, name: `${name}png`, alt: name })
@@ -31,9 +33,16 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
     isDineInEnabled: true,
   })
   const branches = [{ id: branch }]
-  const categories = [await make('/categories', { name }), await make('/categories', { name: `${name.slice(0, 50)} kalt` })]
+  const categories = [
+    await make('/categories', { name }),
+    await make('/categories', { name: `${name.slice(0, 50)} kalt` }),
+  ]
   const options = [{ id: 'a', name, modifier: 'add', value: 1.5 }]
-  const group = await make('/option-groups', { name, title: name, options: options.map(({ id: _, ...option }) => option) })
+  const group = await make('/option-groups', {
+    name,
+    title: name,
+    options: options.map(({ id: _, ...option }) => option),
+  })
   const config = { parts: [{ name: '?', type: 'multiselect', group: { id: group } }] }
   const tag = await make('/tags', { name })
   const product = await make('/products', {
@@ -62,7 +71,9 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
   await make('/customers', { ...GUEST, tags: ['Stammgast', 'Catering'], branches })
   await make('/external-users', { ...GUEST, company: name, position: name, branches })
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: name }] }] }
-  const content = { body: [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }] }
+  const content = {
+    body: [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }],
+  }
   await make('/sites', { name, path: 'hausgemachte-kartoffelpuffer', content })
   await make('/blocks', { name, identifier: 'hausgemachte-kartoffelpuffer', content })
   const scene = await make('/scenes', { name, content })
@@ -76,9 +87,19 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
     isPublic: true,
     content: { name, description: null, fields: [field], thankYouMessage: null, actions: [] },
   })
-  await make('/redirects', { path: '/alte-hausgemachte-kartoffelpuffer', target: '/hausgemachte-kartoffelpuffer', status: '301' })
+  await make('/redirects', {
+    path: '/alte-hausgemachte-kartoffelpuffer',
+    target: '/hausgemachte-kartoffelpuffer',
+    status: '301',
+  })
   await make('/navigations', { identifier: 'hausgemachte-kartoffelpuffer-mit-rahm', items: [] })
-  await make('/image-templates', { name, identifier: 'hausgemachte-kartoffelpuffer', width: 600, height: 400, tags: [name.slice(0, 40)] })
+  await make('/image-templates', {
+    name,
+    identifier: 'hausgemachte-kartoffelpuffer',
+    width: 600,
+    height: 400,
+    tags: [name.slice(0, 40)],
+  })
   await make('/users', {
     username: 'maximiliane.hohenlohe-waldenburg-schillingsfuerst',
     password: 'Käsekrainer-5-Stück',
@@ -114,7 +135,8 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
     orders.push(order.id)
     return order
   }
-  const step = (id: number, path: string, body: object = {}) => make(`/orders/${id}/status/${path}`, body as Record<string, unknown>)
+  const step = (id: number, path: string, body: object = {}) =>
+    make(`/orders/${id}/status/${path}`, body as Record<string, unknown>)
   await place()
   const cooking = await place()
   await step(cooking.id, 'confirm', { minutes: 15 })
@@ -125,7 +147,9 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
   await step(done.id, 'confirm', { minutes: 15 })
   await step(done.id, 'completed')
   const rating = { rating: 4, foodRating: 4, serviceRating: 5, processRating: 3, comment: name }
-  const rated = await shop.request('POST', `/api/orders/public/${done.uid}/${done.hash}/questionnaire`, { body: rating })
+  const rated = await shop.request('POST', `/api/orders/public/${done.uid}/${done.hash}/questionnaire`, {
+    body: rating,
+  })
   if (rated.status >= 300) throw new Error(rated.text)
   const missed = await place()
   await step(missed.id, 'reject', { message: name })

@@ -79,7 +79,9 @@ describe.each(WIDTHS)('at $width px', viewport => {
     await page.goto(url)
     await search.waitFor()
     expect(await cookies(page).count(), 'the answer is remembered').toBe(0)
-    expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([['tresen_consent', 'rejected']])
+    expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([
+      ['tresen_consent', 'rejected'],
+    ])
     expect(complaints).toEqual([])
     await page.context().close()
   })

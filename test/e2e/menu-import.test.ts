@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const rowsOf = async (path: string) =>
-  (await desk.read(path)) as unknown as { id: number; name: string; price: number; number: string; allergens: string[] }[]
+  (await desk.read(path)) as unknown as {
+    id: number
+    name: string
+    price: number
+    number: string
+    allergens: string[]
+  }[]
 const seeWidths = async (page: Page, what: string) => {
   await expectAccessible(page, what)
   for (const viewport of WIDTHS) {
@@ -29,7 +35,9 @@ const upload = (page: Page, name: string, buffer: Buffer) =>
 test('an empty shop gets its menu from pasted text: what is wrong is corrected in place, what is right is there at once', async () => {
   const { page, complaints } = await desk.enter('/products')
   await page.getByRole('link', { name: 'Speisekarte übernehmen' }).last().click()
-  await page.getByLabel('Oder den Text einfügen').fill(`${printedText('gasthaus')}\nNEUES\n\n900 Hausbrot (A,Q) .... 3,90\n`)
+  await page
+    .getByLabel('Oder den Text einfügen')
+    .fill(`${printedText('gasthaus')}\nNEUES\n\n900 Hausbrot (A,Q) .... 3,90\n`)
   await seeWidths(page, 'the source')
   await page.getByRole('button', { name: 'Text lesen' }).press('Enter')
 
@@ -71,9 +79,14 @@ test('an empty shop gets its menu from pasted text: what is wrong is corrected i
 
 test('the price list is read back without a change, and after one price was changed shows exactly that one', async () => {
   const { page, complaints } = await desk.enter('/products')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preisliste' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Preisliste' }).click(),
+  ])
   const list = await readFile(await download.path(), 'utf8')
-  expect(list.split('\r\n')[0]).toBe('\uFEFFNummer;Name;Kategorie;Preis;Größen;Steuersatz;Steuersatz Abholung;Steuersatz vor Ort;Kennung')
+  expect(list.split('\r\n')[0]).toBe(
+    '\uFEFFNummer;Name;Kategorie;Preis;Größen;Steuersatz;Steuersatz Abholung;Steuersatz vor Ort;Kennung',
+  )
   await page.goto(page.url().replace(/#.*/, '#/menu-import'))
   await upload(page, 'Preisliste.csv', Buffer.from(list))
   await step(page, 'Spalten')
@@ -86,10 +99,14 @@ test('the price list is read back without a change, and after one price was chan
   await step(page, 'Spalten')
   await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
   await page.getByText('0 neu, 1 geändert, 132 unverändert, 0 abgelehnt.').waitFor()
-  await expect.poll(() => page.getByRole('list', { name: 'Zeilen' }).innerText()).toMatch(/Gulaschsuppe[^]*Preis\s*6,90\s*7,50/)
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Zeilen' }).innerText())
+    .toMatch(/Gulaschsuppe[^]*Preis\s*6,90\s*7,50/)
   await page.getByRole('button', { name: '1 Zeile übernehmen' }).click()
   await page.getByText('1 Produkt geändert').waitFor()
-  await eventually(async () => expect((await rowsOf('/products')).find(({ name }) => name === 'Gulaschsuppe')?.price).toBe(7.5))
+  await eventually(async () =>
+    expect((await rowsOf('/products')).find(({ name }) => name === 'Gulaschsuppe')?.price).toBe(7.5),
+  )
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -125,7 +142,9 @@ function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
   const texts = [...new Set(rows.flat().filter(cell => typeof cell === 'string'))]
   const cellOf = (cell: string | number, place: number, row: number) => {
     const at = `${String.fromCharCode(65 + place)}${row + 1}`
-    return typeof cell === 'string' ? `<c r="${at}" t="s"><v>${texts.indexOf(cell)}</v></c>` : `<c r="${at}"><v>${cell}</v></c>`
+    return typeof cell === 'string'
+      ? `<c r="${at}" t="s"><v>${texts.indexOf(cell)}</v></c>`
+      : `<c r="${at}"><v>${cell}</v></c>`
   }
   const sheet = rows
     .map((cells, row) => `<row r="${row + 1}">${cells.map((cell, place) => cellOf(cell, place, row)).join('')}</row>`)
@@ -136,7 +155,9 @@ function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
       'xl/workbook.xml': strToU8(
         `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Karte" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       ),
-      'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
       'xl/sharedStrings.xml': strToU8(`<sst ${main}>${texts.map(text => `<si><t>${text}</t></si>`).join('')}</sst>`),
       'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`),
     }),

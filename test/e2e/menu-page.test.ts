@@ -82,7 +82,8 @@ const addMargherita = async (page: Page) => {
   await page.getByRole('button', { name: /Zum Warenkorb hinzufügen/ }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
-const margherita = async () => (await api<Named[]>('GET', '/products?limit=200')).find(({ name }) => name.includes('Margherita'))!
+const margherita = async () =>
+  (await api<Named[]>('GET', '/products?limit=200')).find(({ name }) => name.includes('Margherita'))!
 
 test('a guest finds a dish by any spelling, from the keyboard, and comes back from a search without a hit', async () => {
   const { page, complaints } = await open()
@@ -129,7 +130,10 @@ test('what runs out is marked in an open cart within three seconds, shuts the ch
   const { id } = await margherita()
   await listens.get(page)
   const started = performance.now()
-  await api('PUT', `/branches/${branch.id}/availability`, { product: { id }, until: new Date(Date.now() + 3_600_000).toISOString() })
+  await api('PUT', `/branches/${branch.id}/availability`, {
+    product: { id },
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+  })
   await page.getByRole('complementary').getByText('Leider ausverkauft', { exact: true }).waitFor({ timeout: 3000 })
   expect(performance.now() - started).toBeLessThan(3000)
   expect(await checkout.count()).toBe(0)
@@ -147,7 +151,10 @@ test('an option that runs out is shut in the open window', async () => {
   await product(page, /Margherita/)
     .first()
     .click()
-  const { id, config } = await api<{ id: number; config: { parts: { options: Named[] }[] } }>('GET', `/products/${(await margherita()).id}`)
+  const { id, config } = await api<{ id: number; config: { parts: { options: Named[] }[] } }>(
+    'GET',
+    `/products/${(await margherita()).id}`,
+  )
   const option = config.parts.flatMap(({ options }) => options)[0] as unknown as { id: string; name: string }
   await listens.get(page)
   await api('PUT', `/branches/${branch.id}/availability`, {
@@ -164,7 +171,9 @@ test('the address of a product opens it over the menu, closing and going back le
   const { page, complaints } = await open(`${menu}?produkt=${id}-was-auch-immer`)
   await page.getByRole('dialog', { name: /Margherita/ }).waitFor()
   expect(await page.title()).toBe(branch.name)
-  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/store/${branch.identifier}$`))
+  await expect
+    .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+    .toMatch(new RegExp(`/store/${branch.identifier}$`))
   await page.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toBe(menu)
@@ -249,6 +258,8 @@ test.each([PHONE, TABLET, DESKTOP])(
 
 test('on large screens three dishes stand side by side', async () => {
   const { page } = await open(menu, { viewport: { width: 1680, height: 1000 } })
-  const tops = await Promise.all([0, 1, 2].map(async index => (await page.locator('main article').nth(index).boundingBox())!.y))
+  const tops = await Promise.all(
+    [0, 1, 2].map(async index => (await page.locator('main article').nth(index).boundingBox())!.y),
+  )
   expect(new Set(tops).size).toBe(1)
 })

@@ -4,7 +4,14 @@ import { DESKTOP, expectAccessible, PHONE, TABLET } from './browser.ts'
 import { expectSeen, expectUnseen, openTextShop, type TextShop } from './text-shop.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenkonfitürenbrot'
-const SOUPS = ['Frittatensuppe', 'Grießnockerlsuppe', 'Leberknödelsuppe', 'Gulaschsuppe', 'Kürbiscremesuppe', 'Fischsuppe']
+const SOUPS = [
+  'Frittatensuppe',
+  'Grießnockerlsuppe',
+  'Leberknödelsuppe',
+  'Gulaschsuppe',
+  'Kürbiscremesuppe',
+  'Fischsuppe',
+]
 
 type Row = { id: number; name: string }
 type Menu = { id: number; catalog: { category: { id: number }; products: { id: number }[] }[] }
@@ -15,10 +22,14 @@ let soups: number
 /** One more category of the menu with products of its own. */
 async function addCategory(name: string, products: object[], more: object = {}) {
   const category = await shop.call<Row>('POST', '/categories', { name, ...more })
-  const rows = await Promise.all(products.map(product => shop.call<Row>('POST', '/products', { price: 5, tax: 10, ...product })))
+  const rows = await Promise.all(
+    products.map(product => shop.call<Row>('POST', '/products', { price: 5, tax: 10, ...product })),
+  )
   const [menu] = await shop.call<Menu[]>('GET', '/menus')
   const { catalog } = menu!
-  await shop.call('PUT', `/menus/${menu!.id}`, { catalog: [...catalog, { category: { id: category.id }, products: rows }] })
+  await shop.call('PUT', `/menus/${menu!.id}`, {
+    catalog: [...catalog, { category: { id: category.id }, products: rows }],
+  })
   return category.id
 }
 
@@ -67,10 +78,16 @@ describe('the plus beside a dish', () => {
     await plus('Apfelstrudel').click()
     await expectSeen(shop.page, '1 Produkt im Warenkorb')
     expect(await shop.page.getByRole('dialog').count()).toBe(0)
-    await shop.page.getByRole('status').getByText('1 × Apfelstrudel hinzugefügt.', { exact: true }).waitFor({ state: 'attached' })
+    await shop.page
+      .getByRole('status')
+      .getByText('1 × Apfelstrudel hinzugefügt.', { exact: true })
+      .waitFor({ state: 'attached' })
     await plus('Apfelstrudel').focus()
     await shop.page.keyboard.press('Enter')
-    await shop.page.getByRole('status').getByText('1 × Apfelstrudel hinzugefügt, jetzt 2 × im Warenkorb.').waitFor({ state: 'attached' })
+    await shop.page
+      .getByRole('status')
+      .getByText('1 × Apfelstrudel hinzugefügt, jetzt 2 × im Warenkorb.')
+      .waitFor({ state: 'attached' })
     await expectSeen(shop.page, '20,00 €')
     await row('Apfelstrudel').getByText('2 im Warenkorb').waitFor()
     await expectAccessible(shop.page, 'added')
@@ -104,15 +121,18 @@ describe('the plus beside a dish', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test.each(['Fototorte', 'Grüner Veltliner'])('opens the window of %s, which asks or tells something first', async name => {
-    await shop.visit('/store/laden')
-    expect(await plus(name).count()).toBe(0)
-    const mark = row(name).locator('span[aria-hidden=true]').last()
-    await mark.scrollIntoViewIfNeeded()
-    const box = await mark.boundingBox()
-    await shop.page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
-    await shop.page.getByRole('dialog', { name }).waitFor()
-  })
+  test.each(['Fototorte', 'Grüner Veltliner'])(
+    'opens the window of %s, which asks or tells something first',
+    async name => {
+      await shop.visit('/store/laden')
+      expect(await plus(name).count()).toBe(0)
+      const mark = row(name).locator('span[aria-hidden=true]').last()
+      await mark.scrollIntoViewIfNeeded()
+      const box = await mark.boundingBox()
+      await shop.page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
+      await shop.page.getByRole('dialog', { name }).waitFor()
+    },
+  )
 
   test('adds no more than one may order, and says why, in the window too', async () => {
     await shop.visit('/store/laden')
@@ -158,7 +178,9 @@ test.each([
 ])('a link to a product that is not to be had says "$says", and lets go of it', async ({ product, says }) => {
   let id = product
   if (product === 'suppe') {
-    await addCategory('Nacht', [{ name: 'Mitternachtssuppe', schedule: [{ type: 'daily', from: '23:00', to: '24:00' }] }])
+    await addCategory('Nacht', [
+      { name: 'Mitternachtssuppe', schedule: [{ type: 'daily', from: '23:00', to: '24:00' }] },
+    ])
     id = (await shop.call<Row[]>('GET', '/products?limit=100')).find(({ name }) => name === 'Mitternachtssuppe')!.id
   }
   await shop.visit(`/store/laden?produkt=${id}-suppe`)
@@ -170,7 +192,8 @@ test.each([
 })
 
 describe('the categories', () => {
-  const current = (page: Page) => page.getByRole('navigation', { name: 'Kategorien' }).locator('[aria-current=true]').innerText()
+  const current = (page: Page) =>
+    page.getByRole('navigation', { name: 'Kategorien' }).locator('[aria-current=true]').innerText()
 
   test.each([
     { size: PHONE, below: 0.36 * PHONE.width },
@@ -183,7 +206,9 @@ describe('the categories', () => {
     expect(await current(shop.page)).toBe('Süßes')
     await shop.page.getByRole('link', { name: 'Suppen' }).click()
     await expect
-      .poll(() => shop.page.evaluate(id => document.getElementById(`kategorie-${id}`)!.getBoundingClientRect().top, soups))
+      .poll(() =>
+        shop.page.evaluate(id => document.getElementById(`kategorie-${id}`)!.getBoundingClientRect().top, soups),
+      )
       .toBeCloseTo(below, 0)
     expect(await current(shop.page)).toBe('Suppen')
     await expect.poll(() => shop.page.locator(':focus').innerText()).toBe('Suppen')
@@ -227,31 +252,36 @@ test('a dish is in sight without scrolling on a phone, and the question about co
   expect(consent).toMatchObject({ value: 'rejected' })
 })
 
-test.each(sizes)('at $width px a name of 63 letters can be read in row, window and cart, and nothing sticks out', async size => {
-  const { page } = shop
-  await page.setViewportSize(size)
-  await shop.visit('/store/laden')
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  const cut = () =>
-    page.evaluate(
-      text =>
-        [...document.querySelectorAll<HTMLElement>('main *, dialog *')]
-          .filter(element => [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.includes(text)))
-          .filter(element => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
-          .map(element => element.className),
-      LONG,
-    )
-  expect([await width(), await cut()]).toEqual([size.width, []])
-  await row(LONG).getByRole('button').first().click()
-  await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).waitFor()
-  expect([await width(), await cut()]).toEqual([size.width, []])
-  await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  if (size.width < 1024) await page.getByRole('button', { name: '1 Produkt im Warenkorb' }).click()
-  await page.getByRole('button', { name: `${LONG} entfernen` }).waitFor()
-  expect([await width(), await cut()]).toEqual([size.width, []])
-  await page.setViewportSize(PHONE)
-})
+test.each(sizes)(
+  'at $width px a name of 63 letters can be read in row, window and cart, and nothing sticks out',
+  async size => {
+    const { page } = shop
+    await page.setViewportSize(size)
+    await shop.visit('/store/laden')
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    const cut = () =>
+      page.evaluate(
+        text =>
+          [...document.querySelectorAll<HTMLElement>('main *, dialog *')]
+            .filter(element =>
+              [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.includes(text)),
+            )
+            .filter(element => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+            .map(element => element.className),
+        LONG,
+      )
+    expect([await width(), await cut()]).toEqual([size.width, []])
+    await row(LONG).getByRole('button').first().click()
+    await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).waitFor()
+    expect([await width(), await cut()]).toEqual([size.width, []])
+    await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    if (size.width < 1024) await page.getByRole('button', { name: '1 Produkt im Warenkorb' }).click()
+    await page.getByRole('button', { name: `${LONG} entfernen` }).waitFor()
+    expect([await width(), await cut()]).toEqual([size.width, []])
+    await page.setViewportSize(PHONE)
+  },
+)
 
 test('a page that is loaded anew stays where it was read', async () => {
   await shop.visit('/store/laden')
@@ -321,11 +351,15 @@ describe('a branch outside the web shop', () => {
     await expectSeen(shop.page, 'Diese Filiale nimmt derzeit keine Online-Bestellungen an.')
     expect(await shop.page.getByRole('button', { name: /in den Warenkorb$/ }).count()).toBe(0)
     await row('Apfelstrudel').getByRole('button').first().click()
-    await expect.poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Derzeit nicht bestellbar' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Derzeit nicht bestellbar' }).isDisabled())
+      .toBe(true)
     await shop.page.getByRole('button', { name: 'Schließen' }).click()
     await shop.page.getByRole('button', { name: '1 Produkt im Warenkorb' }).click()
     await expectSeen(shop.page, 'Diese Filiale nimmt derzeit keine Online-Bestellungen an.', 'dialog')
-    await expect.poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled())
+      .toBe(true)
   })
 })
 
@@ -335,7 +369,13 @@ test('without scripts nothing pretends to be pressed', async () => {
   const context = await shop.browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
   const page = await context.newPage()
   await page.goto(`${shop.url}/store/laden`)
-  for (const name of [/in den Warenkorb$/, 'Öffnungszeiten', 'Liefergebiete und Kosten', 'Menü', 'Cookie-Einstellungen'])
+  for (const name of [
+    /in den Warenkorb$/,
+    'Öffnungszeiten',
+    'Liefergebiete und Kosten',
+    'Menü',
+    'Cookie-Einstellungen',
+  ])
     expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
   await page.getByText('Apfelstrudel').first().waitFor()
   await context.close()

@@ -85,7 +85,9 @@ test('from an empty database to the first order served, each page leading to the
     const blanks = text.getByRole('list', { name: 'Lücken' }).getByRole('textbox')
     for (let place = 0; place < (await blanks.count()); place += 1) await type(blanks.nth(place), 'Magistrat Graz')
     if (title === 'Impressum') {
-      await expect.poll(() => text.getByLabel('Entwurf: Impressum').inputValue()).toContain('Gewerbebehörde: Magistrat Graz')
+      await expect
+        .poll(() => text.getByLabel('Entwurf: Impressum').inputValue())
+        .toContain('Gewerbebehörde: Magistrat Graz')
       expect(await text.getByLabel('Entwurf: Impressum').inputValue()).not.toContain('UID-Nummer')
       await lookAtWidths(page, 'the texts')
     }
@@ -109,7 +111,9 @@ test('from an empty database to the first order served, each page leading to the
   // Saved from within the field it was typed in.
   await page.keyboard.press('Control+s')
   await goOn(page, 'Speisekarte')
-  expect((await shop.app.catalogue.current()).branches[0]?.openingHours).toMatchObject([{ type: 'daily', from: '00:00', to: '24:00' }])
+  expect((await shop.app.catalogue.current()).branches[0]?.openingHours).toMatchObject([
+    { type: 'daily', from: '00:00', to: '24:00' },
+  ])
 
   await strip(page).getByText('fehlt noch für Gasthof Eder').waitFor()
   await paste(page.getByLabel('Oder den Text einfügen'), printedText('gasthaus'))
@@ -129,7 +133,10 @@ test('from an empty database to the first order served, each page leading to the
   await expectFocus(page, 'Noch einmal an')
   await expectAccessible(page, 'the first steps')
 
-  const [guest] = await Promise.all([page.context().waitForEvent('page'), press(guide(page).getByRole('link', { name: 'Shop öffnen' }))])
+  const [guest] = await Promise.all([
+    page.context().waitForEvent('page'),
+    press(guide(page).getByRole('link', { name: 'Shop öffnen' })),
+  ])
   await press(guest.getByRole('button', { name: /Frittatensuppe/ }).first())
   await press(guest.getByRole('dialog').getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }))
   await press(guest.getByRole('link', { name: 'Zur Kasse' }).first())
@@ -149,7 +156,9 @@ test('from an empty database to the first order served, each page leading to the
   await press(page.getByRole('dialog').getByRole('button', { name: '15 Min.' }))
   await press(card.getByRole('button', { name: /^(Fertig|Bereit)/ }))
   await press(card.getByRole('button', { name: /^(Abgeholt|Abschließen|Übergeben)/ }))
-  await expect.poll(async () => (await shop.app.pool.query('select status from orders')).rows).toEqual([{ status: 'completed' }])
+  await expect
+    .poll(async () => (await shop.app.pool.query('select status from orders')).rows)
+    .toEqual([{ status: 'completed' }])
 
   const minutes = (work.presses * SECONDS_PER_PRESS + work.signs * SECONDS_PER_SIGN) / 60
   expect(minutes, `${work.presses} presses and ${work.signs} signs`).toBeLessThan(MOST_MINUTES)

@@ -19,8 +19,12 @@ const dataDir = () => path.join(folder, 'data')
 /** The project as another build leaves it: every hashed file has another name, and nothing else is different. */
 async function projectWithOtherBuild(name: string): Promise<string> {
   const project = path.join(folder, name)
-  await cp(path.join(PROJECT, 'build'), path.join(project, 'build'), { recursive: true, filter: source => !/\.(br|gz)$/.test(source) })
-  for (const file of ['package.json', 'migrations', 'node_modules']) await symlink(path.join(PROJECT, file), path.join(project, file))
+  await cp(path.join(PROJECT, 'build'), path.join(project, 'build'), {
+    recursive: true,
+    filter: source => !/\.(br|gz)$/.test(source),
+  })
+  for (const file of ['package.json', 'migrations', 'node_modules'])
+    await symlink(path.join(PROJECT, file), path.join(project, file))
   const client = path.join(project, 'build/client')
   const assets = await readdir(path.join(client, 'assets'))
   const stems = new Map(assets.map(file => [file, file.replace(/(\.[^.]+)$/, `${name}$1`)]))
@@ -85,7 +89,11 @@ describe('a tab that was open before an update', () => {
   test('goes on as if there had been none: the files of its build are still there', async () => {
     const { page, starts } = await openMenu()
     const asked: string[] = []
-    page.on('response', response => void (response.url().includes('ProductSheet') && asked.push(response.headers()['cache-control'] ?? '')))
+    page.on(
+      'response',
+      response =>
+        void (response.url().includes('ProductSheet') && asked.push(response.headers()['cache-control'] ?? '')),
+    )
     await update(await projectWithOtherBuild('later'))
     await tapDish(page)
     await dish(page).waitFor()
@@ -165,10 +173,14 @@ test('whatever is loaded later reports when it does not arrive', async () => {
   const loads = (
     await Promise.all(
       files.map(async file =>
-        [...(await readFile(path.join(assets, file), 'utf8')).matchAll(/.{0,70}\bimport\(`\.[^`]*`\)/gs)].map(([code]) => code),
+        [...(await readFile(path.join(assets, file), 'utf8')).matchAll(/.{0,70}\bimport\(`\.[^`]*`\)/gs)].map(
+          ([code]) => code,
+        ),
       ),
     )
   ).flat()
   expect(loads.length).toBeGreaterThan(100)
-  expect(loads.filter(code => !/[\w$]+\((?:async\(\)=>\{let\{[^}]*\}=await |\(\)=>)import\(`[^`]*`\)$/.test(code))).toEqual([])
+  expect(
+    loads.filter(code => !/[\w$]+\((?:async\(\)=>\{let\{[^}]*\}=await |\(\)=>)import\(`[^`]*`\)$/.test(code)),
+  ).toEqual([])
 })

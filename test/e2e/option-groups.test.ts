@@ -14,7 +14,9 @@ beforeAll(async () => {
     openingHours: [{ type: 'daily', from: '00:00', to: '24:00' }],
   })
   const category = await desk.make('/categories', { name: 'Pizza' })
-  const parts = [{ name: 'Extras', type: 'multiselect', isOptional: true, options: [{ name: 'Käse', modifier: 'add', value: 1.5 }] }]
+  const parts = [
+    { name: 'Extras', type: 'multiselect', isOptional: true, options: [{ name: 'Käse', modifier: 'add', value: 1.5 }] },
+  ]
   for (const [name, body] of [
     ['Margherita', { type: 'configurable', config: { parts } }],
     ['Salami', {}],
@@ -25,7 +27,9 @@ beforeAll(async () => {
     name: 'Karte',
     availableFrom: '2026-01-01T00:00:00Z',
     branches: [{ id: branch }],
-    catalog: [{ category: { id: category }, products: ['Margherita', 'Salami', 'Diavola'].map(name => ({ id: ids[name] })) }],
+    catalog: [
+      { category: { id: category }, products: ['Margherita', 'Salami', 'Diavola'].map(name => ({ id: ids[name] })) },
+    ],
   })
 })
 afterAll(() => desk.close())
@@ -88,7 +92,9 @@ test('extras typed for one pizza become a group, many pizzas get it at once, and
   await page.getByLabel('Betrag von Käse').fill('1,80')
   await save(page)
   for (const name of ['Margherita', 'Salami', 'Diavola'])
-    await eventually(async () => expect((await partsOf(name))[0]?.options).toMatchObject([{ name: 'Käse', value: 1.8 }]))
+    await eventually(async () =>
+      expect((await partsOf(name))[0]?.options).toMatchObject([{ name: 'Käse', value: 1.8 }]),
+    )
 
   // guests see it at once
   await page.goto(new URL('/store/neubau', page.url()).href)
@@ -114,7 +120,9 @@ test('prices rise together with those of a group after each was seen, everywhere
   await panel.getByRole('switch', { name: 'Auch die Preise ihrer Optionsgruppen ändern' }).press('Space')
   const group = panel.getByRole('table', { name: /Extras \(Margherita\)/ })
   await group.getByText('Auch bei 2 weiteren Produkten.').waitFor()
-  expect((await group.getByRole('row').nth(1).innerText()).replaceAll('\u00A0', ' ')).toMatch(/Käse\s+\+ 1,80 €\s+\+ 2,00 €/)
+  expect((await group.getByRole('row').nth(1).innerText()).replaceAll('\u00A0', ' ')).toMatch(
+    /Käse\s+\+ 1,80 €\s+\+ 2,00 €/,
+  )
   await seeWidths(page, 'prices that rise with those of a group')
   await panel.getByRole('button', { name: '1 Produkt und 1 Optionsgruppe ändern' }).press('Enter')
   await page.getByText('1 Produkt und 1 Optionsgruppe geändert.').waitFor()

@@ -49,8 +49,10 @@ async function place(more: object = {}): Promise<Placed> {
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.body.data
 }
-const seen = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: waiterCookie })).body.data
-const step = (id: number, path: string) => shop.request('POST', `/api/orders/${id}/status/${path}`, { cookie: waiterCookie, body: {} })
+const seen = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: waiterCookie })).body.data
+const step = (id: number, path: string) =>
+  shop.request('POST', `/api/orders/${id}/status/${path}`, { cookie: waiterCookie, body: {} })
 
 async function openDesk(username = 'service', options: Parameters<typeof openPage>[2] = {}, hash = '/orders/current') {
   const desk = await openPage(browser, `${url}/backend/login`, { viewport: DESKTOP, ...options })
@@ -80,11 +82,16 @@ describe('Two people at the counter', () => {
     // both notes leave by themselves after a while
     await Promise.all([
       expectNote(one.page, `Bestellung ${order.ticketNumber} ist angenommen.`),
-      expectNote(two.page, `Bestellung ${order.ticketNumber} wurde bereits von Ferdinand Obermosner bearbeitet: Angenommen.`),
+      expectNote(
+        two.page,
+        `Bestellung ${order.ticketNumber} wurde bereits von Ferdinand Obermosner bearbeitet: Angenommen.`,
+      ),
     ])
     await expect.poll(() => two.page.getByRole('dialog').count()).toBe(0)
     for (const { page } of [one, two])
-      await expect.poll(() => page.locator(`[data-station="kitchen"] article[data-order="${order.id}"]`).count()).toBe(1)
+      await expect
+        .poll(() => page.locator(`[data-station="kitchen"] article[data-order="${order.id}"]`).count())
+        .toBe(1)
     expect((await seen(order.id)).log.filter(({ action }) => action === 'confirm')).toHaveLength(1)
     expect([...one.complaints, ...two.complaints]).toEqual([])
     await one.page.context().close()
@@ -104,7 +111,11 @@ describe('A slip of the finger', () => {
       .getByRole('button', { name: /Rückgängig/ })
       .click()
     await cardOf(page, order).getByText('Offen: Barzahlung').waitFor()
-    expect(await seen(order.id)).toMatchObject({ status: 'ready', isPaid: false, amountDue: (await seen(order.id)).totals.gross })
+    expect(await seen(order.id)).toMatchObject({
+      status: 'ready',
+      isPaid: false,
+      amountDue: (await seen(order.id)).totals.gross,
+    })
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -173,7 +184,8 @@ describe('The bell', () => {
     await page.getByRole('button', { name: 'Ton aus' }).waitFor()
     await page.getByText('Läuten', { exact: true }).click()
     await expect.poll(() => loops(page)).toBe(1)
-    const { data } = (await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body as unknown as {
+    const { data } = (await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie }))
+      .body as unknown as {
       data: StaffOrder[]
     }
     for (const { id } of data.filter(({ status }) => status === 'new')) await step(id, 'confirm')
@@ -206,12 +218,17 @@ describe('A lost connection', () => {
     await page.getByText('Keine Verbindung.').waitFor()
     const missed = await place()
     await accept(page, order, '15 Min.')
-    await page.getByRole('dialog').getByText('Bestellstatus konnte nicht geändert werden. Bitte prüfen Sie die Verbindung.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText('Bestellstatus konnte nicht geändert werden. Bitte prüfen Sie die Verbindung.')
+      .waitFor()
     await page.keyboard.press('Escape')
     await page.context().setOffline(false)
     await cardOf(page, missed).waitFor()
     await expect.poll(() => page.getByText('Keine Verbindung.').count()).toBe(0)
-    const shown = await page.locator('article[data-order]').evaluateAll(cards => cards.map(card => card.getAttribute('data-order')))
+    const shown = await page
+      .locator('article[data-order]')
+      .evaluateAll(cards => cards.map(card => card.getAttribute('data-order')))
     expect(shown).toHaveLength(new Set(shown).size)
     expect((await seen(order.id)).status).toBe('new')
     await page.context().close()
@@ -260,8 +277,13 @@ const wholeCards = (page: Page) =>
   page.locator('article[data-order]').evaluateAll(cards =>
     cards
       .filter(card => {
-        const [{ top, bottom, height }, station] = [card.getBoundingClientRect(), card.closest('[data-station]')?.getBoundingClientRect()]
-        return height > 0 && station !== undefined && top >= station.top && bottom <= Math.min(station.bottom, innerHeight)
+        const [{ top, bottom, height }, station] = [
+          card.getBoundingClientRect(),
+          card.closest('[data-station]')?.getBoundingClientRect(),
+        ]
+        return (
+          height > 0 && station !== undefined && top >= station.top && bottom <= Math.min(station.bottom, innerHeight)
+        )
       })
       .map(card => Number(card.getAttribute('data-order'))),
   )
@@ -275,7 +297,9 @@ describe('A rush', () => {
     const scripts: Promise<number>[] = []
     page.on('requestfinished', request => {
       if (request.resourceType() === 'script')
-        scripts.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize))
+        scripts.push(
+          request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+        )
     })
     await page.goto(`${url}/backend#/orders/current`)
     await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
@@ -288,9 +312,10 @@ describe('A rush', () => {
 
   test('forty open orders: twelve in sight, the longest wait first, a later day folded away, dishes counted, and the device remembers', async () => {
     const open = async () =>
-      ((await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body.data as StaffOrder[]).filter(
-        ({ status }) => !['completed', 'canceled', 'rejected', 'failed'].includes(status),
-      )
+      (
+        (await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body
+          .data as StaffOrder[]
+      ).filter(({ status }) => !['completed', 'canceled', 'rejected', 'failed'].includes(status))
     const inTenDays = `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T12:00`
     const ahead = await place({ appointmentDate: inTenDays })
     for (let count = (await open()).length; count < 40; count += 1) {
@@ -307,9 +332,13 @@ describe('A rush', () => {
 
     // who waits longest stands first, and the order for another day is not even among them
     const waiting = (await open()).filter(({ status, id }) => status === 'new' && id !== ahead.id)
-    const longest = waiting.toSorted((a, b) => Date.parse(a.reachedShopAt ?? a.createdAt) - Date.parse(b.reachedShopAt ?? b.createdAt))
+    const longest = waiting.toSorted(
+      (a, b) => Date.parse(a.reachedShopAt ?? a.createdAt) - Date.parse(b.reachedShopAt ?? b.createdAt),
+    )
     const shown = () =>
-      page.locator('[data-column="new"] article').evaluateAll(cards => cards.map(card => Number(card.getAttribute('data-order'))))
+      page
+        .locator('[data-column="new"] article')
+        .evaluateAll(cards => cards.map(card => Number(card.getAttribute('data-order'))))
     expect((await shown())[0]).toBe(longest[0]?.id)
     expect(await shown()).not.toContain(ahead.id)
     const lane = page.getByRole('button', { name: /^Für spätere Tage/ })

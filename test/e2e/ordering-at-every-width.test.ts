@@ -37,7 +37,9 @@ describe.each(WIDTHS)('at $width px', viewport => {
     await dish.waitFor({ state: 'detached' })
     // beside the menu where there is room, over it where there is none
     const cart =
-      viewport.width >= 1024 ? page.getByRole('complementary', { name: 'Warenkorb' }) : page.getByRole('dialog', { name: 'Warenkorb' })
+      viewport.width >= 1024
+        ? page.getByRole('complementary', { name: 'Warenkorb' })
+        : page.getByRole('dialog', { name: 'Warenkorb' })
     if (viewport.width < 1024) await page.getByRole('button', { name: '2 Produkte im Warenkorb' }).click()
     await cart.getByText('20,00 €').first().waitFor()
     await expectWithin(page, 'cart')
@@ -66,13 +68,16 @@ describe.each(WIDTHS)('at $width px', viewport => {
     )
     const order = rows[0]!
     await expectSeen(page, String(order.ticket))
-    for (const text of ['Änne Größinger', 'Noch zu bezahlen: 20,00 €, bar bei der Abholung', 'Lindengasse 7']) await expectSeen(page, text)
+    for (const text of ['Änne Größinger', 'Noch zu bezahlen: 20,00 €, bar bei der Abholung', 'Lindengasse 7'])
+      await expectSeen(page, text)
     await page.evaluate(() => (document.documentElement.dataset['since'] = 'the beginning'))
     await step(order, 'confirm')
     await expectSeen(page, /Ihre Bestellung ist bestätigt/)
     await step(order, 'completed')
     await expectSeen(page, 'Wie war es?')
-    expect(await page.evaluate(() => document.documentElement.dataset['since']), 'the page followed by itself').toBe('the beginning')
+    expect(await page.evaluate(() => document.documentElement.dataset['since']), 'the page followed by itself').toBe(
+      'the beginning',
+    )
     for (const question of ['Gesamteindruck', 'Essen', 'Service', 'Bestellvorgang'])
       await page.getByRole('group', { name: question }).getByText('4 Sterne').click({ force: true })
     await expectWithin(page, 'questionnaire')

@@ -10,7 +10,11 @@ let browser: Browser
 let url: string
 
 beforeAll(async () => {
-  shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo', testPayments: clock => createTestPayments(() => clock.now()) })
+  shop = await startTestApp({
+    now: new Date().toISOString(),
+    seed: 'demo',
+    testPayments: clock => createTestPayments(() => clock.now()),
+  })
   url = await shop.listen()
   browser = await launchBrowser()
 })
@@ -60,7 +64,9 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
   await page.getByRole('button', { name: 'Zahlung schlägt fehl' }).click()
 
   await page.waitForURL(/\/checkout\/error$/)
-  await page.getByText('Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.').waitFor()
+  await page
+    .getByText('Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.')
+    .waitFor()
   await expect.poll(() => page.getByLabel('Vorname').first().inputValue()).toBe('Änne')
   await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
   await agree(page)
@@ -77,7 +83,8 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
   const [name = '', value = ''] = admin.split('=')
   const counter = await openPage(browser, `${url}/health/live`, { viewport: DESKTOP })
   await counter.page.context().addCookies([{ name, value, url }])
-  const { data } = (await shop.request('GET', '/api/orders?search=Gr%C3%B6%C3%9Finger&status=new', { cookie: admin })).body
+  const { data } = (await shop.request('GET', '/api/orders?search=Gr%C3%B6%C3%9Finger&status=new', { cookie: admin }))
+    .body
   const [{ id } = { id: 0 }] = data as { id: number }[]
   await counter.page.goto(`${url}/backend#/orders/${id}`)
   await counter.page.getByRole('heading', { name: 'Zahlungen' }).waitFor()
@@ -94,7 +101,8 @@ test('a guest who closed the payment page pays from the page of the order', asyn
   const small = await openTestShop({ testPayments: clock => createTestPayments(() => clock.now()) })
   await small.configure({ enableMollie: true })
   const origin = await small.listen()
-  const { uid, hash } = (await small.post(small.body({ paymentMethod: 'mollie' }), { host: new URL(origin).host })).body.data as {
+  const { uid, hash } = (await small.post(small.body({ paymentMethod: 'mollie' }), { host: new URL(origin).host })).body
+    .data as {
     uid: string
     hash: string
   }

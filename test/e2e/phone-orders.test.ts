@@ -19,7 +19,9 @@ beforeAll(async () => {
   url = await shop.listen()
   browser = await launchBrowser()
   branchId = (await shop.app.catalogue.current()).branches.find(({ identifier }) => identifier === 'wien-neubau')!.id
-  cookie = String((await shop.request('POST', '/api/login', { body: loginOf('service') })).headers['set-cookie']).split(';')[0]!
+  cookie = String((await shop.request('POST', '/api/login', { body: loginOf('service') })).headers['set-cookie']).split(
+    ';',
+  )[0]!
 })
 beforeEach(() => shop.setNow(NOON))
 afterAll(async () => {
@@ -40,7 +42,8 @@ async function openDesk(hash: string, options: Parameters<typeof openPage>[2] = 
   await desk.page.goto(`${url}/backend#${hash}`)
   return desk
 }
-const latest = async (): Promise<StaffOrder> => (await shop.request('GET', '/api/orders?limit=1', { cookie })).body.data[0]
+const latest = async (): Promise<StaffOrder> =>
+  (await shop.request('GET', '/api/orders?limit=1', { cookie })).body.data[0]
 const search = (page: Page) => page.getByRole('combobox', { name: 'Produkt' })
 const found = (page: Page) => page.getByRole('listbox', { name: 'Produkte' }).getByRole('option').first()
 /** Types what somebody says and takes what stands first, as fast as keys can be pressed. */
@@ -111,7 +114,11 @@ describe('An order on the phone', () => {
       isDelivery: true,
       contact: { phone: '+436767654321', lastName: 'Wiederkehrer', street: 'Siebensterngasse 4' },
     })
-    expect(order.items.map(({ amount, name }) => `${amount} ${name}`)).toEqual(['2 Baguette', '1 Wiener Cola', '1 Schnitzel Wiener Art'])
+    expect(order.items.map(({ amount, name }) => `${amount} ${name}`)).toEqual([
+      '2 Baguette',
+      '1 Wiener Cola',
+      '1 Schnitzel Wiener Art',
+    ])
     expect(order.log[0]).toMatchObject({ action: 'create', by: 'Ferdinand Obermosner' })
     // the next call begins at once, with nothing of this one
     await expect.poll(() => caller.evaluate(field => field === document.activeElement)).toBe(true)
@@ -180,9 +187,9 @@ describe('An order on the phone', () => {
   })
 
   test('is promised for when the kitchen is done in a rush, as guests are', async () => {
-    const { rows: before } = await sql<{ minutes: number }>`select minutes from kitchen_loads where branch_id = ${branchId}`.execute(
-      shop.app.db,
-    )
+    const { rows: before } = await sql<{
+      minutes: number
+    }>`select minutes from kitchen_loads where branch_id = ${branchId}`.execute(shop.app.db)
     await sql`insert into kitchen_loads (branch_id, minutes) values (${branchId}, 35) on conflict (branch_id) do update set minutes = 35`.execute(
       shop.app.db,
     )
@@ -276,7 +283,11 @@ describe('The lines of an order', () => {
   test('whoever is overtaken by a colleague is told, keeps what was typed and saves it again', async () => {
     const { products } = await shop.app.catalogue.current()
     const dish = products.find(({ name }) => name === 'Baguette')!.id
-    const body = { source: 'phone', branch: { id: branchId }, items: [{ product: { id: dish }, amount: 1, unit: 'amount' }] }
+    const body = {
+      source: 'phone',
+      branch: { id: branchId },
+      items: [{ product: { id: dish }, amount: 1, unit: 'amount' }],
+    }
     const { id } = (await shop.request('POST', '/api/orders', { cookie, body })).body.data as { id: number }
     const { page } = await openDesk(`/orders/${id}`)
     await page.getByRole('button', { name: 'Baguette ändern' }).click()
@@ -287,7 +298,9 @@ describe('The lines of an order', () => {
     await shop.request('PUT', `/api/orders/${id}/items/1`, { cookie, body: { product: { id: dish }, amount: 1 } })
     await page.context().setOffline(false)
     await dialog.getByRole('button', { name: /Änderungen übernehmen/ }).click()
-    await expect.poll(async () => (await dialog.count()) === 0 || (await dialog.getByRole('alert').count()) > 0).toBe(true)
+    await expect
+      .poll(async () => (await dialog.count()) === 0 || (await dialog.getByRole('alert').count()) > 0)
+      .toBe(true)
     if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: /Änderungen übernehmen/ }).click()
     await dialog.waitFor({ state: 'detached' })
     const order = (await shop.request('GET', `/api/orders/${id}`, { cookie })).body.data as StaffOrder

@@ -24,7 +24,10 @@ const picture = async (name: string, hue: number) => ({
     .toBuffer(),
 })
 const picturesOf = async (number: string) =>
-  ((await desk.read(`/products/${products[number]}`))['images'] as { id: number; alt: string }[]).map(({ id, alt }) => [id, alt])
+  ((await desk.read(`/products/${products[number]}`))['images'] as { id: number; alt: string }[]).map(({ id, alt }) => [
+    id,
+    alt,
+  ])
 
 test('pictures find their products by the names of their files, what no name says is decided, and twice is once', async () => {
   const { page, complaints } = await desk.enter('/images')

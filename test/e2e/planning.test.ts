@@ -39,10 +39,20 @@ function counted(page: Page) {
 }
 
 test('a planner fills and publishes a week, an employee acknowledges it on a phone and asks for holiday, the planner grants it', async () => {
-  const planner = await desk.enter(`/working-schedules/week/${monday}`, { role: 'ROLE_PLANNER', branches: [branch], viewport: DESKTOP })
-  const employee = await desk.enter('/working-schedules', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport: PHONE })
+  const planner = await desk.enter(`/working-schedules/week/${monday}`, {
+    role: 'ROLE_PLANNER',
+    branches: [branch],
+    viewport: DESKTOP,
+  })
+  const employee = await desk.enter('/working-schedules', {
+    role: 'ROLE_EMPLOYEE',
+    branches: [branch],
+    viewport: PHONE,
+  })
   const cookies = await employee.page.context().cookies()
-  const me = await desk.shop.request('GET', '/api/users/me', { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') })
+  const me = await desk.shop.request('GET', '/api/users/me', {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  })
   const { id } = me.body.data as { id: number }
   await sql`update users set first_name = 'Anna', last_name = 'Auer' where id = ${id}`.execute(desk.shop.app.db)
   await planner.page.reload()
@@ -53,7 +63,8 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await plan.click(/^Frühdienst/, 'option')
   const add = planner.page.getByRole('button', { name: /^Dienst hinzufügen, Anna Auer, Montag/ })
   await add.click()
-  const chip = (day: string) => planner.page.getByRole('button', { name: new RegExp(`^Anna Auer, ${day}.*08:00–16:00`) })
+  const chip = (day: string) =>
+    planner.page.getByRole('button', { name: new RegExp(`^Anna Auer, ${day}.*08:00–16:00`) })
   await chip('Montag').waitFor()
   // with the keys alone: an hour longer, copied to Tuesday, and the copy moved on to Wednesday
   await chip('Montag').focus()

@@ -27,7 +27,10 @@ const AREA = {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date().toISOString(), testPayments: clock => createTestPayments(() => clock.now()) })
+  shop = await openTestShop({
+    now: new Date().toISOString(),
+    testPayments: clock => createTestPayments(() => clock.now()),
+  })
   await shop.configure({ enableMollie: true, enableCash: true, taxes: TAXES })
   await shop.changeBranch(
     { name: 'opening_hours', value: [{ type: 'daily', from: '00:00', to: '24:00' }] },
@@ -141,7 +144,9 @@ test('who runs the shop enters a change of a rate and tiers of a fee, and reads 
   await page.context().addCookies([{ name, value, url }])
   await page.goto(`${url}/backend#/settings/payment`)
   await page.getByText(/: 12 % statt 10 %/).waitFor()
-  await page.getByText(/Netto sind das 8,93.€ statt 9,09.€\. Damit Ihnen gleich viel bleibt, müsste es 10,18.€ kosten\./).waitFor()
+  await page
+    .getByText(/Netto sind das 8,93.€ statt 9,09.€\. Damit Ihnen gleich viel bleibt, müsste es 10,18.€ kosten\./)
+    .waitFor()
   await page.getByLabel('Danach (Prozent)').first().fill('15')
   await page.getByText(/: 15 % statt 10 %/).waitFor()
   await page.getByLabel('Danach (Prozent)').first().fill('10')

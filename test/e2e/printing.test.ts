@@ -61,7 +61,10 @@ async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   })
   if (placed.status !== 201) throw new Error(placed.text)
   const order = placed.body.data as { id: number; ticketNumber: number }
-  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie: await cookieOf('service'), body: { minutes: 15 } })
+  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, {
+    cookie: await cookieOf('service'),
+    body: { minutes: 15 },
+  })
   await deriveSlips(shop.app, { readOrders: wholeOrders })
   return order
 }
@@ -83,7 +86,10 @@ describe('A printer', () => {
     await page.getByRole('combobox', { name: /^Filiale/ }).click()
     await page.getByRole('option', { name: /Neubau/ }).click()
     await page.getByText('Was der Drucker druckt und wie.').waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Sobald angenommen' }).isChecked(), 'what fits most stands there').toBe(true)
+    expect(
+      await page.getByRole('checkbox', { name: 'Sobald angenommen' }).isChecked(),
+      'what fits most stands there',
+    ).toBe(true)
     await expectAccessible(page, 'a new printer')
     await page
       .getByRole('button', { name: /^Anlegen/ })
@@ -184,7 +190,9 @@ describe('A printer', () => {
     const { page } = await open(`/orders/${order.id}`, 'service', {
       prepare: shown =>
         shown.addInitScript(() =>
-          Object.assign(window, { print: () => Object.assign(window, { printed: document.body.lastElementChild?.innerHTML }) }),
+          Object.assign(window, {
+            print: () => Object.assign(window, { printed: document.body.lastElementChild?.innerHTML }),
+          }),
         ),
     })
     await page.getByRole('button', { name: 'Drucken' }).click()
@@ -206,7 +214,8 @@ describe('A printer', () => {
     const drawn = sharp({ create: { width: 600, height: 300, channels: 3, background: '#244a3c' } })
     const data = `data:image/png;base64,${(await drawn.png().toBuffer()).toString('base64')}`
     const cookie = await cookieOf('chefin')
-    const image = (await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie })).body.data as unknown as {
+    const image = (await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie })).body
+      .data as unknown as {
       id: number
     }
     expect((await shop.request('POST', '/api/config', { body: { logo: { id: image.id } }, cookie })).status).toBe(200)

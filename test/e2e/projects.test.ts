@@ -5,7 +5,10 @@ import { expectAccessible, expectWithin, PHONE } from './browser.ts'
 import { expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
 
 /** A picture of one point. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let desk: Desk
 let branch: number
 let project: number
@@ -108,7 +111,11 @@ test('somebody from outside takes their invitation, ticks a reading off and fini
     body: { label: 'Link' },
   })
   const member = { kind: 'externalUser', id: outsider }
-  const own = await desk.make('/projects', { identifier: `E${outsider}`, name: 'Blumen', members: [{ ...member, role: 'worker' }] })
+  const own = await desk.make('/projects', {
+    identifier: `E${outsider}`,
+    name: 'Blumen',
+    members: [{ ...member, role: 'worker' }],
+  })
   const id = await desk.make('/tasks', {
     title: 'Tischgestecke und Sträuße liefern',
     project: { id: own },
@@ -141,8 +148,17 @@ test('a project is made of a template by its name and a start, with all days mov
   })
   const due = (day: string) => ({ dueAt: `${day}T10:00:00.000Z`, project: { id: template } })
   const tent = await desk.make('/tasks', { title: 'Zelt bestellen', ...due('2026-05-05'), points: [{ text: 'Größe' }] })
-  await desk.make('/tasks', { title: 'Zelt abholen', ...due('2026-05-10'), relations: [{ type: 'blockedBy', task: { id: tent } }] })
-  const pattern = await desk.make('/tasks', { title: 'Einarbeiten', isTemplate: true, branch: { id: branch }, startDate: '2026-05-01' })
+  await desk.make('/tasks', {
+    title: 'Zelt abholen',
+    ...due('2026-05-10'),
+    relations: [{ type: 'blockedBy', task: { id: tent } }],
+  })
+  const pattern = await desk.make('/tasks', {
+    title: 'Einarbeiten',
+    isTemplate: true,
+    branch: { id: branch },
+    startDate: '2026-05-01',
+  })
   await desk.make('/tasks', { title: 'Schulung', parent: { id: pattern }, dueAt: '2026-05-02T10:00:00.000Z' })
 
   const { page, complaints } = await desk.enter(`/projects/${template}`)
@@ -178,7 +194,9 @@ test('a project is given a rate, a reference, tags, a file and a department, and
   const identifier = `G${Math.random().toString(36).slice(2, 9).toUpperCase()}`
   const own = await desk.make('/projects', { identifier, name: 'Gartenfest', branch: { id: branch } })
   const colleague = await desk.shop.loginAs('ROLE_MANAGER', [branch])
-  const { username } = (await desk.shop.request('GET', '/api/users/me', { cookie: colleague })).body.data as { username: string }
+  const { username } = (await desk.shop.request('GET', '/api/users/me', { cookie: colleague })).body.data as {
+    username: string
+  }
   const id = await desk.make('/tasks', { title: 'Torte bestellen', project: { id: own } })
   const { page, complaints } = await desk.enter(`/projects/${own}`, { viewport: PHONE })
   await page.getByRole('button', { name: 'Weitere Schritte' }).click()

@@ -44,7 +44,12 @@ describe('the button says what it does', () => {
       branch: { isQuotationRequired: true },
       label: 'Angebotsanfrage abschicken',
     },
-    { when: 'it is night and one may order ahead', now: NIGHT, branch: { isPreorderEnabled: true }, label: 'Vorbestellung abschicken' },
+    {
+      when: 'it is night and one may order ahead',
+      now: NIGHT,
+      branch: { isPreorderEnabled: true },
+      label: 'Vorbestellung abschicken',
+    },
     {
       when: 'deliveries begin later and one may order ahead',
       cart: toDelivery,
@@ -143,7 +148,9 @@ describe('the appointment', () => {
     await checkOut({ cart: { appointment: '2026-11-23T12:00' }, branch: { openingHours } })
     await shop.page.getByRole('button', { name: 'Termin ändern' }).click()
     await expectSeen(shop.page, 'Zum ausgewählten Tag sind keine Termine verfügbar.', 'dialog')
-    await expect.poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).isDisabled())
+      .toBe(true)
   })
 })
 
@@ -158,11 +165,17 @@ describe('what is missing', () => {
 
   test('is said of the minimum order value, and the button waits', async () => {
     await checkOut({ cart: toDelivery, amount: 2 })
-    await expectSeen(shop.page, 'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht. Es fehlen noch 10,00 €.')
+    await expectSeen(
+      shop.page,
+      'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht. Es fehlen noch 10,00 €.',
+    )
     await expect.poll(() => submit().isDisabled()).toBe(true)
-    for (const text of ['Mindestbestellwert 30,00 €', 'Netto', '10 % MwSt.', '20 % MwSt.']) await expectSeen(shop.page, text)
+    for (const text of ['Mindestbestellwert 30,00 €', 'Netto', '10 % MwSt.', '20 % MwSt.'])
+      await expectSeen(shop.page, text)
     const country = shop.page.getByLabel('Land')
-    await expect.poll(() => country.locator('option').allInnerTexts()).toEqual(['Österreich', 'Deutschland', 'Schweiz', 'Liechtenstein'])
+    await expect
+      .poll(() => country.locator('option').allInnerTexts())
+      .toEqual(['Österreich', 'Deutschland', 'Schweiz', 'Liechtenstein'])
     await expect.poll(() => country.inputValue()).toBe('AT')
   })
 
@@ -245,7 +258,10 @@ describe('sending', () => {
 
   test('after a failed payment the form says so, with everything still in it', async () => {
     await checkOut({ path: `${CHECKOUT}/error` })
-    await expectSeen(shop.page, 'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.')
+    await expectSeen(
+      shop.page,
+      'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
+    )
     await expect.poll(() => shop.page.getByLabel('Vorname').inputValue()).toBe('Änne')
     expect(await shop.page.title()).toBe('Bestellvorgang - Laden am Eck')
   })

@@ -19,7 +19,12 @@ const rules = (from: string, to: string) => [{ type: 'daily', from, to }]
 describe('every page says whether the shop is open', () => {
   test.each<{ path: string; says: string; now?: string; other?: object; because: string }>([
     { path: '/', says: '2 Standorte geöffnet', because: 'both branches are open at noon' },
-    { path: '/', says: '1 Standort geöffnet', other: { openingHours: rules('16:00', '20:00') }, because: 'the other one opens at four' },
+    {
+      path: '/',
+      says: '1 Standort geöffnet',
+      other: { openingHours: rules('16:00', '20:00') },
+      because: 'the other one opens at four',
+    },
     { path: '/', says: 'Alle Standorte geschlossen', now: NIGHT, because: 'it is night' },
     { path: '/store/laden', says: 'Geöffnet bis 22:00', because: 'the branch closes at ten' },
     { path: '/store/laden', says: 'Laden am Eck', because: 'the selected branch is named' },
@@ -51,8 +56,18 @@ describe('the overview', () => {
   })
 
   test.each([
-    { path: '/nirgendwo', title: '404 Not Found', text: 'Leider wurde die angeforderte Seite nicht gefunden.', status: 404 },
-    { path: '/store/weg', title: '404 Not Found', text: 'Leider wurde die angeforderte Seite nicht gefunden.', status: 404 },
+    {
+      path: '/nirgendwo',
+      title: '404 Not Found',
+      text: 'Leider wurde die angeforderte Seite nicht gefunden.',
+      status: 404,
+    },
+    {
+      path: '/store/weg',
+      title: '404 Not Found',
+      text: 'Leider wurde die angeforderte Seite nicht gefunden.',
+      status: 404,
+    },
   ])('$path answers $status and says so', async ({ path, title, text, status }) => {
     expect(await shop.visit(path)).toBe(status)
     await expect.poll(() => shop.page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toBe(title)
@@ -93,7 +108,11 @@ describe('the menu page says what can be had', () => {
       branch: { isPreorderEnabled: true },
       says: [CLOSED, LATER, /sobald wir wieder geöffnet haben/.source],
     },
-    { when: 'closed for long', branch: { openingHours: [], closedMessage: 'Wir sind im Urlaub.' }, says: [CLOSED, 'Wir sind im Urlaub.'] },
+    {
+      when: 'closed for long',
+      branch: { openingHours: [], closedMessage: 'Wir sind im Urlaub.' },
+      says: [CLOSED, 'Wir sind im Urlaub.'],
+    },
   ])('$when', async ({ says, never = [], when: _when, ...visit }) => {
     await shop.visit('/store/laden', visit)
     for (const text of says) await expectSeen(shop.page, text)
@@ -110,7 +129,8 @@ describe('the menu page says what can be had', () => {
     await shop.visit('/store/laden', { branch: { openingHours } })
     await shop.page.getByRole('button', { name: /Öffnungszeiten/ }).click()
     await expectSeen(shop.page, 'von 11:00 - 14:00 Uhr und von 17:00 - 22:00 Uhr', 'dialog')
-    for (const text of [/^geschlossen$/, /^Montag$/, 'Dienstag - Freitag', 'Samstag & Sonntag']) await expectSeen(shop.page, text, 'dialog')
+    for (const text of [/^geschlossen$/, /^Montag$/, 'Dienstag - Freitag', 'Samstag & Sonntag'])
+      await expectSeen(shop.page, text, 'dialog')
   })
 })
 
@@ -146,9 +166,15 @@ describe('the cart', () => {
     await expect
       .poll(() => shop.page.getByRole('dialog').locator('label').filter({ hasText: 'Liefergebiet' }).innerText())
       .toBe('Liefergebiet')
-    await expectSeen(shop.page, 'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht.', 'dialog')
+    await expectSeen(
+      shop.page,
+      'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht.',
+      'dialog',
+    )
     await expectSeen(shop.page, '10,00 €', 'dialog')
-    await expect.poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled())
+      .toBe(true)
   })
 })
 
@@ -159,7 +185,9 @@ test('a cake in steps leads on, back and into the cart, and says which file it c
   await page.getByRole('radio', { name: /Biskuit/ }).check()
   await page.getByRole('button', { name: 'Zum nächsten Schritt' }).click()
   await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).waitFor()
-  await page.locator('input[type=file]').setInputFiles({ name: 'böse.png', mimeType: 'image/png', buffer: Buffer.from('kein Bild') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'böse.png', mimeType: 'image/png', buffer: Buffer.from('kein Bild') })
   await expectSeen(
     page,
     'Die ausgewählte Datei "böse.png" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',

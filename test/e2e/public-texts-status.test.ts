@@ -35,7 +35,14 @@ const FRESH = {
   isQuotation: false,
 }
 const CONFIRMED = { status: 'confirmed', isConfirmed: true }
-const COMPLETED = { ...CONFIRMED, ...DONE, status: 'completed', isInDelivery: true, isCompleted: true, isDelivered: true }
+const COMPLETED = {
+  ...CONFIRMED,
+  ...DONE,
+  status: 'completed',
+  isInDelivery: true,
+  isCompleted: true,
+  isDelivered: true,
+}
 const COUNTER = {
   status: 'counterOffered',
   counterAppointment: '2026-11-20T18:00:00.000Z',
@@ -77,7 +84,11 @@ describe('the status page says how far the order is', () => {
       never: ['Warten auf Zahlungseingang', 'Noch zu bezahlen'],
       because: 'the money came',
     },
-    { state: { ...CONFIRMED, status: 'ready', isInDelivery: true }, says: ['Bereit zur Abholung'], because: 'it waits at the counter' },
+    {
+      state: { ...CONFIRMED, status: 'ready', isInDelivery: true },
+      says: ['Bereit zur Abholung'],
+      because: 'it waits at the counter',
+    },
     {
       state: { ...CONFIRMED, status: 'inDelivery', isInDelivery: true, isDelivery: true },
       says: ['Unterwegs zu Ihnen', 'Noch zu bezahlen: 10,00 €, bar bei der Lieferung'],

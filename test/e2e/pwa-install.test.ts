@@ -7,7 +7,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const PROMPT = 'Quendler als App installieren?'
 
@@ -56,13 +57,17 @@ async function open({ consent = 'accepted', stub, ...options }: Options = {}) {
 }
 const overlaysOf = async (page: Page) => {
   await expect
-    .poll(async () => (await page.clock.runFor(20), page.evaluate(() => document.documentElement.dataset['overlays'])), { timeout: 20_000 })
+    .poll(
+      async () => (await page.clock.runFor(20), page.evaluate(() => document.documentElement.dataset['overlays'])),
+      { timeout: 20_000 },
+    )
     .toBe('there')
 }
 
 const prompt = (page: Page) => page.getByRole('region', { name: PROMPT })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const hasWorker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+const hasWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
 /** Lets milliseconds pass on the page, then a moment outside for what they set off. */
 const pass = async (page: Page, ms: number) => {
   await page.clock.runFor(ms)
@@ -153,7 +158,8 @@ describe('the install prompt', () => {
 
   test('is gone with its link once the settings switch the app off', async () => {
     const admin = await shop.loginAs('ROLE_ADMIN')
-    const save = (enablePluginPWA: boolean) => shop.request('POST', '/api/config', { cookie: admin, body: { enablePluginPWA } })
+    const save = (enablePluginPWA: boolean) =>
+      shop.request('POST', '/api/config', { cookie: admin, body: { enablePluginPWA } })
     await save(false)
     try {
       const { page } = await open()
@@ -177,14 +183,24 @@ describe('the instructions', () => {
   }
 
   test.each([
-    { device: 'an iPad', userAgent: IPAD, viewport: TABLET, says: 'Tippen Sie auf das Teilen-Symbol rechts in der Adressleiste.' },
+    {
+      device: 'an iPad',
+      userAgent: IPAD,
+      viewport: TABLET,
+      says: 'Tippen Sie auf das Teilen-Symbol rechts in der Adressleiste.',
+    },
     {
       device: 'an iPad that calls itself a Mac',
       userAgent: MAC,
       stub: () => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }),
       says: 'Tippen Sie auf das Teilen-Symbol rechts in der Adressleiste.',
     },
-    { device: 'an iPhone', userAgent: IPHONE, viewport: PHONE, says: 'Tippen Sie auf das Teilen-Symbol am unteren Bildschirmrand.' },
+    {
+      device: 'an iPhone',
+      userAgent: IPHONE,
+      viewport: PHONE,
+      says: 'Tippen Sie auf das Teilen-Symbol am unteren Bildschirmrand.',
+    },
   ])('lead $device over the share icon to the home screen', async ({ userAgent, stub, viewport = DESKTOP, says }) => {
     const page = await openInstructions({ userAgent, viewport, ...(stub ? { stub } : {}) })
     await page.getByText(says).waitFor()
@@ -236,7 +252,9 @@ describe('the instructions', () => {
     const page = await openInstructions({ stub: withOwnDialog })
     await expect.poll(() => hasWorker(page)).toBe(true)
     await press(page, 'Installation abschliessen')
-    await page.evaluate(() => (globalThis as unknown as { answerInstall: (outcome: string) => void }).answerInstall('dismissed'))
+    await page.evaluate(() =>
+      (globalThis as unknown as { answerInstall: (outcome: string) => void }).answerInstall('dismissed'),
+    )
     await instructions(page).waitFor({ state: 'detached' })
     await expect.poll(() => hasWorker(page)).toBe(false)
     await prompt(page).waitFor()

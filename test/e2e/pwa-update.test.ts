@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, WIDTHS } from './browser.ts'
 
@@ -155,7 +155,10 @@ describe('a new version', () => {
     await seen(page, UPDATE)
     await seen(page, 'Starten Sie die App neu um die aktuelle Version zu erhalten.')
     await expectAccessible(page, 'checkout with an update waiting')
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null), 'it waits').toBe(true)
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
+      'it waits',
+    ).toBe(true)
 
     // in another tab somebody starts the new version
     const other = await context.newPage()
@@ -185,7 +188,9 @@ describe('a new version', () => {
       .first()
       .click()
     await page.waitForURL(/\/status\//)
-    const { rows } = await answers({ lastName: 'text' })`select last_name from orders order by id desc limit 1`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      lastName: 'text',
+    })`select last_name from orders order by id desc limit 1`.execute(shop.app.db)
     expect(rows[0]?.lastName).toBe('Größinger')
     expect(starts()).toBe(0)
   })

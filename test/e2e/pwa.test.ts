@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { axeOf, launchBrowser, WIDTHS } from './browser.ts'
 
@@ -32,7 +32,10 @@ afterAll(async () => {
 
 async function open(
   address: string,
-  { consent, ...options }: { consent?: 'accepted' | 'rejected'; viewport?: { width: number; height: number }; userAgent?: string } = {},
+  {
+    consent,
+    ...options
+  }: { consent?: 'accepted' | 'rejected'; viewport?: { width: number; height: number }; userAgent?: string } = {},
 ) {
   const context = await browser.newContext({ locale: 'de-AT', ...options })
   contexts.push(context)
@@ -43,12 +46,15 @@ async function open(
 }
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const cookieOf = async (context: BrowserContext, name: string) => (await context.cookies()).find(cookie => cookie.name === name)
-const counted = async () => (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find(cookie => cookie.name === name)
+const counted = async () =>
+  (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
 const waitFor = async (what: () => Promise<boolean>) => {
   await expect.poll(what, { timeout: 8000, interval: 100 }).toBe(true)
 }
-const hasWorker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+const hasWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
 const daysUntil = (seconds: number) => Math.round(seconds / 86_400 - Date.now() / 86_400_000)
 
 describe('the cookie banner', () => {
@@ -229,7 +235,9 @@ describe('the app', () => {
     try {
       await page.goto(menu)
       await waitFor(async () => !(await hasWorker(page)))
-      expect(await page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('tresen-')))).toEqual([])
+      expect(await page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('tresen-')))).toEqual(
+        [],
+      )
     } finally {
       await shop.request('POST', '/api/config', { cookie: admin, body: { enablePluginPWA: true } })
     }
@@ -266,7 +274,9 @@ describe('staff on the public site', () => {
     ])
     await page.reload()
     await toolbar(page).click()
-    await expect.poll(() => page.getByRole('link', { name: 'Statistiken' }).getAttribute('href')).toBe('/backend#/dashboard')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Statistiken' }).getAttribute('href'))
+      .toBe('/backend#/dashboard')
     await page.getByRole('button', { name: 'Toni Test' }).click()
     await expect.poll(() => page.getByRole('link', { name: 'Abmelden' }).getAttribute('href')).toBe('/backend/logout')
     await seen(page, 'Version 1.7.2-dev')
@@ -277,15 +287,19 @@ describe('staff on the public site', () => {
 
   test('signing in leaves a hint that scripts can read, and signing out removes it', async () => {
     await shop.loginAs('ROLE_EMPLOYEE')
-    const { rows } = await answers({ username: 'text' })`select username from users order by id desc limit 1`.execute(shop.app.db)
-    const answer = await shop.request('POST', '/api/login', { body: { username: rows[0]!.username, password: 'Käsekrainer-5-Stück' } })
+    const { rows } = await typedSql({ username: 'text' })`select username from users order by id desc limit 1`.execute(
+      shop.app.db,
+    )
+    const answer = await shop.request('POST', '/api/login', {
+      body: { username: rows[0]!.username, password: 'Käsekrainer-5-Stück' },
+    })
     const [session, hint] = answer.headers['set-cookie'] as string[]
     expect(session).toContain('HttpOnly')
     expect(hint).toMatch(/^tresen_staff=1;/)
     expect(hint).not.toContain('HttpOnly')
-    expect(String((await shop.request('POST', '/api/logout', { cookie: session!.split(';')[0]! })).headers['set-cookie'])).toMatch(
-      /tresen_staff=;/,
-    )
+    expect(
+      String((await shop.request('POST', '/api/logout', { cookie: session!.split(';')[0]! })).headers['set-cookie']),
+    ).toMatch(/tresen_staff=;/)
   })
 })
 

@@ -38,7 +38,10 @@ const everyWidth = async (page: Page, what: string) => {
 }
 
 test('an offer is sent, overtaken by a change of the lines, sent again and accepted, and both sides follow without a reload', async () => {
-  const order = await shop.place({ items: [shop.line('schnitzel', 120), shop.line('cola', 40)], comment: 'Firmenfeier' })
+  const order = await shop.place({
+    items: [shop.line('schnitzel', 120), shop.line('cola', 40)],
+    comment: 'Firmenfeier',
+  })
   const guest = (await openPage(browser, `${url}/status/${order.uid}/${order.hash}`, { viewport: PHONE })).page
   await guest.getByText('Wir prüfen Ihre Anfrage').waitFor()
 
@@ -60,7 +63,10 @@ test('an offer is sent, overtaken by a change of the lines, sent again and accep
   await expectAccessible(guest, 'an open offer')
   await everyWidth(guest, 'an open offer')
 
-  const changed = await shop.request('PUT', `/api/orders/${order.id}/items/0`, { cookie: manager, body: { amount: 150 } })
+  const changed = await shop.request('PUT', `/api/orders/${order.id}/items/0`, {
+    cookie: manager,
+    body: { amount: 150 },
+  })
   expect(changed.status).toBe(200)
   await guest.getByRole('heading', { name: 'Dieses Angebot gilt nicht mehr' }).waitFor()
   await guest.getByRole('heading', { name: 'Seit dem Angebot geändert' }).waitFor()
@@ -104,9 +110,11 @@ test('a guest declines an offer on purpose, by keyboard', async () => {
 test('staff who are elsewhere in the back-office are told what a guest answered, also when the line was down meanwhile', async () => {
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   const [soon, missed] = [await shop.place(), await shop.place()]
-  for (const { id } of [soon, missed]) expect((await shop.step(id, 'quotation', manager, { validUntil: inTenDays })).status).toBe(200)
+  for (const { id } of [soon, missed])
+    expect((await shop.step(id, 'quotation', manager, { validUntil: inTenDays })).status).toBe(200)
   const staff = await atDesk('/orders/current')
-  const nameOf = ({ ticketNumber, uid }: { ticketNumber?: number | null; uid: string }) => `Bestellung ${ticketNumber ?? uid}`
+  const nameOf = ({ ticketNumber, uid }: { ticketNumber?: number | null; uid: string }) =>
+    `Bestellung ${ticketNumber ?? uid}`
   for (const order of [soon, missed])
     await staff
       .getByText(String((await shop.look(order)).ticketNumber), { exact: true })

@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 /** What a finger would expect an answer from, and no form of the server's gives one. */
-const isDead = (element: Element) => getComputedStyle(element).pointerEvents !== 'none' && !element.closest('form[method=get][action]')
+const isDead = (element: Element) =>
+  getComputedStyle(element).pointerEvents !== 'none' && !element.closest('form[method=get][action]')
 const nameOf = (element: Element) => element.textContent || element.getAttribute('placeholder') || element.tagName
 
 const main = () => page.getByRole('main')
@@ -45,25 +46,28 @@ describe('without scripts', () => {
     expect(text).toMatch(/Geöffnet bis|Geöffnet\b/)
   })
 
-  test.each(['wien-neubau', 'graz-lend', 'innsbruck-wilten'])('the menu of %s is complete, with prices and allergens', async identifier => {
-    const text = await read(`/store/${identifier}`)
-    const catalogue = await shop.app.catalogue.current()
-    const branch = catalogue.branchByIdentifier.get(identifier)!
-    const menu = catalogue.menus.find(one => one.branches.some(({ id }) => id === branch.id))!
-    const listed = menu.catalog.flatMap(({ products }) => products.map(({ id }) => catalogue.productById.get(id)!))
-    // what its schedule takes off the menu at this hour is not to be read either
-    const always = listed.filter(({ isEnabled, schedule }) => isEnabled && schedule.length === 0)
-    expect(always.length).toBeGreaterThan(5)
-    const rows = await main().getByRole('article').allInnerTexts()
-    for (const { name, price, isPriceHidden, allergens } of always) {
-      const row = rows.find(one => one.split('\n')[0]?.endsWith(name))?.replaceAll('\u00a0', ' ')
-      expect(row, name).toBeDefined()
-      if (!isPriceHidden && price > 0) expect(row, name).toMatch(/\d+,\d\d €|\nWieder /)
-      for (const letter of allergens) expect(row, name).toContain(letter)
-    }
-    expect(rows.filter(row => /\d+,\d\d\s€/.test(row)).length).toBeGreaterThan(rows.length * 0.7)
-    expect(text).toContain(branch.description!)
-  })
+  test.each(['wien-neubau', 'graz-lend', 'innsbruck-wilten'])(
+    'the menu of %s is complete, with prices and allergens',
+    async identifier => {
+      const text = await read(`/store/${identifier}`)
+      const catalogue = await shop.app.catalogue.current()
+      const branch = catalogue.branchByIdentifier.get(identifier)!
+      const menu = catalogue.menus.find(one => one.branches.some(({ id }) => id === branch.id))!
+      const listed = menu.catalog.flatMap(({ products }) => products.map(({ id }) => catalogue.productById.get(id)!))
+      // what its schedule takes off the menu at this hour is not to be read either
+      const always = listed.filter(({ isEnabled, schedule }) => isEnabled && schedule.length === 0)
+      expect(always.length).toBeGreaterThan(5)
+      const rows = await main().getByRole('article').allInnerTexts()
+      for (const { name, price, isPriceHidden, allergens } of always) {
+        const row = rows.find(one => one.split('\n')[0]?.endsWith(name))?.replaceAll('\u00a0', ' ')
+        expect(row, name).toBeDefined()
+        if (!isPriceHidden && price > 0) expect(row, name).toMatch(/\d+,\d\d €|\nWieder /)
+        for (const letter of allergens) expect(row, name).toContain(letter)
+      }
+      expect(rows.filter(row => /\d+,\d\d\s€/.test(row)).length).toBeGreaterThan(rows.length * 0.7)
+      expect(text).toContain(branch.description!)
+    },
+  )
 
   test('the week of a branch can be read on the home page', async () => {
     const admin = await shop.loginAs('ROLE_ADMIN')
@@ -83,7 +87,9 @@ describe('without scripts', () => {
     { path: '/site/allergens', title: 'Allergene' },
   ])('$path can be read, and every page links to it', async ({ path, title }) => {
     await read('/store/wien-neubau')
-    await expect.poll(() => page.getByRole('contentinfo').getByRole('link', { name: title }).getAttribute('href')).toBe(path)
+    await expect
+      .poll(() => page.getByRole('contentinfo').getByRole('link', { name: title }).getAttribute('href'))
+      .toBe(path)
     expect((await read(path)).length).toBeGreaterThan(200)
     await expect.poll(() => main().getByRole('heading', { level: 1 }).innerText()).toBe(title)
   })
@@ -98,7 +104,9 @@ describe('without scripts', () => {
     await page.goto(`${url}/store/graz-lend`)
     const menu = page.getByRole('navigation', { name: 'Menü ohne JavaScript' })
     await menu.getByText('Menü', { exact: true }).click()
-    await expect.poll(() => menu.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(links.map(({ label }) => label))
+    await expect
+      .poll(() => menu.getByRole('link').filter({ visible: true }).allInnerTexts())
+      .toEqual(links.map(({ label }) => label))
     await menu.getByRole('link', { name: 'Wien Neubau' }).click()
     await page.waitForURL(/\/store\/wien-neubau/)
   })
@@ -120,7 +128,13 @@ describe('without scripts', () => {
     expect([placed.status, placed.text.slice(0, 300)]).toEqual([201, expect.any(String)])
     const { uid, hash } = placed.body.data as { uid: string; hash: string }
     const text = await read(`/status/${uid}/${hash}`)
-    for (const part of ['Vielen Dank für Ihre Bestellung!', 'Warten auf Bestätigung', dish.name, 'Änne Größinger', branch.name])
+    for (const part of [
+      'Vielen Dank für Ihre Bestellung!',
+      'Warten auf Bestätigung',
+      dish.name,
+      'Änne Größinger',
+      branch.name,
+    ])
       expect(text).toContain(part)
     expect(text).toContain('Ohne JavaScript bleibt diese Seite auf dem Stand von 12:00 Uhr. Seite neu laden')
     // what needs a script to be pressed is not there to press
@@ -137,7 +151,9 @@ describe('without scripts', () => {
           .locator('input, select, textarea, button, [role=radio], [role=checkbox]')
           .filter({ visible: true })
           .all()
-        const dead = await Promise.all(controls.map(async one => ((await one.evaluate(isDead)) ? one.evaluate(nameOf) : null)))
+        const dead = await Promise.all(
+          controls.map(async one => ((await one.evaluate(isDead)) ? one.evaluate(nameOf) : null)),
+        )
         expect(
           dead.filter(name => name !== null),
           `${path} at ${viewport.width}`,
@@ -150,7 +166,9 @@ describe('without scripts', () => {
   test('the checkout says how to order all the same instead of loading for ever', async () => {
     const text = await read('/store/wien-neubau/checkout')
     expect(text).toContain('Zum Bestellen braucht diese Seite JavaScript.')
-    await expect.poll(() => main().getByRole('link', { name: '+4315550170' }).getAttribute('href')).toBe('tel:+4315550170')
+    await expect
+      .poll(() => main().getByRole('link', { name: '+4315550170' }).getAttribute('href'))
+      .toBe('tel:+4315550170')
     expect(text).toContain('Quendler Wien Neubau')
   })
 
@@ -158,22 +176,28 @@ describe('without scripts', () => {
     await page.goto(`${url}/store/linz-hafen`)
     const note = page.getByRole('complementary', { name: 'Ohne JavaScript' })
     const text = (await note.innerText()).replaceAll('\u00a0', ' ')
-    for (const part of ['Industriezeile 306', '4020 Linz', 'von 16:00 - 03:00 Uhr', 'von 17:00 - 01:30 Uhr']) expect(text).toContain(part)
+    for (const part of ['Industriezeile 306', '4020 Linz', 'von 16:00 - 03:00 Uhr', 'von 17:00 - 01:30 Uhr'])
+      expect(text).toContain(part)
     await expect.poll(() => note.getByRole('link').first().getAttribute('href')).toBe('tel:+437325550140')
   })
 
-  test.each([PHONE, TABLET, DESKTOP])('at $width px nothing sticks out, and menu, hours and legal texts can be read', async viewport => {
-    await page.setViewportSize(viewport)
-    for (const [path, says] of [
-      ['/', 'Mariahilferstraße 187'],
-      ['/store/wien-neubau', 'Gulaschsuppe'],
-      ['/store/linz-hafen', /von 16:00 - 03:00\sUhr/],
-      ['/site/terms-and-conditions', '1. Geltung'],
-    ] as const) {
-      await read(path)
-      await expect.poll(() => page.getByText(says).filter({ visible: true }).count(), { message: path }).toBeGreaterThan(0)
-      await expectWithin(page, path)
-    }
-    await page.setViewportSize(PHONE)
-  })
+  test.each([PHONE, TABLET, DESKTOP])(
+    'at $width px nothing sticks out, and menu, hours and legal texts can be read',
+    async viewport => {
+      await page.setViewportSize(viewport)
+      for (const [path, says] of [
+        ['/', 'Mariahilferstraße 187'],
+        ['/store/wien-neubau', 'Gulaschsuppe'],
+        ['/store/linz-hafen', /von 16:00 - 03:00\sUhr/],
+        ['/site/terms-and-conditions', '1. Geltung'],
+      ] as const) {
+        await read(path)
+        await expect
+          .poll(() => page.getByText(says).filter({ visible: true }).count(), { message: path })
+          .toBeGreaterThan(0)
+        await expectWithin(page, path)
+      }
+      await page.setViewportSize(PHONE)
+    },
+  )
 })

@@ -29,7 +29,9 @@ afterAll(async () => {
 const reduce = async (until: string) => {
   await shop.change('products', shop.ids.schnitzel, { reduction: { price: 9.9, from: inMs(-DAY), until } })
   await sql`update product_prices set since = ${inMs(-2 * DAY)} where reduced_price is not null`.execute(shop.app.db)
-  await sql`update products set lowest_price = lowest_price_of(id) where id = ${shop.ids.schnitzel}`.execute(shop.app.db)
+  await sql`update products set lowest_price = lowest_price_of(id) where id = ${shop.ids.schnitzel}`.execute(
+    shop.app.db,
+  )
 }
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Schnitzel' }).first()
 const LOWEST = /Niedrigster Preis der letzten 30 Tage: 12,90\s€ \(−23\s%\)/
@@ -105,13 +107,15 @@ test('several products are reduced together, their new prices seen before, and n
     await page.getByText('2 Produkte für diese Zeit reduziert.').waitFor()
     const read = async () =>
       Object.fromEntries(
-        ((await desk.read('/products')) as unknown as { name: string; price: number; reduction: unknown }[]).map(one => [
-          one.name,
-          [one.price, one.reduction],
-        ]),
+        ((await desk.read('/products')) as unknown as { name: string; price: number; reduction: unknown }[]).map(
+          one => [one.name, [one.price, one.reduction]],
+        ),
       )
     const span = { from: '2031-05-01T09:00:00.000Z', until: '2031-05-01T12:00:00.000Z' }
-    expect(await read()).toEqual({ Frittatensuppe: [4.9, { price: 3.9, ...span }], Gulaschsuppe: [6.4, { price: 5.1, ...span }] })
+    expect(await read()).toEqual({
+      Frittatensuppe: [4.9, { price: 3.9, ...span }],
+      Gulaschsuppe: [6.4, { price: 5.1, ...span }],
+    })
 
     await page.getByRole('link', { name: 'Gulaschsuppe' }).click()
     await page.getByText(/^So von 01\.05\.2031 11:00 bis 01\.05\.2031 14:00/).waitFor()

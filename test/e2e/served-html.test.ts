@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const HOST = 'http://localhost'
-const CHECKER = path.join(path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar')
+const CHECKER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
+  'build/dist/vnu.jar',
+)
 const NO_JAVA = 'Java is not installed, so the Nu HTML checker did not look at the served pages'
 const hasJava = (() => {
   try {
@@ -88,7 +91,9 @@ async function check(pages: ReadonlyMap<string, string>): Promise<string[]> {
     const { messages } = JSON.parse(stdout) as { messages: Message[] }
     return messages
       .filter(({ type, subType, message }) => (type !== 'info' || subType === 'warning') && !message.startsWith('CSS:'))
-      .map(({ type, url, message, extract }) => `${names.get(path.basename(url))}: ${type}: ${message} ${extract ?? ''}`)
+      .map(
+        ({ type, url, message, extract }) => `${names.get(path.basename(url))}: ${type}: ${message} ${extract ?? ''}`,
+      )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -97,7 +102,9 @@ async function check(pages: ReadonlyMap<string, string>): Promise<string[]> {
 /** The page of one order in each state it can be in. */
 async function statusPages(): Promise<Map<string, string>> {
   const { pool } = shop.app
-  const { rows } = await pool.query<OrderRow>('select distinct on (status) uid, hash, status from orders order by status, id desc')
+  const { rows } = await pool.query<OrderRow>(
+    'select distinct on (status) uid, hash, status from orders order by status, id desc',
+  )
   const pages = new Map<string, string>()
   for (const row of rows) pages.set(row.status, (await get(pathOf(row))).text)
   const change = async (from: string, to: string) => {
@@ -148,19 +155,35 @@ test.skipIf(!hasJava && !process.env['CI'])('every page passes the Nu HTML check
   expect(states.size, 'states of an order').toBeGreaterThan(9)
   expect(moments.get('/store/graz-lend broken')).toContain('500 Internal Server Error')
   expect(moments.get('/ with the home page')).toContain('<table')
-  expect(new Set([...pages, ...states, ...moments].map(([, html]) => html)).size, 'pages unlike each other').toBeGreaterThan(30)
+  expect(
+    new Set([...pages, ...states, ...moments].map(([, html]) => html)).size,
+    'pages unlike each other',
+  ).toBeGreaterThan(30)
   expect(await check(new Map([...pages, ...states, ...moments]))).toEqual([])
 })
 
 const tagsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value)
-const metaOf = (html: string, name: string) => tagsOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
+const metaOf = (html: string, name: string) =>
+  tagsOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
 const decoded = (text: string) => text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 describe('head and status', () => {
   test.each([
     { address: '/', status: 200, title: /Quendler/, canonical: '/', isIndexed: true },
-    { address: '/store/wien-neubau', status: 200, title: /^Quendler Wien Neubau$/, canonical: '/store/wien-neubau', isIndexed: true },
-    { address: '/store/wien-neubau/', status: 200, title: /^Quendler Wien Neubau$/, canonical: '/store/wien-neubau', isIndexed: true },
+    {
+      address: '/store/wien-neubau',
+      status: 200,
+      title: /^Quendler Wien Neubau$/,
+      canonical: '/store/wien-neubau',
+      isIndexed: true,
+    },
+    {
+      address: '/store/wien-neubau/',
+      status: 200,
+      title: /^Quendler Wien Neubau$/,
+      canonical: '/store/wien-neubau',
+      isIndexed: true,
+    },
     {
       address: '/store/wien-neubau?utm_source=x',
       status: 200,
@@ -191,39 +214,75 @@ describe('head and status', () => {
     },
     { address: STATUS, status: 200, title: /^Bestellstatus - Quendler/, canonical: STATUS, isIndexed: false },
     { address: '/shop', status: 200, title: /^Warenkorb - Quendler/, canonical: '/shop', isIndexed: false },
-    { address: '/site/imprint', status: 200, title: /^Impressum - Quendler/, canonical: '/site/imprint', isIndexed: true },
-    { address: '/site/privacy', status: 200, title: /^Datenschutz - Quendler/, canonical: '/site/privacy', isIndexed: true },
-    { address: '/nirgendwo', status: 404, title: /^404 Not Found - Quendler/, canonical: '/nirgendwo', isIndexed: false },
-    { address: '/store/nirgendwo', status: 404, title: /^404 Not Found - Quendler/, canonical: '/store/nirgendwo', isIndexed: false },
-    { address: '/status/ABCDEFGH/falsch', status: 404, title: /^404 Not Found/, canonical: '/status/ABCDEFGH/falsch', isIndexed: false },
-  ])('$address answers $status under its own title and address', async ({ address, status, title, canonical, isIndexed }) => {
-    const { status: answered, text, headers } = await get(at(address))
-    expect([answered, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-    const [name = ''] = tagsOf(text, /<title>([^<]*)<\/title>/g)
-    expect(decoded(name)).toMatch(title)
-    const home = HOST + at(canonical)
-    // a page that is not to be found names no address under which to find it
-    expect(tagsOf(text, /<link rel="canonical" href="([^"]*)"/g)).toEqual(isIndexed ? [home] : [])
-    for (const tag of ['og:url', 'twitter:url']) expect(metaOf(text, tag), tag).toEqual([home])
-    for (const tag of ['og:title', 'twitter:title']) expect(metaOf(text, tag), tag).toEqual([name])
-    const [description = ''] = metaOf(text, 'description')
-    expect(description.length).toBeGreaterThan(20)
-    for (const tag of ['og:description', 'twitter:description']) expect(metaOf(text, tag), tag).toEqual([description])
-    expect(metaOf(text, 'theme-color')[0]).toMatch(/^#[0-9a-f]{3,6}$/i)
-    expect(metaOf(text, 'robots').join().includes('noindex')).toBe(!isIndexed)
-    expect(tagsOf(text, /<h1[ >]()/g)).toHaveLength(1)
-    expect(text).toMatch(/^<!doctype html>\n<html lang="de">/)
-  })
+    {
+      address: '/site/imprint',
+      status: 200,
+      title: /^Impressum - Quendler/,
+      canonical: '/site/imprint',
+      isIndexed: true,
+    },
+    {
+      address: '/site/privacy',
+      status: 200,
+      title: /^Datenschutz - Quendler/,
+      canonical: '/site/privacy',
+      isIndexed: true,
+    },
+    {
+      address: '/nirgendwo',
+      status: 404,
+      title: /^404 Not Found - Quendler/,
+      canonical: '/nirgendwo',
+      isIndexed: false,
+    },
+    {
+      address: '/store/nirgendwo',
+      status: 404,
+      title: /^404 Not Found - Quendler/,
+      canonical: '/store/nirgendwo',
+      isIndexed: false,
+    },
+    {
+      address: '/status/ABCDEFGH/falsch',
+      status: 404,
+      title: /^404 Not Found/,
+      canonical: '/status/ABCDEFGH/falsch',
+      isIndexed: false,
+    },
+  ])(
+    '$address answers $status under its own title and address',
+    async ({ address, status, title, canonical, isIndexed }) => {
+      const { status: answered, text, headers } = await get(at(address))
+      expect([answered, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+      const [name = ''] = tagsOf(text, /<title>([^<]*)<\/title>/g)
+      expect(decoded(name)).toMatch(title)
+      const home = HOST + at(canonical)
+      // a page that is not to be found names no address under which to find it
+      expect(tagsOf(text, /<link rel="canonical" href="([^"]*)"/g)).toEqual(isIndexed ? [home] : [])
+      for (const tag of ['og:url', 'twitter:url']) expect(metaOf(text, tag), tag).toEqual([home])
+      for (const tag of ['og:title', 'twitter:title']) expect(metaOf(text, tag), tag).toEqual([name])
+      const [description = ''] = metaOf(text, 'description')
+      expect(description.length).toBeGreaterThan(20)
+      for (const tag of ['og:description', 'twitter:description']) expect(metaOf(text, tag), tag).toEqual([description])
+      expect(metaOf(text, 'theme-color')[0]).toMatch(/^#[0-9a-f]{3,6}$/i)
+      expect(metaOf(text, 'robots').join().includes('noindex')).toBe(!isIndexed)
+      expect(tagsOf(text, /<h1[ >]()/g)).toHaveLength(1)
+      expect(text).toMatch(/^<!doctype html>\n<html lang="de">/)
+    },
+  )
 })
 
 type Node = Record<string, unknown> & { '@type': string }
 const dataOf = async (address: string): Promise<Node[]> =>
-  tagsOf((await get(address)).text, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).map(json => JSON.parse(json) as Node)
+  tagsOf((await get(address)).text, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).map(
+    json => JSON.parse(json) as Node,
+  )
 
 describe('what machines read', () => {
   test('a branch with its menu', async () => {
     const nodes = await dataOf('/store/wien-neubau')
-    for (const node of nodes) expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
+    for (const node of nodes)
+      expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
     const restaurant = nodes.find(node => node['@type'] === 'Restaurant')!
     expect(restaurant).toMatchObject({
       name: 'Quendler Wien Neubau',
@@ -237,7 +296,9 @@ describe('what machines read', () => {
         addressCountry: 'AT',
       },
       geo: { '@type': 'GeoCoordinates', latitude: 48.2009, longitude: 16.3486 },
-      openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ '@type': 'OpeningHoursSpecification' })]),
+      openingHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({ '@type': 'OpeningHoursSpecification' }),
+      ]),
     })
     type Offer = { price?: number; lowPrice?: number; priceCurrency: string; priceSpecification?: Offer }
     type Item = { name: string; offers?: Offer }
@@ -256,11 +317,14 @@ describe('what machines read', () => {
     const nodes = await dataOf('/')
     const list = nodes.find(node => node['@type'] === 'ItemList')!
     const { branches } = await shop.app.catalogue.current()
-    expect(list['itemListElement']).toHaveLength(branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled).length)
+    expect(list['itemListElement']).toHaveLength(
+      branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled).length,
+    )
     expect(nodes.some(node => node['@type'] === 'Organization')).toBe(true)
   })
 
   test('nothing on pages that are not for search engines', async () => {
-    for (const address of ['/store/wien-neubau/checkout', statusPath, '/nirgendwo']) expect(await dataOf(address), address).toEqual([])
+    for (const address of ['/store/wien-neubau/checkout', statusPath, '/nirgendwo'])
+      expect(await dataOf(address), address).toEqual([])
   })
 })

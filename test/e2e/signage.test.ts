@@ -13,7 +13,14 @@ const MENU = {
   ...SEEN,
   name: 'Karte',
   type: 'menuBoard',
-  menuBoard: { layout: 'list', soldOut: 'strike', showPrices: true, showAllergens: true, showImages: true, pageSeconds: 8 },
+  menuBoard: {
+    layout: 'list',
+    soldOut: 'strike',
+    showPrices: true,
+    showAllergens: true,
+    showImages: true,
+    pageSeconds: 8,
+  },
 }
 const NUMBERS = {
   ...SEEN,
@@ -28,7 +35,10 @@ const MORNING = {
     isWide: false,
     background: 'dark',
     links: [],
-    text: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Frühstück bis elf' }] }] },
+    text: {
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Frühstück bis elf' }] }],
+    },
   },
 }
 
@@ -120,8 +130,11 @@ describe('A TV', () => {
     await page.getByRole('alert').getByText('TV am Eingang').waitFor({ timeout: SOON_MS })
     await call('POST', `/digital-signage-devices/${id}/command`, { command: 'screenshot' })
     await call('POST', `/digital-signage-devices/${id}/command`, { command: 'reboot' })
-    const ends = async () => (await stateOf(id)).commands.map(({ command, status }) => `${command} ${status}`).toSorted()
-    await expect.poll(ends, { timeout: 20_000 }).toEqual(['identify succeeded', 'reboot failed', 'screenshot succeeded'])
+    const ends = async () =>
+      (await stateOf(id)).commands.map(({ command, status }) => `${command} ${status}`).toSorted()
+    await expect
+      .poll(ends, { timeout: 20_000 })
+      .toEqual(['identify succeeded', 'reboot failed', 'screenshot succeeded'])
     expect((await stateOf(id)).screenshot).not.toBeNull()
     expect((await stateOf(id)).currentSegment).toMatchObject({ id: numbers })
 
@@ -140,7 +153,9 @@ describe('A TV', () => {
     await call('DELETE', `/digital-signage-devices/${id}/key`)
     await page.getByText('Dieser TV ist abgeschaltet oder nicht mehr gekoppelt.').waitFor({ timeout: 40_000 })
     // A board that left the programme while it was asked for is answered with 404.
-    expect(complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|401|404|fetching the script|Failed to fetch/.test(line))).toEqual([])
+    expect(
+      complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|401|404|fetching the script|Failed to fetch/.test(line)),
+    ).toEqual([])
   })
 })
 
@@ -148,10 +163,18 @@ describe('A stream', () => {
   test('plays at a kiosk until somebody touches it, and without connection from what it keeps', async () => {
     const words = { ...SEEN, name: 'Gruß', type: 'text', text: 'Heute frisch\nKnödel frisch', durationSeconds: 3600 }
     const segment = await shop.create('digital-signage-segments', words)
-    const stream = await shop.create('digital-signage-streams', { name: 'Kiosk', entries: [{ segment: { id: segment } }] })
+    const stream = await shop.create('digital-signage-streams', {
+      name: 'Kiosk',
+      entries: [{ segment: { id: segment } }],
+    })
     await call('POST', '/config', { kiosk: { screensaver: { id: stream } } })
-    const { page, complaints } = await openPage(browser, `${url}/self-service/store/graz`, { viewport: { width: 1080, height: 1920 } })
-    const plays = page.frameLocator('iframe[title="Bildschirmschoner"]').locator('[data-stage="shown"]').getByText('Knödel frisch')
+    const { page, complaints } = await openPage(browser, `${url}/self-service/store/graz`, {
+      viewport: { width: 1080, height: 1920 },
+    })
+    const plays = page
+      .frameLocator('iframe[title="Bildschirmschoner"]')
+      .locator('[data-stage="shown"]')
+      .getByText('Knödel frisch')
     await plays.waitFor({ timeout: 20_000 })
     await page.locator('[data-playing]').waitFor()
     await expectAccessible(page, 'a kiosk that plays')
@@ -169,7 +192,9 @@ describe('A stream', () => {
     await alone.reload()
     await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor({ timeout: 20_000 })
     await page.context().setOffline(false)
-    expect(complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to fetch/.test(line))).toEqual([])
+    expect(
+      complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to fetch/.test(line)),
+    ).toEqual([])
   })
 })
 
@@ -200,7 +225,9 @@ describe('An editor', () => {
     const words = board.getByRole('heading', { name: 'Frühstück bis elf' })
     await words.waitFor({ timeout: 20_000 })
     // It has the colours of the website, and not the name that staff gave it.
-    expect(await words.evaluate(heading => getComputedStyle(heading.closest('section')!).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await words.evaluate(heading => getComputedStyle(heading.closest('section')!).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    )
     expect(await board.getByText('Nur für uns').count()).toBe(0)
     await expectAccessible(page, 'a scene while it is written')
   })

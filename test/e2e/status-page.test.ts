@@ -18,7 +18,8 @@ const step = async (order: Order, ...steps: string[]) => {
     if (answer.status >= 300) throw new Error(answer.text)
   }
 }
-const setStrudel = (change: object) => shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, ...change })
+const setStrudel = (change: object) =>
+  shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, ...change })
 const top = async (text: string) => (await placeOf(shop.page, 'main').getByText(text).first().boundingBox())!.y
 const attribute = (selector: string, name = 'content') => shop.page.locator(selector).getAttribute(name)
 
@@ -29,7 +30,9 @@ describe('a proposed time', () => {
     await shop.visit(pathOf(order))
     await expectSeen(shop.page, /^Bitte antworten Sie bis 12:30 Uhr \(noch (30:00|29:\d\d)\)\.$/)
     expect(await top('Termin annehmen')).toBeLessThan(await top('Abholnummer'))
-    expect((await placeOf(shop.page, 'main').getByRole('button', { name: 'Termin annehmen' }).boundingBox())!.y).toBeLessThan(PHONE.height)
+    expect(
+      (await placeOf(shop.page, 'main').getByRole('button', { name: 'Termin annehmen' }).boundingBox())!.y,
+    ).toBeLessThan(PHONE.height)
     await expectUnseen(shop.page, 'Termin in den Kalender')
     await expectAccessible(shop.page, 'proposed time')
     await shop.page.getByRole('button', { name: 'Ablehnen und stornieren' }).click()
@@ -99,7 +102,9 @@ describe('the time', () => {
 test('title, og and twitter follow the order together while nobody touches the page', async () => {
   const order = await shop.place()
   await shop.visit(pathOf(order))
-  await expect.poll(() => shop.page.title(), { timeout: 5000 }).toBe('Bestellstatus - Warten auf Bestätigung - Krapferl')
+  await expect
+    .poll(() => shop.page.title(), { timeout: 5000 })
+    .toBe('Bestellstatus - Warten auf Bestätigung - Krapferl')
   await step(order, 'confirm')
   await expect.poll(() => shop.page.title(), { timeout: 5000 }).toBe('Bestellstatus - Bestätigt - Krapferl')
   for (const selector of ['[property="og:title"]', '[name="twitter:title"]'])
@@ -164,9 +169,15 @@ describe('the questionnaire', () => {
     const send = page.getByRole('button', { name: 'Bewertung senden' })
     for (const question of ['Gesamteindruck', 'Essen', 'Service']) {
       await page.getByRole('group', { name: question }).getByText('5 Sterne').click({ force: true })
-      expect([await send.isDisabled(), await page.getByLabel('Möchten Sie noch etwas sagen?').count()]).toEqual([true, 0])
+      expect([await send.isDisabled(), await page.getByLabel('Möchten Sie noch etwas sagen?').count()]).toEqual([
+        true,
+        0,
+      ])
     }
-    await page.getByRole('group', { name: 'Bestellvorgang' }).getByText('1 Stern', { exact: true }).click({ force: true })
+    await page
+      .getByRole('group', { name: 'Bestellvorgang' })
+      .getByText('1 Stern', { exact: true })
+      .click({ force: true })
     await page.getByLabel('Möchten Sie noch etwas sagen?').waitFor()
     await expect.poll(() => send.isDisabled()).toBe(false)
   })
@@ -218,7 +229,9 @@ describe('ordering again', () => {
   }
   const inCart = () =>
     shop.page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('tresen:cart:laden') ?? '{"items":[]}') as { items: unknown[] }).items.length,
+      () =>
+        (JSON.parse(sessionStorage.getItem('tresen:cart:laden') ?? '{"items":[]}') as { items: unknown[] }).items
+          .length,
     )
 
   test('leads straight to the cart when all is as it was', async () => {
@@ -232,7 +245,9 @@ describe('ordering again', () => {
     await again()
     await expectSeen(shop.page, 'Apfelstrudel: 12,00 € statt 10,00 €')
     await expectSeen(shop.page, 'Alles liegt schon im Warenkorb.')
-    expect(await shop.page.evaluate(() => document.activeElement?.textContent)).toBe('Seit Ihrer Bestellung hat sich etwas geändert')
+    expect(await shop.page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Seit Ihrer Bestellung hat sich etwas geändert',
+    )
     await expectAccessible(shop.page, 'news of a reorder')
     await shop.page.getByRole('link', { name: 'Zum Warenkorb' }).click()
     await shop.page.waitForURL(/\/store\/laden#warenkorb$/)
@@ -242,8 +257,14 @@ describe('ordering again', () => {
   test.each([
     {
       because: 'it is sold out',
-      prepare: () => shop.call('PUT', `/branches/${shop.branchId}/availability`, [{ product: { id: shop.strudelId }, quantityLeft: 0 }]),
-      tidy: () => shop.call('PUT', `/branches/${shop.branchId}/availability`, [{ product: { id: shop.strudelId }, quantityLeft: null }]),
+      prepare: () =>
+        shop.call('PUT', `/branches/${shop.branchId}/availability`, [
+          { product: { id: shop.strudelId }, quantityLeft: 0 },
+        ]),
+      tidy: () =>
+        shop.call('PUT', `/branches/${shop.branchId}/availability`, [
+          { product: { id: shop.strudelId }, quantityLeft: null },
+        ]),
       says: 'Derzeit nicht erhältlich',
     },
     {
@@ -280,7 +301,8 @@ test('on paper the page is black on white, also for those who like it dark, with
   const order = await shop.place({ comment: 'Bitte läuten' })
   await shop.visit(pathOf(order))
   await shop.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const text of ['Vielen Dank für Ihre Bestellung!', 'Apfelstrudel', 'Bitte läuten', 'Laden am Eck']) await expectSeen(shop.page, text)
+  for (const text of ['Vielen Dank für Ihre Bestellung!', 'Apfelstrudel', 'Bitte läuten', 'Laden am Eck'])
+    await expectSeen(shop.page, text)
   for (const text of ['Drucken', 'Impressum']) await expectUnseen(shop.page, text)
   const colours = await shop.page.evaluate(() => [
     getComputedStyle(document.body).backgroundColor,

@@ -4,7 +4,13 @@ import { openTextShop, type TextShop } from './text-shop.ts'
 
 const MENU = '/store/laden'
 const CHECKOUT = '/store/laden/checkout'
-const link = (label: string, suffix: string, children: object[] = []) => ({ type: 'home', label, suffix, isEnabled: true, children })
+const link = (label: string, suffix: string, children: object[] = []) => ({
+  type: 'home',
+  label,
+  suffix,
+  isEnabled: true,
+  children,
+})
 
 let shop: TextShop
 let status: string
@@ -12,7 +18,10 @@ let page: Page
 beforeAll(async () => {
   shop = await openTextShop()
   ;({ page } = shop)
-  const items = [link('Küche', '/site/allergens', [link('Woher', '/site/terms-and-conditions')]), link('Impressum', '/site/imprint')]
+  const items = [
+    link('Küche', '/site/allergens', [link('Woher', '/site/terms-and-conditions')]),
+    link('Impressum', '/site/imprint'),
+  ]
   await shop.call('POST', '/navigations', { identifier: 'mobile-menu', isPublic: true, items })
   const { uid, hash } = await shop.place()
   status = `/status/${uid}/${hash}`
@@ -58,7 +67,12 @@ const LAYERS: { layer: string; path: () => string; open: () => Promise<void>; ti
     title: 'Allgemeine Geschäftsbedingungen',
   },
   { layer: 'the donation', path: () => CHECKOUT, open: openDonation, title: /spenden an/ },
-  { layer: 'the appointment', path: () => CHECKOUT, open: () => page.getByText('Zu einem Termin').click(), title: /Termin/ },
+  {
+    layer: 'the appointment',
+    path: () => CHECKOUT,
+    open: () => page.getByText('Zu einem Termin').click(),
+    title: /Termin/,
+  },
   {
     layer: 'the question before a cancellation',
     path: () => status,

@@ -39,7 +39,16 @@ const BRANCH = {
   closedMessage: null,
   pauses: [],
   deliveryAreas: [
-    { id: 'eck', area: 'Ums Eck', zipCodes: ['1070'], price: 2.5, tax: 20, free: false, freeFromOrderValue: null, minimumOrderValue: 30 },
+    {
+      id: 'eck',
+      area: 'Ums Eck',
+      zipCodes: ['1070'],
+      price: 2.5,
+      tax: 20,
+      free: false,
+      freeFromOrderValue: null,
+      minimumOrderValue: 30,
+    },
   ],
 }
 const CONFIG = {
@@ -87,7 +96,13 @@ export async function openTextShop() {
   }
   const create = async (path: string, body: object) => (await call<Row>('POST', path, body)).id
   const branchId = await create('/branches', BRANCH)
-  const otherId = await create('/branches', { ...BRANCH, identifier: 'markt', name: 'Stand am Markt', city: 'Graz', zipCode: '8010' })
+  const otherId = await create('/branches', {
+    ...BRANCH,
+    identifier: 'markt',
+    name: 'Stand am Markt',
+    city: 'Graz',
+    zipCode: '8010',
+  })
   const categoryId = await create('/categories', { name: 'Süßes' })
   const [strudel, torte] = [await create('/products', PRODUCTS.strudel), await create('/products', PRODUCTS.torte)]
   await create('/menus', {
@@ -139,7 +154,8 @@ export async function openTextShop() {
       await page.evaluate(
         kept => {
           sessionStorage.clear()
-          for (const [key, value] of Object.entries(kept)) if (value) sessionStorage.setItem(`tresen:${key}:laden`, JSON.stringify(value))
+          for (const [key, value] of Object.entries(kept))
+            if (value) sessionStorage.setItem(`tresen:${key}:laden`, JSON.stringify(value))
         },
         { cart, draft },
       )
@@ -188,7 +204,9 @@ export const placeOf = (page: Page, place: Place): Locator => {
 export async function expectSeen(page: Page, text: string | RegExp, place: Place = 'main'): Promise<void> {
   const found = placeOf(page, place).getByText(text).filter({ visible: true }).first()
   await found.waitFor({ timeout: 8000 }).catch(async () => {
-    throw new Error(`${place} does not say "${text}" but:\n${(await placeOf(page, place).first().innerText()).slice(0, 1500)}`)
+    throw new Error(
+      `${place} does not say "${text}" but:\n${(await placeOf(page, place).first().innerText()).slice(0, 1500)}`,
+    )
   })
 }
 

@@ -24,7 +24,10 @@ afterAll(async () => {
 
 type Told = { foreign: string[]; own: { action?: string; type: string; device?: unknown; path?: string }[] }
 
-/** A visitor whose calls to other hosts are noted and answered with nothing, and whose figures for the shop are noted too. */
+/**
+ * A visitor whose calls to other hosts are noted and answered with nothing, and whose figures for the shop are noted
+ * too.
+ */
 async function visit(consent: 'accepted' | 'rejected' | 'unanswered') {
   const { page } = await openPage(browser, `${url}/robots.txt`, { consent, viewport: DESKTOP })
   const told: Told = { foreign: [], own: [] }
@@ -35,7 +38,8 @@ async function visit(consent: 'accepted' | 'rejected' | 'unanswered') {
       await route.fulfill({ contentType: 'text/javascript', body: '' })
     },
   )
-  // the page of an order is a document of its own: what third parties were told on the pages before is kept for the test
+  // the page of an order is a document of its own: what third parties were told on the pages before is kept for the
+  // test
   await page.addInitScript(() => {
     const kept = () => JSON.parse(sessionStorage.getItem('told') ?? '[[],[]]') as [unknown[], unknown[]]
     Object.assign(window, {
@@ -148,9 +152,18 @@ describe('third parties', () => {
       .poll(() => told.foreign.map(address => new URL(address).host).sort(), { timeout: 10_000 })
       .toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
     await order(page)
-    expect(await eventsOf(page)).toEqual(['gtm.js', 'page_view', 'add_to_cart', 'page_view', 'begin_checkout', 'purchase'])
+    expect(await eventsOf(page)).toEqual([
+      'gtm.js',
+      'page_view',
+      'add_to_cart',
+      'page_view',
+      'begin_checkout',
+      'purchase',
+    ])
     const layer = await layerOf(page)
-    const { rows } = await shop.app.pool.query<{ uid: string; gross: string }>('select uid, gross from orders order by id desc limit 1')
+    const { rows } = await shop.app.pool.query<{ uid: string; gross: string }>(
+      'select uid, gross from orders order by id desc limit 1',
+    )
     expect(layer.find(({ event }) => event === 'purchase')?.ecommerce).toMatchObject({
       transaction_id: rows[0]!.uid,
       value: Number(rows[0]!.gross),
@@ -182,7 +195,9 @@ describe('third parties', () => {
     expect(layer.map(({ page_path }) => page_path).filter(Boolean)).toEqual([SHOP, `${SHOP}/checkout`])
     const withDevice = 'select count(*)::int as count from analytics_events where id > $1 and screen_width is not null'
     await expect
-      .poll(async () => (await shop.app.pool.query<{ count: number }>(withDevice, [before])).rows[0]!.count, { timeout: 10_000 })
+      .poll(async () => (await shop.app.pool.query<{ count: number }>(withDevice, [before])).rows[0]!.count, {
+        timeout: 10_000,
+      })
       .toBeGreaterThan(0)
     await page.context().close()
   })
@@ -197,7 +212,9 @@ describe('third parties', () => {
     const before = (await eventsOf(page)).length
     await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
     await page.waitForURL(/\/store\/wien-neubau/)
-    await expect.poll(async () => (await eventsOf(page)).slice(before), { timeout: 10_000 }).toEqual(['gtm.js', 'page_view', 'add_to_cart'])
+    await expect
+      .poll(async () => (await eventsOf(page)).slice(before), { timeout: 10_000 })
+      .toEqual(['gtm.js', 'page_view', 'add_to_cart'])
     await page.context().close()
   })
 })

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormSubmission } from '#contract/resources/form-submissions.ts'
 import { seedWood } from '#server/demo/wood/seed-wood.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, renewPage, WIDTHS } from './browser.ts'
+import {
+  DESKTOP,
+  expectAccessible,
+  expectWithin,
+  launchBrowser,
+  openPage,
+  PHONE,
+  renewPage,
+  WIDTHS,
+} from './browser.ts'
 
 /** Eight pages at a width on a machine that does much else. */
 const LONG_MS = 120_000
@@ -33,7 +42,15 @@ test.each(WIDTHS)(
   'every page of the timber site is read whole and by everybody at $width px',
   async viewport => {
     const { page, complaints } = await openPage(browser, url, { viewport })
-    for (const path of ['/', '/unser-holz', '/unser-holz/laerche', '/saegewerk', '/leistungen', '/kontakt', '/site/imprint']) {
+    for (const path of [
+      '/',
+      '/unser-holz',
+      '/unser-holz/laerche',
+      '/saegewerk',
+      '/leistungen',
+      '/kontakt',
+      '/site/imprint',
+    ]) {
       await page.goto(url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1)
@@ -87,7 +104,9 @@ describe('The teaser of the woods', () => {
     await page.waitForURL(`${url}/unser-holz/nuss`)
     await page.getByRole('heading', { level: 1, name: 'Nuss' }).waitFor()
     await page.getByRole('region', { name: 'Weitere Hölzer' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Weitere Hölzer' }).getByRole('button', { name: 'Nuss' }).count()).toBe(0)
+    expect(
+      await page.getByRole('region', { name: 'Weitere Hölzer' }).getByRole('button', { name: 'Nuss' }).count(),
+    ).toBe(0)
     expect(complaints).toEqual([])
   })
 
@@ -119,20 +138,25 @@ describe('The teaser of the woods', () => {
   })
 })
 
-test.each([PHONE, DESKTOP])('a form on a page is filled in and thanked for where it stands, at $width px', async viewport => {
-  const { page, complaints } = await openPage(browser, `${url}/kontakt`, { viewport, consent: 'accepted' })
-  const who = `Bauherrin ${viewport.width}`
-  const form = page.getByRole('form', { name: 'Schreiben Sie uns' })
-  await form.getByLabel('Name').fill(who)
-  await form.getByLabel('E-Mail').fill('bauherrin@beispiel.example')
-  await form.getByLabel('Nachricht').fill('Haben Sie Zirbe in 52 mm?')
-  await form.getByRole('button', { name: 'Absenden' }).click()
-  await page.getByText('Vielen Dank für Ihre Nachricht!').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/kontakt')
-  const sent = await shop.request('GET', `/api/form-submissions?search=${encodeURIComponent(who)}`, { cookie: editor })
-  expect((sent.body.data as unknown as FormSubmission[]).length).toBe(1)
-  expect(complaints.filter(text => !text.includes('openstreetmap'))).toEqual([])
-})
+test.each([PHONE, DESKTOP])(
+  'a form on a page is filled in and thanked for where it stands, at $width px',
+  async viewport => {
+    const { page, complaints } = await openPage(browser, `${url}/kontakt`, { viewport, consent: 'accepted' })
+    const who = `Bauherrin ${viewport.width}`
+    const form = page.getByRole('form', { name: 'Schreiben Sie uns' })
+    await form.getByLabel('Name').fill(who)
+    await form.getByLabel('E-Mail').fill('bauherrin@beispiel.example')
+    await form.getByLabel('Nachricht').fill('Haben Sie Zirbe in 52 mm?')
+    await form.getByRole('button', { name: 'Absenden' }).click()
+    await page.getByText('Vielen Dank für Ihre Nachricht!').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/kontakt')
+    const sent = await shop.request('GET', `/api/form-submissions?search=${encodeURIComponent(who)}`, {
+      cookie: editor,
+    })
+    expect((sent.body.data as unknown as FormSubmission[]).length).toBe(1)
+    expect(complaints.filter(text => !text.includes('openstreetmap'))).toEqual([])
+  },
+)
 
 test('the map is asked for once cookies are accepted, and not a moment before', async () => {
   const asked: string[] = []
@@ -187,7 +211,10 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByText('Steht jetzt im Menü: Kopfzeile und Telefon.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor({ state: 'detached' })
   // the start page that makes way gets an address made of its name, and is it again when that is thrown away
-  const sites = (await shop.request('GET', '/api/sites?draft=true', { cookie: editor })).body.data as { id: number; path: string }[]
+  const sites = (await shop.request('GET', '/api/sites?draft=true', { cookie: editor })).body.data as {
+    id: number
+    path: string
+  }[]
   await page.goto(`${url}/backend#/sites/${sites.find(({ path }) => path === '')?.id}`)
   await start.click()
   await expect.poll(() => page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('holz-das-man-wiedererkennt')
@@ -200,44 +227,51 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('banner').getByRole('link', { name: 'Holz im Winter' }).waitFor()
 })
 
-test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, and finds its page, at $width px', async viewport => {
-  const { page, complaints } = await openPage(browser, `${url}/health/live`, { viewport })
-  const [name = '', value = ''] = editor.split('=')
-  await page.context().addCookies([{ name, value, url }])
-  await page.goto(`${url}/backend#/woods`)
-  await page.getByRole('heading', { level: 1, name: 'Holzarten' }).waitFor()
-  await page.getByRole('link', { name: 'Lärche', exact: true }).waitFor()
-  await expectWithin(page, 'the woods')
-  await expectAccessible(page, 'the woods')
-  await page.getByRole('link', { name: 'Holzart anlegen' }).first().click()
-  const called = page.getByRole('textbox', { name: 'Name', exact: true })
-  const wood = `Elsbeere ${viewport.width}`
-  await called.fill('Lärche')
-  await expect.poll(() => page.getByLabel('Kurzname').inputValue()).toBe('laerche')
-  await page.getByLabel('Kurzname').fill(`eigene-${viewport.width}`)
-  await page.getByRole('textbox', { name: 'Text' }).first().fill('Selten, hart und rötlich.')
-  await page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Selten, hart und rötlich.').waitFor()
-  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
-  await page.getByText('Unter /unser-holz/laerche steht schon „Lärche“.', { exact: false }).first().waitFor()
-  await expectWithin(page, 'the form of a wood')
-  await expectAccessible(page, 'the form of a wood')
-  await called.fill(wood)
-  await expect.poll(() => page.getByLabel('Kurzname').inputValue(), { message: 'what was typed stays' }).toBe(`eigene-${viewport.width}`)
-  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
-  await page.waitForURL(/#\/woods\/\d+$/)
-  const path = `/unser-holz/elsbeere-${viewport.width}`
-  await page.getByRole('link', { name: `${url}${path}` }).waitFor()
-  await renewPage(url + path, editor)
-  await page.goto(url + path)
-  await page.getByRole('heading', { level: 1, name: wood }).waitFor()
-  await page.getByText('Selten, hart und rötlich.').waitFor()
-  // Axe may not run in the frame of the preview, where no program may.
-  expect(complaints.filter(text => !text.includes('422') && !text.startsWith('Blocked script execution'))).toEqual([])
-})
+test.each(WIDTHS)(
+  'an editor makes a wood, sees it refused under a taken name, and finds its page, at $width px',
+  async viewport => {
+    const { page, complaints } = await openPage(browser, `${url}/health/live`, { viewport })
+    const [name = '', value = ''] = editor.split('=')
+    await page.context().addCookies([{ name, value, url }])
+    await page.goto(`${url}/backend#/woods`)
+    await page.getByRole('heading', { level: 1, name: 'Holzarten' }).waitFor()
+    await page.getByRole('link', { name: 'Lärche', exact: true }).waitFor()
+    await expectWithin(page, 'the woods')
+    await expectAccessible(page, 'the woods')
+    await page.getByRole('link', { name: 'Holzart anlegen' }).first().click()
+    const called = page.getByRole('textbox', { name: 'Name', exact: true })
+    const wood = `Elsbeere ${viewport.width}`
+    await called.fill('Lärche')
+    await expect.poll(() => page.getByLabel('Kurzname').inputValue()).toBe('laerche')
+    await page.getByLabel('Kurzname').fill(`eigene-${viewport.width}`)
+    await page.getByRole('textbox', { name: 'Text' }).first().fill('Selten, hart und rötlich.')
+    await page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Selten, hart und rötlich.').waitFor()
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await page.getByText('Unter /unser-holz/laerche steht schon „Lärche“.', { exact: false }).first().waitFor()
+    await expectWithin(page, 'the form of a wood')
+    await expectAccessible(page, 'the form of a wood')
+    await called.fill(wood)
+    await expect
+      .poll(() => page.getByLabel('Kurzname').inputValue(), { message: 'what was typed stays' })
+      .toBe(`eigene-${viewport.width}`)
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await page.waitForURL(/#\/woods\/\d+$/)
+    const path = `/unser-holz/elsbeere-${viewport.width}`
+    await page.getByRole('link', { name: `${url}${path}` }).waitFor()
+    await renewPage(url + path, editor)
+    await page.goto(url + path)
+    await page.getByRole('heading', { level: 1, name: wood }).waitFor()
+    await page.getByText('Selten, hart und rötlich.').waitFor()
+    // Axe may not run in the frame of the preview, where no program may.
+    expect(complaints.filter(text => !text.includes('422') && !text.startsWith('Blocked script execution'))).toEqual([])
+  },
+)
 
 test('an editor leads a lost path to a page that is chosen by its name, and goes on with the others', async () => {
   await sql`insert into missing_pages (path, count, first_at, last_at) select path, count, now(), now()
-    from (values ('/preise.html', 12), ('/anfahrt.html', 3)) as lost (path, count) on conflict do nothing`.execute(shop.app.db)
+    from (values ('/preise.html', 12), ('/anfahrt.html', 3)) as lost (path, count) on conflict do nothing`.execute(
+    shop.app.db,
+  )
   const { page } = await openPage(browser, `${url}/health/live`, { viewport: DESKTOP })
   const [name = '', value = ''] = editor.split('=')
   await page.context().addCookies([{ name, value, url }])
@@ -268,7 +302,9 @@ async function makeLongPage(path: string): Promise<string> {
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: LONG_WORD }] },
       {
         type: 'paragraph',
-        content: [{ type: 'text', text: `${LONG_WORD} ${LONG_WORD}`, marks: [{ type: 'link', attrs: { href: '/kontakt' } }] }],
+        content: [
+          { type: 'text', text: `${LONG_WORD} ${LONG_WORD}`, marks: [{ type: 'link', attrs: { href: '/kontakt' } }] },
+        ],
       },
     ],
   }

@@ -29,8 +29,11 @@ beforeEach(async () => {
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
   const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
   const make = async (kind: string) =>
-    ((await shop.request('POST', `/api/users/${id}/time-tracking-${kind}`, { body: {}, cookie: admin })).body.data as { secret: string })
-      .secret
+    (
+      (await shop.request('POST', `/api/users/${id}/time-tracking-${kind}`, { body: {}, cookie: admin })).body.data as {
+        secret: string
+      }
+    ).secret
   person = { id, cookie, pin: await make('pin'), badge: await make('badges') }
 })
 
@@ -44,7 +47,8 @@ async function enterPin(page: Page, pin = person.pin) {
   for (const digit of pin) await touch(page, digit)
 }
 const records = async () =>
-  (await shop.request('GET', '/api/time-tracking/working-activities', { cookie: person.cookie })).body.data as WorkingActivityRow[]
+  (await shop.request('GET', '/api/time-tracking/working-activities', { cookie: person.cookie })).body
+    .data as WorkingActivityRow[]
 
 describe('The terminal', () => {
   test('has somebody clocked in within three seconds from waking the tablet, and out again', async () => {
@@ -90,7 +94,9 @@ describe('The terminal', () => {
         headers: { authorization: `Device ${address.split('/').at(-1)}` },
       })
     await enterPin(page)
-    await page.getByText('Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in einer Minute erneut.').waitFor()
+    await page
+      .getByText('Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in einer Minute erneut.')
+      .waitFor()
     expect(await records()).toEqual([])
     shop.setNow(new Date(Date.now() + 61_000).toISOString())
     await enterPin(page)
@@ -130,7 +136,9 @@ describe('The terminal', () => {
     await touch(page, 'Kommen')
     await page.getByText('1 Eintrag wartet auf die Verbindung.').waitFor()
     const keys = await page.evaluate(async () =>
-      (await Promise.all((await caches.keys()).map(async one => (await caches.open(one)).keys()))).flat().map(({ url }) => url),
+      (await Promise.all((await caches.keys()).map(async one => (await caches.open(one)).keys())))
+        .flat()
+        .map(({ url }) => url),
     )
     expect(keys.some(url => url.endsWith('/clock'))).toBe(true)
     expect(keys.join()).not.toContain(address.split('/').at(-1))
@@ -146,7 +154,9 @@ describe('The terminal', () => {
     await touch(page, 'Gehen')
     await page.getByText('1 Eintrag wartet auf die Verbindung.').waitFor()
     await page.unroute('**/api/time-tracking/**')
-    await page.getByText(/^Nicht übernommen: Gegangen um .* Die PIN ist falsch\. Bitte melden Sie sich bei der Leitung\.$/).waitFor()
+    await page
+      .getByText(/^Nicht übernommen: Gegangen um .* Die PIN ist falsch\. Bitte melden Sie sich bei der Leitung\.$/)
+      .waitFor()
     await touch(page, 'Gelesen')
     await page.getByText('Nicht übernommen').waitFor({ state: 'hidden' })
     expect(await records()).toEqual([])

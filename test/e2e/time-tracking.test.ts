@@ -14,7 +14,11 @@ test.each([PHONE, DESKTOP])(
   'an employee comes, pauses, goes on and leaves, and reads what was recorded, at $width pixels',
   async viewport => {
     desk.shop.setNow('2026-11-20T11:00:00.000Z')
-    const { page, complaints } = await desk.enter('/time-tracking', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport })
+    const { page, complaints } = await desk.enter('/time-tracking', {
+      role: 'ROLE_EMPLOYEE',
+      branches: [branch],
+      viewport,
+    })
     const step = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await page.getByText('Sie sind nicht eingestempelt.').waitFor()
     await page.getByText('Noch nichts aufgezeichnet.').waitFor()
@@ -99,7 +103,11 @@ test('who leads the branch gives a PIN and a badge, sees them once and takes the
 
 test('work that was forgotten is asked for on a phone, approved by who leads, and the month is signed by both and closed', async () => {
   desk.shop.setNow('2026-12-01T11:00:00.000Z')
-  const own = await desk.enter('/working-activities/new', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport: PHONE })
+  const own = await desk.enter('/working-activities/new', {
+    role: 'ROLE_EMPLOYEE',
+    branches: [branch],
+    viewport: PHONE,
+  })
   const form = own.page.getByRole('form', { name: 'Zeit nachtragen' })
   const [begin, end] = [form.getByRole('group', { name: 'Beginn' }), form.getByRole('group', { name: 'Ende' })]
   await begin.getByLabel('Beginn, Tag').fill('24.11.2026')
@@ -124,7 +132,11 @@ test('work that was forgotten is asked for on a phone, approved by who leads, an
   await about.waitFor({ state: 'hidden' })
   await own.page.getByRole('definition').filter({ hasText: 'Umbau' }).waitFor()
 
-  const lead = await desk.enter('/working-activities?approval=submitted', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  const lead = await desk.enter('/working-activities?approval=submitted', {
+    role: 'ROLE_MANAGER',
+    branches: [branch],
+    viewport: DESKTOP,
+  })
   await expectAccessible(lead.page, 'records of work')
   await lead.page.getByRole('list', { name: 'Aktivitäten' }).getByRole('link').first().click()
   await lead.page.getByText('Grund: Handy war leer').waitFor()

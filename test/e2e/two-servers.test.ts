@@ -61,7 +61,10 @@ describe('two servers on two machines', () => {
     const answer = await fetch(`${a.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'chefin', password: DEMO_LOGINS.find(({ username }) => username === 'chefin')?.password }),
+      body: JSON.stringify({
+        username: 'chefin',
+        password: DEMO_LOGINS.find(({ username }) => username === 'chefin')?.password,
+      }),
     })
     expect(answer.status).toBe(200)
     cookie = answer.headers
@@ -97,12 +100,18 @@ describe('two servers on two machines', () => {
   })
 
   test('a file is read in parts, by whoever may read it, from the other server', async () => {
-    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(300_000, 7)])
+    const film = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypmp42\0\0\0\0mp42isom'),
+      Buffer.alloc(300_000, 7),
+    ])
     const form = new FormData()
     form.append('file', new Blob([film], { type: 'video/mp4' }), 'film.mp4')
     const taken = await fetch(`${a.url}/api/uploads`, { method: 'POST', headers: { cookie }, body: form })
     expect(taken.status).toBe(201)
-    const { data: upload } = (await taken.json()) as { data: { id: number; version: number; extension: string; publicHash: string } }
+    const { data: upload } = (await taken.json()) as {
+      data: { id: number; version: number; extension: string; publicHash: string }
+    }
     const address = `${b.url}/upload/${upload.publicHash}/${upload.id}-${upload.version}.${upload.extension}`
     s3.trouble({ kind: 'cut', method: 'GET' })
     expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(film)).toBe(true)
@@ -158,7 +167,11 @@ describe('two servers on two machines', () => {
 
   test('one with another key leaves the pair alone while the others work, and says what is wrong', async () => {
     const { data: before } = await ask<{ push: { publicKey: string } }>(a, 'GET', '/config')
-    const other = launchServer({ dataDir: diskOf('other'), port: await freePort(), env: { ...shared(), SECRET_KEY: '' } })
+    const other = launchServer({
+      dataDir: diskOf('other'),
+      port: await freePort(),
+      env: { ...shared(), SECRET_KEY: '' },
+    })
     try {
       await untilReady(other)
       expect(other.output()).toContain('SECRET_KEY')
@@ -192,7 +205,10 @@ describe('two servers on two machines', () => {
       503,
       {
         errors: [
-          { code: 'storageAway', message: 'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.' },
+          {
+            code: 'storageAway',
+            message: 'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+          },
         ],
       },
     ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
-import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sendDuePushNotices } from '#server/features/notifications/push/send-due-push-notices.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
 import { expectAccessible, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
@@ -43,17 +43,24 @@ const configure = (more: object) =>
   })
 const pathOf = ({ uid, hash }: Order) => `/status/${uid}/${hash}`
 const listening = async ({ id }: Order) =>
-  (await answers({ endpoint: 'text' })`select endpoint from push_subscriptions where order_id = ${id}`.execute(shop.app.db)).rows.map(
-    ({ endpoint }) => endpoint,
-  )
+  (
+    await typedSql({ endpoint: 'text' })`select endpoint from push_subscriptions where order_id = ${id}`.execute(
+      shop.app.db,
+    )
+  ).rows.map(({ endpoint }) => endpoint)
 
 /**
- * The status page in a browser whose answer to the question for notices is known, and whose subscription is one at our own push
- * service. A browser for tests reaches none of the real ones; everything beyond that one call is the browser's own.
+ * The status page in a browser whose answer to the question for notices is known, and whose subscription is one at our
+ * own push service. A browser for tests reaches none of the real ones; everything beyond that one call is the browser's
+ * own.
  */
 async function follow(
   order: Order,
-  { answer = 'granted', before = 'default', ...options }: { answer?: Permission; before?: Permission } & BrowserContextOptions = {},
+  {
+    answer = 'granted',
+    before = 'default',
+    ...options
+  }: { answer?: Permission; before?: Permission } & BrowserContextOptions = {},
 ) {
   const device = service.addDevice()
   const { page, complaints } = await openPage(browser, `${url}/robots.txt`, options)
@@ -80,7 +87,13 @@ async function follow(
       }
       Object.assign(PushManager.prototype, {
         getSubscription: async () => made(),
-        subscribe: async ({ applicationServerKey, userVisibleOnly }: { applicationServerKey: Uint8Array; userVisibleOnly: boolean }) => {
+        subscribe: async ({
+          applicationServerKey,
+          userVisibleOnly,
+        }: {
+          applicationServerKey: Uint8Array
+          userVisibleOnly: boolean
+        }) => {
           if (!userVisibleOnly) throw new DOMException('every message has to show', 'NotAllowedError')
           localStorage.setItem('test:key', JSON.stringify([...applicationServerKey]))
           return made()
@@ -118,7 +131,11 @@ async function deliver(page: Page, text: string): Promise<void> {
     }),
   )
   await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId: await registration, data: text })
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: url,
+    registrationId: await registration,
+    data: text,
+  })
   await session.detach()
 }
 const shown = (page: Page) =>
@@ -132,7 +149,10 @@ const shown = (page: Page) =>
       data: data as unknown,
     }))
   })
-/** Taps the one notice on the screen. Answers the window brought forward and the address opened; only a person's tap may really do either. */
+/**
+ * Taps the one notice on the screen. Answers the window brought forward and the address opened; only a person's tap may
+ * really do either.
+ */
 async function tap(worker: Worker): Promise<{ focused: string | null; opened: string | null }> {
   return worker.evaluate(async () => {
     type Scope = {
@@ -148,7 +168,8 @@ async function tap(worker: Worker): Promise<{ focused: string | null; opened: st
       seen.focused = this.url
     }
     const [notification] = await scope.registration.getNotifications()
-    const Tap = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event }).NotificationEvent
+    const Tap = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
     scope.dispatchEvent(new Tap('notificationclick', { notification }))
     await new Promise(done => setTimeout(done, 300))
     return seen
@@ -176,7 +197,7 @@ describe('A guest who wants to be told', () => {
 
     expect((await shop.step(order.id, 'status/confirm', admin, { minutes: 25 })).status).toBe(200)
     shop.setNow('2026-11-20T11:00:10.000Z')
-    await emptyPushOutbox(shop.app)
+    await sendDuePushNotices(shop.app)
     expect(service.faults).toEqual([])
     const { content, key } = device.messages[0]!
     expect(key).toBe((await shop.app.catalogue.current()).config.push.publicKey)
@@ -271,7 +292,9 @@ describe('A guest who wants to be told', () => {
     await switchIn(page).click()
     await expect.poll(() => isOn(page)).toBe('true')
     const scopes = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).toSorted())
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).toSorted(),
+      )
     expect(await scopes()).toEqual(['/build/push/'])
     await page.evaluate(() => navigator.serviceWorker.register('/build/service-worker.js', { scope: '/' }))
     expect(await scopes()).toEqual(['/', '/build/push/'])
@@ -300,7 +323,8 @@ describe('Nothing is offered', () => {
     await page.getByText('Ihre Bestellung wurde storniert.').waitFor()
     await expectUnseen(page)
   })
-  test('to who has said no before', async () => expectUnseen((await follow(await shop.place(), { before: 'denied' })).page))
+  test('to who has said no before', async () =>
+    expectUnseen((await follow(await shop.place(), { before: 'denied' })).page))
   test('where the browser knows no notices', async () => {
     const { page } = await openPage(browser, `${url}/robots.txt`)
     await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
@@ -330,7 +354,10 @@ test.each([
   const top = async () => (await page.getByRole('heading', { name: 'Ihre Bestellung', exact: true }).boundingBox())!.y
   await switchIn(page).waitFor()
   expect(await shiftsOf(page)).toBeLessThan(0.01)
-  const [before, height] = [await top(), (await page.getByRole('region', { name: 'Per Mitteilung informieren' }).boundingBox())!.height]
+  const [before, height] = [
+    await top(),
+    (await page.getByRole('region', { name: 'Per Mitteilung informieren' }).boundingBox())!.height,
+  ]
   expect(height).toBeLessThan(110)
   await expectAccessible(page, 'off')
   await switchIn(page).click()

@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** Texts of the specification, section 8; `call` is the beginning of the address that does not answer. What is followed live comes back without a press. */
+/**
+ * Texts of the specification, section 8; `call` is the beginning of the address that does not answer. What is followed
+ * live comes back without a press.
+ */
 const FAILURES = (): readonly { place: string; call: string; says: string; isFollowed?: true }[] => [
   { place: '/dashboard', call: '/api/users/me', says: 'Aktiver Benutzer konnte nicht geladen werden.' },
   { place: '/orders/current', call: '/api/orders/current', says: 'Bestellungen konnten nicht geladen werden.' },
@@ -32,15 +35,27 @@ const FAILURES = (): readonly { place: string; call: string; says: string; isFol
   { place: '/orders/missed', call: '/api/orders/missed', says: 'Bestellungen konnten nicht geladen werden.' },
   { place: '/orders/new', call: '/api/orders/menu', says: 'Daten konnten nicht geladen werden.' },
   { place: '/balances', call: '/api/time-sheets/balances', says: 'Guthaben konnten nicht geladen werden.' },
-  { place: '/holiday-balances', call: '/api/time-sheets/holiday-balances', says: 'Urlaubskonten konnten nicht geladen werden.' },
-  { place: '/time-tracking', call: '/api/time-tracking/working-activities', says: 'Aktivitäten konnten nicht geladen werden.' },
+  {
+    place: '/holiday-balances',
+    call: '/api/time-sheets/holiday-balances',
+    says: 'Urlaubskonten konnten nicht geladen werden.',
+  },
+  {
+    place: '/time-tracking',
+    call: '/api/time-tracking/working-activities',
+    says: 'Aktivitäten konnten nicht geladen werden.',
+  },
   { place: '/print-jobs', call: '/api/print-jobs', says: 'Druckaufträge konnten nicht geladen werden.' },
   { place: '/ratings', call: '/api/ratings', says: 'Bewertungen konnten nicht geladen werden.' },
   { place: '/daily-totals', call: '/api/reports/daily-totals', says: 'Tagessummen konnten nicht geladen werden.' },
   { place: '/statistics', call: '/api/statistics/day', says: 'Statistik konnte nicht geladen werden.' },
   { place: '/withdrawals', call: '/api/withdrawals', says: 'Widerrufe konnten nicht geladen werden.' },
   { place: '/logs', call: '/api/logs', says: 'Protokoll konnte nicht geladen werden.' },
-  { place: '/table-codes', call: `/api/branches/${branch}/table-codes`, says: 'Tischcodes konnten nicht geladen werden.' },
+  {
+    place: '/table-codes',
+    call: `/api/branches/${branch}/table-codes`,
+    says: 'Tischcodes konnten nicht geladen werden.',
+  },
   { place: '/table-codes', call: '/api/branches', says: 'Tischcodes konnten nicht geladen werden.' },
   { place: '/dashboard', call: `/api/branches/${branch}/availability`, says: 'Daten konnten nicht geladen werden.' },
   {
@@ -49,16 +64,29 @@ const FAILURES = (): readonly { place: string; call: string; says: string; isFol
     says: 'Arbeitsplanung konnte nicht geladen werden.',
     isFollowed: true,
   },
-  { place: '/absences', call: '/api/working-schedules?', says: 'Arbeitsplanung konnte nicht geladen werden.', isFollowed: true },
+  {
+    place: '/absences',
+    call: '/api/working-schedules?',
+    says: 'Arbeitsplanung konnte nicht geladen werden.',
+    isFollowed: true,
+  },
   { place: '/working-activities', call: '/api/working-activities?', says: 'Aktivitäten konnten nicht geladen werden.' },
   { place: '/time-sheets', call: '/api/time-sheets?', says: 'Stundenzettel konnten nicht geladen werden.' },
-  { place: '/work-figures', call: '/api/statistics/working-activities', says: 'Statistik konnte nicht geladen werden.' },
+  {
+    place: '/work-figures',
+    call: '/api/statistics/working-activities',
+    says: 'Statistik konnte nicht geladen werden.',
+  },
   { place: '/tasks', call: '/api/tasks?', says: 'Aufgaben konnten nicht geladen werden.' },
   { place: '/projects', call: '/api/projects', says: 'Projekte konnten nicht geladen werden.' },
   { place: '/routines', call: '/api/routines', says: 'Routinen konnten nicht geladen werden.' },
   { place: '/forms', call: '/api/forms', says: 'Formulare konnten nicht geladen werden.' },
   { place: '/missing-pages', call: '/api/missing-pages', says: 'Nicht gefundene Seiten konnten nicht geladen werden.' },
-  { place: '/digital-signage/devices', call: '/api/digital-signage-devices', says: 'TVs konnten nicht geladen werden.' },
+  {
+    place: '/digital-signage/devices',
+    call: '/api/digital-signage-devices',
+    says: 'TVs konnten nicht geladen werden.',
+  },
   { place: '/profile', call: '/api/users/me/sessions', says: 'Sitzungen konnten nicht geladen werden.' },
   { place: '/profile', call: '/api/users/me/totp', says: 'Zweiter Faktor konnte nicht geladen werden.' },
   { place: '/settings/payment', call: '/api/payment-accounts', says: 'Die Zugänge konnten nicht geladen werden.' },
@@ -72,7 +100,9 @@ test(
     for (const { place, call, says, isFollowed } of FAILURES()) {
       let isAway = true
       const matches = ({ pathname, search }: URL) => `${pathname}${search}`.startsWith(call)
-      await page.route(matches, route => (isAway ? route.fulfill({ status: 500, json: { errors: [] } }) : route.continue()))
+      await page.route(matches, route =>
+        isAway ? route.fulfill({ status: 500, json: { errors: [] } }) : route.continue(),
+      )
       await page.goto('about:blank')
       await page.goto(`${home}#${place}`)
       const said = page.getByRole('alert').filter({ hasText: says }).first()

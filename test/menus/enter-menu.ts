@@ -6,7 +6,11 @@ type Row = { id: number }
 export type EnteredMenu = {
   branch: Row & { identifier: string }
   menu: Row
-  categories: { id: number; sent: Record<string, unknown>; products: { id: number; sent: MenuProduct & Record<string, unknown> }[] }[]
+  categories: {
+    id: number
+    sent: Record<string, unknown>
+    products: { id: number; sent: MenuProduct & Record<string, unknown> }[]
+  }[]
   /** How many calls it took, and how long. */
   calls: number
   milliseconds: number
@@ -16,17 +20,23 @@ const SIGN_IN = { username: 'chefin', password: 'Gugelhupf-&-Melange-7' }
 
 /** A coloured square as a data URL, one for each category. */
 async function picture(hue: number): Promise<string> {
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 120, b: 255 - hue } } })
+  const bytes = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 120, b: 255 - hue } },
+  })
     .png()
     .toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
 /**
- * Enters a whole menu the way any program outside would: signs in, sends pictures, categories and products one by one, then
- * the menu that puts them in order for a new branch. Nothing but public calls; the first refusal ends it.
+ * Enters a whole menu the way any program outside would: signs in, sends pictures, categories and products one by one,
+ * then the menu that puts them in order for a new branch. Nothing but public calls; the first refusal ends it.
  */
-export async function enterMenu(shop: TestApp, identifier: string, categories: readonly MenuCategory[]): Promise<EnteredMenu> {
+export async function enterMenu(
+  shop: TestApp,
+  identifier: string,
+  categories: readonly MenuCategory[],
+): Promise<EnteredMenu> {
   const started = performance.now()
   let calls = 0
   const login = await shop.request('POST', '/api/login', { body: SIGN_IN })
@@ -38,10 +48,17 @@ export async function enterMenu(shop: TestApp, identifier: string, categories: r
     return answer.body.data
   }
   const opening = [{ type: 'daily', from: '00:00', to: '24:00' }]
-  const branch = { ...(await post('branches', { identifier, name: `Haus ${identifier}`, openingHours: opening })), identifier }
+  const branch = {
+    ...(await post('branches', { identifier, name: `Haus ${identifier}`, openingHours: opening })),
+    identifier,
+  }
   const entered: EnteredMenu['categories'] = []
   for (const [index, { products, ...category }] of categories.entries()) {
-    const image = await post('images', { data: await picture((index * 17) % 256), name: `${category.name}.png`, alt: category.name })
+    const image = await post('images', {
+      data: await picture((index * 17) % 256),
+      name: `${category.name}.png`,
+      alt: category.name,
+    })
     const sent = { ...category, image: { id: image.id }, isVisibleWhenUnavailable: true }
     const { id } = await post('categories', sent)
     const rows = []
@@ -55,7 +72,10 @@ export async function enterMenu(shop: TestApp, identifier: string, categories: r
     name: `Karte ${identifier}`,
     availableFrom: '2026-01-01T00:00:00Z',
     branches: [{ id: branch.id }],
-    catalog: entered.map(({ id, products }) => ({ category: { id }, products: products.map(product => ({ id: product.id })) })),
+    catalog: entered.map(({ id, products }) => ({
+      category: { id },
+      products: products.map(product => ({ id: product.id })),
+    })),
   })
   return { branch, menu, categories: entered, calls, milliseconds: performance.now() - started }
 }

@@ -1,4 +1,7 @@
-/** A pizzeria with delivery and an ice-cream counter: sizes, toppings, half litres and a catering corner; read by `readMenu`. Invented. */
+/**
+ * A pizzeria with delivery and an ice-cream counter: sizes, toppings, half litres and a catering corner; read by
+ * `readMenu`. Invented.
+ */
 export const PIZZERIA = `
 # Antipasti
 A1 | Bruschetta (3 Stk.) | Pomodori, aglio, basilico | 6,9 | A

@@ -5,7 +5,10 @@ const at = (file: string) => join(import.meta.dirname, 'printed', file)
 
 export type PrintedMenu = 'gasthaus' | 'pizzeria' | 'sushi' | 'bakery' | 'konditorei'
 /** What a printed menu says of a dish, as somebody who reads it would write it down. */
-export type PrintedDish = Record<'number' | 'name' | 'description' | 'category' | 'price' | 'sizes' | 'allergens', string>
+export type PrintedDish = Record<
+  'number' | 'name' | 'description' | 'category' | 'price' | 'sizes' | 'allergens',
+  string
+>
 
 /** A menu as its page or its till gives it away. */
 export const printedBytes = (file: string): Buffer => readFileSync(at(file))
@@ -17,6 +20,7 @@ export const printedDishes = (menu: PrintedMenu): PrintedDish[] =>
     .split('\n')
     .filter(Boolean)
     .map(line => {
-      const [number = '', name = '', description = '', category = '', price = '', sizes = '', allergens = ''] = line.split('\t')
+      const [number = '', name = '', description = '', category = '', price = '', sizes = '', allergens = ''] =
+        line.split('\t')
       return { number, name, description, category, price, sizes, allergens }
     })

@@ -2,15 +2,26 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 
 type NewOption = Omit<Part['options'][number], 'id'>
-type NewPart = Pick<Part, 'name' | 'type' | 'isOptional'> & Partial<Omit<Part, 'id' | 'options'>> & { options?: readonly NewOption[] }
+type NewPart = Pick<Part, 'name' | 'type' | 'isOptional'> &
+  Partial<Omit<Part, 'id' | 'options'>> & { options?: readonly NewOption[] }
 /** A product as an importer sends it: what the printed menu says and nothing else. */
 export type MenuProduct = { number: string; name: string; price: number } & Record<string, unknown>
-export type MenuCategory = { name: string; description: string | null; schedule: OpeningRule[]; products: MenuProduct[] }
+export type MenuCategory = {
+  name: string
+  description: string | null
+  schedule: OpeningRule[]
+  products: MenuProduct[]
+}
 
 /** '12,9' as it is printed. */
 const number = (text: string) => Number(text.replace(',', '.'))
 const options = (list: string) => list.split(',').map(name => ({ name }))
-const select = (name: string, list: readonly NewOption[]): NewPart => ({ name, type: 'select', isOptional: false, options: list })
+const select = (name: string, list: readonly NewOption[]): NewPart => ({
+  name,
+  type: 'select',
+  isOptional: false,
+  options: list,
+})
 const configured = (...parts: NewPart[]) => ({ type: 'configurable', config: { parts } })
 
 const STEAK = select('Garstufe', options('rare,medium rare,medium,well done'))
@@ -136,7 +147,9 @@ const extras = (text: string, price: number): Record<string, unknown> =>
   ) as Record<string, unknown>
 
 function product(line: string): MenuProduct {
-  const [printed = '', name = '', description = '', price = '0', allergens = '', more = ''] = line.split('|').map(cell => cell.trim())
+  const [printed = '', name = '', description = '', price = '0', allergens = '', more = ''] = line
+    .split('|')
+    .map(cell => cell.trim())
   return {
     number: printed,
     name,

@@ -1,4 +1,7 @@
-/** A village inn with a grocer's corner, as such a menu is written; read by `readMenu`. Invented, but for what every inn cooks. */
+/**
+ * A village inn with a grocer's corner, as such a menu is written; read by `readMenu`. Invented, but for what every inn
+ * cooks.
+ */
 export const WIRTSHAUS = `
 # Suppen & Kleinigkeiten | Hausgemacht, aus „echten“ Knochen – wie’s sich g’hört.
 1 | Frittatensuppe | mit frischem Schnittlauch | 4,9 | A C G L

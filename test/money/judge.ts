@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { OrderLife } from '#test/money/order-life.ts'
 import type { MoneyShop } from '#test/money/money-shop.ts'
 
@@ -23,9 +23,15 @@ const BOOKS = {
   attempts: 'text?',
 } as const
 
-/** Orders by number whose money is none of the provider's, and those with money still on its way when nothing should be. */
-async function judgeMoney(shop: MoneyShop, ids: readonly number[], wrong: string[]): Promise<{ paid: number; refunded: number }> {
-  const { rows } = await answers(BOOKS)`
+/**
+ * Orders by number whose money is none of the provider's, and those with money still on its way when nothing should be.
+ */
+async function judgeMoney(
+  shop: MoneyShop,
+  ids: readonly number[],
+  wrong: string[],
+): Promise<{ paid: number; refunded: number }> {
+  const { rows } = await typedSql(BOOKS)`
     select o.id, o.uid, o.status, o.is_paid, o.paid_amount as paid, o.refunded_amount as refunded,
       coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.is_kept), 0) as kept,
       (select count(*) from payments p where p.order_id = o.id and p.is_kept)::int as kept_count,
@@ -88,16 +94,27 @@ const OWED: Readonly<Record<string, string>> = {
   complete: 'completed',
 }
 
-async function judgeMails(shop: MoneyShop, lives: readonly OrderLife[], ids: readonly number[], wrong: string[]): Promise<void> {
+async function judgeMails(
+  shop: MoneyShop,
+  lives: readonly OrderLife[],
+  ids: readonly number[],
+  wrong: string[],
+): Promise<void> {
   const { db } = shop.app
-  const { rows: notices } = await answers(NOTICE)`
+  const { rows: notices } = await typedSql(NOTICE)`
     select n.order_id, o.uid, n.kind, n.occasion, n.done_at is not null as is_done, n.is_skipped, n.reason, n.guest_sent_at
     from order_notices n join orders o on o.id = n.order_id where n.order_id = any(${[...ids]}::bigint[])`.execute(db)
-  const { rows: steps } = await answers({ orderId: 'int', action: 'text', count: 'int' })`
+  const { rows: steps } = await typedSql({ orderId: 'int', action: 'text', count: 'int' })`
     select order_id, action, count(*)::int as count from order_log where order_id = any(${[...ids]}::bigint[]) group by order_id, action`.execute(
     db,
   )
-  const { rows: movements } = await answers({ id: 'int', orderId: 'int', kind: 'text', name: 'text?', isOnItsWay: 'bool' })`
+  const { rows: movements } = await typedSql({
+    id: 'int',
+    orderId: 'int',
+    kind: 'text',
+    name: 'text?',
+    isOnItsWay: 'bool',
+  })`
     select id, order_id, kind, provider_id as name, status in ('pending', 'refunded') as is_on_its_way from refunds
     where order_id = any(${[...ids]}::bigint[]) and payment_id is not null`.execute(db)
   for (const life of lives) {
@@ -129,7 +146,8 @@ async function judgeMails(shop: MoneyShop, lives: readonly OrderLife[], ids: rea
     for (const recipient of kind === 'received' ? ['guest', 'branch'] : ['guest']) {
       const place = `${uid}-${kind}-${recipient}-${occasion}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
       const letters = [...taken].find(([messageId]) => messageId.startsWith(`<order-${place}@`))?.[1] ?? []
-      if (letters.filter(({ isMarked }) => !isMarked).length > 1) say(`came to the ${recipient} twice without saying so`)
+      if (letters.filter(({ isMarked }) => !isMarked).length > 1)
+        say(`came to the ${recipient} twice without saying so`)
       if (recipient === 'guest' && guestSentAt !== null && letters.length === 0) say('counts as sent and never left')
       if (isDone && !isSkipped && letters.length === 0) say(`never came to the ${recipient}`)
     }
@@ -146,13 +164,21 @@ const SMS = {
   wasHanded: 'bool',
 } as const
 
-/** What guests did themselves they are told by no SMS. Nothing in one says that it may come twice, so none does; and the month counts at least what the provider was paid for. */
-async function judgeSms(shop: MoneyShop, lives: readonly OrderLife[], ids: readonly number[], wrong: string[]): Promise<void> {
+/**
+ * What guests did themselves they are told by no SMS. Nothing in one says that it may come twice, so none does; and the
+ * month counts at least what the provider was paid for.
+ */
+async function judgeSms(
+  shop: MoneyShop,
+  lives: readonly OrderLife[],
+  ids: readonly number[],
+  wrong: string[],
+): Promise<void> {
   const { db } = shop.app
-  const { rows } = await answers(SMS)`
+  const { rows } = await typedSql(SMS)`
     select order_id, kind, occasion, done_at is not null as is_done, sent_at is not null as is_sent, reason, counted_month is not null as was_handed
     from sms_notices where order_id = any(${[...ids]}::bigint[])`.execute(db)
-  const { rows: steps } = await answers({ orderId: 'int', action: 'text', count: 'int' })`
+  const { rows: steps } = await typedSql({ orderId: 'int', action: 'text', count: 'int' })`
     select l.order_id, l.action, count(*)::int as count from order_log l join orders o on o.id = l.order_id
     where l.order_id = any(${[...ids]}::bigint[]) and not (l.by is null and (l.action = 'confirmCounter' or l.action in ('cancel', 'rejectCounter') and o.cancelled_by = 'customer'))
     group by l.order_id, l.action`.execute(db)
@@ -186,16 +212,29 @@ const COOKED = ['confirmed', 'inDelivery', 'ready']
 const ENDED = ['rejected', 'canceled', 'failed']
 
 /** What each printer printed of each order, in each of its templates. */
-async function judgePaper(shop: MoneyShop, lives: readonly OrderLife[], ids: readonly number[], wrong: string[]): Promise<void> {
-  const { rows: jobs } = await answers({ id: 'int', orderId: 'int', deviceId: 'int', template: 'text', kind: 'text', status: 'text' })`
+async function judgePaper(
+  shop: MoneyShop,
+  lives: readonly OrderLife[],
+  ids: readonly number[],
+  wrong: string[],
+): Promise<void> {
+  const { rows: jobs } = await typedSql({
+    id: 'int',
+    orderId: 'int',
+    deviceId: 'int',
+    template: 'text',
+    kind: 'text',
+    status: 'text',
+  })`
     select id, order_id, device_id, template, kind, status from print_jobs where order_id = any(${[...ids]}::bigint[]) order by id`.execute(
     shop.app.db,
   )
-  const { rows: orders } = await answers({ id: 'int', status: 'text', isPaid: 'bool', isDelivery: 'bool' })`
+  const { rows: orders } = await typedSql({ id: 'int', status: 'text', isPaid: 'bool', isDelivery: 'bool' })`
     select id, status, is_paid, is_delivery from orders where id = any(${[...ids]}::bigint[])`.execute(shop.app.db)
   const { kitchen, counter } = shop.printers
   for (const { id, status, isPaid, isDelivery } of orders) {
-    // who pays as they leave gets their slip if somebody is there to make it within two hours: of a single order that is always so
+    // who pays as they leave gets their slip if somebody is there to make it within two hours: of a single order that
+    // is always so
     const isOwed = isPaid && (LIVING.includes(status) || (status === 'completed' && lives.length === 1))
     const papers = [
       { of: kitchen.id, template: 'kitchen', isOwed: COOKED.includes(status), what: 'the kitchen' },
@@ -220,8 +259,10 @@ function judgeSlips(shop: MoneyShop, own: readonly Job[], say: (what: string) =>
   const numbers = new Set(own.map(({ id }) => id))
   const sheets = shop.paper.sheets.filter(({ job }) => numbers.has(job))
   for (const job of own) {
-    if (sheets.filter(sheet => sheet.job === job.id && !sheet.isMarked).length > 1) say(`slip ${job.id} came twice without saying so`)
-    if (job.status === 'printed' && !sheets.some(sheet => sheet.job === job.id)) say(`slip ${job.id} counts as printed and never was`)
+    if (sheets.filter(sheet => sheet.job === job.id && !sheet.isMarked).length > 1)
+      say(`slip ${job.id} came twice without saying so`)
+    if (job.status === 'printed' && !sheets.some(sheet => sheet.job === job.id))
+      say(`slip ${job.id} counts as printed and never was`)
     if (['queued', 'offered', 'fetched'].includes(job.status)) say(`slip ${job.id} is on its way for ever`)
   }
   const plain = sheets.filter(({ isMarked }) => !isMarked).map(({ kind }) => kind)

@@ -7,8 +7,8 @@ type Life = { end: () => void; stepsLeft: number }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Runs some work that may be killed in the middle: whatever it was about to do after that is never done, and nobody hears of it. With
- * `steps` it is killed before the first step beyond so many.
+ * Runs some work that may be killed in the middle: whatever it was about to do after that is never done, and nobody
+ * hears of it. With `steps` it is killed before the first step beyond so many.
  */
 export function mortal<T>(work: () => Promise<T>, steps = Infinity): Promise<T | 'killed'> {
   const { promise, resolve } = Promise.withResolvers<'killed'>()
@@ -31,7 +31,10 @@ export function isLastBreath(): boolean {
   return life.stepsLeft < 0
 }
 
-/** Counts every statement as a step. Of who is killed the connection breaks, and the database rolls back what was not committed. */
+/**
+ * Counts every statement as a step. Of who is killed the connection breaks, and the database rolls back what was not
+ * committed.
+ */
 export const countStatements: DatabaseWatch = (config, pool) => {
   pool.on('connect', client => {
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown

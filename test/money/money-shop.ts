@@ -5,7 +5,7 @@ import { SMS_KINDS } from '#domain/orders/notices/sms-kinds.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { readEnv } from '#server/env.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
@@ -28,7 +28,7 @@ export const JOBS = {
   refunds: sendRefunds,
   held: takeHeldMoney,
   expire: (app: App) => expireOrders(app, id => reconcileOrder(app, id)),
-  mails: (app: App) => emptyOutbox(app),
+  mails: (app: App) => sendDueNotices(app),
   sms: emptySmsOutbox,
   slips: async (app: App) => {
     await deriveSlips(app, { readOrders: wholeOrders })
@@ -36,7 +36,10 @@ export const JOBS = {
   },
 } as const
 
-/** The kitchen's printer, one at the counter that prints what was paid, with the logo, and what is driven; and one for labels that are drawn. */
+/**
+ * The kitchen's printer, one at the counter that prints what was paid, with the logo, and what is driven; and one for
+ * labels that are drawn.
+ */
 async function addPrinters(shop: PrinterShop, hasLabels: boolean) {
   const data = `data:image/png;base64,${(
     await sharp({ create: { width: 60, height: 20, channels: 3, background: '#123' } })
@@ -45,7 +48,11 @@ async function addPrinters(shop: PrinterShop, hasLabels: boolean) {
   ).toString('base64')}`
   const logo = await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie: shop.admin })
   await shop.configure({ logo: { id: (logo.body.data as unknown as { id: number }).id } })
-  const counter = { templates: ['receipt', 'delivery'], printOn: ['paid', 'changed', 'cancelled'], printLogo: true } as const
+  const counter = {
+    templates: ['receipt', 'delivery'],
+    printOn: ['paid', 'changed', 'cancelled'],
+    printLogo: true,
+  } as const
   const printers = { kitchen: await shop.addStar(), counter: await shop.addStar(counter) }
   if (!hasLabels) return printers
   const layer = {
@@ -72,8 +79,9 @@ async function addPrinters(shop: PrinterShop, hasLabels: boolean) {
 }
 
 /**
- * A shop that two servers work for on one database, with a provider, a mail server, a provider of SMS and a printer that all fail now and then. Either server
- * may be ended and started again at any moment; `weather.oneIn` says how often something goes wrong, 0 for never.
+ * A shop that two servers work for on one database, with a provider, a mail server, a provider of SMS and a printer
+ * that all fail now and then. Either server may be ended and started again at any moment; `weather.oneIn` says how
+ * often something goes wrong, 0 for never.
  */
 export async function openMoneyShop(draw: Draw, { hasLabels = false } = {}) {
   const weather = { oneIn: 12 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/problem.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { App } from '#server/core/context.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { payAgain } from '#server/features/orders/payments/pay-again.ts'
@@ -26,7 +26,9 @@ const STEPS: readonly StatusAction[] = ['confirm', 'confirm', 'reject', 'cancel'
 const OUTCOMES = ['paid', 'paid', 'paid', 'paid', 'paid', 'failed', 'canceled', 'expired'] as const
 const ORIGIN = 'https://wirt.example'
 
-/** One order, and whatever may happen to it: each `something` is one event, drawn. What the shop refuses is no fault. */
+/**
+ * One order, and whatever may happen to it: each `something` is one event, drawn. What the shop refuses is no fault.
+ */
 export function orderLife(
   shop: MoneyShop,
   draw: Draw,
@@ -54,8 +56,10 @@ export function orderLife(
 
   async function atPage({ id, uid }: { id: number; uid: string }, outcome: (typeof OUTCOMES)[number], isLate = false) {
     if (method === 'terminal') return providers.atTerminal(uid, outcome)
-    const { rows } = await answers({ providerId: 'text' })`
-      select provider_id from payments where order_id = ${id} and provider_id is not null order by attempt`.execute(shop.app.db)
+    const { rows } = await typedSql({ providerId: 'text' })`
+      select provider_id from payments where order_id = ${id} and provider_id is not null order by attempt`.execute(
+      shop.app.db,
+    )
     providers.atPage(
       rows.map(({ providerId }) => providerId),
       outcome,
@@ -69,7 +73,9 @@ export function orderLife(
     if (url.endsWith('mollie')) await hearMollie(app, isForged ? Buffer.from('id=tr_0000000000') : bytes)
     else await hearDatatrans(app, bytes, isForged ? 't=1,s0=00' : providers.datatrans.sign(text))
   }
-  /** One of the notices that wait: once, twice, or now and once more much later. Who was not answered tells it again. */
+  /**
+   * One of the notices that wait: once, twice, or now and once more much later. Who was not answered tells it again.
+   */
   async function webhook(app: App) {
     const notice = providers.notices[draw(Math.max(1, providers.notices.length))]
     if (!notice) return
@@ -84,7 +90,10 @@ export function orderLife(
   const atKiosk = (app: App, order: { uid: string; hash: string }) =>
     method === 'terminal' ? (draw(4) === 0 ? leaveTerminal(app, order) : lookAtTerminal(app, order, ORIGIN)) : undefined
 
-  const EVENTS: readonly (readonly [number, (app: App, order: NonNullable<typeof placed>) => Promise<unknown> | void])[] = [
+  const EVENTS: readonly (readonly [
+    number,
+    (app: App, order: NonNullable<typeof placed>) => Promise<unknown> | void,
+  ])[] = [
     [2, place],
     [24, (_app, order) => atPage(order, OUTCOMES[draw(OUTCOMES.length)] ?? 'paid', draw(6) === 0)],
     [16, webhook],
@@ -92,12 +101,29 @@ export function orderLife(
     [8, comeBack],
     [4, (app, order) => payAgain(app, order, ORIGIN)],
     [3, (app, { id }) => updatePaymentStatus(app, id, manager)],
-    [14, (app, { id }) => changeStatus(app, id, STEPS[draw(STEPS.length)] ?? 'confirm', manager, { reason: 'Ofen kaputt' })],
-    [2, (app, { id }) => updateOrder(app, id, { counterAppointment: new Date(Date.parse(shop.now()) + 7_200_000).toISOString() }, manager)],
+    [
+      14,
+      (app, { id }) =>
+        changeStatus(app, id, STEPS[draw(STEPS.length)] ?? 'confirm', manager, { reason: 'Ofen kaputt' }),
+    ],
+    [
+      2,
+      (app, { id }) =>
+        updateOrder(
+          app,
+          id,
+          { counterAppointment: new Date(Date.parse(shop.now()) + 7_200_000).toISOString() },
+          manager,
+        ),
+    ],
     [
       3,
       (app, order) =>
-        answerByGuest(app, order, (['cancel', 'confirmCounter', 'confirmCounter', 'rejectCounter'] as const)[draw(4)] ?? 'cancel'),
+        answerByGuest(
+          app,
+          order,
+          (['cancel', 'confirmCounter', 'confirmCounter', 'rejectCounter'] as const)[draw(4)] ?? 'cancel',
+        ),
     ],
     [6, refund],
     [3, (app, { id }) => editItem(app, id, 0, { amount: 1 + draw(3) }, manager)],
@@ -110,7 +136,13 @@ export function orderLife(
   async function refund(app: App, { id }: { id: number }) {
     if (refundKeys.length === 0 || draw(3) > 0) refundKeys.push(randomUUID())
     const key = refundKeys[draw(refundKeys.length)]
-    await refundOrder(app, id, { reason: 'Kalt angekommen', ...(draw(3) > 0 && { amount: (1 + draw(900)) / 100 }) }, key, manager)
+    await refundOrder(
+      app,
+      id,
+      { reason: 'Kalt angekommen', ...(draw(3) > 0 && { amount: (1 + draw(900)) / 100 }) },
+      key,
+      manager,
+    )
   }
 
   /** Whatever the shop itself says no to, and a provider that is away, is an answer like any other. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { App } from '#server/core/context.ts'
 import type { Draw } from '#test/money/drawing.ts'
 import { type StarDouble, starDouble } from '#test/printers/star-double.ts'
@@ -8,7 +8,10 @@ import { wordsOf } from '#test/printers/printer-shop.ts'
 /** One sheet that came out of a printer: which slip it is, and whether it says that it may come twice. */
 export type Sheet = { job: number; orderId: number; kind: string; isMarked: boolean }
 
-/** Printers that lose a connection, their paper or their memory now and then; `sheets` is what came out of them, oldest first. */
+/**
+ * Printers that lose a connection, their paper or their memory now and then; `sheets` is what came out of them, oldest
+ * first.
+ */
 export function shopPaper(app: App, doubles: readonly StarDouble[], draw: Draw, weather: { oneIn: number }) {
   const sheets: Sheet[] = []
   async function turnOf(double: StarDouble): Promise<boolean> {
@@ -16,7 +19,7 @@ export function shopPaper(app: App, doubles: readonly StarDouble[], draw: Draw, 
     const poll = await double.poll()
     if (!poll.jobReady) return false
     if (fault === 0) return true
-    const { rows } = await answers({ id: 'int', orderId: 'int', kind: 'text' })`
+    const { rows } = await typedSql({ id: 'int', orderId: 'int', kind: 'text' })`
       select id, order_id, kind from print_jobs where token = ${poll.jobToken ?? ''}`.execute(app.db)
     const { status, body } = await double.fetch(poll)
     const [slip] = rows

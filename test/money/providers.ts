@@ -19,7 +19,8 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
   const pagesAt = (provider: string) => (returnUrl: string) => testPagesAt(returnUrl, provider)
   const mollie = createMollieDouble({ now, notify, pagesAt: pagesAt('mollie') })
   const datatrans = createDatatransDouble({ now, notify, pagesAt: pagesAt('datatrans'), ...SECRETS })
-  const answer = (provider: string, request: DoubleRequest): DoubleAnswer => (provider === 'mollie' ? mollie : datatrans).answer(request)
+  const answer = (provider: string, request: DoubleRequest): DoubleAnswer =>
+    (provider === 'mollie' ? mollie : datatrans).answer(request)
 
   const payments: TestPayments = {
     account: name =>
@@ -47,8 +48,10 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
     },
   }
 
-  const molliesOf = (uid: string) => [...mollie.payments.values()].filter(one => JSON.stringify(one.metadata).includes(`${uid}-`))
-  const transactionsOf = (uid: string) => [...datatrans.transactions.values()].filter(({ refno }) => refno.startsWith(`${uid}-`))
+  const molliesOf = (uid: string) =>
+    [...mollie.payments.values()].filter(one => JSON.stringify(one.metadata).includes(`${uid}-`))
+  const transactionsOf = (uid: string) =>
+    [...datatrans.transactions.values()].filter(({ refno }) => refno.startsWith(`${uid}-`))
   const paymentsAt = (uid: string) => transactionsOf(uid).filter(({ type }) => type === 'payment')
 
   return {
@@ -59,7 +62,10 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
     datatrans,
     /** How many payments were opened for an order there. */
     opened: (uid: string) => molliesOf(uid).length + paymentsAt(uid).length,
-    /** What a card does at a terminal that shows a payment, whether the shop knows of it or not; it pays none whose address nobody was told. */
+    /**
+     * What a card does at a terminal that shows a payment, whether the shop knows of it or not; it pays none whose
+     * address nobody was told.
+     */
     atTerminal(uid: string, outcome: Outcome) {
       for (const { id, terminalId } of molliesOf(uid)) if (terminalId !== null) mollie.become(id, outcome)
     },
@@ -70,8 +76,8 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
       datatrans.transactions.clear()
     },
     /**
-     * What a guest does at one of the payment pages of an order, of those whose address (`known`, by the provider's number) somebody was
-     * ever told; a bank may say late that what was over is paid all the same.
+     * What a guest does at one of the payment pages of an order, of those whose address (`known`, by the provider's
+     * number) somebody was ever told; a bank may say late that what was over is paid all the same.
      */
     atPage(known: readonly string[], outcome: Outcome, isLate: boolean) {
       const id = known.at(-1 - draw(2)) ?? known.at(-1) ?? ''
@@ -85,7 +91,8 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
     /** What becomes of money on its way back to the guest of an order; what Datatrans has credited is there. */
     finishRefunds(uid: string, isRefused: () => boolean) {
       for (const { refunds } of molliesOf(uid))
-        for (const { id, status } of refunds) if (status === 'pending') mollie.becomeRefund(id, isRefused() ? 'failed' : 'refunded')
+        for (const { id, status } of refunds)
+          if (status === 'pending') mollie.becomeRefund(id, isRefused() ? 'failed' : 'refunded')
     },
     chargeBack(uid: string) {
       const one = molliesOf(uid).find(

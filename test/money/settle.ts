@@ -7,7 +7,10 @@ const PAUSES = [11, 61, 61, 61, 301, 31 * 60, 3601, 3601, 3601, 3601, 25 * 3600,
 /** The same for one order that nothing but a single kill has happened to. */
 const SHORT = [11, 61, 61, 301, 31 * 60, 3601, 3601] as const
 
-/** The rest of the night: nothing fails any more, notices come at last, and all that is owed is done by what the server does by itself. */
+/**
+ * The rest of the night: nothing fails any more, notices come at last, and all that is owed is done by what the server
+ * does by itself.
+ */
 export async function settle(shop: MoneyShop, lives: readonly OrderLife[]): Promise<void> {
   const { oneIn } = shop.weather
   shop.weather.oneIn = 0

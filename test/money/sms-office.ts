@@ -6,8 +6,9 @@ import { die, isLastBreath } from '#test/money/life.ts'
 const AWAY = { words: 'Der SMS-Anbieter ist gerade nicht erreichbar.', reason: 'away' } as const
 
 /**
- * A provider of SMS that fails one message in `oneIn`: is away, refuses it, or takes it and is not heard any more. With `state.knowsKeys` it sends one key once,
- * like an interface of the shop; without, each message it is handed, like seven.io. `taken` is what reached somebody, by key.
+ * A provider of SMS that fails one message in `oneIn`: is away, refuses it, or takes it and is not heard any more. With
+ * `state.knowsKeys` it sends one key once, like an interface of the shop; without, each message it is handed, like
+ * seven.io. `taken` is what reached somebody, by key.
  */
 export function smsOffice(draw: Draw, weather: { oneIn: number }) {
   const taken = new Map<string, { count: number; parts: number }>()
@@ -23,7 +24,8 @@ export function smsOffice(draw: Draw, weather: { oneIn: number }) {
       if (fault === 1) return { kind: 'refused', ...AWAY }
       if (fault === 2) return die()
       const before = taken.get(key)
-      if (!before || !isSafeAgain) taken.set(key, { count: (before?.count ?? 0) + 1, parts: (before?.parts ?? 0) + smsSize(text).parts })
+      if (!before || !isSafeAgain)
+        taken.set(key, { count: (before?.count ?? 0) + 1, parts: (before?.parts ?? 0) + smsSize(text).parts })
       if (fault === 3) return die()
       if (fault === 4) return { kind: 'unknown', ...AWAY, isSafeAgain }
       return { kind: 'sent', reference: key }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { PrintJob } from '#contract/calls/printing/printing.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { printerFields } from '#contract/resources/printer-fields.ts'
@@ -68,7 +68,9 @@ export async function openPrinterShop(options: TestAppOptions = {}) {
     draw: () =>
       drawWaitingLabels(shop.app, {
         drawLabels: (app, asked) =>
-          labelPictures(app, { ...asked, origin: 'https://laden.example' }, (_, image) => app.blobs.get(imageKey(image))),
+          labelPictures(app, { ...asked, origin: 'https://laden.example' }, (_, image) =>
+            app.blobs.get(imageKey(image)),
+          ),
       }),
     /** Puts other bytes in the place of a stored picture, as a broken disk does. */
     breakImage: (image: Parameters<typeof imageKey>[0], bytes: Buffer) => shop.app.blobs.put(imageKey(image), bytes),
@@ -91,11 +93,14 @@ export async function openPrinterShop(options: TestAppOptions = {}) {
     },
     /** What the slips of an order are, oldest first: kind, state, and whether they say NACHDRUCK. */
     async told(orderId: number): Promise<string[]> {
-      const { rows } = await answers({ kind: 'text', status: 'text', isReprint: 'bool' })`
+      const { rows } = await typedSql({ kind: 'text', status: 'text', isReprint: 'bool' })`
         select kind, status, is_reprint from print_jobs where order_id = ${orderId} order by id`.execute(shop.app.db)
       return rows.map(({ kind, status, isReprint }) => `${kind} ${status}${isReprint ? ' NACHDRUCK' : ''}`)
     },
-    clear: () => shop.app.pool.query("delete from print_jobs; delete from print_work; delete from devices where opens = 'printer'"),
+    clear: () =>
+      shop.app.pool.query(
+        "delete from print_jobs; delete from print_work; delete from devices where opens = 'printer'",
+      ),
   }
 }
 

@@ -1,4 +1,7 @@
-/** What a Star printer does with CloudPRNT (its guide): asks, fetches, prints, says so. Its switches are the faults printers have. */
+/**
+ * What a Star printer does with CloudPRNT (its guide): asks, fetches, prints, says so. Its switches are the faults
+ * printers have.
+ */
 export type StarDouble = {
   /** What it says of itself with each poll; `410 Paper Out` has it print nothing. */
   statusCode: string
@@ -17,7 +20,10 @@ export type StarDouble = {
 type Poll = { status: number; jobReady?: boolean; mediaTypes?: string[]; jobToken?: string; deleteMethod?: string }
 
 /** How it reaches the server. */
-type Send = (address: string, init?: { method: string; headers?: Record<string, string>; body?: string }) => Promise<Response>
+type Send = (
+  address: string,
+  init?: { method: string; headers?: Record<string, string>; body?: string },
+) => Promise<Response>
 
 export function starDouble(address: string, send: Send = fetch): StarDouble {
   const query = (more: Record<string, string>, { jobToken }: Poll) =>

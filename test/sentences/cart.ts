@@ -16,8 +16,10 @@ import { offerText } from '#web/storefront/cart/state/type-moment.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
 
 const refused = (own: Partial<Product>, amount: number) =>
-  validateItem(aProduct(own), { product: { id: 1 }, uid: 'a', amount, unit: own.unit ?? 'amount', parts: [] }, 0)[0]?.message
-const part = (own: Partial<Part>): Part => ({ id: 'x', name: 'Beilage', type: 'select', isOptional: false, options: [], ...own }) as Part
+  validateItem(aProduct(own), { product: { id: 1 }, uid: 'a', amount, unit: own.unit ?? 'amount', parts: [] }, 0)[0]
+    ?.message
+const part = (own: Partial<Part>): Part =>
+  ({ id: 'x', name: 'Beilage', type: 'select', isOptional: false, options: [], ...own }) as Part
 const chosen = (own: Partial<Part>, value?: string | string[]) =>
   validateConfiguration(
     { type: 'configurable', config: { parts: [part(own)] } },
@@ -40,7 +42,8 @@ const note = (own: Partial<Product>, now = NOON) =>
     } as never,
     { timeZone: ZONE, now, supplyAt: now },
   )[0]?.rows[0]?.note
-const served = (type: 'daily' | 'monday', from: string) => ({ schedule: [{ type, from, to: '15:00' }] }) as Partial<Product>
+const served = (type: 'daily' | 'monday', from: string) =>
+  ({ schedule: [{ type, from, to: '15:00' }] }) as Partial<Product>
 
 export const CART: readonly Row[] = [
   { because: 'an empty cart', say: () => cartCountText(0), says: 'Keine Produkte im Warenkorb' },
@@ -70,13 +73,22 @@ export const CART: readonly Row[] = [
     say: () => refused({ unit: 'g', minimumQuantity: 250 }, 100),
     says: 'Von „Gulaschsuppe“ können Sie mindestens 250 g bestellen.',
   },
-  { because: 'a product switched off', say: () => refused({ isEnabled: false }, 1), says: '„Gulaschsuppe“ ist derzeit nicht verfügbar.' },
+  {
+    because: 'a product switched off',
+    say: () => refused({ isEnabled: false }, 1),
+    says: '„Gulaschsuppe“ ist derzeit nicht verfügbar.',
+  },
   {
     because: 'a product that is gone',
-    say: () => validateItem(undefined, { product: { id: 1 }, uid: 'a', amount: 1, unit: 'amount', parts: [] }, 0)[0]?.message,
+    say: () =>
+      validateItem(undefined, { product: { id: 1 }, uid: 'a', amount: 1, unit: 'amount', parts: [] }, 0)[0]?.message,
     says: 'Dieses Produkt ist nicht mehr verfügbar.',
   },
-  { because: 'a choice that was not made', say: () => chosen({ options: OPTIONS }), says: 'Bitte wählen Sie eine Beilage.' },
+  {
+    because: 'a choice that was not made',
+    say: () => chosen({ options: OPTIONS }),
+    says: 'Bitte wählen Sie eine Beilage.',
+  },
   {
     because: 'several choices, none made',
     say: () => chosen({ type: 'multiselect', options: OPTIONS }),
@@ -92,10 +104,26 @@ export const CART: readonly Row[] = [
     say: () => chosen({ type: 'multiselect', options: OPTIONS, maximumSelections: 1 }, ['Reis', 'Salat']),
     says: 'Beilage: Bitte wählen Sie höchstens 1 aus.',
   },
-  { because: 'a choice that is gone', say: () => chosen({ options: OPTIONS }, 'Knödel'), says: 'Beilage: Diese Option gibt es nicht.' },
-  { because: 'a text that was not written', say: () => chosen({ type: 'text' }), says: 'Beilage: Dieses Feld darf nicht leer sein.' },
-  { because: 'a picture that was not sent', say: () => chosen({ type: 'image' }), says: 'Beilage: Bitte laden Sie ein Bild hoch.' },
-  { because: 'a file that was not sent', say: () => chosen({ type: 'files' }), says: 'Beilage: Bitte laden Sie eine Datei hoch.' },
+  {
+    because: 'a choice that is gone',
+    say: () => chosen({ options: OPTIONS }, 'Knödel'),
+    says: 'Beilage: Diese Option gibt es nicht.',
+  },
+  {
+    because: 'a text that was not written',
+    say: () => chosen({ type: 'text' }),
+    says: 'Beilage: Dieses Feld darf nicht leer sein.',
+  },
+  {
+    because: 'a picture that was not sent',
+    say: () => chosen({ type: 'image' }),
+    says: 'Beilage: Bitte laden Sie ein Bild hoch.',
+  },
+  {
+    because: 'a file that was not sent',
+    say: () => chosen({ type: 'files' }),
+    says: 'Beilage: Bitte laden Sie eine Datei hoch.',
+  },
   { because: 'sold out', say: () => scarce({}, 0), says: '„Gulaschsuppe“ ist leider ausverkauft.' },
   { because: 'one is left', say: () => scarce({}, 1), says: 'Von „Gulaschsuppe“ ist nur noch 1 Stk. verfügbar.' },
   { because: 'three are left', say: () => scarce({}, 3), says: 'Von „Gulaschsuppe“ sind nur noch 3 Stk. verfügbar.' },
@@ -110,7 +138,11 @@ export const CART: readonly Row[] = [
     says: 'Von „Gulaschsuppe“ sind nur noch 2 Stk. zusätzlich verfügbar.',
   },
   { because: 'served later today', say: () => note(served('daily', '14:00')), says: 'Wieder ab 14:00' },
-  { because: 'served tomorrow', say: () => note(served('daily', '11:00'), at('16:00')), says: 'Wieder morgen ab 11:00' },
+  {
+    because: 'served tomorrow',
+    say: () => note(served('daily', '11:00'), at('16:00')),
+    says: 'Wieder morgen ab 11:00',
+  },
   { because: 'served on Monday', say: () => note(served('monday', '11:00')), says: 'Wieder am Montag ab 11:00' },
   { because: 'switched off', say: () => note({ isEnabled: false }), says: 'Derzeit nicht verfügbar' },
   { because: 'another way: takeaway', say: () => offerText('takeaway'), says: 'Stattdessen abholen' },

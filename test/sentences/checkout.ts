@@ -53,7 +53,11 @@ const PAUSED: Partial<Branch> = { pauses: [{ orderTypes: [], startedAt: at('11:0
 const LONG: Partial<Branch> = { pauses: [{ orderTypes: [], startedAt: at('11:00'), until: at('11:00', 1) }] }
 const moment = (
   own: Partial<Branch>,
-  { time = NOON, orderType = 'takeaway', leadMinutes = 0 }: { time?: string; orderType?: OrderType; leadMinutes?: number } = {},
+  {
+    time = NOON,
+    orderType = 'takeaway',
+    leadMinutes = 0,
+  }: { time?: string; orderType?: OrderType; leadMinutes?: number } = {},
 ) => checkoutMoment({ branch: aBranch(own), openings: openingsAt(aBranch(own), time), orderType, leadMinutes })
 const STATE = {
   isLoading: false,
@@ -85,7 +89,8 @@ export const CHECKOUT: readonly Row[] = [
   },
   {
     because: 'the conditions of an area with tiers',
-    say: () => areaConditions(area({ feeTiers: [{ from: 20, price: 1.5 }], freeFromOrderValue: 35 }), 'EUR').join(' · '),
+    say: () =>
+      areaConditions(area({ feeTiers: [{ from: 20, price: 1.5 }], freeFromOrderValue: 35 }), 'EUR').join(' · '),
     says: 'Lieferung 2,50 €, ab 20,00 € 1,50 €, ab 35,00 € kostenlos',
   },
   {
@@ -98,12 +103,24 @@ export const CHECKOUT: readonly Row[] = [
     say: () => nextFeeText(area({ freeFromOrderValue: 35 }), 30, 'EUR'),
     says: 'Noch 5,00 €, dann ist die Lieferung kostenlos.',
   },
-  { because: 'the conditions of a free area', say: () => areaConditions(area({ free: true }), 'EUR').join(), says: 'Lieferung kostenlos' },
+  {
+    because: 'the conditions of a free area',
+    say: () => areaConditions(area({ free: true }), 'EUR').join(),
+    says: 'Lieferung kostenlos',
+  },
   { because: 'as soon as possible', say: () => moment({}).soonText, says: 'in ca. 20 Minuten' },
-  { because: 'as soon as possible, brought', say: () => moment({}, { orderType: 'delivery' }).soonText, says: 'in ca. 50 Minuten' },
+  {
+    because: 'as soon as possible, brought',
+    say: () => moment({}, { orderType: 'delivery' }).soonText,
+    says: 'in ca. 50 Minuten',
+  },
   { because: 'at once', say: () => moment({ preparationMinutes: 0 }).soonText, says: 'in Kürze' },
   { because: 'in a minute', say: () => moment({ preparationMinutes: 1 }).soonText, says: 'in Kürze' },
-  { because: 'once it opens', say: () => moment({ isPreorderEnabled: true }, { time: at('08:00') }).soonText, says: 'ab heute, 11:20 Uhr' },
+  {
+    because: 'once it opens',
+    say: () => moment({ isPreorderEnabled: true }, { time: at('08:00') }).soonText,
+    says: 'ab heute, 11:20 Uhr',
+  },
   {
     because: 'told while closed',
     say: () => moment({}, { time: at('08:00') }).notices.join(' '),
@@ -129,7 +146,11 @@ export const CHECKOUT: readonly Row[] = [
   { because: 'no area', say: () => wrong('deliveryArea'), says: 'Bitte wählen Sie ein Liefergebiet aus.' },
   { because: 'no country', say: () => wrong('country', { country: '' }), says: 'Bitte wählen Sie ein Land aus.' },
   { because: 'no appointment', say: () => wrong('appointmentDate'), says: 'Bitte wählen Sie einen Termin aus.' },
-  { because: 'no address for mail', say: () => wrong('email', { email: 'eva@' }), says: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' },
+  {
+    because: 'no address for mail',
+    say: () => wrong('email', { email: 'eva@' }),
+    says: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+  },
   {
     because: 'no number',
     say: () => wrong('phone', { phone: '0664' }),
@@ -177,12 +198,18 @@ export const CHECKOUT: readonly Row[] = [
   },
   {
     because: 'an appointment at night',
-    say: () => refusal(() => checkAppointment({ branch: aBranch(), orderType: 'takeaway', now: NOON, leadMinutes: 0 }, '2026-11-20T23:30')),
+    say: () =>
+      refusal(() =>
+        checkAppointment({ branch: aBranch(), orderType: 'takeaway', now: NOON, leadMinutes: 0 }, '2026-11-20T23:30'),
+      ),
     says: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
   },
   {
     because: 'an appointment between two slots',
-    say: () => refusal(() => checkAppointment({ branch: aBranch(), orderType: 'takeaway', now: NOON, leadMinutes: 0 }, '2026-11-20T18:03')),
+    say: () =>
+      refusal(() =>
+        checkAppointment({ branch: aBranch(), orderType: 'takeaway', now: NOON, leadMinutes: 0 }, '2026-11-20T18:03'),
+      ),
     says: 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.',
   },
   {
@@ -196,11 +223,19 @@ export const CHECKOUT: readonly Row[] = [
     says: 'Der Gesamtbetrag hat sich von 10,00 € auf 11,00 € geändert. Bitte prüfen Sie Ihre Bestellung und schicken Sie sie noch einmal ab.',
   },
   { because: 'the button while open', say: () => submitLabel(STATE), says: 'Bestellung abschicken' },
-  { because: 'the button while closed', say: () => submitLabel({ ...STATE, isOpen: false }), says: 'Vorbestellung abschicken' },
+  {
+    because: 'the button while closed',
+    say: () => submitLabel({ ...STATE, isOpen: false }),
+    says: 'Vorbestellung abschicken',
+  },
   {
     because: 'the button of an offer',
     say: () => submitLabel({ ...STATE, isQuotationRequired: true }),
     says: 'Angebotsanfrage abschicken',
   },
-  { because: 'the button that was pressed', say: () => submitLabel({ ...STATE, isLoading: true }), says: 'Verarbeiten...' },
+  {
+    because: 'the button that was pressed',
+    say: () => submitLabel({ ...STATE, isLoading: true }),
+    says: 'Verarbeiten...',
+  },
 ]

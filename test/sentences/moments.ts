@@ -18,13 +18,16 @@ import { momentText } from '#web/storefront/checkout/form/moment-text.ts'
 
 const HERE = { timeZone: ZONE, nowIso: NOON }
 const MORNING = at('08:00')
-const paused = (orderTypes: OrderType[], until: string): Partial<Branch> => ({ pauses: [{ orderTypes, startedAt: at('11:00'), until }] })
+const paused = (orderTypes: OrderType[], until: string): Partial<Branch> => ({
+  pauses: [{ orderTypes, startedAt: at('11:00'), until }],
+})
 const ALL: OrderType[] = []
 const noticed = (own: Partial<Branch>, now = NOON) =>
   branchNotices(aBranch(own), openingsAt(aBranch(own), now))
     .map(({ title, text }) => [title, text].filter(Boolean).join(' '))
     .join(' | ')
-const beside = (own: Partial<Branch>, now = NOON) => noteText('delivery', typeMoment(aBranch(own), 'delivery', now).notes.delivery ?? '')
+const beside = (own: Partial<Branch>, now = NOON) =>
+  noteText('delivery', typeMoment(aBranch(own), 'delivery', now).notes.delivery ?? '')
 const week = (rules: OpeningRule[]) =>
   displayHours(rules, { showClosed: true })
     .map(entry => `${entry.days}: ${hoursText(entry)}`)
@@ -37,16 +40,40 @@ const special = (closures: Branch['closures']) =>
 export const MOMENTS: readonly Row[] = [
   { because: 'an instant today within a sentence', say: () => whenText(at('18:45'), ZONE, NOON), says: 'um 18:45 Uhr' },
   { because: 'tomorrow', say: () => whenText(at('11:00', 1), ZONE, NOON), says: 'morgen um 11:00 Uhr' },
-  { because: 'a day of the week', say: () => whenText(at('11:00', 3), ZONE, NOON), says: 'am Montag, 23.11.2026, um 11:00 Uhr' },
+  {
+    because: 'a day of the week',
+    say: () => whenText(at('11:00', 3), ZONE, NOON),
+    says: 'am Montag, 23.11.2026, um 11:00 Uhr',
+  },
   { because: 'now', say: () => whenText(NOON, ZONE, NOON), says: 'in Kürze' },
   { because: 'after ab or bis, today', say: () => dayAndTime(at('18:45'), ZONE, NOON), says: '18:45 Uhr' },
-  { because: 'after ab or bis, tomorrow', say: () => dayAndTime(at('11:00', 1), ZONE, NOON), says: 'morgen, 11:00 Uhr' },
-  { because: 'after ab or bis, within the week', say: () => dayAndTime(at('11:00', 2), ZONE, NOON), says: 'Sonntag, 11:00 Uhr' },
-  { because: 'after ab or bis, next week', say: () => dayAndTime(at('11:00', 8), ZONE, NOON), says: '28.11.2026, 11:00 Uhr' },
+  {
+    because: 'after ab or bis, tomorrow',
+    say: () => dayAndTime(at('11:00', 1), ZONE, NOON),
+    says: 'morgen, 11:00 Uhr',
+  },
+  {
+    because: 'after ab or bis, within the week',
+    say: () => dayAndTime(at('11:00', 2), ZONE, NOON),
+    says: 'Sonntag, 11:00 Uhr',
+  },
+  {
+    because: 'after ab or bis, next week',
+    say: () => dayAndTime(at('11:00', 8), ZONE, NOON),
+    says: '28.11.2026, 11:00 Uhr',
+  },
   { because: 'by itself, today', say: () => momentText(at('18:30'), ZONE, NOON), says: 'heute, 18:30 Uhr' },
   { because: 'by itself, tomorrow', say: () => momentText(at('11:00', 1), ZONE, NOON), says: 'morgen, 11:00 Uhr' },
-  { because: 'by itself, later', say: () => momentText(at('11:00', 8), ZONE, NOON), says: 'Samstag, 28.11.2026, 11:00 Uhr' },
-  { because: 'open until tonight', say: () => statusText({ state: 'open', until: at('22:00') }, HERE), says: 'Geöffnet bis 22:00' },
+  {
+    because: 'by itself, later',
+    say: () => momentText(at('11:00', 8), ZONE, NOON),
+    says: 'Samstag, 28.11.2026, 11:00 Uhr',
+  },
+  {
+    because: 'open until tonight',
+    say: () => statusText({ state: 'open', until: at('22:00') }, HERE),
+    says: 'Geöffnet bis 22:00',
+  },
   {
     because: 'open until another day',
     say: () => statusText({ state: 'open', until: at('22:00', 2) }, HERE),
@@ -54,9 +81,21 @@ export const MOMENTS: readonly Row[] = [
   },
   { because: 'open round the clock', say: () => statusText({ state: 'open' }, HERE), says: 'Geöffnet' },
   { because: 'closed', say: () => statusText({ state: 'closed' }, HERE), says: 'Geschlossen' },
-  { because: 'opens today', say: () => nextOpeningText(at('17:00'), HERE), says: 'Wir öffnen heute um 17:00 Uhr wieder.' },
-  { because: 'opens tomorrow', say: () => nextOpeningText(at('11:00', 1), HERE), says: 'Wir öffnen morgen um 11:00 Uhr wieder.' },
-  { because: 'opens on Monday', say: () => nextOpeningText(at('11:00', 3), HERE), says: 'Wir öffnen am Montag um 11:00 Uhr wieder.' },
+  {
+    because: 'opens today',
+    say: () => nextOpeningText(at('17:00'), HERE),
+    says: 'Wir öffnen heute um 17:00 Uhr wieder.',
+  },
+  {
+    because: 'opens tomorrow',
+    say: () => nextOpeningText(at('11:00', 1), HERE),
+    says: 'Wir öffnen morgen um 11:00 Uhr wieder.',
+  },
+  {
+    because: 'opens on Monday',
+    say: () => nextOpeningText(at('11:00', 3), HERE),
+    says: 'Wir öffnen am Montag um 11:00 Uhr wieder.',
+  },
   { because: 'opens nobody knows when', say: () => nextOpeningText(null, HERE), says: 'Geschlossen' },
   {
     because: 'closed until Monday',
@@ -68,11 +107,19 @@ export const MOMENTS: readonly Row[] = [
     say: () => closedNotice(null, { ...HERE, closedMessage: 'Betriebsurlaub bis Mai.' }),
     says: 'Derzeit haben wir leider geschlossen. Betriebsurlaub bis Mai.',
   },
-  { because: 'closed without a word', say: () => closedNotice(null, HERE), says: 'Derzeit haben wir leider geschlossen.' },
+  {
+    because: 'closed without a word',
+    say: () => closedNotice(null, HERE),
+    says: 'Derzeit haben wir leider geschlossen.',
+  },
   { because: 'no branch is open', say: () => openBranchesText(0), says: 'Alle Standorte geschlossen' },
   { because: 'one branch is open', say: () => openBranchesText(1), says: '1 Standort geöffnet' },
   { because: 'two branches are open', say: () => openBranchesText(2), says: '2 Standorte geöffnet' },
-  { because: 'no orders for now', say: () => noOrdersNotice(null, HERE), says: 'Derzeit nehmen wir leider keine Bestellungen entgegen.' },
+  {
+    because: 'no orders for now',
+    say: () => noOrdersNotice(null, HERE),
+    says: 'Derzeit nehmen wir leider keine Bestellungen entgegen.',
+  },
   {
     because: 'no orders until later today',
     say: () => noOrdersNotice(at('18:45'), HERE),
@@ -119,7 +166,11 @@ export const MOMENTS: readonly Row[] = [
     say: () => openWords(aBranch(paused(['delivery'], at('18:45'))), NOON).text,
     says: 'Geöffnet bis 22:00',
   },
-  { because: 'how soon', say: () => pickupTexts(aBranch(), NOON).join(' | '), says: 'Abholung ca. 20 Min. | Lieferung ca. 50 Min.' },
+  {
+    because: 'how soon',
+    say: () => pickupTexts(aBranch(), NOON).join(' | '),
+    says: 'Abholung ca. 20 Min. | Lieferung ca. 50 Min.',
+  },
   {
     because: 'how soon while paused',
     say: () => pickupTexts(aBranch(paused(ALL, at('18:45'))), NOON).join(' | '),

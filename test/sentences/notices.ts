@@ -22,7 +22,8 @@ const PUSHED = {
   cancelledBy: null,
   total: '23,40 €',
 } as const
-const push = (kind: PushKind, own: Partial<Parameters<typeof pushWords>[1]> = {}) => pushWords(kind, { ...PUSHED, ...own }, NOON)
+const push = (kind: PushKind, own: Partial<Parameters<typeof pushWords>[1]> = {}) =>
+  pushWords(kind, { ...PUSHED, ...own }, NOON)
 const MAILED = {
   ...PUSHED,
   uid: 'K7P2',
@@ -93,7 +94,11 @@ export const NOTICES: readonly Row[] = [
     say: () => push('counterOffered', { counterAppointment: at('18:00', 3), counterAppointmentExpiresAt: null }),
     says: 'Passt Ihnen ein anderer Termin, am Montag, 23.11.2026, um 18:00 Uhr? Bitte antworten Sie uns.',
   },
-  { because: 'push: ready', say: () => push('handedOver'), says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
+  {
+    because: 'push: ready',
+    say: () => push('handedOver'),
+    says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.',
+  },
   {
     because: 'push: ready, no number',
     say: () => push('handedOver', { ticketNumber: null }),
@@ -104,7 +109,11 @@ export const NOTICES: readonly Row[] = [
     say: () => push('handedOver', { isDelivery: true }),
     says: 'Ihre Bestellung ist unterwegs und voraussichtlich um 19:15 Uhr bei Ihnen.',
   },
-  { because: 'push: at the table', say: () => push('handedOver', { isDineIn: true }), says: 'Ihre Bestellung ist fertig. Guten Appetit!' },
+  {
+    because: 'push: at the table',
+    say: () => push('handedOver', { isDineIn: true }),
+    says: 'Ihre Bestellung ist fertig. Guten Appetit!',
+  },
   {
     because: 'push: refused',
     say: () => push('rejected', { rejectionMessage: 'Heute ausverkauft.' }),
@@ -121,7 +130,11 @@ export const NOTICES: readonly Row[] = [
     say: () => push('paymentFailed'),
     says: 'Ihre Zahlung wurde nicht abgeschlossen, wir haben die Bestellung nicht angenommen. Bestellen Sie gern noch einmal.',
   },
-  { because: 'push: money back', say: () => push('refunded', { message: '4,00 €' }), says: 'Wir haben Ihnen 4,00 € zurückerstattet.' },
+  {
+    because: 'push: money back',
+    say: () => push('refunded', { message: '4,00 €' }),
+    says: 'Wir haben Ihnen 4,00 € zurückerstattet.',
+  },
   {
     because: 'mail: asked for a rating',
     say: () => mail('completed'),

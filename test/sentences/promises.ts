@@ -40,9 +40,12 @@ const COUPON = { ...TERMS, isEnabled: true, validFrom: null, validTo: null, bran
 const here = { branchId: 1, today: '2026-11-20' }
 
 const LINE: ChangedLine = { name: 'Pizza', amount: 1, unit: 'amount', gross: 10, choices: ['Groß', 'Salami'] }
-const answer = (standing: QuotationStanding) => answerRefusal(standing, 'accept', validityText(at('00:00'), ZONE))?.message
-const validity = (day: string, expiresAt = at('18:00', 1)) => validityProblem(day, expiresAt, { now: NOON, timeZone: ZONE })?.message
-const closed = (from: string, to: string, own: object = {}) => closureProposal({ from, to, orderTypes: [], ...own }).split('\n')[0]
+const answer = (standing: QuotationStanding) =>
+  answerRefusal(standing, 'accept', validityText(at('00:00'), ZONE))?.message
+const validity = (day: string, expiresAt = at('18:00', 1)) =>
+  validityProblem(day, expiresAt, { now: NOON, timeZone: ZONE })?.message
+const closed = (from: string, to: string, own: object = {}) =>
+  closureProposal({ from, to, orderTypes: [], ...own }).split('\n')[0]
 
 /** What is said of codes, offers, changes and closures. */
 export const PROMISES: readonly Row[] = [
@@ -52,7 +55,11 @@ export const PROMISES: readonly Row[] = [
     say: () => couponWords({ ...TERMS, type: 'amount', value: 5, categories: [1] } as CouponTerms, 'EUR'),
     says: '5,00 € Nachlass auf ausgewählte Produkte',
   },
-  { because: 'a code for the way', say: () => couponWords({ ...TERMS, type: 'freeDelivery' }, 'EUR'), says: 'Kostenlose Lieferung' },
+  {
+    because: 'a code for the way',
+    say: () => couponWords({ ...TERMS, type: 'freeDelivery' }, 'EUR'),
+    says: 'Kostenlose Lieferung',
+  },
   {
     because: 'a code nobody made',
     say: () => couponHereProblem(undefined, here)?.message,
@@ -63,7 +70,11 @@ export const PROMISES: readonly Row[] = [
     say: () => couponHereProblem({ ...COUPON, maxUses: 3, used: 3 }, here)?.message,
     says: 'Dieser Gutschein ist bereits eingelöst und gilt nicht noch einmal.',
   },
-  { because: 'a code used before', say: () => couponUsedByGuest().message, says: 'Diesen Gutschein haben Sie bereits eingelöst.' },
+  {
+    because: 'a code used before',
+    say: () => couponUsedByGuest().message,
+    says: 'Diesen Gutschein haben Sie bereits eingelöst.',
+  },
   {
     because: 'a code for who is new',
     say: () => couponNotFirst().message,
@@ -94,10 +105,22 @@ export const PROMISES: readonly Row[] = [
     say: () => coupon({ minimumOrderValue: 20 }),
     says: 'Dieser Gutschein gilt ab einem Bestellwert von 20,00 €.',
   },
-  { because: 'a code for nothing in the cart', say: () => coupon({}), says: 'Im Warenkorb ist nichts, wofür dieser Gutschein gilt.' },
+  {
+    because: 'a code for nothing in the cart',
+    say: () => coupon({}),
+    says: 'Im Warenkorb ist nichts, wofür dieser Gutschein gilt.',
+  },
   { because: 'an offer that ends with a day', say: () => validityText(at('00:00', 3), ZONE), says: 'bis 22.11.2026' },
-  { because: 'an offer that ends within a day', say: () => validityText(at('18:00', 3), ZONE), says: 'bis 23.11.2026 18:00 Uhr' },
-  { because: 'an offer for yesterday', say: () => validity('2026-11-19'), says: 'Bitte wählen Sie einen Tag, der noch nicht vorbei ist.' },
+  {
+    because: 'an offer that ends within a day',
+    say: () => validityText(at('18:00', 3), ZONE),
+    says: 'bis 23.11.2026 18:00 Uhr',
+  },
+  {
+    because: 'an offer for yesterday',
+    say: () => validity('2026-11-19'),
+    says: 'Bitte wählen Sie einen Tag, der noch nicht vorbei ist.',
+  },
   {
     because: 'an offer that would be over',
     say: () => validity('2026-11-20', at('11:00')),

@@ -13,7 +13,10 @@ test.each(SENTENCES)('$because: "$says"', ({ say, says }) => {
   expect(say()?.replaceAll('\u00a0', ' ')).toBe(says)
 })
 
-/** What no German sentence holds: two prepositions in a row, a word twice, a full stop after one, a blank too many, a value that was none. */
+/**
+ * What no German sentence holds: two prepositions in a row, a word twice, a full stop after one, a blank too many, a
+ * value that was none.
+ */
 const BROKEN = /\bab (am|um)\b|\bbis (am|um)\b|\b(\p{L}{2,}) \3\b|[^.]\.\.(?!\.)| {2}| [,.]|undefined|null|NaN|Invalid/u
 
 test('none of them is broken where parts meet', () => {

@@ -22,7 +22,11 @@ export const STATUS: readonly Row[] = [
   { because: 'thanks', say: () => headline(order({})), says: 'Vielen Dank für Ihre Bestellung!' },
   { because: 'thanks for asking', say: () => headline(order(offer)), says: 'Vielen Dank für Ihre Anfrage!' },
   { because: 'over', say: () => headline(order({ status: 'canceled' })), says: 'Ihre Bestellung wurde storniert.' },
-  { because: 'not paid', say: () => headline(order({ status: 'failed' })), says: 'Ihre Zahlung ist leider fehlgeschlagen.' },
+  {
+    because: 'not paid',
+    say: () => headline(order({ status: 'failed' })),
+    says: 'Ihre Zahlung ist leider fehlgeschlagen.',
+  },
   {
     because: 'waiting, mail reaches the guest',
     say: () => page({}),
@@ -118,13 +122,21 @@ export const STATUS: readonly Row[] = [
     say: () => page({ status: 'inDelivery', isDelivery: true }),
     says: 'Ihre Bestellung ist unterwegs zu Ihnen.',
   },
-  { because: 'ready', say: () => page({ status: 'ready' }), says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.' },
+  {
+    because: 'ready',
+    say: () => page({ status: 'ready' }),
+    says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.',
+  },
   {
     because: 'ready at the table',
     say: () => page({ status: 'ready', isDineIn: true }),
     says: 'Ihre Bestellung ist fertig. Guten Appetit!',
   },
-  { because: 'fetched', say: () => page({ status: 'completed' }), says: 'Ihre Bestellung wurde abgeholt. Guten Appetit!' },
+  {
+    because: 'fetched',
+    say: () => page({ status: 'completed' }),
+    says: 'Ihre Bestellung wurde abgeholt. Guten Appetit!',
+  },
   {
     because: 'brought',
     say: () => page({ status: 'completed', isDelivery: true }),
@@ -135,7 +147,11 @@ export const STATUS: readonly Row[] = [
     say: () => page({ status: 'completed', isDineIn: true }),
     says: 'Ihre Bestellung ist abgeschlossen. Danke für Ihren Besuch!',
   },
-  { because: 'refused without a word', say: () => page({ status: 'rejected' }), says: 'Bitte wenden Sie sich bei Fragen an die Filiale.' },
+  {
+    because: 'refused without a word',
+    say: () => page({ status: 'rejected' }),
+    says: 'Bitte wenden Sie sich bei Fragen an die Filiale.',
+  },
   {
     because: 'refused and paid back',
     say: () => page({ status: 'rejected', rejectionMessage: 'Heute ausverkauft.', isRefunded: true }),
@@ -183,7 +199,11 @@ export const STATUS: readonly Row[] = [
     say: () => large({ status: 'confirmed', estimatedReadyAt: NOON }),
     says: 'Voraussichtlich fertig: 12:00 (gleich)',
   },
-  { because: 'to be paid when fetched', say: () => dueText(order({}), 'EUR'), says: 'Noch zu bezahlen: 28,00 €, bar bei der Abholung' },
+  {
+    because: 'to be paid when fetched',
+    say: () => dueText(order({}), 'EUR'),
+    says: 'Noch zu bezahlen: 28,00 €, bar bei der Abholung',
+  },
   {
     because: 'to be paid at the door',
     say: () => dueText(order({ isDelivery: true, paymentMethod: 'atm-card' }), 'EUR'),

@@ -78,7 +78,9 @@ export function anyProgramme(
         order: fc.constantFrom('sequence', 'shuffle', 'weighted'),
         fallbackSegment: fc.option(fc.integer({ min: 1, max: 6 })),
         entries: fc.tuple(...['a', 'b', 'c', 'd'].map(entry)),
-        slots: fc.integer({ min: 0, max: 4 }).chain(count => fc.tuple(...Array.from({ length: count }, (_, at) => slot(`s${at}`)))),
+        slots: fc
+          .integer({ min: 0, max: 4 })
+          .chain(count => fc.tuple(...Array.from({ length: count }, (_, at) => slot(`s${at}`)))),
       }),
       { freq: 15 },
     ),

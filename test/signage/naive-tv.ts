@@ -2,7 +2,9 @@ import { deckOf } from '#domain/signage/deck.ts'
 import type { DayWindow, Showtimes, TimedSegment } from '#domain/signage/segment.ts'
 import type { Programme, StreamEntry, StreamSlot } from '#domain/signage/stream.ts'
 
-/** A stretch of time as the clock on the wall shows it, minute by minute; asked of the browser's calendar, not of ours. */
+/**
+ * A stretch of time as the clock on the wall shows it, minute by minute; asked of the browser's calendar, not of ours.
+ */
 export function wallClock(from: number, minutes: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const shown = Array.from({ length: minutes }, (_, at) => format.format(from + at * 60_000))
@@ -40,7 +42,9 @@ function mayBeSeen(wall: Wall, times: Showtimes, at: number): boolean {
   if (times.validUntil !== null && at >= Date.parse(times.validUntil)) return false
   const today = wall.day(at)
   const windows = times.windows.length > 0 ? times.windows : [{ from: '00:00', to: '24:00' }]
-  return [today, dayBefore(today)].some(day => isOn(day, times.weekdays) && windows.some(window => holds(wall, day, window, at)))
+  return [today, dayBefore(today)].some(
+    day => isOn(day, times.weekdays) && windows.some(window => holds(wall, day, window, at)),
+  )
 }
 
 /** A slot that began on a day, and where it is in its round. */
@@ -56,8 +60,9 @@ type Running = {
 }
 
 /**
- * What a TV shows, told by somebody who watches it step by step and knows nothing of what comes: `look` is called with every instant in its order.
- * Slow and simple on purpose; nothing of it is shared with the rules but how a deck is shuffled.
+ * What a TV shows, told by somebody who watches it step by step and knows nothing of what comes: `look` is called with
+ * every instant in its order. Slow and simple on purpose; nothing of it is shared with the rules but how a deck is
+ * shuffled.
  */
 export function naiveTv(programme: Programme, wall: Wall) {
   const segments = new Map(programme.segments.map(segment => [segment.id, segment]))
@@ -79,7 +84,8 @@ export function naiveTv(programme: Programme, wall: Wall) {
     (stream?.entries ?? []).filter(
       ({ id, segment }) => (slot.entries.length === 0 || slot.entries.includes(id)) && segments.get(segment)?.isEnabled,
     )
-  const isSeen = (times: Showtimes, segment: TimedSegment, at: number) => mayBeSeen(wall, times, at) && mayBeSeen(wall, segment, at)
+  const isSeen = (times: Showtimes, segment: TimedSegment, at: number) =>
+    mayBeSeen(wall, times, at) && mayBeSeen(wall, segment, at)
   const alone = (id: number | null, at: number) => {
     const segment = id === null ? undefined : segments.get(id)
     return segment?.isEnabled && mayBeSeen(wall, segment, at) ? segment.id : null
@@ -91,7 +97,12 @@ export function naiveTv(programme: Programme, wall: Wall) {
     if (slotRun.now && (at >= slotRun.now.until || !visible(slotRun.now.entry))) slotRun.now = null
     if (slotRun.now || slotRun.isOver || !entries.some(visible)) return
     for (;;) {
-      const deck = deckOf(entries, stream!.order, `${programme.device} ${slotRun.day} ${slotRun.slot.id}`, slotRun.round)
+      const deck = deckOf(
+        entries,
+        stream!.order,
+        `${programme.device} ${slotRun.day} ${slotRun.slot.id}`,
+        slotRun.round,
+      )
       if (slotRun.card >= deck.length) {
         if (slotRun.slot.playOnce) return void (slotRun.isOver = true)
         slotRun.round++

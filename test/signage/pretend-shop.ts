@@ -22,8 +22,8 @@ export function pretendClock(start: number) {
 type PretendClock = ReturnType<typeof pretendClock>
 
 /**
- * A server as a player sees it, for tests in which two days pass in seconds: it holds one programme, raises its revision with every change, and can be cut
- * off, damage files on their way, or be slow with them.
+ * A server as a player sees it, for tests in which two days pass in seconds: it holds one programme, raises its
+ * revision with every change, and can be cut off, damage files on their way, or be slow with them.
  */
 export function pretendShop(clock: PretendClock, programme: Programme) {
   let current = { programme, price: 100, revision: 1, maxPriceAgeMinutes: 60 }
@@ -70,7 +70,8 @@ export function pretendShop(clock: PretendClock, programme: Programme) {
       await reached()
       const found = shop.manifest()
       if (segment === undefined && stream === undefined) return found
-      const extra = segment === undefined ? [] : [segmentOf({ id: segment, type: 'image', isEnabled: true, durationSeconds: 10 })]
+      const extra =
+        segment === undefined ? [] : [segmentOf({ id: segment, type: 'image', isEnabled: true, durationSeconds: 10 })]
       return {
         ...found,
         files: [...found.files, ...extra.flatMap(({ media }) => media.map(({ url }) => fileOf(url)))],
@@ -203,7 +204,8 @@ export function portsOf(
       notice: (notice: { kind: string; text?: string }) => void seen.notices.push(notice.text ?? notice.kind),
       screenshot: async () => 'data:image/jpeg;base64,',
       measure: async () => null,
-      newId: () => `00000000-0000-4000-8000-${String(clock.now() % 1e6).padStart(6, '0')}${String(ids++).padStart(6, '0')}`,
+      newId: () =>
+        `00000000-0000-4000-8000-${String(clock.now() % 1e6).padStart(6, '0')}${String(ids++).padStart(6, '0')}`,
       pause: settle,
     },
   })

@@ -2,14 +2,21 @@
 export type CountedRows = Map<string, [n: number, x: number, y: number]>
 
 /** Adds to a row, and makes it where it is not there. */
-export function addTo(rows: CountedRows, at: { kind: string; branchId: number; day: string; key?: string }, n: number, x = 0, y = 0): void {
+export function addTo(
+  rows: CountedRows,
+  at: { kind: string; branchId: number; day: string; key?: string },
+  n: number,
+  x = 0,
+  y = 0,
+): void {
   const key = [at.kind, at.branchId, at.day, at.key ?? ''].join(' ')
   const row = rows.get(key) ?? [0, 0, 0]
   rows.set(key, [row[0] + n, row[1] + x, row[2] + y])
 }
 
 /** A list as the database writes it. */
-export const jsonKey = (parts: readonly (string | number | null)[]): string => `[${parts.map(part => JSON.stringify(part)).join(', ')}]`
+export const jsonKey = (parts: readonly (string | number | null)[]): string =>
+  `[${parts.map(part => JSON.stringify(part)).join(', ')}]`
 
 /** Rows that say something, in one order, rounded as they are stored. */
 export const said = (rows: CountedRows): string[] =>
@@ -26,7 +33,13 @@ export function monthly(rows: CountedRows, isOver: (month: string) => boolean): 
     const [kind = '', branchId, day = '', ...key] = at.split(' ')
     const month = `${day.slice(0, 7)}-01`
     if (!kind.endsWith('.hour') && isOver(month))
-      addTo(months, { kind, branchId: Number(branchId), day: month, key: key.join(' ') }, Math.round(n), Math.round(x), Math.round(y))
+      addTo(
+        months,
+        { kind, branchId: Number(branchId), day: month, key: key.join(' ') },
+        Math.round(n),
+        Math.round(x),
+        Math.round(y),
+      )
   }
   return months
 }

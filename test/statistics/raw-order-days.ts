@@ -1,5 +1,5 @@
 import { wallInstant, localDateTime, businessDay, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import { takenBackOn } from '#server/features/books/for-statistics.ts'
 import type { TestShop } from '#test/order-shop.ts'
 import { addTo, type CountedRows, jsonKey } from '#test/statistics/counted-rows.ts'
@@ -11,14 +11,17 @@ const LATE = [5, 10, 20, 30, 60]
 const EARNING = ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed']
 
 /**
- * Everything that is counted of orders, from the raw rows and one by one: orders, lines, visits and ratings, and what refunds took from the day they were
- * given back on as the books have it. Left out are the sums of the books themselves ('revenue'), which their own law holds.
+ * Everything that is counted of orders, from the raw rows and one by one: orders, lines, visits and ratings, and what
+ * refunds took from the day they were given back on as the books have it. Left out are the sums of the books themselves
+ * ('revenue'), which their own law holds.
  */
 export async function rawOrderDays({ app }: TestShop, zones: Readonly<Record<number, string>>): Promise<CountedRows> {
   const rows: CountedRows = new Map()
   const orders = (await storedRows('orders')`select * from orders`.execute(app.db)).rows
   const lines = (await storedRows('orderItems')`select * from order_items`.execute(app.db)).rows
-  const visits = new Map((await storedRows('orderVisits')`select * from order_visits`.execute(app.db)).rows.map(one => [one.orderId, one]))
+  const visits = new Map(
+    (await storedRows('orderVisits')`select * from order_visits`.execute(app.db)).rows.map(one => [one.orderId, one]),
+  )
   const cents = (value: unknown) => Math.round(Number(value) * 100)
   for (const order of orders) {
     const { branchId, businessDay: day } = order
@@ -62,8 +65,11 @@ export async function rawOrderDays({ app }: TestShop, zones: Readonly<Record<num
       add('product', product, pieces, products.has(product) ? 0 : 1, Number(gross) * 100)
       products.add(product)
     }
-    const promised = (order.isDelivery ? order.estimatedDeliveryAt : null) ?? order.estimatedReadyAt ?? order.appointment
-    const done = order.isDelivery ? (order.completedAt ?? order.inDeliveryAt) : (order.inDeliveryAt ?? order.completedAt)
+    const promised =
+      (order.isDelivery ? order.estimatedDeliveryAt : null) ?? order.estimatedReadyAt ?? order.appointment
+    const done = order.isDelivery
+      ? (order.completedAt ?? order.inDeliveryAt)
+      : (order.inDeliveryAt ?? order.completedAt)
     if (earns && promised !== null && done !== null) {
       const late = (Date.parse(done) - Date.parse(promised)) / MINUTE_MS
       add('punctual', type, 1, late <= LATE[0]! ? 1 : 0, late)
@@ -73,7 +79,9 @@ export async function rawOrderDays({ app }: TestShop, zones: Readonly<Record<num
       const ended = businessDay(order.closedAt, zone)
       const by = order.cancelledBy ?? 'staff'
       const reason =
-        order.status === 'rejected' ? (order.rejectionCode ?? 'other') : `canceledBy${by.slice(0, 1).toUpperCase()}${by.slice(1)}`
+        order.status === 'rejected'
+          ? (order.rejectionCode ?? 'other')
+          : `canceledBy${by.slice(0, 1).toUpperCase()}${by.slice(1)}`
       addTo(rows, { kind: 'canceled', branchId, day: ended }, 1)
       addTo(rows, { kind: 'canceled.reason', branchId, day: ended, key: reason }, 1)
       addTo(rows, { kind: 'canceled.hour', branchId, day: ended, key: String(hourOf(order.closedAt, ended, zone)) }, 1)
@@ -96,21 +104,33 @@ export async function rawOrderDays({ app }: TestShop, zones: Readonly<Record<num
 }
 
 /** Money that went back, on the day and in the hour it did. */
-async function takeRefunds(app: TestShop['app'], zones: Readonly<Record<number, string>>, rows: CountedRows): Promise<void> {
+async function takeRefunds(
+  app: TestShop['app'],
+  zones: Readonly<Record<number, string>>,
+  rows: CountedRows,
+): Promise<void> {
   const refunds = (await storedRows('refunds')`select * from refunds`.execute(app.db)).rows
   for (const [id, timeZone] of Object.entries(zones)) {
     const branchId = Number(id)
     const days = [...new Set(refunds.map(({ at }) => businessDay(at, timeZone)))]
     if (days.length === 0) continue
-    for (const part of await takenBackOn(app.db, { id: branchId, name: '', timeZone, dayStartMinutes: DAY_START, days })) {
+    for (const part of await takenBackOn(app.db, {
+      id: branchId,
+      name: '',
+      timeZone,
+      dayStartMinutes: DAY_START,
+      days,
+    })) {
       if (part.kind !== 'goods') continue
       const keys = {
         'orders.hour': String(hourOf(part.at, part.day, timeZone)),
         'revenue.type': part.orderType,
         'revenue.method': part.paymentMethod,
       }
-      for (const [kind, key] of Object.entries(keys)) addTo(rows, { kind, branchId, day: part.day, key }, 0, -part.cents)
-      if (part.origin !== null) addTo(rows, { kind: 'origin', branchId, day: part.day, key: part.origin }, 0, -part.cents)
+      for (const [kind, key] of Object.entries(keys))
+        addTo(rows, { kind, branchId, day: part.day, key }, 0, -part.cents)
+      if (part.origin !== null)
+        addTo(rows, { kind: 'origin', branchId, day: part.day, key: part.origin }, 0, -part.cents)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { localDateTime, wallInstant, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import type { TestShop } from '#test/order-shop.ts'
 import { addTo, type CountedRows, jsonKey } from '#test/statistics/counted-rows.ts'
 
@@ -32,7 +32,8 @@ export async function rawWebDays(shop: TestShop, timeZone: string): Promise<Coun
   const branches = [0, ...new Set(events.flatMap(({ branchId }) => (branchId === null ? [] : [branchId])))]
   for (const branchId of branches) {
     const visits = visitsOf(branchId === 0 ? events : events.filter(event => event.branchId === branchId))
-    for (const [day, ofDay] of Map.groupBy(visits, visit => visit.day)) countDay(rows, { branchId, day, timeZone }, ofDay)
+    for (const [day, ofDay] of Map.groupBy(visits, visit => visit.day))
+      countDay(rows, { branchId, day, timeZone }, ofDay)
   }
   return rows
 }
@@ -57,7 +58,12 @@ function countDay(rows: CountedRows, { branchId, day, timeZone }: At, visits: re
     String((WEEKDAYS.indexOf(weekdayOf(day)) + 1) * 100 + Number(localDateTime(event.at, timeZone).slice(11, 13)))
   add('web.day', '', new Set(visits.map(({ visitor }) => visitor)).size, views.length, visits.length)
   for (const [key, some] of Map.groupBy(events, ({ event }) => hour(event)))
-    add('web.hour', key, new Set(some.map(({ visitor }) => visitor)).size, some.filter(({ event }) => event.type === 'pageView').length)
+    add(
+      'web.hour',
+      key,
+      new Set(some.map(({ visitor }) => visitor)).size,
+      some.filter(({ event }) => event.type === 'pageView').length,
+    )
   for (const [key, some] of Map.groupBy(events, ({ event }) => wall(event)))
     add('web.wall', key, new Set(some.map(({ visitor }) => visitor)).size)
   counts(
@@ -72,7 +78,8 @@ function countDay(rows: CountedRows, { branchId, day, timeZone }: At, visits: re
     ),
     'many',
   )
-  const first = <T>(visit: Visit, of: (event: Event) => T | null) => visit.events.map(of).find(value => value !== null) ?? null
+  const first = <T>(visit: Visit, of: (event: Event) => T | null) =>
+    visit.events.map(of).find(value => value !== null) ?? null
   const device = (kind: string, of: (visit: Visit) => string | null) =>
     counts(
       kind,
@@ -92,7 +99,9 @@ function countDay(rows: CountedRows, { branchId, day, timeZone }: At, visits: re
       screenWidth === null || screenHeight === null ? null : `${screenWidth}x${screenHeight}`,
     ),
   )
-  device('web.ratio', visit => first(visit, ({ pixelRatio }) => (pixelRatio === null ? null : String(Number(pixelRatio)))))
+  device('web.ratio', visit =>
+    first(visit, ({ pixelRatio }) => (pixelRatio === null ? null : String(Number(pixelRatio)))),
+  )
   device('web.scheme', visit => first(visit, ({ colorScheme }) => colorScheme))
   for (const [key, some] of Map.groupBy(visits, visit => first(visit, ({ referrerDomain }) => referrerDomain) ?? ''))
     add(
@@ -127,7 +136,9 @@ function countDay(rows: CountedRows, { branchId, day, timeZone }: At, visits: re
   )
   counts(
     'web.campaign',
-    steps.flatMap(({ step, campaign, visitor }) => (campaign === null ? [] : [{ key: jsonKey([campaign, step]), visitor }])),
+    steps.flatMap(({ step, campaign, visitor }) =>
+      campaign === null ? [] : [{ key: jsonKey([campaign, step]), visitor }],
+    ),
     'many',
   )
 }

@@ -1,9 +1,12 @@
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { TestShop } from '#test/order-shop.ts'
 
-/** Where all branches together do not come to what each of them has, in months that are written; and months that lack their sum. */
+/**
+ * Where all branches together do not come to what each of them has, in months that are written; and months that lack
+ * their sum.
+ */
 export async function falseSumsOfAll({ app }: TestShop): Promise<string[]> {
-  const { rows } = await answers({ row: 'text' })`
+  const { rows } = await typedSql({ row: 'text' })`
     with branch as (
       select 'day' as of, kind, day, key, sum(n) as n, sum(x) as x, sum(y) as y from statistic_days
       where kind not like 'web.%' and kind not in ('product', 'origin') and date_trunc('month', day)::date in (select month from statistic_written_months where source = 'orders') group by 2, 3, 4

@@ -5,7 +5,7 @@ export type Answer = { status: number; ms: number; bytes: number; body: Buffer }
 export type Wish = { method?: 'GET' | 'PUT'; headers?: Readonly<Record<string, string>>; body?: object }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-const PATIENCE_MS = 40_000
+const TIMEOUT_MS = 40_000
 
 /** One request, timed to the last byte of its answer, which stays as it was sent: the bytes are those of the wire. */
 export const ask = (url: string, path: string, { method = 'GET', headers, body }: Wish = {}): Promise<Answer> =>
@@ -15,7 +15,7 @@ export const ask = (url: string, path: string, { method = 'GET', headers, body }
       method,
       agent,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     })
     request.once('response', response => {
       const chunks: Buffer[] = []
@@ -26,12 +26,15 @@ export const ask = (url: string, path: string, { method = 'GET', headers, body }
         resolve({ status: response.statusCode ?? 0, ms: performance.now() - started, bytes: all.length, body: all })
       })
     })
-    request.once('timeout', () => request.destroy(new Error(`${path} was not answered in ${PATIENCE_MS} ms`)))
+    request.once('timeout', () => request.destroy(new Error(`${path} was not answered in ${TIMEOUT_MS} ms`)))
     request.once('error', reject)
     request.end(body && JSON.stringify(body))
   })
 
-/** The same again and again, one after the other: the median in milliseconds, or the status that was no 200. The first one warms up. */
+/**
+ * The same again and again, one after the other: the median in milliseconds, or the status that was no 200. The first
+ * one warms up.
+ */
 export async function medianOf(times: number, work: (turn: number) => Promise<Answer>): Promise<number | string> {
   const all: number[] = []
   for (let turn = 0; turn <= times; turn += 1) {

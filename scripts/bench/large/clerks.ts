@@ -1,4 +1,5 @@
-// Twelve people of the staff who search the history, each again as soon as it is answered: a process of its own, asked by `askChild`.
+// Twelve people of the staff who search the history, each again as soon as it is answered: a process of its own, asked
+// by `askChild`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../figure.ts'
 import { ask } from './ask.ts'
@@ -17,9 +18,9 @@ async function run({ url, cookie, clerks, words, milliseconds }: ClerksJob): Pro
     for (let turn = place; Date.now() < until; turn += 1) {
       const word = words[turn % words.length] ?? ''
       searches += 1
-      const answer = await ask(url, `/api/orders?limit=50&search=${encodeURIComponent(word)}`, { headers: { cookie } }).catch(
-        () => undefined,
-      )
+      const answer = await ask(url, `/api/orders?limit=50&search=${encodeURIComponent(word)}`, {
+        headers: { cookie },
+      }).catch(() => undefined)
       if (answer?.status === 200) answered.push(answer.ms)
       else {
         failed += 1

@@ -5,7 +5,10 @@ export type Editing = { stop: () => Promise<{ edits: number; failed: number }> }
 
 const PRICES = 40
 
-/** Somebody of the staff who changes the price of one product after the other, every so many milliseconds, until stopped. */
+/**
+ * Somebody of the staff who changes the price of one product after the other, every so many milliseconds, until
+ * stopped.
+ */
 export function keepEditing({ server, cookie }: Shop, ids: readonly number[], everyMs: number): Editing {
   const running = new Set<Promise<void>>()
   let edits = 0
@@ -27,7 +30,11 @@ export function keepEditing({ server, cookie }: Shop, ids: readonly number[], ev
 }
 
 /** Another price in every turn; whether it was taken. */
-export const editOnce = async ({ server, cookie }: Pick<Shop, 'server' | 'cookie'>, id: number, turn: number): Promise<boolean> => {
+export const editOnce = async (
+  { server, cookie }: Pick<Shop, 'server' | 'cookie'>,
+  id: number,
+  turn: number,
+): Promise<boolean> => {
   const answer = await ask(server.url, `/api/products/${id}`, {
     method: 'PUT',
     headers: { cookie, origin: server.url },

@@ -6,7 +6,10 @@ import { list } from './sql-words.ts'
 /** How large the shop becomes; the demo it grows from is part of it. */
 export type CatalogueSize = { branches: number; products: number; menus: number }
 
-/** Which branch of the demo the new ones are like, and how often: half of them never close, so orders are taken whenever it runs. */
+/**
+ * Which branch of the demo the new ones are like, and how often: half of them never close, so orders are taken whenever
+ * it runs.
+ */
 const LIKE = [
   'wien-neubau',
   'wien-neubau',
@@ -20,11 +23,22 @@ const LIKE = [
   'innsbruck-wilten',
 ]
 /** The same for menus: the first branches of the demo share theirs. */
-const MENUS_LIKE = ['wien-neubau', 'wien-neubau', 'graz-lend', 'wien-neubau', 'wien-neubau', 'innsbruck-wilten', 'wien-neubau']
+const MENUS_LIKE = [
+  'wien-neubau',
+  'wien-neubau',
+  'graz-lend',
+  'wien-neubau',
+  'wien-neubau',
+  'innsbruck-wilten',
+  'wien-neubau',
+]
 const MOST_VARIANTS = 400
 const AUDITS = 4000
 
-/** Lets the demo business grow to a chain: its branches, products, menus, tables and people again and again under other names. */
+/**
+ * Lets the demo business grow to a chain: its branches, products, menus, tables and people again and again under other
+ * names.
+ */
 export async function fillCatalogue(client: pg.Client, size: CatalogueSize): Promise<void> {
   await client.query(
     `create function draw(n bigint, what bigint, size integer) returns integer language sql immutable as
@@ -84,7 +98,10 @@ async function addBranches(client: pg.Client, wanted: number): Promise<void> {
   await client.query(moveCounter('branches'))
 }
 
-/** Decides what stands on which menu: first the dishes of the menu it is like, then variants of them until there are enough products. */
+/**
+ * Decides what stands on which menu: first the dishes of the menu it is like, then variants of them until there are
+ * enough products.
+ */
 async function planMenus(client: pg.Client, { menus, products }: CatalogueSize): Promise<void> {
   await client.query(`
     create unlogged table menu_plan as
@@ -113,7 +130,8 @@ async function planMenus(client: pg.Client, { menus, products }: CatalogueSize):
 }
 
 async function addProducts(client: pg.Client): Promise<void> {
-  const inSameMenu = (id: string) => `(select min(o.product_id) from entry o where o.no = e.no and o.variant = 0 and o.source = ${id})`
+  const inSameMenu = (id: string) =>
+    `(select min(o.product_id) from entry o where o.no = e.no and o.variant = 0 and o.source = ${id})`
   await copyRows(client, {
     table: 'products',
     from: 'from entry e join products s on s.id = e.source where e.is_new order by e.product_id',
@@ -166,7 +184,8 @@ async function addMenus(client: pg.Client): Promise<void> {
 
 /** Three people for each branch. They share a password of the demo. */
 async function addPeople(client: pg.Client): Promise<void> {
-  const pick = (words: readonly string[], what: number) => `(${list(words)})[1 + draw(n.n * 3 + r.place, ${what}, ${words.length})]`
+  const pick = (words: readonly string[], what: number) =>
+    `(${list(words)})[1 + draw(n.n * 3 + r.place, ${what}, ${words.length})]`
   await copyRows(client, {
     table: 'users',
     from: `from new_branch n

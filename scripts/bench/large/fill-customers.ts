@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { type Hands, withoutIndexes } from './bulk-load.ts'
 
-/** Whose an order is: by telephone, or else by mail. The server would look at each by itself and take hours, beside guests. */
+/**
+ * Whose an order is: by telephone, or else by mail. The server would look at each by itself and take hours, beside
+ * guests.
+ */
 const GUEST_KEY = 'coalesce(o.phone, lower(o.email))'
 
 /** One row a guest, with what their orders come to. */

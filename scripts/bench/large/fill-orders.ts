@@ -13,12 +13,16 @@ const RUNNING_MINUTES = 100
 const RUNNING_PERCENT = 60
 /** A guest comes so often on average. */
 const ORDERS_PER_GUEST = 6
-/** How often an order of so many lines of a hundred is taken for an example: the chain's guests order two lines on average. */
+/**
+ * How often an order of so many lines of a hundred is taken for an example: the chain's guests order two lines on
+ * average.
+ */
 const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 then 2 else 1 end'
 
 /**
- * Two years of orders: those of the demo, which were placed through the server's own door, again and again in other weeks, branches and
- * minutes, by other guests and of the dishes of the branch's menu, with lines, log and mails. Hundreds of them are open.
+ * Two years of orders: those of the demo, which were placed through the server's own door, again and again in other
+ * weeks, branches and minutes, by other guests and of the dishes of the branch's menu, with lines, log and mails.
+ * Hundreds of them are open.
  */
 export async function fillOrders({ client, beside }: Hands, wanted: number): Promise<void> {
   await client.query(`
@@ -44,7 +48,10 @@ export async function fillOrders({ client, beside }: Hands, wanted: number): Pro
 /** Triggers that note for each order which days are to be counted anew, and that somebody has to say whose it is. */
 const NOTING = ['book_order', 'statistic_order', 'note_order_of_customer']
 
-/** Notes what those triggers would have, each day once: the days of the books that were written, and those on which orders ended or were rated. */
+/**
+ * Notes what those triggers would have, each day once: the days of the books that were written, and those on which
+ * orders ended or were rated.
+ */
 async function noteDays(client: pg.Client): Promise<void> {
   await client.query(`
     insert into day_book_changes (branch_id, day) select branch_id, day from day_books;
@@ -114,7 +121,8 @@ async function addOrders(client: pg.Client): Promise<void> {
     select b.branch_id, s.id as old_id, t.id from tables s join place b on b.source = s.branch_id join tables t on t.branch_id = b.branch_id and t.identifier = s.identifier;
     analyze area_at; analyze table_at`)
   const guest = `draw(p.id, 30, (select count(*)::int / ${ORDERS_PER_GUEST} + 1 from plan))`
-  const pick = (words: readonly string[], what: number, of = 'g.no') => `(${list(words)})[1 + draw(${of}, ${what}, ${words.length})]`
+  const pick = (words: readonly string[], what: number, of = 'g.no') =>
+    `(${list(words)})[1 + draw(${of}, ${what}, ${words.length})]`
   const plain = (text: string) => `translate(lower(${text}), 'äöüşçćß', 'aousccs')`
   const known = (column: string, value: string) => `case when s.${column} is not null then ${value} end`
   await copyRows(client, {
@@ -167,13 +175,21 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
       cross join lateral (select 1 + draw(p.id * 50 + s.position, 40, coalesce(cardinality(d.ids), 1)) as chosen) as c
       order by p.id, s.position`,
     row: 's',
-    changed: { order_id: 'p.id', product_id: 'coalesce(d.ids[c.chosen], s.product_id)', name: 'coalesce(d.names[c.chosen], s.name)' },
+    changed: {
+      order_id: 'p.id',
+      product_id: 'coalesce(d.ids[c.chosen], s.product_id)',
+      name: 'coalesce(d.names[c.chosen], s.name)',
+    },
   })
   await copyRows(client, {
     table: 'order_log',
     from: `from plan p join old_log s on s.order_id = p.old_id left join clerk_at c on c.branch_id = p.branch_id order by p.id, s.id`,
     row: 's',
-    changed: { ...(await moved(client, 'order_log')), order_id: 'p.id', user_id: 'case when s.by is not null then c.user_id end' },
+    changed: {
+      ...(await moved(client, 'order_log')),
+      order_id: 'p.id',
+      user_id: 'case when s.by is not null then c.user_id end',
+    },
   })
   await copyRows(client, {
     table: 'order_notices',
@@ -186,8 +202,15 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
   )
 }
 
-/** Every instant of a row, moved with its order by the clock on the wall; what was fixed with the guest keeps its minute and moves by weeks. */
-async function moved(client: pg.Client, table: string, { weeksWhereFixed = false } = {}): Promise<Record<string, string>> {
+/**
+ * Every instant of a row, moved with its order by the clock on the wall; what was fixed with the guest keeps its minute
+ * and moves by weeks.
+ */
+async function moved(
+  client: pg.Client,
+  table: string,
+  { weeksWhereFixed = false } = {},
+): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and data_type = 'timestamp with time zone' and is_generated = 'NEVER'`,
@@ -200,7 +223,9 @@ async function moved(client: pg.Client, table: string, { weeksWhereFixed = false
       ? 'case when s.appointment is null then p.moved else p.moved_weeks end'
       : 'p.moved'
   }
-  return Object.fromEntries(rows.map(({ name }) => [name, `(s.${name} at time zone '${ZONE}' + ${by(name)}) at time zone '${ZONE}'`]))
+  return Object.fromEntries(
+    rows.map(({ name }) => [name, `(s.${name} at time zone '${ZONE}' + ${by(name)}) at time zone '${ZONE}'`]),
+  )
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -209,8 +234,12 @@ const BITS = 5
 /** Odd, so that no two ids meet in what is left of the product. */
 const SPREAD = 618_970_019_641
 
-/** Forty bits of a multiple of the id, as the server writes them: different for every id, and without an order one could see. */
+/**
+ * Forty bits of a multiple of the id, as the server writes them: different for every id, and without an order one could
+ * see.
+ */
 const uidOf = (id: string) =>
-  Array.from({ length: DIGITS }, (_, digit) => `substr('${ALPHABET}', ((((${id}) * ${SPREAD}) >> ${digit * BITS}) & 31)::int + 1, 1)`).join(
-    ' || ',
-  )
+  Array.from(
+    { length: DIGITS },
+    (_, digit) => `substr('${ALPHABET}', ((((${id}) * ${SPREAD}) >> ${digit * BITS}) & 31)::int + 1, 1)`,
+  ).join(' || ')

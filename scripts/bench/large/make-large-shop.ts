@@ -16,7 +16,10 @@ const LOOK_MS = 500
 /** The demo is drawn and ordered by the server itself, which takes its time on a busy machine. */
 const DEMO_MS = 300_000
 
-/** Quick instead of durable: nothing is lost that could not be made again, and the shop runs with the server's own settings later. */
+/**
+ * Quick instead of durable: nothing is lost that could not be made again, and the shop runs with the server's own
+ * settings later.
+ */
 const QUICK = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -26,13 +29,23 @@ const QUICK = {
   checkpoint_timeout: '30min',
 }
 /** And roomy, for a few large statements. */
-const LOADING = { ...QUICK, autovacuum: 'off', maintenance_work_mem: '512MB', work_mem: '128MB', idle_in_transaction_session_timeout: '0' }
+const LOADING = {
+  ...QUICK,
+  autovacuum: 'off',
+  maintenance_work_mem: '512MB',
+  work_mem: '128MB',
+  idle_in_transaction_session_timeout: '0',
+}
 
 /**
- * Makes a shop of this size in an empty data directory and leaves it stopped: the demo, filled in by the server as ever, and then
- * multiplied by SQL. `note` hears of each step and its seconds.
+ * Makes a shop of this size in an empty data directory and leaves it stopped: the demo, filled in by the server as
+ * ever, and then multiplied by SQL. `note` hears of each step and its seconds.
  */
-export async function makeLargeShop(dataDir: string, size: ShopSize, note: (step: string, seconds: number) => void): Promise<void> {
+export async function makeLargeShop(
+  dataDir: string,
+  size: ShopSize,
+  note: (step: string, seconds: number) => void,
+): Promise<void> {
   const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
     const started = performance.now()
     const done = await work()
@@ -75,7 +88,11 @@ async function onDatabase(
 const SCHEMA = 'filling'
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'bench', options: `-c search_path=${SCHEMA},public` })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'bench',
+    options: `-c search_path=${SCHEMA},public`,
+  })
   await client.connect()
   return client
 }

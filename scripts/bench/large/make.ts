@@ -1,4 +1,5 @@
-// Makes a large shop to look at: `node scripts/bench/large/make.ts DIRECTORY [ORDERS]`. A server started with that DATA_DIR runs on it.
+// Makes a large shop to look at: `node scripts/bench/large/make.ts DIRECTORY [ORDERS]`. A server started with that
+// DATA_DIR runs on it.
 import path from 'node:path'
 import { round } from '../figure.ts'
 import { LARGE, makeLargeShop } from './make-large-shop.ts'

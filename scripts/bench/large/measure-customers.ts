@@ -37,15 +37,24 @@ export async function measureCustomers(shop: Shop): Promise<Readings> {
     SORTS.flatMap(sort => [`sort=${sort}`, `sort=${sort}&before=end`]),
     boss,
   )
-  const filters = [...FILTERS, `branch=${branch}`, `branch=${branch}&tag=Stammgast`, `lastOrderFrom=${since}`, `lastOrderTo=${since}`]
+  const filters = [
+    ...FILTERS,
+    `branch=${branch}`,
+    `branch=${branch}&tag=Stammgast`,
+    `lastOrderFrom=${since}`,
+    `lastOrderTo=${since}`,
+  ]
   const narrowed = await each(
     filters.flatMap(filter => ['name', '-lastOrderAt', '-totalSpent'].map(sort => `${filter}&sort=${sort}`)),
     boss,
   )
-  const own = await each([...SORTS.map(sort => `sort=${sort}`), ...filters.filter(filter => !filter.startsWith('branch=none'))], query =>
-    timed(shop, query, cookie),
+  const own = await each(
+    [...SORTS.map(sort => `sort=${sort}`), ...filters.filter(filter => !filter.startsWith('branch=none'))],
+    query => timed(shop, query, cookie),
   )
-  const searches = await each(await words(shop), word => timed(shop, `search=${encodeURIComponent(word)}`, shop.cookie, SEARCH_TIMES))
+  const searches = await each(await words(shop), word =>
+    timed(shop, `search=${encodeURIComponent(word)}`, shop.cookie, SEARCH_TIMES),
+  )
   return {
     customers: p99(plain),
     'customers narrowed': p99(narrowed),
@@ -55,7 +64,10 @@ export async function measureCustomers(shop: Shop): Promise<Readings> {
   }
 }
 
-/** Nobody of the chain has tags or agreed to anything yet: some get a few, once. Done before anything is measured, since it is no work of the shop's. */
+/**
+ * Nobody of the chain has tags or agreed to anything yet: some get a few, once. Done before anything is measured, since
+ * it is no work of the shop's.
+ */
 export async function prepareCustomers({ address }: Shop): Promise<void> {
   await runSql(
     address,

@@ -5,7 +5,10 @@ import type { Shop } from './shop.ts'
 
 const TIMES = 11
 const SEARCH_TIMES = 3
-/** The dearest orders of a million have more lines than those of a thousand: below so many euros both shops show as much. */
+/**
+ * The dearest orders of a million have more lines than those of a thousand: below so many euros both shops show as
+ * much.
+ */
 const AT_MOST = 30
 const LIMIT = 50
 /** As many as a small shop has missed too: a longer page takes longer to write. */
@@ -22,7 +25,9 @@ export async function measureDesk(shop: Shop): Promise<Readings> {
   const words = await searchWords(shop)
   const searches: (number | string)[] = []
   for (const word of words)
-    searches.push(await medianOf(SEARCH_TIMES, () => get(`/api/orders?limit=${LIMIT}&search=${encodeURIComponent(word)}`)))
+    searches.push(
+      await medianOf(SEARCH_TIMES, () => get(`/api/orders?limit=${LIMIT}&search=${encodeURIComponent(word)}`)),
+    )
   const current = await get('/api/orders/current')
   return {
     history: await history(''),

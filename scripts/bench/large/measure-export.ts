@@ -10,7 +10,10 @@ const ORDERS = 100_000
 const LOOK_MS = 2
 const WEIGH_MS = 50
 
-/** A workbook of a hundred thousand orders: how long it takes, what it weighs while it is written, and what others wait for it. */
+/**
+ * A workbook of a hundred thousand orders: how long it takes, what it weighs while it is written, and what others wait
+ * for it.
+ */
 export async function measureExport(shop: Shop): Promise<Readings> {
   const { server, cookie } = shop
   const [found] = await runSql<{ since: string }>(
@@ -28,7 +31,11 @@ export async function measureExport(shop: Shop): Promise<Readings> {
   })()
   const weighing = setInterval(() => (most = Math.max(most, treeMemoryMib(server.pid).root)), WEIGH_MS)
   const started = performance.now()
-  const bytes = await download(`${server.url}/api/orders/export`, cookie, { format: 'xlsx', from: found?.since, sort: '-createdAt' })
+  const bytes = await download(`${server.url}/api/orders/export`, cookie, {
+    format: 'xlsx',
+    from: found?.since,
+    sort: '-createdAt',
+  })
   const seconds = (performance.now() - started) / 1000
   isOver = true
   clearInterval(weighing)
@@ -50,7 +57,9 @@ const download = (url: string, cookie: string, body: object): Promise<number> =>
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.once('error', reject)
       response.once('end', () =>
-        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`The file is answered with ${response.statusCode}`)),
+        response.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`The file is answered with ${response.statusCode}`)),
       )
     })
     request.end(JSON.stringify(body))

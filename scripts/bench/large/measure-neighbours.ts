@@ -47,7 +47,8 @@ async function memoryOfReaders({ server }: Shop): Promise<number> {
     return socket
   })
   let most = before
-  for (const until = Date.now() + READ_MS; Date.now() < until; await sleep(LOOK_MS)) most = Math.max(most, treeMemoryMib(server.pid).all)
+  for (const until = Date.now() + READ_MS; Date.now() < until; await sleep(LOOK_MS))
+    most = Math.max(most, treeMemoryMib(server.pid).all)
   for (const socket of sockets) socket.destroy()
   return most - before
 }

@@ -84,7 +84,10 @@ async function beside(shop: Shop, ids: readonly number[], everyMs: number, runs?
   return result
 }
 
-/** How long an answer which needs nothing but the loop takes at worst after an edit: in the middle of many edits, so that a hiccup of the machine is none. */
+/**
+ * How long an answer which needs nothing but the loop takes at worst after an edit: in the middle of many edits, so
+ * that a hiccup of the machine is none.
+ */
 async function worstWait(shop: Shop): Promise<number> {
   const waits: number[] = []
   let isOver = false

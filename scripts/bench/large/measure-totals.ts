@@ -11,7 +11,10 @@ const DAYS = 20
 const WRITTEN_MS = 600_000
 const POLL_MS = 500
 
-/** Daily totals of all branches: reckoned from the orders of twenty days, then as those days are written down; and what both take of the processors. */
+/**
+ * Daily totals of all branches: reckoned from the orders of twenty days, then as those days are written down; and what
+ * both take of the processors.
+ */
 export async function measureTotals(shop: Shop): Promise<Readings> {
   const { server, cookie, address } = shop
   const [asked] = await runSql<{ from: string; to: string; day: string; year: string; branch: number }>(

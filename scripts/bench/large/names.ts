@@ -24,7 +24,18 @@ export const TOWNS = [
   ['Zwettl', '39'],
 ] as const
 
-export const QUARTERS = ['Mitte', 'Bahnhof', 'Nordpark', 'Alter Markt', 'Wasserturm', 'Westtor', 'Messe', 'Anger', 'Lendplatz', 'Oberstadt']
+export const QUARTERS = [
+  'Mitte',
+  'Bahnhof',
+  'Nordpark',
+  'Alter Markt',
+  'Wasserturm',
+  'Westtor',
+  'Messe',
+  'Anger',
+  'Lendplatz',
+  'Oberstadt',
+]
 
 /** What tells dishes of one kind apart. */
 export const VARIANTS = [

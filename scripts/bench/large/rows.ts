@@ -36,7 +36,13 @@ export const ROWS = {
   },
   'one edited p99': { what: 'the same, p99', unit: 'ms', bound: TIMES, how: 'the same run' },
   'one edited refused': { what: 'the same, orders refused', unit: '', bound: NOBODY, how: 'the same run' },
-  'many edits': { what: 'orders under 36 edits a second', unit: '/s', isRate: true, bound: null, how: 'products all over the shop' },
+  'many edits': {
+    what: 'orders under 36 edits a second',
+    unit: '/s',
+    isRate: true,
+    bound: null,
+    how: 'products all over the shop',
+  },
   'many edits p99': { what: 'the same, p99', unit: 'ms', bound: { atMost: 150 }, how: 'the same run' },
   'many edits refused': { what: 'the same, orders refused', unit: '', bound: NOBODY, how: 'the same run' },
   'many branches': {
@@ -55,7 +61,13 @@ export const ROWS = {
     bound: { atMost: 20 },
     how: 'worst answer of /health/live within half a second of an edit, median of 20 edits',
   },
-  init: { what: 'GET /api/init, guest', unit: 'ms', digits: 1, bound: { atMost: 20 }, how: 'median of 101, one after the other, brotli' },
+  init: {
+    what: 'GET /api/init, guest',
+    unit: 'ms',
+    digits: 1,
+    bound: { atMost: 20 },
+    how: 'median of 101, one after the other, brotli',
+  },
   'init bytes': { what: 'the same, bytes sent', unit: 'KB', digits: 1, bound: null, how: 'with brotli' },
   'init callers': {
     what: 'orders while two callers pull /api/init',
@@ -100,7 +112,12 @@ export const ROWS = {
     bound: TIMES,
     how: 'median of 101, as guests get it; 175 products, 510 in the large shop',
   },
-  'menu new': { what: 'menu page, the first time after an edit of one of its products', unit: 'ms', bound: null, how: 'median of 15' },
+  'menu new': {
+    what: 'menu page, the first time after an edit of one of its products',
+    unit: 'ms',
+    bound: null,
+    how: 'median of 15',
+  },
   history: { what: 'history, newest 50', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 11' },
   search: {
     what: 'history search',
@@ -206,13 +223,14 @@ export type RowName = keyof typeof ROWS
 export type Readings = Partial<Record<RowName, number | string>>
 
 /**
- * What several rounds came to: the middle one of what was measured (a disk that stalls for a second makes no figure), and the worst of what must not
- * happen at all. What could not be measured once is not measured.
+ * What several rounds came to: the middle one of what was measured (a disk that stalls for a second makes no figure),
+ * and the worst of what must not happen at all. What could not be measured once is not measured.
  */
 export function ofRounds(rounds: readonly Readings[]): Readings {
   const all = new Map<RowName, (number | string)[]>()
   for (const readings of rounds) {
-    for (const [name, value] of Object.entries(readings) as [RowName, number | string][]) all.set(name, [...(all.get(name) ?? []), value])
+    for (const [name, value] of Object.entries(readings) as [RowName, number | string][])
+      all.set(name, [...(all.get(name) ?? []), value])
   }
   return Object.fromEntries([...all].map(([name, values]) => [name, ofRow(ROWS[name], values)]))
 }
@@ -239,7 +257,11 @@ export const compare = (small: Readings, large: Readings): Compared[] =>
   (Object.entries(ROWS) as [RowName, Row][]).map(([name, row]) => {
     const [one, other] = [small[name], large[name]]
     const ratio =
-      typeof one === 'number' && typeof other === 'number' && row.unit !== '' ? (row.isRate ? one / other : other / one) : undefined
+      typeof one === 'number' && typeof other === 'number' && row.unit !== ''
+        ? row.isRate
+          ? one / other
+          : other / one
+        : undefined
     return {
       what: row.what,
       small: shown(row, one),

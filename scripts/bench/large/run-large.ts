@@ -18,14 +18,20 @@ import { closeShop, openShop, type Shop } from './shop.ts'
 import { writeLargeReport } from './write-large-report.ts'
 
 /** `keepIn` names where the large shop is kept for another run, which then finds it there. */
-export type LargeOptions = { folder: string; keepIn?: string | undefined; orders?: number | undefined; isWritten: boolean }
+export type LargeOptions = {
+  folder: string
+  keepIn?: string | undefined
+  orders?: number | undefined
+  isWritten: boolean
+}
 
 const LOOK_MS = 1000
 /** What one shop still does behind the last answer is done before the other is asked. */
 const REST_MS = 4000
 /**
- * What is measured, and how often each shop is, in turn with the other: a machine that is slower for some minutes is so for both. Reading first: the
- * orders placed for measuring would stand in every list. Ordering most often, since its slowest answers hang on the disk.
+ * What is measured, and how often each shop is, in turn with the other: a machine that is slower for some minutes is so
+ * for both. Reading first: the orders placed for measuring would stand in every list. Ordering most often, since its
+ * slowest answers hang on the disk.
  */
 const MEASURES = [
   { measure: measureDesk, rounds: 3 },
@@ -37,7 +43,10 @@ const MEASURES = [
   { measure: measureNeighbours, rounds: 3 },
 ]
 
-/** Measures the demo and a shop many times its size in turn and prints them side by side. Answers whether every bound is kept. */
+/**
+ * Measures the demo and a shop many times its size in turn and prints them side by side. Answers whether every bound is
+ * kept.
+ */
 export async function runLarge({ folder, keepIn, orders = LARGE.orders, isWritten }: LargeOptions): Promise<boolean> {
   const started = performance.now()
   const size: ShopSize = { ...LARGE, orders }
@@ -59,11 +68,15 @@ export async function runLarge({ folder, keepIn, orders = LARGE.orders, isWritte
       `${isWithin === false ? 'MISSED' : 'ok    '}  ${what}: ${one} -> ${other}${ratio ? ` = ${ratio} times` : ''}${budget ? ` (${budget})` : ''}`,
     )
   }
-  if (isWritten) console.log(`Written: ${writeLargeReport(rows, { size, madeIn, seconds: (performance.now() - started) / 1000 })}`)
+  if (isWritten)
+    console.log(`Written: ${writeLargeReport(rows, { size, madeIn, seconds: (performance.now() - started) / 1000 })}`)
   return rows.every(({ isWithin }: Compared) => isWithin !== false)
 }
 
-/** Reads all files once: a shop that was open yesterday has what it uses in the system's memory, one that was just unpacked has not. */
+/**
+ * Reads all files once: a shop that was open yesterday has what it uses in the system's memory, one that was just
+ * unpacked has not.
+ */
 async function readOnce(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) for await (const piece of createReadStream(path.join(entry.parentPath, entry.name))) void piece
@@ -104,8 +117,11 @@ async function watched(name: string, dataDir: string) {
         return {}
       })
       rounds.push(found)
-      for (const row of Object.keys(found) as RowName[]) console.log(`        ${name}: ${ROWS[row].what}: ${say(found[row])}`)
-      console.log(`        ${name}: most memory so far: ${round(most.all, 0)} MiB, of which Node ${round(most.root, 0)}`)
+      for (const row of Object.keys(found) as RowName[])
+        console.log(`        ${name}: ${ROWS[row].what}: ${say(found[row])}`)
+      console.log(
+        `        ${name}: most memory so far: ${round(most.all, 0)} MiB, of which Node ${round(most.root, 0)}`,
+      )
       await sleep(REST_MS)
     },
     readings: (): Readings => ({ ...ofRounds(rounds), memory: most.all }),

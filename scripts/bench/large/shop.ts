@@ -42,11 +42,17 @@ export async function openShop(dataDir: string, nodeArguments: readonly string[]
   }
 }
 
-/** Takes the orders placed for measuring away again and tidies up behind them, so that a shop that is kept stays what it was, and stops its server. */
+/**
+ * Takes the orders placed for measuring away again and tidies up behind them, so that a shop that is kept stays what it
+ * was, and stops its server.
+ */
 export async function closeShop({ server, address }: Shop): Promise<void> {
   try {
     for (const table of ['orders', 'customers'])
-      await runSql(address, `delete from ${table} where first_name = '${GUEST.firstName}' and last_name = '${GUEST.lastName}'`)
+      await runSql(
+        address,
+        `delete from ${table} where first_name = '${GUEST.firstName}' and last_name = '${GUEST.lastName}'`,
+      )
     // else the next run would be measured beside this housekeeping
     await runSql(address, 'vacuum (analyze)')
   } finally {
@@ -108,7 +114,10 @@ async function acceptedOrders(url: string, address: string): Promise<PlaceOrderI
   return found
 }
 
-async function editable(address: string, ordered: readonly number[]): Promise<{ beside: number[]; elsewhere: number[] }> {
+async function editable(
+  address: string,
+  ordered: readonly number[],
+): Promise<{ beside: number[]; elsewhere: number[] }> {
   const rows = await runSql<{ id: string; is_beside: boolean }>(
     address,
     `with beside as (
@@ -118,6 +127,7 @@ async function editable(address: string, ordered: readonly number[]): Promise<{ 
     select id, id in (select id from beside) as is_beside from products where is_enabled and reduction is null and not id = any('{${ordered.join()}}'::bigint[])
     order by hashint8(id)`,
   )
-  const ids = (isBeside: boolean) => rows.flatMap(row => (row.is_beside === isBeside ? [Number(row.id)] : [])).slice(0, MOST_EDITED)
+  const ids = (isBeside: boolean) =>
+    rows.flatMap(row => (row.is_beside === isBeside ? [Number(row.id)] : [])).slice(0, MOST_EDITED)
   return { beside: ids(true), elsewhere: ids(false) }
 }

@@ -4,9 +4,13 @@ import { runSql } from '../database-access.ts'
 const PER_REQUEST = 10
 const TICK_MS = 100
 
-/** Sends events at a rate for some seconds, each request from another browser, and answers how many were sent, accepted and stored, and how long answers took. */
+/**
+ * Sends events at a rate for some seconds, each request from another browser, and answers how many were sent, accepted
+ * and stored, and how long answers took.
+ */
 export async function collectEvents(url: string, address: string, perSecond: number, seconds: number) {
-  const count = async () => Number((await runSql<{ count: string }>(address, 'select count(*) from analytics_events'))[0]?.count)
+  const count = async () =>
+    Number((await runSql<{ count: string }>(address, 'select count(*) from analytics_events'))[0]?.count)
   const before = await count()
   const times: number[] = []
   let [sent, accepted] = [0, 0]
@@ -47,5 +51,11 @@ export async function collectEvents(url: string, address: string, perSecond: num
   await Promise.all(running)
   const took = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
-  return { sent, accepted, stored: (await count()) - before, perSecond: sent / took, p95: times[Math.floor(times.length * 0.95)] ?? 0 }
+  return {
+    sent,
+    accepted,
+    stored: (await count()) - before,
+    perSecond: sent / took,
+    p95: times[Math.floor(times.length * 0.95)] ?? 0,
+  }
 }

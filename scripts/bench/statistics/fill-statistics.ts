@@ -7,8 +7,9 @@ const DAYS = 730
 const SOLD_OUT = 7300
 
 /**
- * Fills two years of a shop's branches, which are closed on Sundays, with orders of two and a half lines on average, refunds, dishes that were sold out and events of visits, drawn by number and without the
- * triggers that would note each, and has all of it written from nothing afterwards where there are events.
+ * Fills two years of a shop's branches, which are closed on Sundays, with orders of two and a half lines on average,
+ * refunds, dishes that were sold out and events of visits, drawn by number and without the triggers that would note
+ * each, and has all of it written from nothing afterwards where there are events.
  */
 export async function fillStatistics(address: string, orders: number, events: number): Promise<void> {
   const client = new pg.Client({ connectionString: address, application_name: 'bench' })

@@ -12,8 +12,15 @@ const LOCK = 7319
 export type RollupCost = { with: Taken; without: Taken }
 type Taken = { perSecond: number; cpuPerOrderMs: number }
 
-/** Places orders with everything that is done for figures and without it, in turn on the same server, and answers the middle of some rounds each. */
-export async function measureRollupCost(server: ServerProcess, address: string, order: PlaceOrderInput): Promise<RollupCost> {
+/**
+ * Places orders with everything that is done for figures and without it, in turn on the same server, and answers the
+ * middle of some rounds each.
+ */
+export async function measureRollupCost(
+  server: ServerProcess,
+  address: string,
+  order: PlaceOrderInput,
+): Promise<RollupCost> {
   const client = new pg.Client({ connectionString: address, application_name: 'bench' })
   await client.connect()
   const { rows } = await client.query<{ table: string; trigger: string }>(
@@ -21,7 +28,8 @@ export async function measureRollupCost(server: ServerProcess, address: string, 
       and tgrelid in ('orders'::regclass, 'order_items'::regclass, 'payments'::regclass, 'refunds'::regclass, 'order_visits'::regclass)`,
   )
   const noted = async (isNoted: boolean) => {
-    for (const { table, trigger } of rows) await client.query(`alter table ${table} ${isNoted ? 'enable' : 'disable'} trigger "${trigger}"`)
+    for (const { table, trigger } of rows)
+      await client.query(`alter table ${table} ${isNoted ? 'enable' : 'disable'} trigger "${trigger}"`)
     await client.query(isNoted ? `select pg_advisory_unlock(${LOCK})` : `select pg_advisory_lock(${LOCK})`)
   }
   const taken: { with: Taken[]; without: Taken[] } = { with: [], without: [] }

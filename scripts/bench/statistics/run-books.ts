@@ -20,10 +20,17 @@ const SPANS = [0, 6, 29, 91, 364, 729]
 const MONTH = 29
 
 /**
- * Fills a demo with two years of orders and prints what their daily totals take, of all branches together: a month reckoned from its orders, then spans up to all
- * of them once the days are written. Sums are held against the rows to the cent. Answers whether every span is told in time and rightly.
+ * Fills a demo with two years of orders and prints what their daily totals take, of all branches together: a month
+ * reckoned from its orders, then spans up to all of them once the days are written. Sums are held against the rows to
+ * the cent. Answers whether every span is told in time and rightly.
  */
-export async function runBooks({ folder, count = MILLION }: { folder: string; count?: number | undefined }): Promise<boolean> {
+export async function runBooks({
+  folder,
+  count = MILLION,
+}: {
+  folder: string
+  count?: number | undefined
+}): Promise<boolean> {
   const dataDir = path.join(folder, 'books')
   const server = await startServer({ dataDir, port: await freePort(), readyMs: 300_000 })
   try {
@@ -35,7 +42,9 @@ export async function runBooks({ folder, count = MILLION }: { folder: string; co
     const headers = { cookie: await signIn(server.url) }
     const day = (back: number) => new Date(Date.now() - DAY_MS - back * DAY_MS).toISOString().slice(0, 10)
     const totals = async (back: number) => {
-      const { status, ms, body } = await ask(server.url, `/api/reports/daily-totals?from=${day(back)}&to=${day(0)}`, { headers })
+      const { status, ms, body } = await ask(server.url, `/api/reports/daily-totals?from=${day(back)}&to=${day(0)}`, {
+        headers,
+      })
       if (status !== 200) throw new Error(`The daily totals answer ${status}: ${body.toString()}`)
       return { ms, body }
     }
@@ -46,7 +55,9 @@ export async function runBooks({ folder, count = MILLION }: { folder: string; co
       return times
     }
     const reckoned = await timed(MONTH)
-    console.log(`        a month reckoned from its orders: ${round(median(reckoned), 0)} ms, worst ${round(Math.max(...reckoned), 0)} ms`)
+    console.log(
+      `        a month reckoned from its orders: ${round(median(reckoned), 0)} ms, worst ${round(Math.max(...reckoned), 0)} ms`,
+    )
     const { body: before } = await totals(MONTH)
     began = performance.now()
     await runSql(address, `select graphile_worker.add_job('write-day-books', '{}')`)

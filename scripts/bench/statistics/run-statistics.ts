@@ -26,11 +26,18 @@ const DAY_MS = 86_400_000
 const SPANS = [0, 6, 29, 91, 364, 729]
 
 /**
- * Fills a demo with two years of orders and events, prints how long they take to be written from nothing, what each statistic takes (95 of 100) over spans from
- * a day to two years, with and without the days before beside it, and the same question asked of the raw rows; what figures cost an order; then collects events
- * at full rate. A run over a million of each is written into docs/performance-figures.md.
+ * Fills a demo with two years of orders and events, prints how long they take to be written from nothing, what each
+ * statistic takes (95 of 100) over spans from a day to two years, with and without the days before beside it, and the
+ * same question asked of the raw rows; what figures cost an order; then collects events at full rate. A run over a
+ * million of each is written into docs/performance-figures.md.
  */
-export async function runStatistics({ folder, count = MILLION }: { folder: string; count?: number | undefined }): Promise<boolean> {
+export async function runStatistics({
+  folder,
+  count = MILLION,
+}: {
+  folder: string
+  count?: number | undefined
+}): Promise<boolean> {
   const started = performance.now()
   const [load = 0] = os.loadavg()
   const dataDir = path.join(folder, 'statistics')
@@ -64,7 +71,12 @@ export async function runStatistics({ folder, count = MILLION }: { folder: strin
     })
     await written(address)
     const rows = await measureCalls(server.url, address, await signIn(server.url))
-    const { sent, accepted, stored, perSecond, p95 } = await collectEvents(server.url, address, EVENTS_A_SECOND, COLLECT_SECONDS)
+    const { sent, accepted, stored, perSecond, p95 } = await collectEvents(
+      server.url,
+      address,
+      EVENTS_A_SECOND,
+      COLLECT_SECONDS,
+    )
     note({
       what: `events at ${round(perSecond)} a second`,
       measured: `${round(sent)} sent, ${round(accepted)} accepted, ${round(stored)} stored; answered in ${round(p95)} ms at 95 of 100`,
@@ -72,7 +84,8 @@ export async function runStatistics({ folder, count = MILLION }: { folder: strin
       isWithin: sent === accepted && accepted === stored,
     })
     const seconds = (performance.now() - started) / 1000
-    if (count === MILLION) console.log(`Written: ${writeStatisticsReport({ count, rows, further, budgetMs: BUDGET_MS, seconds, load })}`)
+    if (count === MILLION)
+      console.log(`Written: ${writeStatisticsReport({ count, rows, further, budgetMs: BUDGET_MS, seconds, load })}`)
     return [...rows, ...further].every(({ isWithin }) => isWithin)
   } finally {
     await server.stop()
@@ -119,7 +132,8 @@ async function measureCalls(url: string, address: string, cookie: string): Promi
     await ask(name, `from=${day(1)}&to=${day(0)}`)
     for (let n = 0; n < ROUNDS; n += 1)
       for (const span of SPANS)
-        for (const compare of ['', '&compare=previous']) times.push(await ask(name, `from=${day(span)}&to=${day(0)}${compare}`))
+        for (const compare of ['', '&compare=previous'])
+          times.push(await ask(name, `from=${day(span)}&to=${day(0)}${compare}`))
     let raw = Number.POSITIVE_INFINITY
     for (let n = 0; n < RAW_ROUNDS; n += 1) {
       const began = performance.now()

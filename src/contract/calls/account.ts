@@ -66,7 +66,8 @@ export const startSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/users/me/totp/confirm',
-  summary: 'Switches the second factor on, ends all other sessions and answers the recovery codes, which are shown this once.',
+  summary:
+    'Switches the second factor on, ends all other sessions and answers the recovery codes, which are shown this once.',
   ability: 'account.protect',
   beforeSecondFactor: true,
   limitPerMinute: 10,

@@ -4,7 +4,10 @@ import { defineCall } from '#contract/call.ts'
 /** Requests are refused beyond this many bytes. */
 export const ANALYTICS_MAX_BYTES = 8192
 
-/** The steps of an order that the figures are counted by (model 2.13, "event-flow"), as `action` of the category `ecommerce`. */
+/**
+ * The steps of an order that the figures are counted by (model 2.13, "event-flow"), as `action` of the category
+ * `ecommerce`.
+ */
 export const SHOP_ACTIONS = ['menu', 'addToCart', 'checkout', 'payment', 'order'] as const
 export type ShopAction = (typeof SHOP_ACTIONS)[number]
 
@@ -12,7 +15,10 @@ const word = (max: number) => z.string().trim().max(max).nullish()
 const pixels = z.int().min(0).max(100_000).nullish()
 const area = z.object({ width: pixels, height: pixels }).nullish()
 
-/** What a browser tells of itself (specification section 3, "Analytics log"). The user agent that counts is the request's own. */
+/**
+ * What a browser tells of itself (specification section 3, "Analytics log"). The user agent that counts is the
+ * request's own.
+ */
 const device = z.object({
   language: word(35),
   languages: z.array(z.string().max(35)).max(20).nullish(),

@@ -4,7 +4,8 @@ import { defineCall, type CallData } from '#contract/call.ts'
 /** Who asked for a backup: the hour set for it, somebody in the back-office, or an operator at the machine. */
 export const BACKUP_ORIGINS = ['clock', 'person', 'operator'] as const
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number]
-export const isBackupOrigin = (text: string | undefined): text is BackupOrigin => BACKUP_ORIGINS.some(origin => origin === text)
+export const isBackupOrigin = (text: string | undefined): text is BackupOrigin =>
+  BACKUP_ORIGINS.some(origin => origin === text)
 
 const backups = z.object({
   /** Whether the operator has named a folder for them (`BACKUP_DIR`); without one none can be made here. */
@@ -15,7 +16,9 @@ const backups = z.object({
   runningSince: z.string().nullable(),
   /** Whether one waits for its turn. */
   isQueued: z.boolean(),
-  lastSuccess: z.object({ endedAt: z.string(), fileName: z.string(), sizeBytes: z.int(), origin: z.enum(BACKUP_ORIGINS) }).nullable(),
+  lastSuccess: z
+    .object({ endedAt: z.string(), fileName: z.string(), sizeBytes: z.int(), origin: z.enum(BACKUP_ORIGINS) })
+    .nullable(),
   /** Only while nothing has gone well since. */
   lastFailure: z.object({ endedAt: z.string(), reason: z.string() }).nullable(),
   /** Whether the last good one is older than the settings promise. */

@@ -64,7 +64,9 @@ export const customerOrders = defineCall({
 
 const orderCustomer = z.object({
   /** Whose order it is; null while nobody knows. */
-  customer: knownCustomer.extend({ internalNote: z.string().nullable(), blockReason: z.string().nullable() }).nullable(),
+  customer: knownCustomer
+    .extend({ internalNote: z.string().nullable(), blockReason: z.string().nullable() })
+    .nullable(),
   /** Several whom it fits: staff say which. */
   candidates: z.array(knownCustomer),
 })

@@ -35,7 +35,8 @@ export const frontdeskOrders = defineCall({
   ability: 'orders.board',
   method: 'GET',
   path: '/orders/frontdesk/{branchId}/{apiKey}',
-  summary: 'Lists what the pick-up board of a branch shows: the live orders of the business day, without anything about their guests.',
+  summary:
+    'Lists what the pick-up board of a branch shows: the live orders of the business day, without anything about their guests.',
   data: z.array(boardOrder),
 })
 export const backofficeOrders = defineCall({

@@ -3,7 +3,10 @@ import { defineCall } from '#contract/call.ts'
 import { deviceCommand, deviceReport, ownDevice, ownPlayer } from '#contract/calls/device-shape.ts'
 import { LOG_LEVEL_NAMES } from '#contract/logs/log-words.ts'
 
-/** Somebody at a device mistypes a code now and then; a program that tries them out gets nowhere in the ten minutes a code lives. */
+/**
+ * Somebody at a device mistypes a code now and then; a program that tries them out gets nowhere in the ten minutes a
+ * code lives.
+ */
 const PAIRINGS_PER_MINUTE = 10
 const MOST_LINES = 200
 
@@ -32,7 +35,8 @@ export const readSelf = defineCall({
 export const beat = defineCall({
   method: 'POST',
   path: '/devices/self/heartbeat',
-  summary: 'Says that a device is there, what it runs on and what became of its commands; answers what it is to do and when to come back.',
+  summary:
+    'Says that a device is there, what it runs on and what became of its commands; answers what it is to do and when to come back.',
   ability: 'devices.beat',
   bySelf: true,
   limitPerMinute: 240,

@@ -22,7 +22,9 @@ export const orderCalendar = {
 } as const satisfies Document
 
 /** An address with its parameters filled in: `/orders/{id}` is `/orders/${string}`. */
-type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
+type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
   `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof reportPaper | typeof sickNoteFile | typeof feedFile)['path']>}`

@@ -10,7 +10,8 @@ const byId = z.object({ id })
 export const inviteExternal = defineCall({
   method: 'POST',
   path: '/external-users/{id}/invitation',
-  summary: 'Sends somebody from outside a way in by mail, good for fourteen days; an earlier one that nobody took ends.',
+  summary:
+    'Sends somebody from outside a way in by mail, good for fourteen days; an earlier one that nobody took ends.',
   ability: 'external-users.invite',
   params: byId,
   body: z.object({}),

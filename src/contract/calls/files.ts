@@ -40,7 +40,8 @@ export const uploadAnswer = z.object({
 export const createImage = defineCall({
   method: 'POST',
   path: '/images',
-  summary: 'Stores a picture, sent as data URL or as multipart form with the field `file`. Camera data is removed, drawings are cleaned.',
+  summary:
+    'Stores a picture, sent as data URL or as multipart form with the field `file`. Camera data is removed, drawings are cleaned.',
   ability: 'images.create',
   body: z.object({
     data: dataUrl.optional(),

@@ -40,7 +40,8 @@ export const bumpOrder = defineCall({
 export const unbumpOrder = defineCall({
   ...base,
   path: '/orders/{id}/bump/undo',
-  summary: 'Brings a ticket back to the kitchen, or some of its lines; an order that was just reported as ready is in preparation again.',
+  summary:
+    'Brings a ticket back to the kitchen, or some of its lines; an order that was just reported as ready is in preparation again.',
   params: byId,
   body: someLines,
 })

@@ -29,7 +29,8 @@ const sentNotice = z.object({
 export const listOrderNotices = defineCall({
   method: 'GET',
   path: '/orders/{id}/notices',
-  summary: 'Lists every mail and message about an order to its guest and to the shop, newest first, with what became of it.',
+  summary:
+    'Lists every mail and message about an order to its guest and to the shop, newest first, with what became of it.',
   ability: 'notices.read',
   params: byId,
   data: z.array(sentNotice),

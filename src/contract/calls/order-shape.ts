@@ -18,7 +18,15 @@ export const orderItem = z.object({
       name: z.string(),
       value: z.union([z.string(), z.array(z.string()), z.array(z.number())]),
       uploads: z
-        .array(z.object({ id: z.int(), version: z.int(), extension: z.string(), publicHash: z.string(), mimeType: z.string() }))
+        .array(
+          z.object({
+            id: z.int(),
+            version: z.int(),
+            extension: z.string(),
+            publicHash: z.string(),
+            mimeType: z.string(),
+          }),
+        )
         .optional(),
     }),
   ),
@@ -29,7 +37,10 @@ export const orderItem = z.object({
   taxRate: z.number(),
   allergens: z.array(z.string()),
   calculationModel: z.enum(['fixed', 'approximate', 'minimum']),
-  /** A bundle's parts with the share of the gross each is taxed with; `choice` is the step at which the guest chose it, which stands among `parts` too. */
+  /**
+   * A bundle's parts with the share of the gross each is taxed with; `choice` is the step at which the guest chose it,
+   * which stands among `parts` too.
+   */
   components: z
     .array(
       z.object({
@@ -44,18 +55,30 @@ export const orderItem = z.object({
     .optional(),
 })
 
-/** A line as its staff read it: `listPrice` is what one base unit cost by the catalogue where another price was agreed on, with the reason. */
+/**
+ * A line as its staff read it: `listPrice` is what one base unit cost by the catalogue where another price was agreed
+ * on, with the reason.
+ */
 export const staffOrderItem = orderItem.extend({
   listPrice: money.nullable(),
   priceReason: z.string().nullable(),
-  /** Where it is made: the station of the product, else that of its category (model, section 3.2); `category` is the one it was ordered from. */
+  /**
+   * Where it is made: the station of the product, else that of its category (model, section 3.2); `category` is the one
+   * it was ordered from.
+   */
   station: z.string().nullable(),
   category: z.object({ id: z.int() }).nullable(),
   /** When the kitchen was done with it. */
   bumpedAt: instant.nullable(),
 })
 
-const changedLine = z.object({ name: z.string(), amount: z.number(), unit: z.string(), choices: z.array(z.string()), gross: money })
+const changedLine = z.object({
+  name: z.string(),
+  amount: z.number(),
+  unit: z.string(),
+  choices: z.array(z.string()),
+  gross: money,
+})
 /** What staff changed in the lines since the order was placed, with the total of before and of now. */
 export const orderDifference = z.object({
   at: instant,
@@ -178,7 +201,12 @@ export const orderContact = z.object({
   ...address,
   isDeliveryAddressDifferent: z.boolean(),
   delivery: z
-    .object({ ...address, firstName: z.string().nullable(), lastName: z.string().nullable(), companyName: z.string().nullable() })
+    .object({
+      ...address,
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      companyName: z.string().nullable(),
+    })
     .nullable(),
 })
 
@@ -208,8 +236,8 @@ export const orderPayment = z.object({
   failureCode: z.string().nullable(),
 })
 /**
- * Money given back: `note` by hand, `queued` until the provider was told, `pending` until it says that it is done. A `chargeback` is what the guest's
- * bank took, a `reversal` what it returned of that, with its amount below zero.
+ * Money given back: `note` by hand, `queued` until the provider was told, `pending` until it says that it is done. A
+ * `chargeback` is what the guest's bank took, a `reversal` what it returned of that, with its amount below zero.
  */
 export const orderRefund = z.object({
   id: z.int(),
@@ -234,7 +262,10 @@ export const publicOrder = z.object({
   /** Until when the guest may still cancel alone; null when no longer. */
   cancellableUntil: instant.nullable(),
   isQuestionnaireOpen: z.boolean(),
-  /** While nobody has accepted it: from when on the kitchen can begin, and the minutes from there until the guest has it. */
+  /**
+   * While nobody has accepted it: from when on the kitchen can begin, and the minutes from there until the guest has
+   * it.
+   */
   waiting: z.object({ from: instant, minutes: z.number() }).nullable(),
   /** Whether mails about the order reach the guest: an address was given, and the shop sends mail. */
   isToldByMail: z.boolean(),

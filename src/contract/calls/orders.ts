@@ -13,7 +13,10 @@ const amount = z.coerce.number().min(-99_999_999).max(99_999_999).optional()
 const place = z.string().max(200).optional()
 /** Bounds of what an order costs: `from` and `to` belong to the range, `above` and `below` do not. */
 const gross = { 'gross.from': amount, 'gross.above': amount, 'gross.to': amount, 'gross.below': amount }
-/** Pages have numbers; beside them `after` and `before` take the `next` and `previous` of a page, and `before=end` is the last one. */
+/**
+ * Pages have numbers; beside them `after` and `before` take the `next` and `previous` of a page, and `before=end` is
+ * the last one.
+ */
 const page = {
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -30,7 +33,9 @@ const historyFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   paymentMethod: z.string().max(40).optional(),
   orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
-  sort: z.enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
+  sort: z
+    .enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber'])
+    .default('-createdAt'),
   isPaid: flagQuery,
   isRated: flagQuery,
   ...gross,
@@ -74,7 +79,8 @@ const idList = z
 export const currentOrders = defineCall({
   method: 'GET',
   path: '/orders/current',
-  summary: 'Lists all open orders and those closed within two hours; with `ids` those orders only, whatever state they are in.',
+  summary:
+    'Lists all open orders and those closed within two hours; with `ids` those orders only, whatever state they are in.',
   ability: 'orders.read',
   query: branchQuery.extend({ ids: idList.optional() }),
   data: z.array(staffOrder),
@@ -156,8 +162,21 @@ export const updateOrderItem = defineCall({
   data: staffOrder,
 })
 
-const action = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B, ability: Ability = 'orders.step') =>
-  defineCall({ method: 'POST', path: `/orders/{id}/${path}` as const, summary, ability, params: byId, body, data: staffOrder })
+const action = <const P extends string, const B extends z.ZodObject>(
+  path: P,
+  summary: string,
+  body: B,
+  ability: Ability = 'orders.step',
+) =>
+  defineCall({
+    method: 'POST',
+    path: `/orders/{id}/${path}` as const,
+    summary,
+    ability,
+    params: byId,
+    body,
+    data: staffOrder,
+  })
 export const confirmOrder = action(
   'status/confirm',
   'Accepts an order, with minutes from now or a time of readiness.',
@@ -167,7 +186,9 @@ export const rejectOrder = action(
   'status/reject',
   'Rejects an order with a reason.',
   z.object({
-    rejectionCode: z.enum(['closed', 'tooBusy', 'soldOut', 'outOfArea', 'unreachable', 'suspicious', 'other']).default('other'),
+    rejectionCode: z
+      .enum(['closed', 'tooBusy', 'soldOut', 'outOfArea', 'unreachable', 'suspicious', 'other'])
+      .default('other'),
     rejectionMessage: z.string().max(1000).nullish(),
   }),
   'orders.decide',
@@ -196,7 +217,12 @@ export const resendOrderSms = action(
   z.object({}),
   'orders.notify',
 )
-export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}), 'orders.notify')
+export const resendOrderEmail = action(
+  'resend-new-order-email',
+  'Sends the confirmation mail again.',
+  z.object({}),
+  'orders.notify',
+)
 
 export const publicOrderCall = defineCall({
   method: 'GET',
@@ -217,18 +243,32 @@ const publicAction = <const P extends string, const B extends z.ZodObject>(path:
     data: publicOrder,
     limitPerMinute: 30,
   })
-export const confirmCounterAppointment = publicAction('confirm-counter-appointment', 'Takes the proposed time, as the guest.', z.object({}))
+export const confirmCounterAppointment = publicAction(
+  'confirm-counter-appointment',
+  'Takes the proposed time, as the guest.',
+  z.object({}),
+)
 export const rejectCounterAppointment = publicAction(
   'reject-counter-appointment',
   'Declines the proposed time, as the guest, which cancels the order.',
   z.object({}),
 )
-export const cancelOwnOrder = publicAction('cancel', 'Cancels an order, as the guest, while the configured minutes last.', z.object({}))
+export const cancelOwnOrder = publicAction(
+  'cancel',
+  'Cancels an order, as the guest, while the configured minutes last.',
+  z.object({}),
+)
 const rating = z.int().min(1).max(5)
 export const rateOrder = publicAction(
   'questionnaire',
   'Rates a completed order, as the guest, once.',
-  z.object({ rating, foodRating: rating, serviceRating: rating, processRating: rating, comment: z.string().max(2000).nullish() }),
+  z.object({
+    rating,
+    foodRating: rating,
+    serviceRating: rating,
+    processRating: rating,
+    comment: z.string().max(2000).nullish(),
+  }),
 )
 
 export const ORDER_CALLS = [

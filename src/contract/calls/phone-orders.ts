@@ -84,7 +84,9 @@ export const searchOrderMenu = defineCall({
     /** How many fit; more than are answered where it is a long menu. */
     total: z.int(),
     /** What fits best first. `note` says why one cannot be had, `left` how many base units there are where few are. */
-    rows: z.array(z.object({ id: z.int(), category: z.string(), note: z.string().nullable(), left: z.number().nullable() })),
+    rows: z.array(
+      z.object({ id: z.int(), category: z.string(), note: z.string().nullable(), left: z.number().nullable() }),
+    ),
     /** The products of the rows and the components of bundles among them, as they are sold. */
     products: productList,
     /** Options that are sold out. */

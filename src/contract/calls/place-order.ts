@@ -7,7 +7,10 @@ import { LONGEST_PRICE_REASON } from '#domain/orders/draft/agreed-price.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
-/** What belongs to the checkout form; how long it may be is said by `validateDraft`, together with everything else about it. */
+/**
+ * What belongs to the checkout form; how long it may be is said by `validateDraft`, together with everything else about
+ * it.
+ */
 const draftText = text(20_000)
 const flag = z.boolean().nullish()
 const link = z.object({ id: z.int().positive() }).nullish()
@@ -28,7 +31,11 @@ export const orderLineBody = z.object({
     .array(
       z.object({
         name: z.string().max(200),
-        value: z.union([z.string().max(5000), z.array(z.string().max(200)).max(100), z.array(z.int().positive()).max(20)]),
+        value: z.union([
+          z.string().max(5000),
+          z.array(z.string().max(200)).max(100),
+          z.array(z.int().positive()).max(20),
+        ]),
       }),
     )
     .max(50)
@@ -83,7 +90,9 @@ export const placeOrderBody = z.object({
   deliveryLastName: text(80),
   deliveryCompanyName: text(160),
   ...deliveryPlace,
-  deliveryArea: z.union([z.object({ id: z.union([z.string(), z.number()]) }), z.string().max(120), z.number()]).nullish(),
+  deliveryArea: z
+    .union([z.object({ id: z.union([z.string(), z.number()]) }), z.string().max(120), z.number()])
+    .nullish(),
   comment: draftText,
   /** Local date-time of the branch `YYYY-MM-DDTHH:mm`. */
   appointmentDate: text(40),
@@ -96,7 +105,10 @@ export const placeOrderBody = z.object({
   donatee: link,
   /** A code to redeem, however it is written. */
   coupon: draftText,
-  /** What the guest adds for the team, in currency units, where the branch offers that; only with money that is paid online. */
+  /**
+   * What the guest adds for the team, in currency units, where the branch offers that; only with money that is paid
+   * online.
+   */
   tip: z.number().min(0).max(10_000).nullish(),
   /** `phone` is an order that signed-in staff enter at the counter or on the phone, for a branch of theirs. */
   source: z.enum(['web', 'kiosk', 'qr', 'phone']).default('web'),
@@ -121,7 +133,10 @@ export const placeOrder = defineCall({
   body: placeOrderBody,
   status: 201,
   limitPerMinute: 20,
-  headers: { 'Idempotency-Key': 'Wie clientOrderKey: eine UUID, unter der ein wiederholter Aufruf dieselbe Bestellung antwortet.' },
+  headers: {
+    'Idempotency-Key':
+      'Wie clientOrderKey: eine UUID, unter der ein wiederholter Aufruf dieselbe Bestellung antwortet.',
+  },
   conflict: priceChangedData,
   data: z.object({
     id: z.int(),

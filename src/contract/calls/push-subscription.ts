@@ -9,7 +9,8 @@ const isOn = z.object({ isOn: z.boolean() })
 export const subscribePush = defineCall({
   method: 'POST',
   path: PATH,
-  summary: "Has a guest's device told of an order by Web Push, until it is over. The body is what PushSubscription.toJSON() answers.",
+  summary:
+    "Has a guest's device told of an order by Web Push, until it is over. The body is what PushSubscription.toJSON() answers.",
   ability: 'orders.follow',
   params: byHash,
   body: z.object({

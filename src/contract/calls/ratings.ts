@@ -70,7 +70,8 @@ export const exportRatings = defineCall({
 export const ratingsSummary = defineCall({
   method: 'GET',
   path: '/ratings/summary',
-  summary: 'Averages of what guests rated in a span of local days, in all and by branch. An average nobody gave is null.',
+  summary:
+    'Averages of what guests rated in a span of local days, in all and by branch. An average nobody gave is null.',
   ability: 'ratings.read',
   query: z.object(span),
   data: z.object({ total: averages, branches: z.array(averages.extend({ branch: namedReference })) }),

@@ -55,7 +55,8 @@ export const createSavedView = defineCall({
 export const updateSavedView = defineCall({
   method: 'PUT',
   path: '/saved-views/{id}',
-  summary: 'Changes one’s own view: the members named, and no others. Another one stops being the default where this one becomes it.',
+  summary:
+    'Changes one’s own view: the members named, and no others. Another one stops being the default where this one becomes it.',
   ability: 'saved-views.write',
   params: z.object({ id }),
   body: z.object({
@@ -84,5 +85,11 @@ export const orderSavedViews = defineCall({
   data: z.array(savedView),
 })
 
-export const SAVED_VIEW_CALLS = [listSavedViews, createSavedView, updateSavedView, removeSavedView, orderSavedViews] as const
+export const SAVED_VIEW_CALLS = [
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  removeSavedView,
+  orderSavedViews,
+] as const
 export type SavedViews = CallData<typeof listSavedViews>

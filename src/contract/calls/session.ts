@@ -43,7 +43,8 @@ export const login = defineCall({
 export const requestLoginLink = defineCall({
   method: 'POST',
   path: '/login/link',
-  summary: 'Sends a link to sign in with to the mailbox of this account. Answers alike and as fast whether there is one.',
+  summary:
+    'Sends a link to sign in with to the mailbox of this account. Answers alike and as fast whether there is one.',
   ability: 'session.open',
   beforeNewPassword: true,
   limitPerMinute: 10,
@@ -53,7 +54,8 @@ export const requestLoginLink = defineCall({
 export const loginByLink = defineCall({
   method: 'POST',
   path: '/login/link/{token}',
-  summary: 'Signs in with a link from a mail: once, within 15 minutes. A second factor is asked for as with a password.',
+  summary:
+    'Signs in with a link from a mail: once, within 15 minutes. A second factor is asked for as with a password.',
   ability: 'session.open',
   beforeNewPassword: true,
   limitPerMinute: 20,

@@ -25,7 +25,8 @@ const idOrIdentifier = z.object({ id: z.string().max(80) })
 // Schemas of whole collections are large: they are made when the first call needs them, and a start need not wait.
 type Rows<R> = z.ZodType<Row<R>[], Readonly<Record<string, unknown>>[]>
 const list = <R extends Resource>({ fields }: R) => z.lazy(() => z.array(answerSchema(fields))) as z.ZodType as Rows<R>
-const group = (fields: Fields) => answerSchema(fields).omit({ id: true, version: true, createdAt: true, updatedAt: true })
+const group = (fields: Fields) =>
+  answerSchema(fields).omit({ id: true, version: true, createdAt: true, updatedAt: true })
 /** Answers keep the config's own shape; parts for staff are absent for guests. */
 const configAnswer = z.lazy(() =>
   answerSchema(configFields)
@@ -86,7 +87,8 @@ export const getAvailability = defineCall({
 export const saveAvailability = defineCall({
   method: 'PUT',
   path: '/branches/{id}/availability',
-  summary: 'Replaces the entries of the products named; an entry without until and quantity makes the product available again.',
+  summary:
+    'Replaces the entries of the products named; an entry without until and quantity makes the product available again.',
   ability: 'availability.write',
   params: idOrIdentifier,
   body: z.union([z.array(availabilityEntry).max(500), availabilityEntry]),
@@ -95,10 +97,9 @@ export const saveAvailability = defineCall({
 
 type InitBranch = Pick<Row<typeof branches>, 'id'> & Partial<Row<typeof branches>>
 /** Of branches that were not asked for, what their cards show. */
-const initBranches = z.lazy(() => z.array(answerSchema(branches.fields).partial().required({ id: true }))) as z.ZodType as z.ZodType<
-  InitBranch[],
-  Readonly<Record<string, unknown>>[]
->
+const initBranches = z.lazy(() =>
+  z.array(answerSchema(branches.fields).partial().required({ id: true })),
+) as z.ZodType as z.ZodType<InitBranch[], Readonly<Record<string, unknown>>[]>
 export const getInit = defineCall({
   method: 'GET',
   path: '/init',
@@ -132,7 +133,8 @@ export const getBranchMenus = defineCall({
   params: idOrIdentifier,
   data: list(menus),
 })
-const CATEGORY_LOADS = /^\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?(?:,\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?)*$/
+const CATEGORY_LOADS =
+  /^\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?(?:,\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?)*$/
 const categoryLoads = z
   .string()
   .max(4000)
@@ -157,14 +159,25 @@ export const getSlots = defineCall({
     /** What the cart asks of the kitchen, so that no slot is offered that it would overfill. */
     items: z.coerce.number().min(0).max(1e7).default(0),
     amount: z.coerce.number().min(0).max(1e7).default(0),
-    /** The same by category, `7:2:25.8,8:1:6.9` for two dishes of category 7 and one of category 8; without it every category may be meant. */
+    /**
+     * The same by category, `7:2:25.8,8:1:6.9` for two dishes of category 7 and one of category 8; without it every
+     * category may be meant.
+     */
     categories: categoryLoads.optional(),
     /** Under this key a time may be kept for the guest already: it counts as free for them. */
     clientOrderKey: z.guid().optional(),
   }),
   data: z.array(z.object({ time: z.string(), at: z.string() })),
 })
-export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailability, getInit, getBranchMenus, getSlots] as const
+export const SHOP_CALLS = [
+  getConfig,
+  saveConfig,
+  getAvailability,
+  saveAvailability,
+  getInit,
+  getBranchMenus,
+  getSlots,
+] as const
 export type AvailabilityEntry = z.output<typeof availabilityEntry>
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 export type SlotList = CallData<typeof getSlots>

@@ -31,7 +31,8 @@ export const liveOrder = defineStream({
 })
 export const liveDesk = defineStream({
   path: '/orders/live',
-  summary: 'Streams every order of the branches one may see that is new or changes; `resync` asks to load the list anew.',
+  summary:
+    'Streams every order of the branches one may see that is new or changes; `resync` asks to load the list anew.',
   ability: 'orders.read',
   query: z.object({ branch: z.coerce.number().int().optional() }),
   events: { order: staffOrder, resync: z.object({ now: z.iso.datetime() }) },
@@ -44,7 +45,8 @@ export const livePulse = defineStream({
 })
 export const liveBoard = defineStream({
   path: '/orders/board/live',
-  summary: 'Streams what the pick-up board of the branch of this key shows, at once and whenever it changes, with the time of the server.',
+  summary:
+    'Streams what the pick-up board of the branch of this key shows, at once and whenever it changes, with the time of the server.',
   ability: 'orders.board',
   events: { board: z.object({ now: z.iso.datetime(), orders: z.array(boardOrder) }) },
 })
@@ -100,7 +102,10 @@ export const liveTvOrders = defineStream({
   events: { orders: tvEvents.orders },
 })
 
-/** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
+/**
+ * What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at
+ * `/live`.
+ */
 export const TOPICS = {
   order: liveOrder,
   orders: liveDesk,
@@ -116,7 +121,9 @@ export const TOPICS = {
 } as const satisfies Readonly<Record<string, Stream>>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */
-export type TopicEvents<N extends TopicName> = { [E in keyof (typeof TOPICS)[N]['events']]: z.output<(typeof TOPICS)[N]['events'][E]> }
+export type TopicEvents<N extends TopicName> = {
+  [E in keyof (typeof TOPICS)[N]['events']]: z.output<(typeof TOPICS)[N]['events'][E]>
+}
 
 /** What one page follows, and some room. Each topic costs a look at the database when it begins. */
 export const MOST_TOPICS = 8

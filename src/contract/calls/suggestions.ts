@@ -6,7 +6,8 @@ const IDS = /^\d{1,15}(?:,\d{1,15}){0,199}$/
 export const getSuggestions = defineCall({
   method: 'GET',
   path: '/branches/{id}/suggestions',
-  summary: 'Lists what goes with the products of a cart, best first: what staff chose, else what guests order together.',
+  summary:
+    'Lists what goes with the products of a cart, best first: what staff chose, else what guests order together.',
   ability: 'shop.read',
   orderingFor: 'guests',
   params: z.object({ id: z.string().max(80) }),

@@ -32,7 +32,11 @@ export const declareWithdrawal = defineCall({
     name: typed(LONGEST_WITHDRAWAL.name, 'Bitte geben Sie Ihren Namen an.'),
     /** What tells the contract from others: the number of the order, or when and what was ordered. */
     contract: typed(LONGEST_WITHDRAWAL.contract, 'Bitte geben Sie an, welchen Vertrag Sie widerrufen.'),
-    email: z.string().trim().max(LONGEST_WITHDRAWAL.email).pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse an.')),
+    email: z
+      .string()
+      .trim()
+      .max(LONGEST_WITHDRAWAL.email)
+      .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse an.')),
     /** What of it is withdrawn from, or anything else; nobody has to give reasons. */
     statement: z.string().trim().max(LONGEST_WITHDRAWAL.statement).default(''),
     /** The order itself, where the guest comes from its status page. */
@@ -62,7 +66,8 @@ const withdrawal = z.object({
 export const listWithdrawals = defineCall({
   method: 'GET',
   path: '/withdrawals',
-  summary: 'Lists the contracts guests have withdrawn from, newest first. One that belongs to no branch is for those who run all of them.',
+  summary:
+    'Lists the contracts guests have withdrawn from, newest first. One that belongs to no branch is for those who run all of them.',
   ability: 'withdrawals.read',
   isPaged: true,
   query: z.object({

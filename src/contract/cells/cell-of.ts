@@ -13,15 +13,20 @@ type CellOf<F, Value> = (value: Value, field: F, context: CellContext) => Cell
 const typed: CellOf<object, string> = value => value
 const plain: CellOf<object, number> = number => ({ number, as: 'plain' })
 const choice: CellOf<Field, string> = (value, field) => choicesOf(field)[value] ?? value
-const choices: CellOf<Field, readonly string[]> = (values, field) => values.map(value => choicesOf(field)[value] ?? value).join(', ')
-const count: CellOf<object, readonly unknown[]> = rows => (rows.length === 0 ? null : { number: rows.length, as: 'plain' })
+const choices: CellOf<Field, readonly string[]> = (values, field) =>
+  values.map(value => choicesOf(field)[value] ?? value).join(', ')
+const count: CellOf<object, readonly unknown[]> = rows =>
+  rows.length === 0 ? null : { number: rows.length, as: 'plain' }
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 type Named = { id: number; name?: string | null }
 const nameOf = ({ id, name }: Named) => name || `#${id}`
 const link: CellOf<object, Named> = value => nameOf(value)
 const number: CellOf<object, { id: number }> = ({ id }) => `#${id}`
 
-/** How each kind of field stands in a file: what can be reckoned with as numbers and days, the rest as words; rows of fields are counted. */
+/**
+ * How each kind of field stands in a file: what can be reckoned with as numbers and days, the rest as words; rows of
+ * fields are counted.
+ */
 const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
   text: typed,
   textarea: typed,
@@ -94,7 +99,10 @@ export function cellOf(field: Field, value: unknown, context: CellContext): Cell
   return (CELLS[field.kind] as CellOf<Field, unknown>)(value, field, context)
 }
 
-const WITH_UNIT: Readonly<Partial<Record<FieldKind, (currency: string) => string>>> = { money: currency => currency, percentage: () => '%' }
+const WITH_UNIT: Readonly<Partial<Record<FieldKind, (currency: string) => string>>> = {
+  money: currency => currency,
+  percentage: () => '%',
+}
 /** The heading of a column: with its unit, which the numbers below do not say. */
 export function headingOf(field: Field, currency: string): string {
   const unit = WITH_UNIT[field.kind]?.(currency)

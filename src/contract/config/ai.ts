@@ -28,7 +28,11 @@ export const ai = shownTo('management', {
         isForeign: true,
         help: 'Wird verschlüsselt aufbewahrt und nie wieder angezeigt.',
       },
-      textModel: line('Modell für Texte', 120, 'Wie es beim Anbieter heißt. Leer: Es werden keine Texte vorgeschlagen.'),
+      textModel: line(
+        'Modell für Texte',
+        120,
+        'Wie es beim Anbieter heißt. Leer: Es werden keine Texte vorgeschlagen.',
+      ),
       imageModel: line('Modell für Bilder', 120, 'Wie es beim Anbieter heißt. Leer: Es werden keine Bilder erzeugt.'),
       tone: line('Tonfall', 300, 'Wie die Texte klingen sollen, zum Beispiel: herzlich, kurz, per Du.'),
       dailyLimit: {

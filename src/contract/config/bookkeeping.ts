@@ -2,10 +2,9 @@ import { shownTo } from '#contract/shown-fields.ts'
 import { ACCOUNT_PLANS, planInWords } from '#domain/books/account-plan.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 
-const METHODS = Object.fromEntries(Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label])) as Record<
-  PaymentMethod,
-  string
->
+const METHODS = Object.fromEntries(
+  Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label]),
+) as Record<PaymentMethod, string>
 /** What an empty line means, for each plan. */
 const USUAL = Object.entries(ACCOUNT_PLANS)
   .map(([plan, label]) => `${label}: ${planInWords(plan as keyof typeof ACCOUNT_PLANS)}.`)
@@ -39,7 +38,11 @@ export const bookkeeping = shownTo('management', {
             options: METHODS,
             help: 'Die erste Zeile zählt, wenn eine Zahlungsart zweimal vorkommt.',
           },
-          account: { ...account('Konto'), required: true, help: 'Ein Konto, auf dem das Geld liegt oder auf dem Weg zu Ihnen ist.' },
+          account: {
+            ...account('Konto'),
+            required: true,
+            help: 'Ein Konto, auf dem das Geld liegt oder auf dem Weg zu Ihnen ist.',
+          },
         },
       },
       revenueAccounts: {
@@ -47,7 +50,12 @@ export const bookkeeping = shownTo('management', {
         label: 'Erlöskonten',
         help: 'Je Steuersatz ein Konto, zum Beispiel 10 % auf 4010. Leer: die Konten des Kontenplans.',
         fields: {
-          taxRate: { kind: 'percentage', label: 'Steuersatz (%)', required: true, help: 'Wie er bei den Produkten steht.' },
+          taxRate: {
+            kind: 'percentage',
+            label: 'Steuersatz (%)',
+            required: true,
+            help: 'Wie er bei den Produkten steht.',
+          },
           kind: {
             kind: 'select',
             label: 'Nur für',

@@ -40,7 +40,14 @@ export const books = {
         replyTo: { kind: 'email', label: 'Antwort an', help: 'Leer: die Filiale.' },
         bcc: { kind: 'email', label: 'Blindkopie', help: 'Bekommt jede Nachricht an Gäste mit.' },
         host: line('Mailserver', 200, 'Zum Beispiel smtp.anbieter.at. Leer: Es werden keine E-Mails versendet.'),
-        port: { kind: 'integer', label: 'Port', min: 1, max: 65_535, default: 587, help: '587 für STARTTLS, 465 für TLS.' },
+        port: {
+          kind: 'integer',
+          label: 'Port',
+          min: 1,
+          max: 65_535,
+          default: 587,
+          help: '587 für STARTTLS, 465 für TLS.',
+        },
         security: {
           kind: 'select',
           label: 'Verschlüsselung',
@@ -76,7 +83,11 @@ export const books = {
           default: 'seven',
           help: 'An eine eigene Schnittstelle geht jede SMS als JSON mit to, from und text, dazu der Schlüssel als Bearer-Token und ein Idempotency-Key.',
         },
-        url: { kind: 'url', label: 'Adresse der Schnittstelle', help: 'Beginnt mit https:// und gilt nur für die eigene Schnittstelle.' },
+        url: {
+          kind: 'url',
+          label: 'Adresse der Schnittstelle',
+          help: 'Beginnt mit https:// und gilt nur für die eigene Schnittstelle.',
+        },
         apiKey: {
           kind: 'password',
           label: 'API-Schlüssel',
@@ -112,7 +123,13 @@ export const books = {
       label: 'Texte der Nachrichten',
       help: 'Eigene Worte an Gäste in E-Mail und SMS; was leer ist, sagt der Standardtext.',
       fields: {
-        kind: { kind: 'select', label: 'Nachricht', required: true, options: SMS_KINDS, help: 'Wann sie gesendet wird.' },
+        kind: {
+          kind: 'select',
+          label: 'Nachricht',
+          required: true,
+          options: SMS_KINDS,
+          help: 'Wann sie gesendet wird.',
+        },
         subject: line('Betreff', 150, 'Der Betreff der E-Mail.'),
         introduction: { kind: 'textarea', label: 'Einleitung', max: 600, help: 'Der erste Absatz der E-Mail.' },
         closing: { kind: 'textarea', label: 'Schluss', max: 600, help: 'Der letzte Absatz der E-Mail.' },

@@ -7,7 +7,9 @@ import { isSecret } from '#contract/field-facts.ts'
 const settingsIn = (fields: Fields, place = ''): [string, Field][] =>
   Object.entries(fields).flatMap(([name, field]) => [
     [`${place}${name}`, field] as [string, Field],
-    ...(field.kind === 'group' || field.kind === 'collection' ? settingsIn(field.fields as Fields, `${place}${name}.`) : []),
+    ...(field.kind === 'group' || field.kind === 'collection'
+      ? settingsIn(field.fields as Fields, `${place}${name}.`)
+      : []),
   ])
 const settings = settingsIn(configFields as unknown as Fields)
 

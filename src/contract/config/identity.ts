@@ -13,14 +13,23 @@ export const identity = {
     },
     title: line('Titel', 300, 'Überschrift der Startseite.'),
     seoTitle: line('Titel für Suchmaschinen', 300, 'Leer: der Titel. Etwa 60 Zeichen werden angezeigt.'),
-    description: { kind: 'textarea', label: 'Beschreibung', max: 1000, help: 'Steht unter der Überschrift der Startseite.' },
+    description: {
+      kind: 'textarea',
+      label: 'Beschreibung',
+      max: 1000,
+      help: 'Steht unter der Überschrift der Startseite.',
+    },
     seoDescription: {
       kind: 'textarea',
       label: 'Beschreibung für Suchmaschinen',
       max: 1000,
       help: 'Leer: die Beschreibung. Etwa 155 Zeichen werden angezeigt.',
     },
-    businessName: line('Name des Unternehmens', 300, 'Steht in der Fußzeile neben dem Jahr und unter Nachrichten an Gäste.'),
+    businessName: line(
+      'Name des Unternehmens',
+      300,
+      'Steht in der Fußzeile neben dem Jahr und unter Nachrichten an Gäste.',
+    ),
     phone: { kind: 'phone', label: 'Telefon', help: 'Unter dieser Nummer erreichen Gäste das Unternehmen.' },
     email: { kind: 'email', label: 'E-Mail', help: 'Unter dieser Adresse erreichen Gäste das Unternehmen.' },
     website: {
@@ -33,7 +42,11 @@ export const identity = {
       label: 'Logo',
       help: 'Steht in der Kopfzeile; aus ihm entsteht auch das Zeichen der App, solange diese kein eigenes hat.',
     },
-    favicon: { kind: 'image', label: 'Favicon', help: 'Quadratisch, das kleine Zeichen im Reiter des Browsers und der App.' },
+    favicon: {
+      kind: 'image',
+      label: 'Favicon',
+      help: 'Quadratisch, das kleine Zeichen im Reiter des Browsers und der App.',
+    },
     socialLinks: {
       kind: 'collection',
       label: 'Soziale Netzwerke',

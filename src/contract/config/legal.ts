@@ -8,7 +8,11 @@ const legalAddress = (label: string) =>
     help: 'Seite anderswo, auf die verwiesen wird, solange hier kein eigener Text steht.',
   }) as const
 const legalText = (label: string) =>
-  ({ kind: 'markdown', label: `${label}: Text`, help: 'Erscheint als eigene Seite des Shops und geht der Adresse vor.' }) as const
+  ({
+    kind: 'markdown',
+    label: `${label}: Text`,
+    help: 'Erscheint als eigene Seite des Shops und geht der Adresse vor.',
+  }) as const
 
 /** The texts a shop has to publish. They travel only where they are shown. */
 export const legal = {

@@ -12,8 +12,14 @@ export const ordering = {
       default: 'takeaway',
       help: 'Womit Gäste beginnen, wenn die Filiale sie anbietet.',
     },
-    disableTickets: flag('Abholnummern verbergen', 'Gäste und Anzeigen sehen keine Nummer, in der Verwaltung bleibt sie.'),
-    enableCoupons: flag('Gutscheincodes', 'An der Kasse lässt sich ein Code einlösen, den Sie unter Gutscheincodes angelegt haben.'),
+    disableTickets: flag(
+      'Abholnummern verbergen',
+      'Gäste und Anzeigen sehen keine Nummer, in der Verwaltung bleibt sie.',
+    ),
+    enableCoupons: flag(
+      'Gutscheincodes',
+      'An der Kasse lässt sich ein Code einlösen, den Sie unter Gutscheincodes angelegt haben.',
+    ),
     enableTips: flag(
       'Trinkgeld',
       'Wer online bezahlt, kann etwas für das Team dazulegen, in Filialen, die es bei sich einschalten. Aus: in keiner.',
@@ -74,7 +80,13 @@ export const ordering = {
       help: 'Wie auf Ihrer gedruckten Karte. Sie gelten bei der Kennzeichnung „Eigene Kürzel“; ein Allergen ohne Kürzel steht mit seinem Namen da.',
       fields: {
         mark: { kind: 'text', label: 'Kürzel', required: true, max: 4, help: 'Zum Beispiel L.' },
-        allergen: { kind: 'select', label: 'Allergen', required: true, options: ALLERGENS, help: 'Wofür das Kürzel steht.' },
+        allergen: {
+          kind: 'select',
+          label: 'Allergen',
+          required: true,
+          options: ALLERGENS,
+          help: 'Wofür das Kürzel steht.',
+        },
         kind: { kind: 'text', label: 'Art', max: 38, help: 'Nur für Gluten und Nüsse, zum Beispiel Weizen.' },
       },
     },
@@ -101,8 +113,16 @@ export const ordering = {
       'Oben auf der Karte steht, was Gäste in den letzten vier Wochen am öftesten bestellt haben.',
       true,
     ),
-    enableSuggestions: flag('„Passt dazu“ im Warenkorb', 'Was Sie beim Produkt nennen, sonst was Gäste oft zusammen bestellen.', true),
-    enablePhoneOrders: flag('Bestellungen durch das Personal', 'Mitarbeiter nehmen am Telefon und an der Theke Bestellungen auf.', true),
+    enableSuggestions: flag(
+      '„Passt dazu“ im Warenkorb',
+      'Was Sie beim Produkt nennen, sonst was Gäste oft zusammen bestellen.',
+      true,
+    ),
+    enablePhoneOrders: flag(
+      'Bestellungen durch das Personal',
+      'Mitarbeiter nehmen am Telefon und an der Theke Bestellungen auf.',
+      true,
+    ),
     enableStock: flag(
       'Stückzahlen',
       'Unter „Verfügbarkeit“ sagen Sie, wie viel noch da ist, und jede Bestellung zählt herunter; beim Ausschalten werden die Zahlen vergessen.',
@@ -173,7 +193,12 @@ export const ordering = {
               kind: 'select',
               label: 'Was geschieht',
               default: 'sound',
-              options: { sound: 'Glocke läutet dringend', mail: 'E-Mail senden', sms: 'SMS senden', autoReject: 'Bestellung ablehnen' },
+              options: {
+                sound: 'Glocke läutet dringend',
+                mail: 'E-Mail senden',
+                sms: 'SMS senden',
+                autoReject: 'Bestellung ablehnen',
+              },
               help: 'Abgelehnt wird mit „Zu viel los“ oder „Geschlossen“; der Gast erfährt es sofort.',
             },
             target: {
@@ -270,7 +295,13 @@ export const ordering = {
               },
               help: 'Unter welchem Grund die Ablehnung gezählt wird.',
             },
-            label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80, help: 'Steht beim Ablehnen zur Auswahl.' },
+            label: {
+              kind: 'text',
+              label: 'Bezeichnung',
+              required: true,
+              max: 80,
+              help: 'Steht beim Ablehnen zur Auswahl.',
+            },
             text: {
               kind: 'textarea',
               label: 'Text an den Gast',

@@ -28,10 +28,35 @@ export const website = {
     enablePluginSearch: flag('Filialsuche', 'Feld für PLZ oder Ort über der Übersicht.', true),
     enablePluginTags: flag('Tags', 'Filter über der Übersicht der Filialen.', true),
     enablePluginMapbox: flag('Karte', 'Erscheint auf der Startseite, sobald Gäste zustimmen.'),
-    enablePluginCategoryBar: flag('Kategorieleiste', 'Auf der Speisekarte springt man damit von Kategorie zu Kategorie.', true),
-    mapboxZoom: { kind: 'decimal', label: 'Karte: Zoom', min: 0, max: 24, default: 19, help: '0 zeigt die Welt, 19 ein Haus.' },
-    mapboxPitch: { kind: 'decimal', label: 'Karte: Neigung', min: 0, max: 85, default: 55, help: 'In Grad, 0 ist senkrecht von oben.' },
-    mapboxBearing: { kind: 'decimal', label: 'Karte: Drehung', min: -180, max: 180, default: -85, help: 'In Grad, 0 hat Norden oben.' },
+    enablePluginCategoryBar: flag(
+      'Kategorieleiste',
+      'Auf der Speisekarte springt man damit von Kategorie zu Kategorie.',
+      true,
+    ),
+    mapboxZoom: {
+      kind: 'decimal',
+      label: 'Karte: Zoom',
+      min: 0,
+      max: 24,
+      default: 19,
+      help: '0 zeigt die Welt, 19 ein Haus.',
+    },
+    mapboxPitch: {
+      kind: 'decimal',
+      label: 'Karte: Neigung',
+      min: 0,
+      max: 85,
+      default: 55,
+      help: 'In Grad, 0 ist senkrecht von oben.',
+    },
+    mapboxBearing: {
+      kind: 'decimal',
+      label: 'Karte: Drehung',
+      min: -180,
+      max: 180,
+      default: -85,
+      help: 'In Grad, 0 hat Norden oben.',
+    },
     map: {
       kind: 'group',
       label: 'Karte',
@@ -59,7 +84,12 @@ export const website = {
       required: true,
       help: 'Leer wird nichts von anderen geladen.',
       fields: {
-        adPixelId: { kind: 'text', label: 'Kennung des Werbepixels', max: 60, help: 'Die Nummer aus Ihrem Werbekonto.' },
+        adPixelId: {
+          kind: 'text',
+          label: 'Kennung des Werbepixels',
+          max: 60,
+          help: 'Die Nummer aus Ihrem Werbekonto.',
+        },
         tagManagerId: { kind: 'text', label: 'Kennung des Tag-Managers', max: 60, help: 'Beginnt mit „GTM-“.' },
       },
     },
@@ -70,7 +100,12 @@ export const website = {
       help: 'Wie der Shop auf dem Telefon heißt und aussieht.',
       fields: {
         name: { kind: 'text', label: 'Name', max: 80, help: 'Leer: der Name des Shops.' },
-        shortName: { kind: 'text', label: 'Kurzname', max: 20, help: 'Steht unter dem Zeichen, höchstens 12 Buchstaben bleiben sichtbar.' },
+        shortName: {
+          kind: 'text',
+          label: 'Kurzname',
+          max: 20,
+          help: 'Steht unter dem Zeichen, höchstens 12 Buchstaben bleiben sichtbar.',
+        },
         icon: {
           kind: 'image',
           label: 'Zeichen der App',
@@ -87,10 +122,18 @@ export const website = {
       required: true,
       help: 'Leer gelten die Farben und die Schrift von Tresen.',
       fields: {
-        primary: { kind: 'color', label: 'Kopfzeile', help: 'Hinter Logo und Menü; die Schrift darauf wird von selbst hell oder dunkel.' },
+        primary: {
+          kind: 'color',
+          label: 'Kopfzeile',
+          help: 'Hinter Logo und Menü; die Schrift darauf wird von selbst hell oder dunkel.',
+        },
         secondary: { kind: 'color', label: 'Zweite Farbe', help: 'Für Flächen, die sich abheben.' },
         accent: { kind: 'color', label: 'Akzent (hell)', help: 'Für Knöpfe und Verweise auf hellem Grund.' },
-        accentDark: { kind: 'color', label: 'Akzent (dunkel)', help: 'Dasselbe, wenn das Gerät des Gastes dunkel eingestellt ist.' },
+        accentDark: {
+          kind: 'color',
+          label: 'Akzent (dunkel)',
+          help: 'Dasselbe, wenn das Gerät des Gastes dunkel eingestellt ist.',
+        },
         font: {
           kind: 'select',
           label: 'Schrift',

@@ -23,7 +23,10 @@ const links = {
   fields: { link: { kind: 'link', label: 'Link', required: true } },
 } as const
 
-/** The blocks of a page (specification section 2, Content blocks), by the type that stands in a body. What a block says stands before how it looks: there one begins to type. */
+/**
+ * The blocks of a page (specification section 2, Content blocks), by the type that stands in a body. What a block says
+ * stands before how it looks: there one begins to type.
+ */
 export const BLOCK_TYPES = {
   hero: {
     label: 'Kopfbild',
@@ -74,7 +77,11 @@ export const BLOCK_TYPES = {
     fields: {
       text,
       links,
-      hours: { kind: 'boolean', label: 'Öffnungszeiten zeigen', help: 'Unter der Anschrift jeder Filiale, gleiche Tage zusammengefasst.' },
+      hours: {
+        kind: 'boolean',
+        label: 'Öffnungszeiten zeigen',
+        help: 'Unter der Anschrift jeder Filiale, gleiche Tage zusammengefasst.',
+      },
       iframeUrl: {
         kind: 'url',
         holds: 'map',

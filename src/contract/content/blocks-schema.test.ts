@@ -7,13 +7,19 @@ import { kindOf } from '#contract/field-facts.ts'
 import { linksInBlocks } from '#contract/links-in.ts'
 
 const body = valueSchema({ kind: 'blocks', label: 'Inhalt' })
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 const problems = (value: unknown) => body.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
 const examples = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      kindOf(field).example({ count: 1, name: 'Beispiel', link: () => ({ id: 3 }), values: inner => examples(inner as Fields) }, field),
+      kindOf(field).example(
+        { count: 1, name: 'Beispiel', link: () => ({ id: 3 }), values: inner => examples(inner as Fields) },
+        field,
+      ),
     ]),
   )
 
@@ -40,10 +46,16 @@ test('a block of a type nobody knows keeps what it holds', () => {
 
 test('what is wrong is said at the field of the block', () => {
   expect(problems([{ id: 'a', type: 'text', value: { text: null } }])).toEqual(['0.value.text'])
-  expect(problems([{ id: 'a', type: 'text', value: { text: text('x'), background: 'red;' } }])).toEqual(['0.value.background'])
-  expect(problems([{ id: 'a', type: 'contact', value: { iframeUrl: 'https://evil.example/maps' } }])).toEqual(['0.value.iframeUrl'])
+  expect(problems([{ id: 'a', type: 'text', value: { text: text('x'), background: 'red;' } }])).toEqual([
+    '0.value.background',
+  ])
+  expect(problems([{ id: 'a', type: 'contact', value: { iframeUrl: 'https://evil.example/maps' } }])).toEqual([
+    '0.value.iframeUrl',
+  ])
   expect(
-    problems([{ id: 'a', type: 'text', value: { text: text('x'), links: [{ link: { label: 'Los', href: 'javascript:1' } }] } }]),
+    problems([
+      { id: 'a', type: 'text', value: { text: text('x'), links: [{ link: { label: 'Los', href: 'javascript:1' } }] } },
+    ]),
   ).toEqual(['0.value.links.0.link.href'])
   const twice = { id: 'a', type: 'text', value: { text: text('x') } }
   expect(problems([twice, twice])).toEqual(['1.id'])

@@ -14,8 +14,9 @@ export const blockEntry = z.object({
 })
 
 /**
- * The check of a body: every block by the definition of its type, with complaints at the block's own fields. A block of a type nobody knows keeps what it holds,
- * which no page shows. Two blocks of one id could not be told apart when they are compared.
+ * The check of a body: every block by the definition of its type, with complaints at the block's own fields. A block of
+ * a type nobody knows keeps what it holds, which no page shows. Two blocks of one id could not be told apart when they
+ * are compared.
  */
 export const blocksSchema = (objectOf: (fields: Fields) => z.ZodType): z.ZodType =>
   z
@@ -29,7 +30,8 @@ export const blocksSchema = (objectOf: (fields: Fields) => z.ZodType): z.ZodType
         if (!type) return { ...block, value: block.value ?? null }
         const read = objectOf(type.fields).safeParse(block.value ?? {})
         if (read.success) return { ...block, value: read.data }
-        for (const issue of read.error.issues) context.addIssue({ ...issue, path: [index, 'value', ...issue.path] } as never)
+        for (const issue of read.error.issues)
+          context.addIssue({ ...issue, path: [index, 'value', ...issue.path] } as never)
         return block
       }),
     )

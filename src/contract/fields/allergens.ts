@@ -2,7 +2,8 @@ import { keptCode } from '#domain/text/allergens.ts'
 import type { FilledKind } from '#contract/fields/kind.ts'
 
 /**
- * Allergens with a kind behind them where the law asks for it: sent by the marks of the shop's legend, by name or key, kept by key.
+ * Allergens with a kind behind them where the law asks for it: sent by the marks of the shop's legend, by name or key,
+ * kept by key.
  */
 export const allergens: FilledKind<object, string[]> = {
   schema: ({ z, text }) => z.array(text(60, true)).max(2000),

@@ -45,12 +45,16 @@ describe.each(Object.keys(KINDS))('an attack in a field of kind %s', kind => {
   })
 })
 
-test.each(Object.entries(NODE_TYPES))('the content of a node of type %s keeps no attack but as words', (_, { fields }) => {
-  const kept = ATTACKS.map(
-    attack => createSchema(fields as never).safeParse({ ...hostileFields(fields as never, attack), onclick: attack }).data,
-  )
-  expect(danger(kept)).toEqual([])
-})
+test.each(Object.entries(NODE_TYPES))(
+  'the content of a node of type %s keeps no attack but as words',
+  (_, { fields }) => {
+    const kept = ATTACKS.map(
+      attack =>
+        createSchema(fields as never).safeParse({ ...hostileFields(fields as never, attack), onclick: attack }).data,
+    )
+    expect(danger(kept)).toEqual([])
+  },
+)
 
 test('a danger that came through would be noticed', () => {
   expect(danger({ a: [{ href: 'javascript:hacked()' }] })).toHaveLength(1)

@@ -52,7 +52,10 @@ export type Stored<O> =
 /** A link inside a nested value, with its place in it; no foreign key guards it, so the server looks it up. */
 export type Mention = { path: string; to: string; id: number }
 
-/** The checks of what may be sent: handed in, so that a browser that reads kinds loads none, and so that inner fields find all kinds. */
+/**
+ * The checks of what may be sent: handed in, so that a browser that reads kinds loads none, and so that inner fields
+ * find all kinds.
+ */
 export type Checks = {
   z: typeof z
   /** What is said where something is missing. */
@@ -102,9 +105,9 @@ export type Sample = {
 }
 
 /**
- * All that the product must know of one kind of field: what a definition may say of it beside `Common` (`Options`), what it
- * holds (`Value`), and what it holds while nobody has named a value (`Empty`; lists and switches always hold something).
- * A kind is such a file, its line in `index.ts`, and its place in the back-office.
+ * All that the product must know of one kind of field: what a definition may say of it beside `Common` (`Options`),
+ * what it holds (`Value`), and what it holds while nobody has named a value (`Empty`; lists and switches always hold
+ * something). A kind is such a file, its line in `index.ts`, and its place in the back-office.
  */
 export type Kind<Options, Value, Empty = null> = {
   /** Never there at run time: carries the types to `field.ts`. */
@@ -117,11 +120,20 @@ export type Kind<Options, Value, Empty = null> = {
   answer: [Value] extends [never] ? null : (answers: Answers, field: Common & Options) => z.ZodType
   empty(field: Common & Options, start: (fields: AnyFields) => Inner): Empty
   stored: Stored<Options>
-  /** How rows are sorted by it: as words, by the title of what it leads to, by the choices' labels, by the value, or not at all. */
+  /**
+   * How rows are sorted by it: as words, by the title of what it leads to, by the choices' labels, by the value, or not
+   * at all.
+   */
   order: 'word' | 'title' | 'label' | 'value' | 'none'
-  /** How a list is narrowed by it: to a row it leads to, to an entry it holds, by yes and no, to a choice, or to the value as it is. */
+  /**
+   * How a list is narrowed by it: to a row it leads to, to an entry it holds, by yes and no, to a choice, or to the
+   * value as it is.
+   */
   filter: 'link' | 'entry' | 'flag' | 'choice' | 'value'
-  /** How a list is narrowed to values between two: as numbers, as days, or as the days an instant falls on. Without it there is no between. */
+  /**
+   * How a list is narrowed to values between two: as numbers, as days, or as the days an instant falls on. Without it
+   * there is no between.
+   */
   range?: 'number' | 'day' | 'instant'
   /** A valid value for the tests of every collection; unique where the database asks for it. */
   example(sample: Sample, field: Common & Options): unknown

@@ -42,8 +42,9 @@ test.each(kinds)('the fields inside of $kind are of kinds there are', ({ field }
   for (const { kind } of inside) expect(Object.keys(KINDS)).toContain(kind satisfies FieldKind)
 })
 
-test.each(kinds.filter(({ field }) => kindOf(field).stored.as === 'nowhere'))('$kind, kept by no column, sorts no list', ({ field }) =>
-  expect(kindOf(field).order).toBe('none'),
+test.each(kinds.filter(({ field }) => kindOf(field).stored.as === 'nowhere'))(
+  '$kind, kept by no column, sorts no list',
+  ({ field }) => expect(kindOf(field).order).toBe('none'),
 )
 
 test('a link inside of a value is found in the very values that mention it', () => {

@@ -14,7 +14,10 @@ type Options = {
   turnsOn?: string
 }
 
-/** Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed on a pad of digits. */
+/**
+ * Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed
+ * on a pad of digits.
+ */
 export const password: Kind<Options, never> = {
   schema: ({ z, pattern }, { min = SHORTEST_PASSWORD, isNumeric }) =>
     isNumeric

@@ -2,20 +2,24 @@ import type { FilledKind, Kind } from '#contract/fields/kind.ts'
 import type { Reference } from '#domain/catalogue/product.ts'
 
 /**
- * A row of another collection. With `keepsTarget` that row cannot be removed as long as this one leads there. `where` says of which rows the form offers
- * one: those whose fields hold these values.
+ * A row of another collection. With `keepsTarget` that row cannot be removed as long as this one leads there. `where`
+ * says of which rows the form offers one: those whose fields hold these values.
  */
-export const reference: Kind<{ to: string; keepsTarget?: true; where?: Readonly<Record<string, string>> }, Reference> = {
-  schema: ({ link }) => link,
-  answer: ({ reference: named }) => named,
-  empty: () => null,
-  stored: { as: 'key', to: ({ to }) => to },
-  order: 'title',
-  filter: 'link',
-  example: ({ link }, { to }) => link(to),
-}
+export const reference: Kind<{ to: string; keepsTarget?: true; where?: Readonly<Record<string, string>> }, Reference> =
+  {
+    schema: ({ link }) => link,
+    answer: ({ reference: named }) => named,
+    empty: () => null,
+    stored: { as: 'key', to: ({ to }) => to },
+    order: 'title',
+    filter: 'link',
+    example: ({ link }, { to }) => link(to),
+  }
 
-/** Rows of another collection. Kept in a link table with its order; with `inverse` the other side holds the key under that name. */
+/**
+ * Rows of another collection. Kept in a link table with its order; with `inverse` the other side holds the key under
+ * that name.
+ */
 export const references: FilledKind<{ to: string; inverse?: string }, Reference[]> = {
   schema: ({ links }) => links,
   answer: ({ z, reference }) => z.array(reference),

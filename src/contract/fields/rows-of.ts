@@ -14,7 +14,9 @@ export const rowsOf = <Row>(fields: AnyFields, max: number, example: () => Row[]
 
 type WithId = { id?: string | null }
 
-/** Rows with an id for life, so that carts and availability can speak of them: a missing or doubled one is given anew. */
+/**
+ * Rows with an id for life, so that carts and availability can speak of them: a missing or doubled one is given anew.
+ */
 export function numberRows<T extends WithId>(rows: readonly T[]): T[] {
   const seen = new Set<string>()
   let highest = Math.max(0, ...rows.map(row => Number(row.id) || 0))

@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { articleNumberProblem, digitsOf } from '#domain/drawing/article-number.ts'
 import { TEXT_COLUMN, type Kind, type Sample, type Suggestion } from '#contract/fields/kind.ts'
 
-/** `holds`: what of a text's own makes it right, and how it is kept. `isCounted`: numbers in it sort as numbers, table 2 before table 10. */
+/**
+ * `holds`: what of a text's own makes it right, and how it is kept. `isCounted`: numbers in it sort as numbers, table 2
+ * before table 10.
+ */
 type Options = {
   max?: number
   default?: string

@@ -2,7 +2,9 @@ import type { LogChannel, LogLevel } from '#contract/logs/log-words.ts'
 
 type LogEvent = { channel: LogChannel; level: LogLevel; text: string }
 
-/** What may happen in the shop that staff must be able to find later. An event is a line here and a call of `writeLog`. */
+/**
+ * What may happen in the shop that staff must be able to find later. An event is a line here and a call of `writeLog`.
+ */
 export const LOG_EVENTS = {
   signedIn: { channel: 'auth', level: 'info', text: 'Angemeldet' },
   signedOut: { channel: 'auth', level: 'info', text: 'Abgemeldet' },
@@ -50,15 +52,35 @@ export const LOG_EVENTS = {
     level: 'error',
     text: 'Zahlung mit falschem Betrag oder falscher Währung, wird erstattet: Bestellung',
   },
-  paymentForeign: { channel: 'payment', level: 'error', text: 'Zahlung mit fremder Referenz, nicht verbucht: Bestellung' },
-  paymentTwice: { channel: 'payment', level: 'warning', text: 'Doppelt bezahlt, die zweite Zahlung wird erstattet: Bestellung' },
+  paymentForeign: {
+    channel: 'payment',
+    level: 'error',
+    text: 'Zahlung mit fremder Referenz, nicht verbucht: Bestellung',
+  },
+  paymentTwice: {
+    channel: 'payment',
+    level: 'warning',
+    text: 'Doppelt bezahlt, die zweite Zahlung wird erstattet: Bestellung',
+  },
   paymentLate: { channel: 'payment', level: 'warning', text: 'Zahlung nach dem Ende, wird erstattet: Bestellung' },
-  paymentUntaken: { channel: 'payment', level: 'error', text: 'Reserviertes Geld noch nicht abgebucht, wird wieder versucht: Bestellung' },
+  paymentUntaken: {
+    channel: 'payment',
+    level: 'error',
+    text: 'Reserviertes Geld noch nicht abgebucht, wird wieder versucht: Bestellung',
+  },
   refundQueued: { channel: 'payment', level: 'notice', text: 'Erstattung veranlasst: Bestellung' },
   refundFound: { channel: 'payment', level: 'warning', text: 'Beim Anbieter erstattet: Bestellung' },
   paymentChargedBack: { channel: 'payment', level: 'error', text: 'Rückbuchung durch die Bank des Gastes: Bestellung' },
-  paymentReturned: { channel: 'payment', level: 'notice', text: 'Rückbuchung zurückgenommen, das Geld ist wieder da: Bestellung' },
-  refundDelayed: { channel: 'payment', level: 'warning', text: 'Erstattung noch nicht angenommen, wird wieder versucht: Bestellung' },
+  paymentReturned: {
+    channel: 'payment',
+    level: 'notice',
+    text: 'Rückbuchung zurückgenommen, das Geld ist wieder da: Bestellung',
+  },
+  refundDelayed: {
+    channel: 'payment',
+    level: 'warning',
+    text: 'Erstattung noch nicht angenommen, wird wieder versucht: Bestellung',
+  },
   refundFailed: { channel: 'payment', level: 'error', text: 'Erstattung fehlgeschlagen: Bestellung' },
   paymentNoticeRefused: {
     channel: 'payment',
@@ -94,8 +116,9 @@ export const LOG_EVENTS = {
 export type LogEventName = keyof typeof LOG_EVENTS
 
 /**
- * All that is written down beside an event, with the words it is read by: what is not named here cannot be logged. None of it says who a
- * guest is, where somebody sits or what somebody typed; what staff ask of a language model is the exception, since they answer for it.
+ * All that is written down beside an event, with the words it is read by: what is not named here cannot be logged. None
+ * of it says who a guest is, where somebody sits or what somebody typed; what staff ask of a language model is the
+ * exception, since they answer for it.
  */
 export const LOG_DETAILS = {
   reason: 'Grund',

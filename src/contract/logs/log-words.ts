@@ -27,7 +27,10 @@ export const LOG_CHANNELS = {
 } as const
 export type LogChannel = keyof typeof LOG_CHANNELS
 
-/** What managers read of their branches: orders with all that is sent, paid and printed for them, and devices (model 2.10). Everything is for administrators. */
+/**
+ * What managers read of their branches: orders with all that is sent, paid and printed for them, and devices (model
+ * 2.10). Everything is for administrators.
+ */
 export const BRANCH_CHANNELS = [
   'order',
   'mail',
@@ -49,4 +52,5 @@ export const LOG_CHANNEL_NAMES = names(LOG_CHANNELS)
 export const LOG_ACTION_NAMES = names(LOG_ACTIONS)
 
 /** A level and all that matter more. */
-export const levelsFrom = (level: LogLevel): readonly LogLevel[] => LOG_LEVEL_NAMES.slice(LOG_LEVEL_NAMES.indexOf(level))
+export const levelsFrom = (level: LogLevel): readonly LogLevel[] =>
+  LOG_LEVEL_NAMES.slice(LOG_LEVEL_NAMES.indexOf(level))

@@ -4,7 +4,10 @@ import { type CollectionPath, type FieldOf, RESOURCES } from '#contract/resource
 import { titleOf } from '#contract/resource.ts'
 import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 
-/** Something whose changes are written down: what it is called, its fields, and of which of them the log holds the values. */
+/**
+ * Something whose changes are written down: what it is called, its fields, and of which of them the log holds the
+ * values.
+ */
 export type LoggedThing = {
   label: string
   fields: Fields
@@ -15,18 +18,38 @@ export type LoggedThing = {
 
 type Shown = { readonly [Path in CollectionPath]?: 'everything' | readonly FieldOf<Path>[] }
 /**
- * Of which collections the log holds values, and of which of their fields: people's names, addresses and numbers are not among them. A field
- * that is not here is only said to have changed, and so are all of a collection that is not.
+ * Of which collections the log holds values, and of which of their fields: people's names, addresses and numbers are
+ * not among them. A field that is not here is only said to have changed, and so are all of a collection that is not.
  */
 const SHOWN: Shown = {
-  users: ['username', 'mustChangePassword', 'roles', 'branches', 'locale', 'isEnabled', 'canSeeRevenue', 'lockedUntil', 'hasSecondFactor'],
+  users: [
+    'username',
+    'mustChangePassword',
+    'roles',
+    'branches',
+    'locale',
+    'isEnabled',
+    'canSeeRevenue',
+    'lockedUntil',
+    'hasSecondFactor',
+  ],
   divisions: 'everything',
   departments: 'everything',
   'shift-templates': 'everything',
   scenes: ['name', 'type', 'durationSeconds', 'isPublic'],
   'digital-signage-segments': 'everything',
   'digital-signage-streams': 'everything',
-  'digital-signage-devices': ['name', 'identifier', 'branch', 'location', 'stream', 'overrideSegment', 'orientation', 'isEnabled', 'group'],
+  'digital-signage-devices': [
+    'name',
+    'identifier',
+    'branch',
+    'location',
+    'stream',
+    'overrideSegment',
+    'orientation',
+    'isEnabled',
+    'group',
+  ],
   branches: 'everything',
   menus: 'everything',
   categories: 'everything',
@@ -59,7 +82,11 @@ const OTHERS = {
       product: { kind: 'reference', to: 'products', label: 'Produkt' },
       option: { kind: 'text', label: 'Möglichkeit' },
       branch: { kind: 'reference', to: 'branches', label: 'Filiale' },
-      state: { kind: 'select', label: 'Verfügbarkeit', options: { available: 'Verfügbar', soldOut: 'Ausverkauft', scarce: 'Begrenzt' } },
+      state: {
+        kind: 'select',
+        label: 'Verfügbarkeit',
+        options: { available: 'Verfügbar', soldOut: 'Ausverkauft', scarce: 'Begrenzt' },
+      },
       until: { kind: 'instant', label: 'Ausverkauft bis' },
       quantityLeft: { kind: 'decimal', label: 'Noch vorrätig' },
     },
@@ -100,4 +127,5 @@ export const LOG_ENTITIES: Readonly<Record<string, string>> = {
   orders: 'Bestellung',
   ...Object.fromEntries([...things].map(([path, { label }]) => [path, label])),
 }
-export const showsField = ({ shows }: LoggedThing, name: string): boolean => shows === 'everything' || shows.includes(name)
+export const showsField = ({ shows }: LoggedThing, name: string): boolean =>
+  shows === 'everything' || shows.includes(name)

@@ -13,7 +13,10 @@ export type FormData = GuestForm & { id: number; identifier: string }
 /** A kind of wood as a teaser shows it. `href` leads to its page; a site that takes orders has none. */
 export type ShownWood = { id: number; name: string; text: string | null; href: string | null } & Slides
 
-/** A block with everything it shows: texts as HTML made of allowed parts, links with their addresses, pictures that are there. */
+/**
+ * A block with everything it shows: texts as HTML made of allowed parts, links with their addresses, pictures that are
+ * there.
+ */
 export type ShownBlock = { id: string } & (
   | { type: 'hero'; background: ImageReference | null; logo: ImageReference | null }
   | ({ type: 'text'; isWide: boolean; ground: Ground } & Words)

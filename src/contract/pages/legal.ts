@@ -12,10 +12,20 @@ export const LEGAL_PAGES = {
 
 export type LegalPage = keyof typeof LEGAL_PAGES
 
-/** What an order keeps its version of: the terms it was placed under and what the guest was told before (Art. 6 and 8 CRD, Art. 13 GDPR, Art. 14 FIC). */
-export const KEPT_WITH_ORDERS = ['terms-and-conditions', 'withdrawal', 'privacy', 'allergens'] as const satisfies readonly LegalPage[]
+/**
+ * What an order keeps its version of: the terms it was placed under and what the guest was told before (Art. 6 and 8
+ * CRD, Art. 13 GDPR, Art. 14 FIC).
+ */
+export const KEPT_WITH_ORDERS = [
+  'terms-and-conditions',
+  'withdrawal',
+  'privacy',
+  'allergens',
+] as const satisfies readonly LegalPage[]
 
-/** Where guests withdraw from a contract, and what the law has the link to it say (Art. 11a (1) Directive 2011/83/EU). */
+/**
+ * Where guests withdraw from a contract, and what the law has the link to it say (Art. 11a (1) Directive 2011/83/EU).
+ */
 export const WITHDRAW = { path: 'site/withdraw', title: 'Vertrag widerrufen' } as const
 
 /** An internal `href` stands without the context's root. */

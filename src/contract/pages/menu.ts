@@ -31,9 +31,9 @@ export type LegendEntry = { code: string; meaning: string }
 /**
  * The active menu of a branch. `products` also holds the components of bundles, which no category lists, because prices
  * and deposits are computed from them. `texts` by product id spare the first view all computing. `availability` says
- * what is sold out or scarce here, `legend` explains the letters beside the dishes. `favourites` are the ids of what guests ordered
- * most in the last weeks, most first; missing where the shop does not want it shown. `packaging` is what guests read of containers that are
- * used again, where the shop offers any.
+ * what is sold out or scarce here, `legend` explains the letters beside the dishes. `favourites` are the ids of what
+ * guests ordered most in the last weeks, most first; missing where the shop does not want it shown. `packaging` is what
+ * guests read of containers that are used again, where the shop offers any.
  */
 export type MenuData = {
   categories: readonly MenuCategory[]

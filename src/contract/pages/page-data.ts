@@ -16,7 +16,14 @@ import type { DatedTax } from '#domain/pricing/dated-tax.ts'
 
 /** What pages show of the smaller collections. */
 export const TAG = ['id', 'name', 'image'] as const satisfies readonly (keyof Tag)[]
-export const DIVISION = ['id', 'identifier', 'name', 'title', 'description', 'image'] as const satisfies readonly (keyof Division)[]
+export const DIVISION = [
+  'id',
+  'identifier',
+  'name',
+  'title',
+  'description',
+  'image',
+] as const satisfies readonly (keyof Division)[]
 export const TABLE = ['id', 'identifier'] as const satisfies readonly (keyof TableRow)[]
 export const DONATEE = ['id', 'identifier', 'name', 'description'] as const satisfies readonly (keyof Donatee)[]
 export type TagData = Pick<Tag, (typeof TAG)[number]>
@@ -35,12 +42,15 @@ export type CheckoutData = {
 }
 
 /**
- * A page of the site. The legal texts are `html`, made on the server from Markdown in which raw HTML is switched off, with what stands below as `form`; a page an
- * editor made has `content`.
+ * A page of the site. The legal texts are `html`, made on the server from Markdown in which raw HTML is switched off,
+ * with what stands below as `form`; a page an editor made has `content`.
  */
 export type SiteData = { title: string; html: string; form?: 'withdrawal'; content?: ContentData }
 
-/** Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which so many are open, and so many deliver. */
+/**
+ * Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which
+ * so many are open, and so many deliver.
+ */
 export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }
 
 /** What every page carries, whatever it shows. */
@@ -53,14 +63,20 @@ type Frame = {
   origin: string
   /** Names the build of the browser files; another one means that a reload brings new code. */
   build: string
-  /** Differs where what the page shows of the catalogue does; of a menu, what one orders from: the branch, its menu, the settings. */
+  /**
+   * Differs where what the page shows of the catalogue does; of a menu, what one orders from: the branch, its menu, the
+   * settings.
+   */
   catalogueVersion: number
   config: PageConfig
   /** The public menus of the site; in them only what is switched on. */
   navigations: readonly Navigation[]
   divisions: readonly DivisionData[]
   tags: readonly TagData[]
-  /** All branches; in a shop with many only those this page shows or names, and at least two: then there are `totals` of all. */
+  /**
+   * All branches; in a shop with many only those this page shows or names, and at least two: then there are `totals` of
+   * all.
+   */
   branches: readonly BranchCardData[]
   totals?: BranchTotals
   words?: MomentWords
@@ -96,7 +112,9 @@ export type FormPageData = Page<'form', 'form'>
 /** A page with the menu of a branch, to order from. */
 export type MenuPageData = BranchPageData | CheckoutPageData
 /** A page that is not there, or could not be made, whatever was asked for: the frame of the shop around a message. */
-export type MessagePageData = Frame & { status: 404 | 410 | 500; route: PageRoute } & { [Part in keyof Parts]?: undefined }
+export type MessagePageData = Frame & { status: 404 | 410 | 500; route: PageRoute } & {
+  [Part in keyof Parts]?: undefined
+}
 
 /**
  * Everything one page is rendered from, on the server and again in the browser: the JSON beside the HTML and the answer

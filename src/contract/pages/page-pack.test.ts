@@ -21,7 +21,10 @@ const pizza = aProduct({
     ],
   },
 })
-const page = aPage({ branch: aBranch(), menu: { categories: [], products: [aProduct(), pizza], texts: {}, availability: [] } })
+const page = aPage({
+  branch: aBranch(),
+  menu: { categories: [], products: [aProduct(), pizza], texts: {}, availability: [] },
+})
 const TRAVELS_AS_NULL = new Set(['minimumQuantity', 'quantityStepSize', 'defaultQuantity'])
 const travelled = () => unpackPage(JSON.parse(JSON.stringify(packPage(page))))
 
@@ -29,7 +32,13 @@ test('a page is the same after its way to the browser, but for what was null', (
   const [soup, other] = travelled().menu?.products ?? []
   const kept = Object.entries(aProduct()).filter(([name, value]) => value !== null || TRAVELS_AS_NULL.has(name))
   expect(soup).toEqual(Object.fromEntries(kept))
-  expect(other).toMatchObject({ id: 2, config: pizza.config, images: [{ id: 4 }], defaultUnit: 'package', description: 'Mit Basilikum' })
+  expect(other).toMatchObject({
+    id: 2,
+    config: pizza.config,
+    images: [{ id: 4 }],
+    defaultUnit: 'package',
+    description: 'Mit Basilikum',
+  })
 })
 
 test('a product without a minimum does not get the usual one on the way', () => {
@@ -39,7 +48,15 @@ test('a product without a minimum does not get the usual one on the way', () => 
 
 test('a plain product travels as little more than its name and price', () => {
   const [soup] = packPage(page).menu?.products ?? []
-  expect(Object.keys(soup ?? {}).sort()).toEqual(['defaultQuantity', 'id', 'minimumQuantity', 'name', 'price', 'quantityStepSize', 'tax'])
+  expect(Object.keys(soup ?? {}).sort()).toEqual([
+    'defaultQuantity',
+    'id',
+    'minimumQuantity',
+    'name',
+    'price',
+    'quantityStepSize',
+    'tax',
+  ])
 })
 
 test('a page without a menu stays as it is', () => expect(unpackPage(packPage(aPage()))).toEqual(aPage()))

@@ -32,7 +32,8 @@ type Packed<Page> = Page extends { menu: MenuData } ? Omit<Page, 'menu'> & { men
 /** A page as it travels: products without their usual values and without what they do not have. */
 export type PackedPage = Packed<PageData>
 
-const isUsual = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify((USUAL as Record<string, unknown>)[name])
+const isUsual = (name: string, value: unknown) =>
+  JSON.stringify(value) === JSON.stringify((USUAL as Record<string, unknown>)[name])
 
 /** Makes a page smaller for the way to the browser. */
 export const packPage = (page: PageData): PackedPage =>
@@ -48,8 +49,14 @@ const packed = (product: Product): Partial<Product> => {
   ])
 }
 
-const withoutNulls = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_name, inner: unknown) => inner ?? undefined))
+const withoutNulls = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_name, inner: unknown) => inner ?? undefined))
 
 /** Makes the page whole again. */
 export const unpackPage = (page: PackedPage): PageData =>
-  page.menu ? { ...page, menu: { ...page.menu, products: page.menu.products.map(product => ({ ...USUAL, ...product }) as Product) } } : page
+  page.menu
+    ? {
+        ...page,
+        menu: { ...page.menu, products: page.menu.products.map(product => ({ ...USUAL, ...product }) as Product) },
+      }
+    : page

@@ -1,7 +1,11 @@
 /** Where a page is mounted: the public site, or the kiosk below /self-service. */
 export type PageContext = 'site' | 'self-service'
 
-/** The public pages (specification section 2, "Public ordering routes"). A shop with many branches shows further ones at pages of their own. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any other path. */
+/**
+ * The public pages (specification section 2, "Public ordering routes"). A shop with many branches shows further ones at
+ * pages of their own. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any
+ * other path.
+ */
 export type PageRoute =
   | { name: 'division'; page?: number }
   | { name: 'branch'; branchIdentifier: string }
@@ -18,7 +22,10 @@ const KIOSK_ROOT = '/self-service'
 /** What every internal address of a context begins with. */
 export const rootOf = (context: PageContext): string => (context === 'self-service' ? KIOSK_ROOT : '')
 
-/** Reads a path such as `/store/wien/checkout`; a trailing slash changes nothing. Never throws: what cannot be decoded stays as it is. */
+/**
+ * Reads a path such as `/store/wien/checkout`; a trailing slash changes nothing. Never throws: what cannot be decoded
+ * stays as it is.
+ */
 export function parsePath(path: string): { context: PageContext; route: PageRoute } {
   const isKiosk = path === KIOSK_ROOT || path.startsWith(`${KIOSK_ROOT}/`)
   const segments = (isKiosk ? path.slice(KIOSK_ROOT.length) : path).split('/').filter(Boolean).map(decoded)

@@ -20,7 +20,12 @@ export const branches = defineResource({
       help: 'Steht in der Adresse /store/… Wird sie geändert, führen alte Links und gedruckte QR-Codes von selbst zur neuen Adresse.',
     },
     name: { kind: 'text', label: 'Name', required: true, max: 160 },
-    description: { kind: 'textarea', label: 'Beschreibung', max: 5000, help: 'Zwei, drei Sätze für Gäste und Suchmaschinen.' },
+    description: {
+      kind: 'textarea',
+      label: 'Beschreibung',
+      max: 5000,
+      help: 'Zwei, drei Sätze für Gäste und Suchmaschinen.',
+    },
     division: {
       kind: 'reference',
       label: 'Organisation',
@@ -33,9 +38,20 @@ export const branches = defineResource({
     country: { kind: 'select', label: 'Land', options: COUNTRIES, default: 'AT' },
     phone: { kind: 'phone', label: 'Telefon' },
     email: { kind: 'email', label: 'E-Mail', help: 'Hierher gehen auch die Nachrichten über neue Bestellungen.' },
-    latitude: { kind: 'decimal', label: 'Breitengrad', min: -90, max: 90, help: 'Für Karte und Wegbeschreibung, zum Beispiel 48,2008.' },
+    latitude: {
+      kind: 'decimal',
+      label: 'Breitengrad',
+      min: -90,
+      max: 90,
+      help: 'Für Karte und Wegbeschreibung, zum Beispiel 48,2008.',
+    },
     longitude: { kind: 'decimal', label: 'Längengrad', min: -180, max: 180, help: 'Zum Beispiel 16,3466.' },
-    timeZone: { kind: 'timeZone', label: 'Zeitzone', default: 'Europe/Vienna', help: 'Nach dieser Uhr gelten alle Zeiten der Filiale.' },
+    timeZone: {
+      kind: 'timeZone',
+      label: 'Zeitzone',
+      default: 'Europe/Vienna',
+      help: 'Nach dieser Uhr gelten alle Zeiten der Filiale.',
+    },
     holidayRegion: {
       kind: 'select',
       label: 'Feiertagsregion',
@@ -44,10 +60,19 @@ export const branches = defineResource({
       audience: 'staff',
       help: 'Wessen Feiertage unter „Feiertage vorschlagen“ stehen.',
     },
-    keywords: { kind: 'text', label: 'Suchwörter', max: 1000, help: 'Wonach Gäste noch suchen: Bezirk, Platz, früherer Name.' },
+    keywords: {
+      kind: 'text',
+      label: 'Suchwörter',
+      max: 1000,
+      help: 'Wonach Gäste noch suchen: Bezirk, Platz, früherer Name.',
+    },
     tags: { kind: 'references', label: 'Tags', to: 'tags', help: 'Gäste filtern damit die Übersicht der Filialen.' },
     images: { kind: 'images', label: 'Bilder', help: 'Ohne Titelbild steht das erste an seiner Stelle.' },
-    headerImage: { kind: 'image', label: 'Titelbild', help: 'Breit, steht auf der Karte der Filiale und über der Speisekarte.' },
+    headerImage: {
+      kind: 'image',
+      label: 'Titelbild',
+      help: 'Breit, steht auf der Karte der Filiale und über der Speisekarte.',
+    },
     logo: { kind: 'image', label: 'Logo' },
     isPublic: {
       kind: 'boolean',
@@ -74,7 +99,11 @@ export const branches = defineResource({
       'Trinkgeld an der Kasse',
       'Wer online bezahlt, kann freiwillig 5 %, 10 % oder einen eigenen Betrag für das Team dazulegen. Es steht überall für sich und zählt nie zum Umsatz.',
     ),
-    orderableFrom: { kind: 'instant', label: 'Bestellbar ab', help: 'Für eine Eröffnung: vorher sehen Gäste nur die Karte.' },
+    orderableFrom: {
+      kind: 'instant',
+      label: 'Bestellbar ab',
+      help: 'Für eine Eröffnung: vorher sehen Gäste nur die Karte.',
+    },
     closedMessage: {
       kind: 'text',
       label: 'Hinweis, wenn länger geschlossen ist',
@@ -116,7 +145,13 @@ export const branches = defineResource({
       default: 5,
       help: 'Mit 15 werden 12:00, 12:15, 12:30 … angeboten.',
     },
-    lastOrderMinutesBeforeClose: { kind: 'integer', label: 'Letzte Bestellung vor Schluss (Minuten)', min: 0, max: 600, default: 0 },
+    lastOrderMinutesBeforeClose: {
+      kind: 'integer',
+      label: 'Letzte Bestellung vor Schluss (Minuten)',
+      min: 0,
+      max: 600,
+      default: 0,
+    },
     closures: { kind: 'closures', label: 'Schließzeiten' },
     pauses: { kind: 'pauses', label: 'Pausen' },
     delay: {

@@ -6,9 +6,19 @@ export const categories = defineResource({
   gender: 'f',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 120 },
-    description: { kind: 'textarea', label: 'Beschreibung', max: 2000, help: 'Steht auf der Karte unter dem Namen der Kategorie.' },
+    description: {
+      kind: 'textarea',
+      label: 'Beschreibung',
+      max: 2000,
+      help: 'Steht auf der Karte unter dem Namen der Kategorie.',
+    },
     image: { kind: 'image', label: 'Bild' },
-    isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: steht mit allen Produkten nicht auf der Karte.' },
+    isEnabled: {
+      kind: 'boolean',
+      label: 'Aktiv',
+      default: true,
+      help: 'Aus: steht mit allen Produkten nicht auf der Karte.',
+    },
     schedule: { kind: 'openingRules', label: 'Zeitplan', isSchedule: true },
     isVisibleWhenUnavailable: {
       kind: 'boolean',
@@ -46,7 +56,12 @@ export const categories = defineResource({
     },
   },
   opens: 'page',
-  list: { columns: ['name', 'image', 'isEnabled'], search: ['name', 'description'], filters: ['isEnabled'], sort: 'name' },
+  list: {
+    columns: ['name', 'image', 'isEnabled'],
+    search: ['name', 'description'],
+    filters: ['isEnabled'],
+    sort: 'name',
+  },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
   isInitial: true,
   isCatalogue: true,

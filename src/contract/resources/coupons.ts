@@ -4,7 +4,10 @@ import { LONGEST_CODE } from '#domain/orders/draft/coupon.ts'
 
 export const COUPON_TYPES = { percent: 'Prozent', amount: 'Betrag', freeDelivery: 'Kostenlose Lieferung' } as const
 
-/** A code that guests redeem at the checkout. Guests never read the list; what one code promises they are told when they type it. */
+/**
+ * A code that guests redeem at the checkout. Guests never read the list; what one code promises they are told when they
+ * type it.
+ */
 export const coupons = defineResource({
   path: 'coupons',
   label: { one: 'Gutscheincode', many: 'Gutscheincodes' },
@@ -27,13 +30,33 @@ export const coupons = defineResource({
       max: 100_000,
       help: 'In Prozent oder in der Währung des Shops. Bleibt leer, wenn die Lieferung nichts kosten soll.',
     },
-    minimumOrderValue: { kind: 'money', label: 'Ab Bestellwert', min: 0, help: 'Waren ohne Pfand und Lieferung. Leer: ab jedem.' },
+    minimumOrderValue: {
+      kind: 'money',
+      label: 'Ab Bestellwert',
+      min: 0,
+      help: 'Waren ohne Pfand und Lieferung. Leer: ab jedem.',
+    },
     validFrom: { kind: 'day', label: 'Gültig ab', help: 'Es zählt der Tag, an dem bestellt wird.' },
     validTo: { kind: 'day', label: 'Gültig bis', help: 'Der letzte Tag zählt mit.' },
-    weekdays: { kind: 'multiselect', label: 'Wochentage', options: WEEKDAYS, help: 'Es zählt der Tag, für den bestellt wird. Leer: alle.' },
+    weekdays: {
+      kind: 'multiselect',
+      label: 'Wochentage',
+      options: WEEKDAYS,
+      help: 'Es zählt der Tag, für den bestellt wird. Leer: alle.',
+    },
     orderTypes: { kind: 'multiselect', label: 'Bestellarten', options: ORDER_TYPE_OPTIONS, help: 'Leer: alle.' },
-    branches: { kind: 'references', label: 'Filialen', to: 'branches', help: 'Leer: alle. Das richtet nur die Verwaltung des Shops ein.' },
-    products: { kind: 'references', label: 'Nur für Produkte', to: 'products', help: 'Leer, auch bei Kategorien: für alles.' },
+    branches: {
+      kind: 'references',
+      label: 'Filialen',
+      to: 'branches',
+      help: 'Leer: alle. Das richtet nur die Verwaltung des Shops ein.',
+    },
+    products: {
+      kind: 'references',
+      label: 'Nur für Produkte',
+      to: 'products',
+      help: 'Leer, auch bei Kategorien: für alles.',
+    },
     categories: { kind: 'references', label: 'Nur für Kategorien', to: 'categories' },
     exceptProducts: { kind: 'references', label: 'Nicht für Produkte', to: 'products' },
     exceptCategories: { kind: 'references', label: 'Nicht für Kategorien', to: 'categories' },

@@ -3,8 +3,9 @@ import { COUNTRIES } from '#contract/options.ts'
 import { CONSENT_PURPOSES, CONSENT_STATES } from '#domain/customers/consents.ts'
 
 /**
- * A guest as somebody one knows, found by mail or telephone in what they order (model 2.6). Employees read who it is, how to call them and what was
- * noted; the rest is for who runs the business. There is no field for what somebody may not eat, and there never will be: health is not ours to keep.
+ * A guest as somebody one knows, found by mail or telephone in what they order (model 2.6). Employees read who it is,
+ * how to call them and what was noted; the rest is for who runs the business. There is no field for what somebody may
+ * not eat, and there never will be: health is not ours to keep.
  */
 export const customers = defineResource({
   path: 'customers',
@@ -13,13 +14,24 @@ export const customers = defineResource({
   fields: {
     name: { kind: 'text', label: 'Name', isFixed: true, audience: 'staff' },
     number: { kind: 'integer', label: 'Kundennummer', isFixed: true, audience: 'staff' },
-    type: { kind: 'select', label: 'Art', options: { person: 'Person', company: 'Firma' }, default: 'person', audience: 'staff' },
+    type: {
+      kind: 'select',
+      label: 'Art',
+      options: { person: 'Person', company: 'Firma' },
+      default: 'person',
+      audience: 'staff',
+    },
     salutation: { kind: 'text', label: 'Anrede', max: 40, audience: 'staff' },
     firstName: { kind: 'text', label: 'Vorname', max: 80, audience: 'staff' },
     lastName: { kind: 'text', label: 'Nachname', max: 80, audience: 'staff' },
     companyName: { kind: 'text', label: 'Firma', max: 120, audience: 'staff' },
     vatNumber: { kind: 'text', label: 'UID-Nummer', max: 40, audience: 'management' },
-    phone: { kind: 'phone', label: 'Telefon', audience: 'staff', help: 'Mit Landesvorwahl. Daran werden Bestellungen erkannt.' },
+    phone: {
+      kind: 'phone',
+      label: 'Telefon',
+      audience: 'staff',
+      help: 'Mit Landesvorwahl. Daran werden Bestellungen erkannt.',
+    },
     email: { kind: 'email', label: 'E-Mail', audience: 'management', help: 'Daran werden Bestellungen erkannt.' },
     language: {
       kind: 'select',
@@ -55,7 +67,13 @@ export const customers = defineResource({
       audience: 'staff',
       help: 'Wo sie bestellen. Kommt von selbst dazu.',
     },
-    tags: { kind: 'texts', label: 'Merkmale', max: 40, audience: 'staff', help: 'Zum Beispiel Stammgast oder Catering.' },
+    tags: {
+      kind: 'texts',
+      label: 'Merkmale',
+      max: 40,
+      audience: 'staff',
+      help: 'Zum Beispiel Stammgast oder Catering.',
+    },
     internalNote: {
       kind: 'textarea',
       label: 'Interne Notiz',
@@ -69,7 +87,13 @@ export const customers = defineResource({
       audience: 'staff',
       help: 'Kann online nicht mehr bestellen. Was schon bestellt ist, bleibt und kann bezahlt werden.',
     },
-    blockReason: { kind: 'textarea', label: 'Grund der Sperre', max: 500, audience: 'staff', help: 'Erfährt der Gast nicht.' },
+    blockReason: {
+      kind: 'textarea',
+      label: 'Grund der Sperre',
+      max: 500,
+      audience: 'staff',
+      help: 'Erfährt der Gast nicht.',
+    },
     consents: {
       kind: 'collection',
       label: 'Einwilligungen',
@@ -79,7 +103,13 @@ export const customers = defineResource({
         purpose: { kind: 'select', label: 'Wofür', required: true, options: CONSENT_PURPOSES },
         state: { kind: 'select', label: 'Stand', required: true, options: CONSENT_STATES },
         at: { kind: 'instant', label: 'Wann', help: 'Leer: jetzt.' },
-        source: { kind: 'text', label: 'Woher', required: true, max: 200, help: 'Zum Beispiel Formular im Lokal, 12. Mai.' },
+        source: {
+          kind: 'text',
+          label: 'Woher',
+          required: true,
+          max: 200,
+          help: 'Zum Beispiel Formular im Lokal, 12. Mai.',
+        },
         textVersion: { kind: 'text', label: 'Fassung des Textes', max: 80, help: 'Welchem Wortlaut zugestimmt wurde.' },
         doubleOptInAt: { kind: 'instant', label: 'Bestätigt' },
       },
@@ -98,7 +128,12 @@ export const customers = defineResource({
     firstOrderAt: { kind: 'instant', label: 'Erste Bestellung', isFixed: true, audience: 'staff' },
     lastOrderAt: { kind: 'instant', label: 'Letzte Bestellung', isFixed: true, audience: 'staff' },
     cancelCount: { kind: 'integer', label: 'Storniert', isFixed: true, audience: 'staff' },
-    retentionUntil: { kind: 'day', label: 'Aufbewahren bis', audience: 'management', help: 'Danach wird der Kunde anonymisiert.' },
+    retentionUntil: {
+      kind: 'day',
+      label: 'Aufbewahren bis',
+      audience: 'management',
+      help: 'Danach wird der Kunde anonymisiert.',
+    },
     mergedInto: { kind: 'reference', label: 'Zusammengeführt mit', to: 'customers', isFixed: true, audience: 'staff' },
     anonymizedAt: { kind: 'instant', label: 'Anonymisiert', isFixed: true, audience: 'staff' },
   },

@@ -3,7 +3,10 @@ import { printerFields } from '#contract/resources/printer-fields.ts'
 import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { DEVICE_TYPES } from '#domain/devices/device-types.ts'
 
-/** Whatever acts without a person: it has one key, and staff see how it is doing (model 2.7 and 3.3). Guests never see it. */
+/**
+ * Whatever acts without a person: it has one key, and staff see how it is doing (model 2.7 and 3.3). Guests never see
+ * it.
+ */
 export const devices = defineResource({
   path: 'devices',
   label: { one: 'Gerät', many: 'Geräte' },
@@ -18,7 +21,14 @@ export const devices = defineResource({
       audience: 'staff',
       help: 'Woran Sie das Gerät erkennen, zum Beispiel „Tablet Theke“.',
     },
-    type: { kind: 'select', label: 'Art', required: true, options: DEVICE_TYPES, default: 'frontdesk', audience: 'staff' },
+    type: {
+      kind: 'select',
+      label: 'Art',
+      required: true,
+      options: DEVICE_TYPES,
+      default: 'frontdesk',
+      audience: 'staff',
+    },
     opens: {
       kind: 'select',
       label: 'Zeigt',
@@ -29,7 +39,13 @@ export const devices = defineResource({
       help: 'Abholanzeige: nur Nummern und Stand. Bestellungen: annehmen, in der Küche abhaken, fertig melden, abschließen, pausieren. Selbstbedienung: Gäste bestellen im Lokal. Bondrucker und Terminals für Zeiterfassung wissen es von selbst.',
     },
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true, audience: 'staff' },
-    department: { kind: 'reference', label: 'Abteilung', to: 'departments', audience: 'staff', help: 'Wer das Gerät benutzt.' },
+    department: {
+      kind: 'reference',
+      label: 'Abteilung',
+      to: 'departments',
+      audience: 'staff',
+      help: 'Wer das Gerät benutzt.',
+    },
     identifier: {
       kind: 'text',
       label: 'Kennung',

@@ -39,7 +39,13 @@ export const digitalSignageStreams = defineResource({
         id: { kind: 'text', label: 'Kennung', max: 60 },
         segment: { kind: 'reference', label: 'Filmsequenz', to: 'digital-signage-segments', required: true },
         sortOrder: { kind: 'integer', label: 'Platz', default: 0 },
-        durationSeconds: { kind: 'integer', label: 'Dauer (Sekunden)', min: 1, max: 86_400, help: 'Leer: wie die Filmsequenz sagt.' },
+        durationSeconds: {
+          kind: 'integer',
+          label: 'Dauer (Sekunden)',
+          min: 1,
+          max: 86_400,
+          help: 'Leer: wie die Filmsequenz sagt.',
+        },
         weight: {
           kind: 'integer',
           label: 'Gewicht',

@@ -6,9 +6,19 @@ export const donatees = defineResource({
   label: { one: 'Spendenempfänger', many: 'Spendenempfänger' },
   gender: 'm',
   fields: {
-    identifier: { kind: 'identifier', label: 'Kennung', required: true, help: 'Kurzer, eindeutiger Name ohne Umlaute.' },
+    identifier: {
+      kind: 'identifier',
+      label: 'Kennung',
+      required: true,
+      help: 'Kurzer, eindeutiger Name ohne Umlaute.',
+    },
     name: { kind: 'text', label: 'Name', required: true, max: 160 },
-    description: { kind: 'textarea', label: 'Beschreibung', max: 2000, help: 'Lesen Gäste bei der Auswahl an der Kasse.' },
+    description: {
+      kind: 'textarea',
+      label: 'Beschreibung',
+      max: 2000,
+      help: 'Lesen Gäste bei der Auswahl an der Kasse.',
+    },
   },
   list: { columns: ['name', 'identifier'], search: ['name', 'identifier', 'description'], sort: 'name' },
   isInitial: true,

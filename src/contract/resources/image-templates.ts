@@ -9,7 +9,12 @@ export const imageTemplates = defineResource({
   gender: 'f',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 120 },
-    identifier: { kind: 'identifier', label: 'Kennung', required: true, help: 'Kurzer Name für Adressen, zum Beispiel „tagesgericht“.' },
+    identifier: {
+      kind: 'identifier',
+      label: 'Kennung',
+      required: true,
+      help: 'Kurzer Name für Adressen, zum Beispiel „tagesgericht“.',
+    },
     description: { kind: 'textarea', label: 'Beschreibung', max: 1000 },
     purpose: {
       kind: 'select',
@@ -36,7 +41,14 @@ export const imageTemplates = defineResource({
     unit: { kind: 'select', label: 'Maßeinheit', options: { px: 'Pixel', mm: 'Millimeter' }, default: 'px' },
     width: { kind: 'decimal', label: 'Breite', required: true, min: 1, max: 4000 },
     height: { kind: 'decimal', label: 'Höhe', required: true, min: 1, max: 4000 },
-    dpi: { kind: 'integer', label: 'Auflösung (dpi)', min: 72, max: 600, default: 300, help: 'Nur für Millimeter: Punkte je Zoll.' },
+    dpi: {
+      kind: 'integer',
+      label: 'Auflösung (dpi)',
+      min: 72,
+      max: 600,
+      default: 300,
+      help: 'Nur für Millimeter: Punkte je Zoll.',
+    },
     backgroundColor: { kind: 'color', label: 'Hintergrund', help: 'Leer: durchsichtig, in JPG weiß.' },
     backgroundImage: { kind: 'image', label: 'Hintergrundbild' },
     outputFormat: {

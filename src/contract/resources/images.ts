@@ -1,13 +1,20 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 
-/** A picture of the site or the catalogue. The file itself is sent as data URL or multipart and kept in the blob store. */
+/**
+ * A picture of the site or the catalogue. The file itself is sent as data URL or multipart and kept in the blob store.
+ */
 export const images = defineResource({
   path: 'images',
   label: { one: 'Bild', many: 'Bilder' },
   gender: 'n',
   fields: {
     extension: { kind: 'text', label: 'Dateityp', max: 8 },
-    alt: { kind: 'text', label: 'Beschreibung (für Vorleseprogramme)', max: 300, help: 'Was das Bild zeigt, in wenigen Worten.' },
+    alt: {
+      kind: 'text',
+      label: 'Beschreibung (für Vorleseprogramme)',
+      max: 300,
+      help: 'Was das Bild zeigt, in wenigen Worten.',
+    },
     name: { kind: 'text', label: 'Dateiname', max: 255 },
     width: { kind: 'integer', label: 'Breite' },
     height: { kind: 'integer', label: 'Höhe' },

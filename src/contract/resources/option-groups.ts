@@ -10,7 +10,12 @@ export const optionGroups = defineResource({
     name: { kind: 'text', label: 'Name', required: true, max: 120 },
     title: { kind: 'text', label: 'Frage an den Gast', required: true, max: 200 },
     description: partFields.description,
-    type: { kind: 'select', label: 'Art', options: { select: 'Auswahl', multiselect: 'Mehrfachauswahl' }, default: 'multiselect' },
+    type: {
+      kind: 'select',
+      label: 'Art',
+      options: { select: 'Auswahl', multiselect: 'Mehrfachauswahl' },
+      default: 'multiselect',
+    },
     isOptional: { ...partFields.isOptional, default: true },
     minimumSelections: { ...partFields.minimumSelections, max: 500 },
     maximumSelections: { ...partFields.maximumSelections, max: 500 },

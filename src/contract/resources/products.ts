@@ -6,7 +6,13 @@ export const products = defineResource({
   label: { one: 'Produkt', many: 'Produkte' },
   gender: 'n',
   fields: {
-    number: { kind: 'text', label: 'Nummer auf der Karte', max: 20, isCounted: true, help: 'Wie sie gedruckt ist, zum Beispiel 12a.' },
+    number: {
+      kind: 'text',
+      label: 'Nummer auf der Karte',
+      max: 20,
+      isCounted: true,
+      help: 'Wie sie gedruckt ist, zum Beispiel 12a.',
+    },
     gtin: {
       kind: 'text',
       label: 'Strichcode (EAN/GTIN)',
@@ -50,7 +56,13 @@ export const products = defineResource({
       },
     },
     images: { kind: 'images', label: 'Bilder' },
-    price: { kind: 'money', label: 'Preis (brutto, je Grundeinheit)', required: true, min: 0, help: 'Zum Beispiel 12,90.' },
+    price: {
+      kind: 'money',
+      label: 'Preis (brutto, je Grundeinheit)',
+      required: true,
+      min: 0,
+      help: 'Zum Beispiel 12,90.',
+    },
     reduction: {
       kind: 'group',
       label: 'Aktionspreis',
@@ -62,7 +74,12 @@ export const products = defineResource({
         until: { kind: 'instant', label: 'Bis', required: true },
       },
     },
-    lowestPrice: { kind: 'money', label: 'Niedrigster Preis der 30 Tage vor der Aktion', isFixed: true, audience: 'staff' },
+    lowestPrice: {
+      kind: 'money',
+      label: 'Niedrigster Preis der 30 Tage vor der Aktion',
+      isFixed: true,
+      audience: 'staff',
+    },
     isPriceHidden: { kind: 'boolean', label: 'Preis verbergen', help: 'Für Angebote auf Anfrage.' },
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: nicht bestellbar, in jeder Filiale.' },
     schedule: { kind: 'openingRules', label: 'Zeitplan', isSchedule: true },
@@ -76,7 +93,12 @@ export const products = defineResource({
       label: 'Schritt für Schritt konfigurieren',
       help: 'Gäste sehen eine Frage nach der anderen statt alle auf einmal.',
     },
-    unit: { kind: 'unit', label: 'Grundeinheit', default: 'amount', help: 'Der Preis gilt für eine davon. Nach Gewicht: Kilogramm.' },
+    unit: {
+      kind: 'unit',
+      label: 'Grundeinheit',
+      default: 'amount',
+      help: 'Der Preis gilt für eine davon. Nach Gewicht: Kilogramm.',
+    },
     alternativeUnits: {
       kind: 'alternativeUnits',
       label: 'Weitere Einheiten',
@@ -84,8 +106,18 @@ export const products = defineResource({
     },
     minimumQuantity: { kind: 'decimal', label: 'Mindestmenge', min: 0, help: 'Leer: ein Schritt.' },
     maximumQuantity: { kind: 'decimal', label: 'Höchstmenge', min: 0, help: 'Leer: unbegrenzt.' },
-    quantityStepSize: { kind: 'decimal', label: 'Schrittweite', min: 0, help: 'Leer: 1, bei Kilogramm und Liter 0,05.' },
-    defaultQuantity: { kind: 'decimal', label: 'Vorgeschlagene Menge', min: 0, help: 'Steht im Fenster, wenn Gäste das Produkt öffnen.' },
+    quantityStepSize: {
+      kind: 'decimal',
+      label: 'Schrittweite',
+      min: 0,
+      help: 'Leer: 1, bei Kilogramm und Liter 0,05.',
+    },
+    defaultQuantity: {
+      kind: 'decimal',
+      label: 'Vorgeschlagene Menge',
+      min: 0,
+      help: 'Steht im Fenster, wenn Gäste das Produkt öffnen.',
+    },
     defaultUnit: { kind: 'select', label: 'Vorgeschlagene Einheit', options: UNIT_OPTIONS },
     pricingMode: {
       kind: 'select',
@@ -102,8 +134,18 @@ export const products = defineResource({
       help: 'Ungefähr schreibt „ca.“, Minimum „ab“ vor den Preis.',
     },
     tax: { kind: 'percentage', label: 'Steuersatz (Lieferung)', default: 10, suggest: 'taxRates' },
-    takeawayTax: { kind: 'percentage', label: 'Steuersatz Abholung', suggest: 'taxRates', help: 'Leer: wie bei Lieferung.' },
-    dineInTax: { kind: 'percentage', label: 'Steuersatz vor Ort', suggest: 'taxRates', help: 'Leer: wie bei Lieferung.' },
+    takeawayTax: {
+      kind: 'percentage',
+      label: 'Steuersatz Abholung',
+      suggest: 'taxRates',
+      help: 'Leer: wie bei Lieferung.',
+    },
+    dineInTax: {
+      kind: 'percentage',
+      label: 'Steuersatz vor Ort',
+      suggest: 'taxRates',
+      help: 'Leer: wie bei Lieferung.',
+    },
     config: { kind: 'parts', label: 'Konfiguration' },
     bundleItems: { kind: 'bundleItems', label: 'Bestandteile' },
     goesWith: {
@@ -138,7 +180,11 @@ export const products = defineResource({
       options: { minutes: 'Minuten', hours: 'Stunden', days: 'Tagen', weeks: 'Wochen' },
     },
     leadTimeValue: { kind: 'integer', label: 'Vorlaufzeit', min: 0, max: 10_000 },
-    isAgeRestricted: { kind: 'boolean', label: 'Altersbeschränkt', help: 'Gäste lesen, dass nur Erwachsene mit Ausweis es bekommen.' },
+    isAgeRestricted: {
+      kind: 'boolean',
+      label: 'Altersbeschränkt',
+      help: 'Gäste lesen, dass nur Erwachsene mit Ausweis es bekommen.',
+    },
     hasWithdrawalRight: {
       kind: 'boolean',
       label: 'Widerrufsrecht',

@@ -28,7 +28,12 @@ export const scenes = defineResource({
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
   },
   opens: 'page',
-  list: { columns: ['name', 'type', 'durationSeconds', 'isPublic'], search: ['name'], filters: ['type', 'isPublic'], sort: 'name' },
+  list: {
+    columns: ['name', 'type', 'durationSeconds', 'isPublic'],
+    search: ['name'],
+    filters: ['type', 'isPublic'],
+    sort: 'name',
+  },
   publicWhen: ['isPublic'],
 })
 export type SceneRow = Row<typeof scenes>

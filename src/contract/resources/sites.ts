@@ -12,7 +12,12 @@ export const SITE_STATES = {
 export type SiteState = keyof typeof SITE_STATES
 
 const name = { kind: 'text', label: 'Name', required: true, max: 120 } as const
-const title = { kind: 'text', label: 'Titel', max: 120, help: 'Im Browser und bei Suchmaschinen. Leer: der Name.' } as const
+const title = {
+  kind: 'text',
+  label: 'Titel',
+  max: 120,
+  help: 'Im Browser und bei Suchmaschinen. Leer: der Name.',
+} as const
 const description = {
   kind: 'textarea',
   label: 'Beschreibung',
@@ -22,14 +27,18 @@ const description = {
 const type = { kind: 'select', label: 'Art', options: SITE_TYPES, default: 'standard' } as const
 const body = { kind: 'blocks', label: 'Inhalt' } as const
 
-/** What a page says at one time: the draft when it is published, when it waits for its time, and in each of its versions. */
+/**
+ * What a page says at one time: the draft when it is published, when it waits for its time, and in each of its
+ * versions.
+ */
 export const siteContentFields = { name, title, description, type, body } as const
 
-const asPublished = (label: string) => ({ kind: 'group', label, isFixed: true, audience: 'staff', fields: siteContentFields }) as const
+const asPublished = (label: string) =>
+  ({ kind: 'group', label, isFixed: true, audience: 'staff', fields: siteContentFields }) as const
 
 /**
- * The pages of the site. What stands in `name` to `content` is the draft; guests read `publishedContent` in its place. The path is no part of
- * the draft: a page moves when it is saved.
+ * The pages of the site. What stands in `name` to `content` is the draft; guests read `publishedContent` in its place.
+ * The path is no part of the draft: a page moves when it is saved.
  */
 export const sites = defineResource({
   path: 'sites',
@@ -49,7 +58,14 @@ export const sites = defineResource({
     description,
     type,
     content: { kind: 'group', label: 'Inhalt', required: true, fields: { body } },
-    status: { kind: 'select', label: 'Stand', options: SITE_STATES, isFixed: true, default: 'draft', audience: 'staff' },
+    status: {
+      kind: 'select',
+      label: 'Stand',
+      options: SITE_STATES,
+      isFixed: true,
+      default: 'draft',
+      audience: 'staff',
+    },
     isPublic: { kind: 'boolean', label: 'Öffentlich', isFixed: true },
     publishedContent: asPublished('Veröffentlichter Inhalt'),
     scheduledContent: asPublished('Geplanter Inhalt'),
@@ -62,7 +78,12 @@ export const sites = defineResource({
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
   },
   opens: 'page',
-  list: { columns: ['path', 'name', 'type', 'status'], search: ['name', 'path'], filters: ['status', 'type'], sort: 'path' },
+  list: {
+    columns: ['path', 'name', 'type', 'status'],
+    search: ['name', 'path'],
+    filters: ['status', 'type'],
+    sort: 'path',
+  },
   publicWhen: ['isPublic'],
   hasDrafts: true,
   isInitial: true,

@@ -5,7 +5,13 @@ export const tags = defineResource({
   label: { one: 'Tag', many: 'Tags' },
   gender: 'm',
   fields: {
-    name: { kind: 'text', label: 'Name', required: true, max: 80, help: 'Woran Gäste Filialen erkennen, zum Beispiel Gastgarten.' },
+    name: {
+      kind: 'text',
+      label: 'Name',
+      required: true,
+      max: 80,
+      help: 'Woran Gäste Filialen erkennen, zum Beispiel Gastgarten.',
+    },
     image: { kind: 'image', label: 'Bild' },
   },
   list: { columns: ['name', 'image'], search: ['name'], sort: 'name' },

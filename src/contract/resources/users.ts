@@ -1,7 +1,10 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { ROLES } from '#contract/role.ts'
 
-/** Staff who sign in. The password is write-only. Colleagues are told who somebody is; the rest is for who runs the business, and for oneself. */
+/**
+ * Staff who sign in. The password is write-only. Colleagues are told who somebody is; the rest is for who runs the
+ * business, and for oneself.
+ */
 export const users = defineResource({
   path: 'users',
   label: { one: 'Benutzer', many: 'Benutzer' },
@@ -70,8 +73,19 @@ export const users = defineResource({
       audience: 'management',
     },
     personnelNumber: { kind: 'text', label: 'Personalnummer', max: 40, audience: 'management' },
-    color: { kind: 'color', label: 'Farbe', help: 'Kennzeichnet die Person in Listen und Plänen.', audience: 'management' },
-    isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: kann sich nicht anmelden.', audience: 'management' },
+    color: {
+      kind: 'color',
+      label: 'Farbe',
+      help: 'Kennzeichnet die Person in Listen und Plänen.',
+      audience: 'management',
+    },
+    isEnabled: {
+      kind: 'boolean',
+      label: 'Aktiv',
+      default: true,
+      help: 'Aus: kann sich nicht anmelden.',
+      audience: 'management',
+    },
     entryDate: { kind: 'day', label: 'Eintritt', audience: 'management' },
     exitDate: { kind: 'day', label: 'Austritt', audience: 'management' },
     canSeeRevenue: {

@@ -4,7 +4,10 @@ import { holds, type Asker, type Belonging } from '#contract/rights/decide.ts'
 import type { CollectionVerb } from '#contract/rights/rights.ts'
 import { hasRole } from '#contract/role.ts'
 
-/** The ability a verb of a collection takes. The table holds one for every path of the list, which is what the cast says. */
+/**
+ * The ability a verb of a collection takes. The table holds one for every path of the list, which is what the cast
+ * says.
+ */
 export const abilityOf = <V extends CollectionVerb>({ path }: Pick<Resource, 'path'>, verb: V) =>
   `${path as CollectionPath}.${verb}` as const
 
@@ -21,8 +24,15 @@ export function belongingOf(
   }
 }
 
-/** Whether an account is an administrator's and the asker none: its password would be a way to rights that only administrators give. */
-export const isAbove = (asker: Asker, { path }: Pick<Resource, 'path'>, { roles }: Readonly<Record<string, unknown>>): boolean =>
+/**
+ * Whether an account is an administrator's and the asker none: its password would be a way to rights that only
+ * administrators give.
+ */
+export const isAbove = (
+  asker: Asker,
+  { path }: Pick<Resource, 'path'>,
+  { roles }: Readonly<Record<string, unknown>>,
+): boolean =>
   path === 'users' && hasRole((roles ?? []) as readonly string[], 'ROLE_ADMIN') && !holds(asker, 'users.grant')
 
 /** Ids of a link, of several, or of the row itself; a link that leads nowhere is nobody's. */

@@ -53,12 +53,36 @@ describe('A right for one’s own branches', () => {
 
 describe('Fields', () => {
   test.each([
-    { who: person('ROLE_EMPLOYEE'), row: at(OWN), touched: ['pauses'], may: true, because: 'anyone at the counter may pause' },
-    { who: person('ROLE_EMPLOYEE'), row: at(OWN), touched: ['delay'], may: true, because: 'anyone at the counter sees how much is to do' },
-    { who: person('ROLE_EMPLOYEE'), row: at(OWN), touched: ['pauses', 'name'], may: false, because: 'a name is not theirs' },
+    {
+      who: person('ROLE_EMPLOYEE'),
+      row: at(OWN),
+      touched: ['pauses'],
+      may: true,
+      because: 'anyone at the counter may pause',
+    },
+    {
+      who: person('ROLE_EMPLOYEE'),
+      row: at(OWN),
+      touched: ['delay'],
+      may: true,
+      because: 'anyone at the counter sees how much is to do',
+    },
+    {
+      who: person('ROLE_EMPLOYEE'),
+      row: at(OWN),
+      touched: ['pauses', 'name'],
+      may: false,
+      because: 'a name is not theirs',
+    },
     { who: person('ROLE_EMPLOYEE'), row: at(OTHER), touched: ['pauses'], may: false, because: 'it is another branch' },
     { who: person('ROLE_EMPLOYEE'), row: at(OTHER), touched: [], may: false, because: 'not even to change nothing' },
-    { who: person('ROLE_MANAGER'), row: at(OWN), touched: ['pauses', 'name'], may: true, because: 'a manager changes all of it' },
+    {
+      who: person('ROLE_MANAGER'),
+      row: at(OWN),
+      touched: ['pauses', 'name'],
+      may: true,
+      because: 'a manager changes all of it',
+    },
   ])('$touched of a branch: $may, because $because', ({ who, row, touched, may }) =>
     expect(allows(decide(who, 'branches.update', row), touched)).toBe(may),
   )
@@ -75,9 +99,16 @@ describe('What is one’s own', () => {
     { who: person(), owner: 3, may: true, because: 'it is their account' },
     { who: person(), owner: 4, may: false, because: 'it is a colleague’s' },
     { who: person('ROLE_EMPLOYEE'), owner: 0, may: false, because: 'a list of people is nobody’s own' },
-    { who: person('ROLE_MANAGER'), owner: 4, may: true, because: 'a manager may change people, whose they are is told later' },
+    {
+      who: person('ROLE_MANAGER'),
+      owner: 4,
+      may: true,
+      because: 'a manager may change people, whose they are is told later',
+    },
     { who: GUEST, owner: 3, may: false, because: 'guests have no account' },
-  ])('before the row is read: $may, because $because', ({ who, owner, may }) => expect(holds(who, 'users.update', owner)).toBe(may))
+  ])('before the row is read: $may, because $because', ({ who, owner, may }) =>
+    expect(holds(who, 'users.update', owner)).toBe(may),
+  )
 
   test('a row that speaks of nobody is nobody’s', () => {
     for (const asker of [person(), GUEST]) expect(decide(asker, 'users.update', { owner: null })).toBe('nothing')
@@ -86,17 +117,73 @@ describe('What is one’s own', () => {
 
 describe('Who is no member of staff', () => {
   test.each([
-    { who: GUEST, ability: 'branches.read', row: { isPublished: true }, is: 'everything', because: 'everybody sees what is published' },
-    { who: GUEST, ability: 'branches.read', row: { isPublished: false }, is: 'nothing', because: 'the rest is for staff' },
-    { who: person(), ability: 'branches.read', row: { isPublished: false }, is: 'everything', because: 'and staff it is without any role' },
-    { who: device('backoffice'), ability: 'orders.read', row: at(OWN), is: 'everything', because: 'its key opens the orders' },
-    { who: device('backoffice'), ability: 'orders.read', row: at(OTHER), is: 'nothing', because: 'it stands in one branch' },
-    { who: device('backoffice'), ability: 'orders.step', row: at(OWN), is: 'everything', because: 'it takes the steps of a counter' },
+    {
+      who: GUEST,
+      ability: 'branches.read',
+      row: { isPublished: true },
+      is: 'everything',
+      because: 'everybody sees what is published',
+    },
+    {
+      who: GUEST,
+      ability: 'branches.read',
+      row: { isPublished: false },
+      is: 'nothing',
+      because: 'the rest is for staff',
+    },
+    {
+      who: person(),
+      ability: 'branches.read',
+      row: { isPublished: false },
+      is: 'everything',
+      because: 'and staff it is without any role',
+    },
+    {
+      who: device('backoffice'),
+      ability: 'orders.read',
+      row: at(OWN),
+      is: 'everything',
+      because: 'its key opens the orders',
+    },
+    {
+      who: device('backoffice'),
+      ability: 'orders.read',
+      row: at(OTHER),
+      is: 'nothing',
+      because: 'it stands in one branch',
+    },
+    {
+      who: device('backoffice'),
+      ability: 'orders.step',
+      row: at(OWN),
+      is: 'everything',
+      because: 'it takes the steps of a counter',
+    },
     { who: device('backoffice'), ability: 'orders.step', row: at(OTHER), is: 'nothing', because: 'of its own' },
-    { who: device('backoffice'), ability: 'orders.decide', row: at(OWN), is: 'nothing', because: 'a person rejects and cancels' },
-    { who: device('frontdesk'), ability: 'orders.read', row: at(OWN), is: 'nothing', because: 'the board shows nothing of guests' },
-    { who: device('frontdesk'), ability: 'orders.board', row: at(OWN), is: 'everything', because: 'that is what it is for' },
-  ] as const)('$who.kind, $ability: $is, because $because', ({ who, ability, row, is }) => expect(decide(who, ability, row)).toBe(is))
+    {
+      who: device('backoffice'),
+      ability: 'orders.decide',
+      row: at(OWN),
+      is: 'nothing',
+      because: 'a person rejects and cancels',
+    },
+    {
+      who: device('frontdesk'),
+      ability: 'orders.read',
+      row: at(OWN),
+      is: 'nothing',
+      because: 'the board shows nothing of guests',
+    },
+    {
+      who: device('frontdesk'),
+      ability: 'orders.board',
+      row: at(OWN),
+      is: 'everything',
+      because: 'that is what it is for',
+    },
+  ] as const)('$who.kind, $ability: $is, because $because', ({ who, ability, row, is }) =>
+    expect(decide(who, ability, row)).toBe(is),
+  )
 
   test('a right to some fields is none to a whole branch', () => {
     expect(mayForBranch(person('ROLE_EDITOR'), 'menus.update', OWN)).toBe(false)

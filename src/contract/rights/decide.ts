@@ -34,11 +34,18 @@ export type Decision = 'everything' | 'nothing' | readonly string[]
 type Held = { scope: Scope; fields?: readonly string[] }
 
 /**
- * Decides on a row as it was and as it will be, `null` where it does not exist yet or no longer. A right counts only if it
- * reaches both, so nobody takes a row out of another's branch, moves one there or out of their own reach.
+ * Decides on a row as it was and as it will be, `null` where it does not exist yet or no longer. A right counts only if
+ * it reaches both, so nobody takes a row out of another's branch, moves one there or out of their own reach.
  */
-export function decide(asker: Asker, ability: Ability, before: Belonging | null, after: Belonging | null = before): Decision {
-  const reaching = heldBy(asker, ability).filter(({ scope }) => [before, after].every(row => row === null || reaches(scope, asker, row)))
+export function decide(
+  asker: Asker,
+  ability: Ability,
+  before: Belonging | null,
+  after: Belonging | null = before,
+): Decision {
+  const reaching = heldBy(asker, ability).filter(({ scope }) =>
+    [before, after].every(row => row === null || reaches(scope, asker, row)),
+  )
   if (reaching.length === 0) return 'nothing'
   return reaching.some(({ fields }) => !fields) ? 'everything' : reaching.flatMap(({ fields = [] }) => fields)
 }
@@ -51,12 +58,16 @@ export const allows = (decision: Decision, touched: readonly string[]): boolean 
 export const mayForBranch = (asker: Asker, ability: Ability, branchId: number): boolean =>
   decide(asker, ability, { branches: [branchId] }) === 'everything'
 
-/** Whether the right is held at all, before a row is known. Where the address already says whose the row is (`owner`), a right to one's own counts for these people only. */
+/**
+ * Whether the right is held at all, before a row is known. Where the address already says whose the row is (`owner`), a
+ * right to one's own counts for these people only.
+ */
 export const holds = (asker: Asker, ability: Ability, owner = idOf(asker)): boolean =>
   heldBy(asker, ability).some(({ scope }) => scope !== 'own' || owner === idOf(asker))
 
 /** How far the right reaches for this asker, by every role together. */
-export const scopesOf = (asker: Asker, ability: Ability): ReadonlySet<Scope> => new Set(heldBy(asker, ability).map(({ scope }) => scope))
+export const scopesOf = (asker: Asker, ability: Ability): ReadonlySet<Scope> =>
+  new Set(heldBy(asker, ability).map(({ scope }) => scope))
 
 const heldBy = (asker: Asker, ability: Ability): Held[] => {
   const grants = grantsFor(ability)
@@ -68,7 +79,8 @@ const heldBy = (asker: Asker, ability: Ability): Held[] => {
 }
 
 function holdersOf(asker: Asker): readonly Holder[] {
-  if (asker.kind === 'user') return ['anyone', 'staff', ...(asker.canSeeRevenue ? (['revenue'] as const) : []), ...heldRoles(asker.roles)]
+  if (asker.kind === 'user')
+    return ['anyone', 'staff', ...(asker.canSeeRevenue ? (['revenue'] as const) : []), ...heldRoles(asker.roles)]
   if (asker.kind === 'external' || asker.kind === 'worker' || asker.kind === 'player') return ['anyone', asker.kind]
   return asker.kind === 'device' ? ['anyone', asker.opens] : ['anyone']
 }
@@ -76,11 +88,13 @@ function holdersOf(asker: Asker): readonly Holder[] {
 const REACHES: Readonly<Record<Scope, (asker: Asker, row: Belonging) => boolean>> = {
   all: () => true,
   published: (_, { isPublished }) => isPublished === true,
-  branch: (asker, { branches, isShared }) => isShared !== true && (branches === undefined || isAmong(branches, branchesOf(asker))),
+  branch: (asker, { branches, isShared }) =>
+    isShared !== true && (branches === undefined || isAmong(branches, branchesOf(asker))),
   own: (asker, { owner }) => owner != null && owner === idOf(asker),
 }
 const reaches = (scope: Scope, asker: Asker, row: Belonging) => REACHES[scope](asker, row)
-const isAmong = (branches: readonly number[], own: readonly number[]) => branches.length > 0 && branches.every(id => own.includes(id))
+const isAmong = (branches: readonly number[], own: readonly number[]) =>
+  branches.length > 0 && branches.every(id => own.includes(id))
 
 const idOf = (asker: Asker): number | null =>
   asker.kind === 'guest' || asker.kind === 'device' || asker.kind === 'player' ? null : asker.id

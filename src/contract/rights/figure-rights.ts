@@ -2,11 +2,13 @@ import { DESK, MANAGERS } from '#contract/rights/grants.ts'
 
 /** The part of the table of rights (`rights.ts`) that is about what orders and visits come to. */
 export const FIGURE_RIGHTS = {
-  /** What was earned, and the same for the bookkeeper: for who leads, and employees who were told that they may see it. */
+  /**
+   * What was earned, and the same for the bookkeeper: for who leads, and employees who were told that they may see it.
+   */
   reports: { read: { revenue: 'branch', ...MANAGERS } },
   /**
-   * Figures: of visits, which editors read of the whole website, of orders and of what they came to. Whoever has not the `past` reads of the
-   * day that is going on.
+   * Figures: of visits, which editors read of the whole website, of orders and of what they came to. Whoever has not
+   * the `past` reads of the day that is going on.
    */
   statistics: {
     web: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' },

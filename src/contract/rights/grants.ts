@@ -2,17 +2,22 @@ import type { Role } from '#contract/role.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 
 /**
- * How far a right reaches: `all` rows; those `published`; those of the own branches (`branch`), which for rows that belong to
- * no branch means those no other branch shares; or one's `own`, by person or, for guests, by the hash that only they know.
+ * How far a right reaches: `all` rows; those `published`; those of the own branches (`branch`), which for rows that
+ * belong to no branch means those no other branch shares; or one's `own`, by person or, for guests, by the hash that
+ * only they know.
  */
 export type Scope = 'all' | 'published' | 'branch' | 'own'
 /**
- * Who rights are given to, the columns of the table: everyone, everyone signed in, people who were told that they may see what is earned
- * (`canSeeRevenue`), roles, devices by what their key opens, TVs (`player`), people from outside, and staff by nothing but the token of their clock.
+ * Who rights are given to, the columns of the table: everyone, everyone signed in, people who were told that they may
+ * see what is earned (`canSeeRevenue`), roles, devices by what their key opens, TVs (`player`), people from outside,
+ * and staff by nothing but the token of their clock.
  */
 export type Holder = 'anyone' | 'staff' | 'revenue' | 'external' | 'worker' | 'player' | Role | KeyKind
 /** A scope alone is the whole row, as are several together; `fields` are just these. */
-export type Grant<Name extends string = string> = Scope | readonly Scope[] | { readonly scope: Scope; readonly fields: readonly Name[] }
+export type Grant<Name extends string = string> =
+  | Scope
+  | readonly Scope[]
+  | { readonly scope: Scope; readonly fields: readonly Name[] }
 export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
 
 export const ANYONE = { anyone: 'all' } as const

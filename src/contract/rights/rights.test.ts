@@ -6,15 +6,20 @@ import { grantsFor, RIGHTS, scopesIn, type Ability, type CollectionVerb } from '
 import { ROLES, type Role } from '#contract/role.ts'
 
 const VERBS: readonly CollectionVerb[] = ['read', 'browse', 'create', 'update', 'remove']
-const ABILITIES = Object.entries(RIGHTS).flatMap(([subject, verbs]) => Object.keys(verbs).map(verb => `${subject}.${verb}` as Ability))
+const ABILITIES = Object.entries(RIGHTS).flatMap(([subject, verbs]) =>
+  Object.keys(verbs).map(verb => `${subject}.${verb}` as Ability),
+)
 const holding = (...roles: Role[]): Asker => ({ kind: 'user', id: 1, roles, branchIds: [1] })
 
 describe.each(RESOURCES.map(resource => ({ path: resource.path, resource })))('The row of $path', ({ resource }) => {
   test('lets administrators do everything with every row', () => {
-    for (const verb of VERBS) expect([...scopesOf(holding('ROLE_ADMIN'), abilityOf(resource, verb))], verb).toContain('all')
+    for (const verb of VERBS)
+      expect([...scopesOf(holding('ROLE_ADMIN'), abilityOf(resource, verb))], verb).toContain('all')
   })
   test('lets nobody change what they may not read', () => {
-    const blind = (Object.keys(ROLES) as Role[]).filter(role => scopesOf(holding(role), abilityOf(resource, 'read')).size === 0)
+    const blind = (Object.keys(ROLES) as Role[]).filter(
+      role => scopesOf(holding(role), abilityOf(resource, 'read')).size === 0,
+    )
     for (const verb of VERBS)
       expect(
         blind.filter(role => scopesOf(holding(role), abilityOf(resource, verb)).size > 0),
@@ -32,14 +37,21 @@ describe.each(RESOURCES.map(resource => ({ path: resource.path, resource })))('T
   })
 })
 
-test.each(ABILITIES)('somebody has the right of %s', ability => expect(Object.keys(grantsFor(ability))).not.toHaveLength(0))
+test.each(ABILITIES)('somebody has the right of %s', ability =>
+  expect(Object.keys(grantsFor(ability))).not.toHaveLength(0),
+)
 
 test('an ability that is none is nobody’s', () => expect(grantsFor('orders.eat' as Ability)).toEqual({}))
 
 test.each([
   { field: 'branch', row: { branch: { id: 7, name: 'Neubau' } }, branches: [7], because: 'a link leads to one' },
   { field: 'branch', row: { branch: 7 }, branches: [7], because: 'a bare number does as well' },
-  { field: 'branches', row: { branches: [{ id: 7 }, { id: 8 }] }, branches: [7, 8], because: 'a list of links to several' },
+  {
+    field: 'branches',
+    row: { branches: [{ id: 7 }, { id: 8 }] },
+    branches: [7, 8],
+    because: 'a list of links to several',
+  },
   { field: 'id', row: { id: 7 }, branches: [7], because: 'a branch is its own' },
   { field: 'branch', row: { branch: null }, branches: [], because: 'an empty link leads to nobody' },
   { field: 'branch', row: {}, branches: [], because: 'so does one that is not there' },

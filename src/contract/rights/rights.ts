@@ -23,12 +23,15 @@ type CollectionRow<Path extends CollectionPath> = Readonly<Record<Exclude<Collec
 }
 type AnyRow = { readonly [verb: string]: Grants }
 /** A row for every collection, with at least the five verbs, and any other rows. */
-type Matrix = { readonly [Path in CollectionPath]: CollectionRow<Path> & AnyRow } & { readonly [subject: string]: AnyRow }
+type Matrix = { readonly [Path in CollectionPath]: CollectionRow<Path> & AnyRow } & {
+  readonly [subject: string]: AnyRow
+}
 
 /**
- * Who may do what (model 2.10): a row a subject, an ability a verb of it, such as `orders.step`. Roles include each other as
- * `role.ts` says, so a right stands at the least role that has it, and again where it reaches further. The server's decisions,
- * the published contract and the back-office's routes, navigation and search read this table and nothing else.
+ * Who may do what (model 2.10): a row a subject, an ability a verb of it, such as `orders.step`. Roles include each
+ * other as `role.ts` says, so a right stands at the least role that has it, and again where it reaches further. The
+ * server's decisions, the published contract and the back-office's routes, navigation and search read this table and
+ * nothing else.
  */
 export const RIGHTS = {
   // collections
@@ -37,7 +40,10 @@ export const RIGHTS = {
     browse: MANAGERS,
     create: MANAGERS,
     update: {
-      staff: { scope: 'own', fields: ['firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
+      staff: {
+        scope: 'own',
+        fields: ['firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'],
+      },
       ...MANAGERS,
     },
     remove: ADMINS,
@@ -55,7 +61,13 @@ export const RIGHTS = {
     remove: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
   },
   // a week is planned by department too
-  departments: { read: { ...STAFF, ROLE_PLANNER: 'all' }, browse: MANAGERS, create: ADMINS, update: MANAGERS, remove: ADMINS },
+  departments: {
+    read: { ...STAFF, ROLE_PLANNER: 'all' },
+    browse: MANAGERS,
+    create: ADMINS,
+    update: MANAGERS,
+    remove: ADMINS,
+  },
   branches: {
     read: PUBLISHED,
     browse: MANAGERS,
@@ -102,12 +114,24 @@ export const RIGHTS = {
     read: PUBLISHED,
     browse: STAFF,
     create: MANAGERS,
-    update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'description', 'images', 'allergens', 'additives', 'diets'] }, ...MANAGERS },
+    update: {
+      ROLE_EDITOR: { scope: 'all', fields: ['name', 'description', 'images', 'allergens', 'additives', 'diets'] },
+      ...MANAGERS,
+    },
     remove: ADMINS,
   },
   images: { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
-  'image-templates': { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
-  /** Published are the files of the house. Those of guests are for the branch of their order, and no business of editors. */
+  'image-templates': {
+    read: STAFF,
+    browse: STAFF,
+    create: STAFF,
+    update: { ROLE_MANAGER: 'all', ...EDITORS },
+    remove: EDITORS,
+  },
+  /**
+   * Published are the files of the house. Those of guests are for the branch of their order, and no business of
+   * editors.
+   */
   uploads: {
     read: { ROLE_EMPLOYEE: HERE, ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
     browse: STAFF,
@@ -125,7 +149,9 @@ export const RIGHTS = {
     remove: MANAGERS,
   },
   donatees: { read: ANYONE, browse: MANAGERS, create: ADMINS, update: ADMINS, remove: ADMINS },
-  /** Employees read who it is, the telephone number and what was noted; how they do so say the audiences of the fields. */
+  /**
+   * Employees read who it is, the telephone number and what was noted; how they do so say the audiences of the fields.
+   */
   customers: {
     read: DESK,
     browse: MANAGERS,
@@ -286,7 +312,8 @@ export type Ability = { [S in Subject]: `${S}.${keyof Rights[S] & string}` }[Sub
 
 const ROWS: Readonly<Record<string, AnyRow>> = RIGHTS
 /** How far a grant reaches. */
-export const scopesIn = (grant: Grant): readonly Scope[] => (typeof grant === 'string' ? [grant] : 'scope' in grant ? [grant.scope] : grant)
+export const scopesIn = (grant: Grant): readonly Scope[] =>
+  typeof grant === 'string' ? [grant] : 'scope' in grant ? [grant.scope] : grant
 /** Who holds an ability. */
 export function grantsFor(ability: Ability): Grants {
   const [subject = '', verb = ''] = ability.split('.')

@@ -17,8 +17,8 @@ export const mayGive = (asker: Asker, role: string): boolean =>
   holds(asker, 'users.grant') || (role === 'ROLE_EMPLOYEE' && holds(asker, 'users.create'))
 
 /**
- * Whether somebody may write the sign-in of this account: one's own, or that of a person all of whose roles one could give anyway. Otherwise
- * a password would be a way to rights that only others give.
+ * Whether somebody may write the sign-in of this account: one's own, or that of a person all of whose roles one could
+ * give anyway. Otherwise a password would be a way to rights that only others give.
  */
 export const mayWriteSignIn = (asker: Asker, { id, roles }: Readonly<Record<string, unknown>>): boolean =>
   (asker.kind === 'user' && asker.id === id) || ((roles ?? []) as readonly string[]).every(role => mayGive(asker, role))

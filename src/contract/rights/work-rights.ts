@@ -6,9 +6,20 @@ export const WORK_RIGHTS = {
   'time-tracking': { use: { staff: 'own', worker: 'own' }, identify: { clock: 'branch' }, keys: MANAGERS },
   /** What people agreed to work. */
   'work-contracts': { read: { staff: 'own', ...MANAGERS }, write: MANAGERS },
-  /** Records of work: one's own, to ask that they be put right, and those of one's branches; `manage` decides and puts right. */
-  'working-activities': { read: { staff: 'own', ...MANAGERS }, ask: { staff: 'own' }, manage: MANAGERS, remove: ADMINS },
-  /** Months of working time: to read and sign one's own, and for the house those of its people; `export` is for the payroll. */
+  /**
+   * Records of work: one's own, to ask that they be put right, and those of one's branches; `manage` decides and puts
+   * right.
+   */
+  'working-activities': {
+    read: { staff: 'own', ...MANAGERS },
+    ask: { staff: 'own' },
+    manage: MANAGERS,
+    remove: ADMINS,
+  },
+  /**
+   * Months of working time: to read and sign one's own, and for the house those of its people; `export` is for the
+   * payroll.
+   */
   'time-sheets': { read: { staff: 'own', ...MANAGERS }, sign: { staff: 'own' }, approve: MANAGERS, export: MANAGERS },
   /** Hours, overtime and holiday of people; `adjust` puts them right by hand. */
   balances: { read: { staff: 'own', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' }, adjust: MANAGERS },

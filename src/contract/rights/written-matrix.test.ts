@@ -22,9 +22,10 @@ const ASKERS: readonly Asker[] = [
 ]
 
 /**
- * How far everybody's right reaches, written by hand beside the table (model 2.10) so that neither changes unnoticed: guest, staff without
- * a role, employee, editor, planner, manager, administrator, pick-up board, tablet, kiosk and TV. A all, B own branches, O one's own, - not at all.
- * What can be done with collections stands in `rights.test.ts` of the server.
+ * How far everybody's right reaches, written by hand beside the table (model 2.10) so that neither changes unnoticed:
+ * guest, staff without a role, employee, editor, planner, manager, administrator, pick-up board, tablet, kiosk and TV.
+ * A all, B own branches, O one's own, - not at all. What can be done with collections stands in `rights.test.ts` of the
+ * server.
  */
 const MATRIX: Readonly<Record<string, string>> = {
   'users.details': '-OOOOAA----',
@@ -160,8 +161,12 @@ const TOLD: Asker = { kind: 'user', id: 3, roles: ['ROLE_EMPLOYEE'], branchIds: 
 
 describe('Beyond collections', () => {
   test('every ability stands in the matrix', () => {
-    const standard = RESOURCES.flatMap(({ path }) => ['read', 'browse', 'create', 'update', 'remove'].map(verb => `${path}.${verb}`))
-    const all = Object.entries(RIGHTS).flatMap(([subject, verbs]) => Object.keys(verbs).map(verb => `${subject}.${verb}`))
+    const standard = RESOURCES.flatMap(({ path }) =>
+      ['read', 'browse', 'create', 'update', 'remove'].map(verb => `${path}.${verb}`),
+    )
+    const all = Object.entries(RIGHTS).flatMap(([subject, verbs]) =>
+      Object.keys(verbs).map(verb => `${subject}.${verb}`),
+    )
     expect(Object.keys(MATRIX).sort()).toEqual(all.filter(ability => !standard.includes(ability)).sort())
   })
 
@@ -176,17 +181,31 @@ test('somebody from outside may what everybody may, and come in', () => {
     ability => letterOf(outsider, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability),
   )
   // and see what they are given, tick it off and talk about it
-  expect(beyond).toEqual(['external-users.enter', 'projects.read', 'tasks.read', 'tasks.write', 'tasks.move', 'tasks.discuss'])
+  expect(beyond).toEqual([
+    'external-users.enter',
+    'projects.read',
+    'tasks.read',
+    'tasks.write',
+    'tasks.move',
+    'tasks.discuss',
+  ])
   for (const { path } of RESOURCES)
     for (const verb of ['read', 'browse', 'create', 'update', 'remove'])
-      expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability))
+      expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(
+        letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability),
+      )
 })
 
 test.each([
-  { asker: { kind: 'worker', id: 3 } as const, beyond: ['time-tracking.use'], who: 'somebody by the token of their clock' },
+  {
+    asker: { kind: 'worker', id: 3 } as const,
+    beyond: ['time-tracking.use'],
+    who: 'somebody by the token of their clock',
+  },
   { asker: device('clock'), beyond: ['devices.beat', 'time-tracking.identify'], who: 'a terminal' },
 ])('$who may what everybody may, and $beyond', ({ asker, beyond }) => {
-  const isBeyond = (ability: string) => letterOf(asker, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability)
+  const isBeyond = (ability: string) =>
+    letterOf(asker, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability)
   expect(Object.keys(MATRIX).filter(isBeyond)).toEqual(beyond)
   for (const { path } of RESOURCES)
     for (const verb of ['read', 'browse', 'create', 'update', 'remove']) expect(isBeyond(`${path}.${verb}`)).toBe(false)

@@ -29,7 +29,13 @@ test.each([
     is: true,
     because: 'after an hour it is tried again',
   },
-  { plan: { ...DAILY, isDaily: false }, lastSuccess: null, lastFailure: null, is: false, because: 'nobody asked for them' },
+  {
+    plan: { ...DAILY, isDaily: false },
+    lastSuccess: null,
+    lastFailure: null,
+    is: false,
+    because: 'nobody asked for them',
+  },
   {
     plan: { ...DAILY, time: null },
     lastSuccess: '2026-11-20T02:50:00Z',
@@ -37,12 +43,18 @@ test.each([
     is: false,
     because: 'without a time it is that of the settings as they come',
   },
-])('a backup after $lastSuccess and a failure at $lastFailure: due $is, $because', ({ plan, lastSuccess, lastFailure, is }) =>
-  expect(isBackupDue(plan, { lastSuccess, lastFailure }, NOW)).toBe(is),
+])(
+  'a backup after $lastSuccess and a failure at $lastFailure: due $is, $because',
+  ({ plan, lastSuccess, lastFailure, is }) => expect(isBackupDue(plan, { lastSuccess, lastFailure }, NOW)).toBe(is),
 )
 
 test.each([
-  { plan: DAILY, lastSuccess: '2026-11-19T02:50:00Z', is: false, because: 'one night was missed, and it is tried again' },
+  {
+    plan: DAILY,
+    lastSuccess: '2026-11-19T02:50:00Z',
+    is: false,
+    because: 'one night was missed, and it is tried again',
+  },
   { plan: DAILY, lastSuccess: '2026-11-18T22:50:00Z', is: true, because: 'more than a day and a half have passed' },
   { plan: DAILY, lastSuccess: null, is: false, because: 'the first one is still to come' },
   { plan: { isDaily: false }, lastSuccess: '2020-01-01T00:00:00Z', is: false, because: 'nothing was promised' },

@@ -20,13 +20,22 @@ export function lastDue({ time, timeZone }: BackupPlan, now: string): string {
   return at(today) <= isoOf(Date.parse(now)) ? at(today) : at(addDays(today, -1))
 }
 
-/** Whether a backup is to begin now: none has gone well since its hour, and none has failed within the last. What a server that was off has missed is made up for. */
+/**
+ * Whether a backup is to begin now: none has gone well since its hour, and none has failed within the last. What a
+ * server that was off has missed is made up for.
+ */
 export function isBackupDue(plan: BackupPlan, { lastSuccess, lastFailure }: BackupHistory, now: string): boolean {
   if (!plan.isDaily) return false
   if (lastSuccess !== null && Date.parse(lastSuccess) >= Date.parse(lastDue(plan, now))) return false
   return lastFailure === null || Date.parse(now) - Date.parse(lastFailure) >= AGAIN_MS
 }
 
-/** Whether the last good backup is older than the plan promises. Before the first one there is only trying, and what came of it. */
-export const isBackupOverdue = ({ isDaily }: Pick<BackupPlan, 'isDaily'>, lastSuccess: string | null, now: string): boolean =>
-  isDaily && lastSuccess !== null && Date.parse(now) - Date.parse(lastSuccess) > OVERDUE_MS
+/**
+ * Whether the last good backup is older than the plan promises. Before the first one there is only trying, and what
+ * came of it.
+ */
+export const isBackupOverdue = (
+  { isDaily }: Pick<BackupPlan, 'isDaily'>,
+  lastSuccess: string | null,
+  now: string,
+): boolean => isDaily && lastSuccess !== null && Date.parse(now) - Date.parse(lastSuccess) > OVERDUE_MS

@@ -20,9 +20,10 @@ type Plan = {
 }
 
 /**
- * Where money and revenue are booked unless the settings say otherwise, by the numbers that are usual in each plan: till, money on its way from
- * cards and providers (EKR 2885 and 2880, SKR03 1360, SKR04 1460), what is owed for vouchers among other receivables, tips among other liabilities, for they
- * are owed to those they were given to, and revenue by rate.
+ * Where money and revenue are booked unless the settings say otherwise, by the numbers that are usual in each plan:
+ * till, money on its way from cards and providers (EKR 2885 and 2880, SKR03 1360, SKR04 1460), what is owed for
+ * vouchers among other receivables, tips among other liabilities, for they are owed to those they were given to, and
+ * revenue by rate.
  */
 const PLANS: Readonly<Record<AccountPlan, Plan>> = {
   ekr: {
@@ -61,7 +62,12 @@ export type AccountSettings = {
   /** By method, the first that names it counts. */
   methodAccounts: readonly { paymentMethod: PaymentMethod; account: number }[]
   /** By kind and rate in percent; without a kind for goods and deposits alike. `taxKey` is the BU-Schlüssel. */
-  revenueAccounts: readonly { kind?: 'goods' | 'deposit' | null; taxRate: number; account: number; taxKey?: number | null }[]
+  revenueAccounts: readonly {
+    kind?: 'goods' | 'deposit' | null
+    taxRate: number
+    account: number
+    taxKey?: number | null
+  }[]
 }
 
 /** What a plan books where the settings say nothing, in words for whoever chooses it: 'Bar 2700, Karte 2885, …'. */
@@ -88,7 +94,9 @@ export function methodAccount({ plan, methodAccounts }: AccountSettings, method:
   return method === 'cash' ? cash : method === 'atm-card' ? card : voucher
 }
 
-/** Where revenue of a kind and rate is booked, with its BU-Schlüssel where the account does not know its tax by itself. */
+/**
+ * Where revenue of a kind and rate is booked, with its BU-Schlüssel where the account does not know its tax by itself.
+ */
 export function revenueAccount(
   { plan, revenueAccounts, tipAccount }: AccountSettings,
   kind: RevenueKind,
@@ -98,5 +106,8 @@ export function revenueAccount(
   if (kind === 'tip') return { account: tipAccount ? String(tipAccount) : tip, taxKey: null }
   const ofRate = revenueAccounts.filter(({ taxRate }) => taxRate === rate)
   const own = ofRate.find(one => one.kind === kind) ?? ofRate.find(one => !one.kind)
-  return { account: own ? String(own.account) : (revenue[rate] ?? other), taxKey: own?.taxKey ? String(own.taxKey) : null }
+  return {
+    account: own ? String(own.account) : (revenue[rate] ?? other),
+    taxKey: own?.taxKey ? String(own.taxKey) : null,
+  }
 }

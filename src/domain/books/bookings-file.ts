@@ -1,6 +1,9 @@
 import type { Booking } from '#domain/books/bookings.ts'
 
-/** What stands above the bookings, so that a program knows whose they are; days are `YYYY-MM-DD`, `createdAt` `YYYY-MM-DDTHH:mm:ss` on the shop's clock. */
+/**
+ * What stands above the bookings, so that a program knows whose they are; days are `YYYY-MM-DD`, `createdAt`
+ * `YYYY-MM-DDTHH:mm:ss` on the shop's clock.
+ */
 export type BookingsHead = {
   from: string
   to: string
@@ -21,19 +24,35 @@ const numbered = (count: number, name: (n: number) => readonly string[]) =>
 const together = (names: string) => names.split(';')
 const COLUMNS: readonly string[] = [
   ...together('Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto'),
-  ...together('Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext;Postensperre'),
+  ...together(
+    'Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext;Postensperre',
+  ),
   ...together('Diverse Adressnummer;Geschäftspartnerbank;Sachverhalt;Zinssperre;Beleglink'),
   ...numbered(8, n => [`Beleginfo - Art ${n}`, `Beleginfo - Inhalt ${n}`]),
-  ...together('KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung);EU-Steuersatz (Bestimmung)'),
-  ...together('Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L;BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer'),
+  ...together(
+    'KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung);EU-Steuersatz (Bestimmung)',
+  ),
+  ...together(
+    'Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L;BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer',
+  ),
   'BU 49 Funktionsergänzung',
   ...numbered(20, n => [`Zusatzinformation - Art ${n}`, `Zusatzinformation- Inhalt ${n}`]),
-  ...together('Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp;Auftragsnummer;Buchungstyp'),
-  ...together('USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen);Sachverhalt L+L (Anzahlungen);EU-Steuersatz (Anzahlungen)'),
-  ...together('Erlöskonto (Anzahlungen);Herkunft-Kz;Buchungs GUID;KOST-Datum;SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername'),
+  ...together(
+    'Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp;Auftragsnummer;Buchungstyp',
+  ),
+  ...together(
+    'USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen);Sachverhalt L+L (Anzahlungen);EU-Steuersatz (Anzahlungen)',
+  ),
+  ...together(
+    'Erlöskonto (Anzahlungen);Herkunft-Kz;Buchungs GUID;KOST-Datum;SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername',
+  ),
   ...together('Beteiligtennummer;Identifikationsnummer;Zeichnernummer;Postensperre bis;Bezeichnung SoBil-Sachverhalt'),
-  ...together('Kennzeichen SoBil-Buchung;Festschreibung;Leistungsdatum;Datum Zuord. Steuerperiode;Fälligkeit;Generalumkehr (GU)'),
-  ...together('Steuersatz;Land;Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung);EU-Steuersatz (Ursprung);Abw. Skontokonto'),
+  ...together(
+    'Kennzeichen SoBil-Buchung;Festschreibung;Leistungsdatum;Datum Zuord. Steuerperiode;Fälligkeit;Generalumkehr (GU)',
+  ),
+  ...together(
+    'Steuersatz;Land;Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung);EU-Steuersatz (Ursprung);Abw. Skontokonto',
+  ),
 ]
 
 /** Texts stand in quotation marks, without what ends a line; a quotation mark inside is doubled. */
@@ -43,9 +62,10 @@ const amount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 1
 const compact = (day: string) => day.replaceAll('-', '')
 
 /**
- * Bookings in the columns of DATEV's posting batch, format 21, version 13 (developer.datev.de, 'DATEV-Format', 'Buchungsstapel'): semicolons,
- * decimal commas, CR LF. Written after that description and certified by nobody. Without the numbers of consultant and client the head is left
- * out, and the file is what programs take as a table (DATEV's ASCII import, BMD, RZL).
+ * Bookings in the columns of DATEV's posting batch, format 21, version 13 (developer.datev.de, 'DATEV-Format',
+ * 'Buchungsstapel'): semicolons, decimal commas, CR LF. Written after that description and certified by nobody. Without
+ * the numbers of consultant and client the head is left out, and the file is what programs take as a table (DATEV's
+ * ASCII import, BMD, RZL).
  */
 export function bookingsFile(bookings: readonly Booking[], head: BookingsHead): string {
   const lines = bookings.map(({ cents, side, account, contra, taxKey, day, voucher, text }) => {
@@ -76,7 +96,9 @@ function headLine(
   const told = `"EXTF";700;21;"Buchungsstapel";13;${created};;"TR";"";""`
   const span = `${compact(yearOf(from, yearBegin))};${digits};${compact(from)};${compact(to)}`
   const name = quoted(`Tageslosung ${compact(from)}-${compact(to)}`, 30)
-  return [`${told};${consultant};${client};${span};${name};"";1;0;0;${quoted(currency, 3)};;"";;;${quoted(plan, 2)};;;"";""`]
+  return [
+    `${told};${consultant};${client};${span};${name};"";1;0;0;${quoted(currency, 3)};;"";;;${quoted(plan, 2)};;;"";""`,
+  ]
 }
 
 /** The first day of the business year that a day lies in. */

@@ -28,7 +28,14 @@ const entry = (more: Partial<BookedEntry> = {}): BookedEntry => ({
   uid: null,
   ...more,
 })
-const HEAD = { from: '2026-11-01', to: '2026-11-30', currency: 'EUR', createdAt: '2026-12-01T08:30:05', yearBegin: 1, plan: '' }
+const HEAD = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  currency: 'EUR',
+  createdAt: '2026-12-01T08:30:05',
+  yearBegin: 1,
+  plan: '',
+}
 
 describe('Accounts', () => {
   test.each([
@@ -37,17 +44,23 @@ describe('Accounts', () => {
     { plan: 'skr03', rate: 19, revenue: '8400', till: '1000' },
     { plan: 'skr04', rate: 7, revenue: '4300', till: '1600' },
   ] as const)('of $plan: $rate % is $revenue, the till $till', ({ plan, rate, revenue, till }) => {
-    expect([revenueAccount(settings(plan), 'goods', rate).account, methodAccount(settings(plan), 'cash')]).toEqual([revenue, till])
+    expect([revenueAccount(settings(plan), 'goods', rate).account, methodAccount(settings(plan), 'cash')]).toEqual([
+      revenue,
+      till,
+    ])
   })
 
-  test.each(Object.keys(ACCOUNT_PLANS) as AccountPlan[])('of %s are told to whoever chooses it, as they are booked', plan => {
-    const told = planInWords(plan)
-    for (const method of paymentMethods) expect(told).toContain(methodAccount(settings(plan), method))
-    for (const [, rate, account] of told.matchAll(/Erlöse (\d+) % (\d+)/g))
-      expect(revenueAccount(settings(plan), 'goods', Number(rate)).account).toBe(account)
-    expect(told).toContain(`andere Sätze ${revenueAccount(settings(plan), 'goods', 4.5).account}`)
-    expect(told).toContain(`Trinkgeld ${revenueAccount(settings(plan), 'tip', 0).account}`)
-  })
+  test.each(Object.keys(ACCOUNT_PLANS) as AccountPlan[])(
+    'of %s are told to whoever chooses it, as they are booked',
+    plan => {
+      const told = planInWords(plan)
+      for (const method of paymentMethods) expect(told).toContain(methodAccount(settings(plan), method))
+      for (const [, rate, account] of told.matchAll(/Erlöse (\d+) % (\d+)/g))
+        expect(revenueAccount(settings(plan), 'goods', Number(rate)).account).toBe(account)
+      expect(told).toContain(`andere Sätze ${revenueAccount(settings(plan), 'goods', 4.5).account}`)
+      expect(told).toContain(`Trinkgeld ${revenueAccount(settings(plan), 'tip', 0).account}`)
+    },
+  )
 
   test('of the settings come first, one for deposits alone before one for both, and bring their tax key', () => {
     const own = settings('skr03', {
@@ -69,7 +82,12 @@ describe('Accounts', () => {
 describe('Bookings', () => {
   test('what is sold is debited where the money is, what went back is credited there, and sums are above zero', () => {
     const booked = bookingsOf(
-      [entry(), entry({ cents: 10 }), entry({ cents: -300, isRefund: true }), entry({ kind: 'tip', rate: 0, cents: 200 })],
+      [
+        entry(),
+        entry({ cents: 10 }),
+        entry({ cents: -300, isRefund: true }),
+        entry({ kind: 'tip', rate: 0, cents: 200 }),
+      ],
       settings('ekr'),
     )
     expect(booked).toEqual([
@@ -111,16 +129,22 @@ describe('Bookings', () => {
     expect([one?.voucher, one?.text]).toEqual(['K7M2QX9A', 'Bestellung K7M2QX9A Barzahlung 10 % Graz'])
   })
 
-  test('nothing is booked where nothing is left', () => expect(bookingsOf([entry(), entry({ cents: -1290 })], settings('ekr'))).toEqual([]))
+  test('nothing is booked where nothing is left', () =>
+    expect(bookingsOf([entry(), entry({ cents: -1290 })], settings('ekr'))).toEqual([]))
 })
 
 describe('The file', () => {
-  const bookings = bookingsOf([entry({ branch: { id: 3, name: 'Wirtshaus "Zur\nLinde"; Graz' }, cents: 5 })], settings('skr03'))
+  const bookings = bookingsOf(
+    [entry({ branch: { id: 3, name: 'Wirtshaus "Zur\nLinde"; Graz' }, cents: 5 })],
+    settings('skr03'),
+  )
 
   test('has the columns of a posting batch, texts in quotation marks, a comma and lines that end as on Windows', () => {
     const [columns = '', line = '', end] = bookingsFile(bookings, HEAD).split('\r\n')
     expect(columns.split(';')).toHaveLength(125)
-    expect(columns).toMatch(/^Umsatz \(ohne Soll\/Haben-Kz\);Soll\/Haben-Kennzeichen;WKZ Umsatz;Kurs;.*;Abw\. Skontokonto$/)
+    expect(columns).toMatch(
+      /^Umsatz \(ohne Soll\/Haben-Kz\);Soll\/Haben-Kennzeichen;WKZ Umsatz;Kurs;.*;Abw\. Skontokonto$/,
+    )
     expect(
       line.startsWith(
         '0,05;"S";"EUR";;;;1000;8200;;2311;"T20261123-3";;;"Tageslosung 23.11.2026 Barzahlung 10 % Wirtshaus ""Zur Linde""";',
@@ -135,7 +159,13 @@ describe('The file', () => {
   })
 
   test('has a head where it is known whose books they are', () => {
-    const [head] = bookingsFile(bookings, { ...HEAD, consultant: 29_098, client: 55_003, plan: '03', yearBegin: 7 }).split('\r\n')
+    const [head] = bookingsFile(bookings, {
+      ...HEAD,
+      consultant: 29_098,
+      client: 55_003,
+      plan: '03',
+      yearBegin: 7,
+    }).split('\r\n')
     expect(head).toBe(
       '"EXTF";700;21;"Buchungsstapel";13;20261201083005000;;"TR";"";"";29098;55003;20260701;4;20261101;20261130;"Tageslosung 20261101-20261130";"";1;0;0;"EUR";;"";;;"03";;;"";""',
     )
@@ -146,5 +176,7 @@ describe('The file', () => {
     { day: '2026-06-30', yearBegin: 7, first: '2025-07-01' },
     { day: '2026-07-01', yearBegin: 7, first: '2026-07-01' },
     { day: '2026-01-01', yearBegin: 1, first: '2026-01-01' },
-  ])('$day lies in the business year of $first', ({ day, yearBegin, first }) => expect(yearOf(day, yearBegin)).toBe(first))
+  ])('$day lies in the business year of $first', ({ day, yearBegin, first }) =>
+    expect(yearOf(day, yearBegin)).toBe(first),
+  )
 })

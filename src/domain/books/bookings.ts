@@ -7,7 +7,9 @@ import { formatDay } from '#domain/time/format-time.ts'
 export const BOOKING_DETAILS = ['day', 'order'] as const
 export type BookingDetail = (typeof BOOKING_DETAILS)[number]
 
-/** A piece of revenue in cents, below zero where it was given back. `uid` is the order's, where orders are told apart. */
+/**
+ * A piece of revenue in cents, below zero where it was given back. `uid` is the order's, where orders are told apart.
+ */
 export type BookedEntry = {
   day: string
   branch: { id: number; name: string }
@@ -19,7 +21,10 @@ export type BookedEntry = {
   uid: string | null
 }
 
-/** One line of the books: `S` debits `account`, which is where the money is, and credits `contra`, `H` the other way round; `cents` above zero. */
+/**
+ * One line of the books: `S` debits `account`, which is where the money is, and credits `contra`, `H` the other way
+ * round; `cents` above zero.
+ */
 export type Booking = {
   day: string
   cents: number
@@ -32,7 +37,11 @@ export type Booking = {
 }
 
 /** Revenue as bookings, in the order it comes: together, debit minus credit, they are what was earned, to the cent. */
-export function bookingsOf(entries: readonly BookedEntry[], settings: AccountSettings, names: PaymentNames = {}): Booking[] {
+export function bookingsOf(
+  entries: readonly BookedEntry[],
+  settings: AccountSettings,
+  names: PaymentNames = {},
+): Booking[] {
   const groups = Map.groupBy(entries, ({ day, branch, paymentMethod, kind, rate, isRefund, uid }) =>
     [day, branch.id, paymentMethod, kind, rate, isRefund, uid].join(' '),
   )
@@ -61,7 +70,9 @@ export function bookingsOf(entries: readonly BookedEntry[], settings: AccountSet
 function textOf({ day, branch, paymentMethod, kind, rate, isRefund, uid }: BookedEntry, names: PaymentNames): string {
   const what = uid ? `Bestellung ${uid}` : `Tageslosung ${formatDay(day)}`
   const tax =
-    kind === 'tip' ? REVENUE_KINDS.tip : `${String(rate).replace('.', ',')} %${kind === 'deposit' ? ` ${REVENUE_KINDS.deposit}` : ''}`
+    kind === 'tip'
+      ? REVENUE_KINDS.tip
+      : `${String(rate).replace('.', ',')} %${kind === 'deposit' ? ` ${REVENUE_KINDS.deposit}` : ''}`
   return [
     isRefund ? 'Erstattung' : what,
     ...(isRefund ? [uid ?? formatDay(day)] : []),

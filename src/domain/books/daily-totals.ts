@@ -1,7 +1,10 @@
 import type { RevenueKind } from '#domain/books/revenue-parts.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-methods.ts'
 
-/** What was earned on a business day of a branch by one method and rate, in currency units: sold, given back, and what is left of both. */
+/**
+ * What was earned on a business day of a branch by one method and rate, in currency units: sold, given back, and what
+ * is left of both.
+ */
 export type RevenueRow = {
   day: string
   branch: { id: number; name: string }
@@ -52,8 +55,10 @@ export const sumRevenue = (
   keyOf = ({ paymentMethod, kind, taxRate }: RevenueRow) => `${paymentMethod} ${kind} ${taxRate}`,
 ): RevenueRow[] => summed(rows, REVENUE_SUMS, keyOf).sort(byMethodAndRate)
 /** Money added up by method, or by whatever `keyOf` says. */
-export const sumMoney = (rows: readonly MoneyRow[], keyOf = ({ paymentMethod }: MoneyRow) => paymentMethod as string): MoneyRow[] =>
-  summed(rows, MONEY_SUMS, keyOf).sort((a, b) => placeOf(a) - placeOf(b))
+export const sumMoney = (
+  rows: readonly MoneyRow[],
+  keyOf = ({ paymentMethod }: MoneyRow) => paymentMethod as string,
+): MoneyRow[] => summed(rows, MONEY_SUMS, keyOf).sort((a, b) => placeOf(a) - placeOf(b))
 
 const KINDS: readonly RevenueKind[] = ['goods', 'deposit', 'tip']
 const placeOf = ({ paymentMethod }: { paymentMethod: PaymentMethod }) => paymentMethods.indexOf(paymentMethod)

@@ -39,11 +39,19 @@ describe('A refund takes from the revenue', () => {
     { cents: 218, before: 0, paid: 2180, takes: [129, 64, 5, 20], because: 'a tenth is a tenth of everything' },
     { cents: 1, before: 0, paid: 2180, takes: [1, 0, 0, 0], because: 'a cent goes where most was cut off' },
     { cents: 100, before: 0, paid: 2280, takes: [], because: 'the order had become cheaper by as much' },
-    { cents: 318, before: 0, paid: 2280, takes: [129, 64, 5, 20], because: 'what was paid beyond the total goes back first' },
+    {
+      cents: 318,
+      before: 0,
+      paid: 2280,
+      takes: [129, 64, 5, 20],
+      because: 'what was paid beyond the total goes back first',
+    },
     { cents: 218, before: 100, paid: 2280, takes: [129, 64, 5, 20], because: 'and it had gone back before' },
     { cents: 50, before: 2180, paid: 2180, takes: [], because: 'nothing is left' },
   ])('$cents of $paid after $before: $because', ({ cents, before, paid, takes }) => {
-    const taken = spreadRefund({ cents, beforeCents: before, paidCents: paid, parts: MIXED }).filter(one => one.cents !== 0)
+    const taken = spreadRefund({ cents, beforeCents: before, paidCents: paid, parts: MIXED }).filter(
+      one => one.cents !== 0,
+    )
     expect(taken.map(one => one.cents)).toEqual(takes.filter(one => one !== 0))
   })
 

@@ -6,7 +6,10 @@ import { chosenOptions } from '#domain/pricing/base-price.ts'
 import { chosenComponents } from '#domain/pricing/chosen-components.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
 
-/** Allergens of a product with its chosen options and, given the catalogue, of a bundle's components: each once, in the order of the annex. */
+/**
+ * Allergens of a product with its chosen options and, given the catalogue, of a bundle's components: each once, in the
+ * order of the annex.
+ */
 export function itemAllergens(product: Product, choices: readonly PartChoice[] = [], catalogue?: Catalogue): string[] {
   const parts = askedParts(product)
   const components = product.type === 'bundle' ? product.bundleItems : []
@@ -18,9 +21,14 @@ export function itemAllergens(product: Product, choices: readonly PartChoice[] =
   return inAnnexOrder(all)
 }
 
-/** The codes of a product's additives with those of what comes in a bundle as it was chosen, each once and the product's own first. */
+/**
+ * The codes of a product's additives with those of what comes in a bundle as it was chosen, each once and the product's
+ * own first.
+ */
 export const itemAdditives = (product: Product, choices: readonly PartChoice[], catalogue: Catalogue): string[] => [
   ...new Set(
-    [product, ...chosenComponents(product, choices).flatMap(item => catalogue.get(item.product.id) ?? [])].flatMap(one => one.additives),
+    [product, ...chosenComponents(product, choices).flatMap(item => catalogue.get(item.product.id) ?? [])].flatMap(
+      one => one.additives,
+    ),
   ),
 ]

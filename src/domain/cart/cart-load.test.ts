@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { asksMore, cartLoad, type LoadLine } from '#domain/cart/cart-load.ts'
 
-const line = (categoryId: number | null, amount: number, grossCents: number, unit: LoadLine['item']['unit'] = 'amount'): LoadLine => ({
+const line = (
+  categoryId: number | null,
+  amount: number,
+  grossCents: number,
+  unit: LoadLine['item']['unit'] = 'amount',
+): LoadLine => ({
   item: { amount, unit },
   grossCents,
   categoryId,

@@ -28,7 +28,10 @@ export function cartLoad(lines: readonly LoadLine[], orderType: OrderType): Load
   }
 }
 
-/** Whether an order asks more of the kitchen than before, in dishes, points or money, as a whole or of any category; less is never too much. */
+/**
+ * Whether an order asks more of the kitchen than before, in dishes, points or money, as a whole or of any category;
+ * less is never too much.
+ */
 export function asksMore(after: CountedLoad, before: CountedLoad): boolean {
   const isMore = (a: Omit<CountedLoad, 'byCategory'>, b: Omit<CountedLoad, 'byCategory'>) =>
     a.items > b.items || a.amount > b.amount || pointsOf(a) > pointsOf(b)

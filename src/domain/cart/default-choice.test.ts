@@ -9,7 +9,12 @@ test.each([
   { product: sampleProduct(), amount: 1, unit: 'amount', because: 'one piece is what people mean' },
   { product: sausage, amount: 1, unit: 'kg', because: 'a kilogram is likelier than the smallest step' },
   { product: { ...sausage, minimumQuantity: 0.25 }, amount: 0.25, unit: 'kg', because: 'the shop names a minimum' },
-  { product: { ...sausage, defaultUnit: 'pair' as const }, amount: 2, unit: 'pair', because: 'pairs have their own minimum' },
+  {
+    product: { ...sausage, defaultUnit: 'pair' as const },
+    amount: 2,
+    unit: 'pair',
+    because: 'pairs have their own minimum',
+  },
   {
     product: { ...sausage, defaultUnit: 'pair' as const, defaultQuantity: 4 },
     amount: 4,

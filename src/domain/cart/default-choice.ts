@@ -6,8 +6,8 @@ import { snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 
 /**
- * The line a product's window opens with: `defaultUnit` if it is sold in it, else the base unit; `defaultQuantity` snapped,
- * else the minimum, or 1 where neither product nor unit names one.
+ * The line a product's window opens with: `defaultUnit` if it is sold in it, else the base unit; `defaultQuantity`
+ * snapped, else the minimum, or 1 where neither product nor unit names one.
  */
 export function defaultItem(product: Product, uid: string): CartItem {
   const { defaultUnit, defaultQuantity } = product

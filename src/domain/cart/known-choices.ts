@@ -4,8 +4,11 @@ import type { Option, Product } from '#domain/catalogue/product.ts'
 
 type Configured = Pick<Product, 'type' | 'config'>
 
-/** What of earlier choices a product still asks for and offers: the rest has to be chosen anew. Texts and files stay. */
-export const knownChoices = (product: Configured, choices: readonly PartChoice[]): PartChoice[] => keptChoices(product, choices, () => true)
+/**
+ * What of earlier choices a product still asks for and offers: the rest has to be chosen anew. Texts and files stay.
+ */
+export const knownChoices = (product: Configured, choices: readonly PartChoice[]): PartChoice[] =>
+  keptChoices(product, choices, () => true)
 
 /** Choices without the options of these ids, because they cannot be had. */
 export const withoutGone = (
@@ -14,7 +17,11 @@ export const withoutGone = (
   gone: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): PartChoice[] => keptChoices(product, choices, ({ id }) => !gone.has(id))
 
-const keptChoices = (product: Configured, choices: readonly PartChoice[], isKept: (option: Option) => boolean): PartChoice[] =>
+const keptChoices = (
+  product: Configured,
+  choices: readonly PartChoice[],
+  isKept: (option: Option) => boolean,
+): PartChoice[] =>
   choices.flatMap(({ name, value }) => {
     const part = askedParts(product).find(one => one.name === name)
     if (!part) return []

@@ -1,8 +1,8 @@
 import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 
 /**
- * Two lines with the same key are the same thing: product, unit and every part choice are equal, whatever the order of parts
- * and of chosen options. An empty choice equals none.
+ * Two lines with the same key are the same thing: product, unit and every part choice are equal, whatever the order of
+ * parts and of chosen options. An empty choice equals none.
  */
 export const lineKey = ({ product, unit, parts }: Pick<CartItem, 'product' | 'unit' | 'parts'>): string =>
   JSON.stringify([
@@ -17,4 +17,5 @@ export const lineKey = ({ product, unit, parts }: Pick<CartItem, 'product' | 'un
 const entry = ({ name, value }: PartChoice) =>
   [name, typeof value === 'string' ? value : [...value].map(one => JSON.stringify(one)).sort()] as const
 
-const byName = (a: readonly [string, unknown], b: readonly [string, unknown]) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)
+const byName = (a: readonly [string, unknown], b: readonly [string, unknown]) =>
+  a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0

@@ -22,7 +22,9 @@ test.each([
   { more: sauce('Mayo'), merges: false, because: 'it has a sauce' },
   { more: sauce([]), merges: true, because: 'an empty choice is none' },
 ])('a second line merges: $merges, because $because', ({ more, merges }) => {
-  expect(addToCart([line('a', 1)], line('b', 2, more), pieces)).toEqual(merges ? [line('a', 3)] : [line('a', 1), line('b', 2, more)])
+  expect(addToCart([line('a', 1)], line('b', 2, more), pieces)).toEqual(
+    merges ? [line('a', 3)] : [line('a', 1), line('b', 2, more)],
+  )
 })
 
 test.each([
@@ -38,7 +40,12 @@ test.each([
     same: true,
     because: 'order does not matter',
   },
-  { a: [{ name: 'A', value: ['1'] }], b: [{ name: 'A', value: [1] }], same: false, because: 'an option named 1 is no upload 1' },
+  {
+    a: [{ name: 'A', value: ['1'] }],
+    b: [{ name: 'A', value: [1] }],
+    same: false,
+    because: 'an option named 1 is no upload 1',
+  },
   { a: [{ name: 'A', value: 'x' }], b: [{ name: 'A', value: ['x'] }], same: false, because: 'a text is no list' },
   { a: [{ name: 'A', value: 'x' }], b: [{ name: 'A', value: 'y' }], same: false, because: 'the texts differ' },
 ] as { a: PartChoice[]; b: PartChoice[]; same: boolean; because: string }[])(

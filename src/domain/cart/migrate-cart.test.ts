@@ -9,7 +9,11 @@ test.each([
   { now: [soup], removed: [], because: 'nothing changed' },
   { now: [{ ...soup, allergens: ['A'], tax: 10 }], removed: [], because: 'other fields do not matter' },
   { now: [], removed: ['Suppe'], because: 'the product is gone' },
-  { now: [{ ...soup, name: 'Eintopf' }], removed: ['Suppe'], because: 'the name changed, and the customer knew the old one' },
+  {
+    now: [{ ...soup, name: 'Eintopf' }],
+    removed: ['Suppe'],
+    because: 'the name changed, and the customer knew the old one',
+  },
   { now: [{ ...soup, description: 'kalt' }], removed: ['Suppe'], because: 'the description changed' },
   { now: [{ ...soup, price: 10.1 }], removed: ['Suppe'], because: 'the price changed' },
   { now: [{ ...soup, unit: 'l' as const }], removed: ['Suppe'], because: 'it is not sold by the piece any more' },

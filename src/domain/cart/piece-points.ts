@@ -7,8 +7,8 @@ import { isCounted } from '#domain/units/unit-table.ts'
 type Pointed = Product & { capacityPoints?: number | null }
 
 /**
- * The kitchen's points of one piece: the product's own, and for a bundle that says nothing those of its components, fixed and chosen, together.
- * Nothing where none of them says anything, which counts as one.
+ * The kitchen's points of one piece: the product's own, and for a bundle that says nothing those of its components,
+ * fixed and chosen, together. Nothing where none of them says anything, which counts as one.
  */
 export function piecePoints(
   product: Pointed,
@@ -18,7 +18,9 @@ export function piecePoints(
   if (product.capacityPoints != null || product.type !== 'bundle') return product.capacityPoints ?? undefined
   const points = chosenComponents(product, choices).flatMap(({ product: { id }, amount, unit }) => {
     const component = catalogue.get(id)
-    return component?.capacityPoints == null ? [] : [component.capacityPoints * (isCounted(unit) ? Math.ceil(amount) : 1)]
+    return component?.capacityPoints == null
+      ? []
+      : [component.capacityPoints * (isCounted(unit) ? Math.ceil(amount) : 1)]
   })
   return points.length > 0 ? points.reduce((sum, one) => sum + one, 0) : undefined
 }

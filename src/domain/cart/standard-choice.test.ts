@@ -7,16 +7,38 @@ import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 const options = [{ name: 'Kuhmilch' }, { name: 'Haferdrink' }, { name: 'Mandeldrink' }]
 const preset = [{ name: 'Kuhmilch' }, { name: 'Haferdrink', isDefault: true }, { name: 'Mandeldrink' }]
 const coffee = (part: Partial<Part>, given: Parameters<typeof samplePart>[1] = options): Product =>
-  sampleProduct({ name: 'Melange', type: 'configurable', config: { parts: [samplePart('Milch', given, { isOptional: false, ...part })] } })
+  sampleProduct({
+    name: 'Melange',
+    type: 'configurable',
+    config: { parts: [samplePart('Milch', given, { isOptional: false, ...part })] },
+  })
 
 describe('A component of a bundle comes as it is usually made', () => {
   test.each([
-    { product: coffee({ type: 'select' }), value: 'Kuhmilch', because: 'a choice that has to be made begins with the usual one' },
-    { product: coffee({ type: 'select' }, preset), value: 'Haferdrink', because: 'the house chose another one at first' },
+    {
+      product: coffee({ type: 'select' }),
+      value: 'Kuhmilch',
+      because: 'a choice that has to be made begins with the usual one',
+    },
+    {
+      product: coffee({ type: 'select' }, preset),
+      value: 'Haferdrink',
+      because: 'the house chose another one at first',
+    },
     { product: coffee({}), value: ['Kuhmilch'], because: 'of several at least one has to be taken' },
-    { product: coffee({ minimumSelections: 2 }, preset), value: ['Haferdrink', 'Kuhmilch'], because: 'two have to be taken' },
-    { product: coffee({ isOptional: true }, preset), value: ['Haferdrink'], because: 'an extra comes along when it does from the start' },
-  ])('with $value: $because', ({ product, value }) => expect(standardParts(product)).toEqual([{ name: 'Milch', value }]))
+    {
+      product: coffee({ minimumSelections: 2 }, preset),
+      value: ['Haferdrink', 'Kuhmilch'],
+      because: 'two have to be taken',
+    },
+    {
+      product: coffee({ isOptional: true }, preset),
+      value: ['Haferdrink'],
+      because: 'an extra comes along when it does from the start',
+    },
+  ])('with $value: $because', ({ product, value }) =>
+    expect(standardParts(product)).toEqual([{ name: 'Milch', value }]),
+  )
 
   test.each([
     { product: coffee({ isOptional: true }), because: 'nothing has to be chosen' },
@@ -27,7 +49,8 @@ describe('A component of a bundle comes as it is usually made', () => {
     expect(standardName(product)).toBe('Melange')
   })
 
-  test('which is said with its name', () => expect(standardName(coffee({ minimumSelections: 2 }))).toBe('Melange: Kuhmilch, Haferdrink'))
+  test('which is said with its name', () =>
+    expect(standardName(coffee({ minimumSelections: 2 }))).toBe('Melange: Kuhmilch, Haferdrink'))
 })
 
 test.each([

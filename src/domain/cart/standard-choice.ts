@@ -23,14 +23,21 @@ function choices(product: Configured, neededOf: (part: Part) => number): PartCho
   })
 }
 
-/** The options chosen at first: those marked as default, one for a select, at most `maximumSelections` for a multiselect. */
+/**
+ * The options chosen at first: those marked as default, one for a select, at most `maximumSelections` for a
+ * multiselect.
+ */
 export const defaultParts = (product: Configured): PartChoice[] => choices(product, () => 0)
 
 /**
- * How a product comes when nobody is asked, as a component of a bundle: with the options chosen at first and, where a choice
- * has to be made and too few are, with the first ones (model 2.0, Product).
+ * How a product comes when nobody is asked, as a component of a bundle: with the options chosen at first and, where a
+ * choice has to be made and too few are, with the first ones (model 2.0, Product).
  */
 export const standardParts = (product: Configured): PartChoice[] => choices(product, neededOptions)
 
-/** Where in `config.parts` a guest has to write or upload something, without which the product cannot be made; -1 if nowhere. */
-export const unansweredPart = (product: Configured): number => askedParts(product).findIndex(part => !part.isOptional && !hasOptions(part))
+/**
+ * Where in `config.parts` a guest has to write or upload something, without which the product cannot be made; -1 if
+ * nowhere.
+ */
+export const unansweredPart = (product: Configured): number =>
+  askedParts(product).findIndex(part => !part.isOptional && !hasOptions(part))

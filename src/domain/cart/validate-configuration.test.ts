@@ -5,7 +5,8 @@ import type { PartType } from '#domain/catalogue/product.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 
 const options = [{ name: 'Käse' }, { name: 'Speck' }, { name: 'Ei' }]
-const required = (type: PartType) => samplePart('Schritt', type.includes('select') ? options : [], { type, isOptional: false })
+const required = (type: PartType) =>
+  samplePart('Schritt', type.includes('select') ? options : [], { type, isOptional: false })
 
 test.each([
   { type: 'select', value: undefined, valid: false, because: 'select needs a value' },
@@ -49,7 +50,11 @@ const mayo = { name: 'Sauce', value: 'Mayo' }
 
 test.each([
   { parts: [mayo], errors: [], because: 'the toppings are optional' },
-  { parts: [], errors: [['items.0.parts.1', 'required', 'Bitte wählen Sie eine Sauce.']], because: 'the sauce is missing' },
+  {
+    parts: [],
+    errors: [['items.0.parts.1', 'required', 'Bitte wählen Sie eine Sauce.']],
+    because: 'the sauce is missing',
+  },
   {
     parts: [mayo, { name: 'Belag', value: ['Ei'] }],
     errors: [['items.0.parts.0', 'tooFew', 'Belag: Bitte wählen Sie mindestens 2 aus.']],
@@ -76,7 +81,9 @@ test.each([
     because: 'the product has no crust to choose',
   },
 ])('$parts answers $errors: $because', ({ parts, errors }) => {
-  expect(validateConfiguration(pizza, parts, 'items.0.parts').map(({ field, code, message }) => [field, code, message])).toEqual(errors)
+  expect(
+    validateConfiguration(pizza, parts, 'items.0.parts').map(({ field, code, message }) => [field, code, message]),
+  ).toEqual(errors)
 })
 
 test('a product that is not configurable takes no choices, and asks for none', () => {

@@ -12,9 +12,9 @@ type Failure = readonly [code: string, says: string | ((name: string) => string)
 export const isStepValid = (part: Part, value: Value): boolean => stepFailure(part, value) === undefined
 
 /**
- * Everything wrong with a product's choices, in German and ready to show. `field` is `{prefix}.{index}`, counted in what
- * is asked of the product, or in the choices for one that the product does not know. Codes: required, invalid, unknown, repeated,
- * tooFew, tooMany. Only configurable products and bundles take choices.
+ * Everything wrong with a product's choices, in German and ready to show. `field` is `{prefix}.{index}`, counted in
+ * what is asked of the product, or in the choices for one that the product does not know. Codes: required, invalid,
+ * unknown, repeated, tooFew, tooMany. Only configurable products and bundles take choices.
  */
 export function validateConfiguration(
   product: Pick<Product, 'type' | 'config'>,
@@ -23,7 +23,9 @@ export function validateConfiguration(
 ): ProblemEntry[] {
   const parts = askedParts(product)
   const unknown = choices.flatMap(({ name }, index) =>
-    parts.some(part => part.name === name) ? [] : [entry(prefix, index, name, ['unknown', 'Diese Auswahl gibt es für das Produkt nicht.'])],
+    parts.some(part => part.name === name)
+      ? []
+      : [entry(prefix, index, name, ['unknown', 'Diese Auswahl gibt es für das Produkt nicht.'])],
   )
   return unknown.concat(
     parts.flatMap((part, index) => {

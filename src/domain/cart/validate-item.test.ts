@@ -13,7 +13,14 @@ const cheese = sampleProduct({
   quantityStepSize: 0.1,
   alternativeUnits: [{ unit: 'g', ratio: 0.001 }],
 })
-const item = (amount: number, more = {}) => ({ uid: 'a', product: { id: 1 }, amount, unit: 'kg' as const, parts: [], ...more })
+const item = (amount: number, more = {}) => ({
+  uid: 'a',
+  product: { id: 1 },
+  amount,
+  unit: 'kg' as const,
+  parts: [],
+  ...more,
+})
 
 test.each([
   { product: cheese, sent: item(0.35), errors: [], because: 'the amount is on the grid' },
@@ -59,7 +66,13 @@ test.each([
   {
     product: cheese,
     sent: item(0.3),
-    errors: [['items.2.amount', 'offGrid', 'Diese Menge von „Käse“ ist nicht möglich. Die nächste mögliche Menge ist 0,35 kg.']],
+    errors: [
+      [
+        'items.2.amount',
+        'offGrid',
+        'Diese Menge von „Käse“ ist nicht möglich. Die nächste mögliche Menge ist 0,35 kg.',
+      ],
+    ],
     because: 'between two steps',
   },
 ])('$sent.amount $sent.unit answers $errors: $because', ({ product, sent, errors }) => {

@@ -8,7 +8,10 @@ const DISPOSABLE = { name: 'Einweg' }
 const BOX = { name: 'Mehrweg', modifier: 'deposit', value: 2 } as const
 const sauce = samplePart('Sauce', [{ name: 'Mayo' }])
 const packed = (...options: Parameters<typeof samplePart>[1]) =>
-  sampleProduct({ type: 'configurable', config: { parts: [sauce, samplePart('Verpackung', options, { type: 'select' })] } })
+  sampleProduct({
+    type: 'configurable',
+    config: { parts: [sauce, samplePart('Verpackung', options, { type: 'select' })] },
+  })
 const line = (product: Product, ...parts: PartChoice[]) => ({
   product,
   item: { uid: `${product.id}`, product: { id: product.id }, amount: 1, unit: product.unit, parts },
@@ -27,15 +30,23 @@ test('one press puts all dishes into containers that come back, and another take
 
 test('without a container a dish comes as it usually does', () => {
   const usual = packed({ name: 'Alu' }, { ...DISPOSABLE, isDefault: true }, BOX)
-  expect(inContainers([line(usual, box)], false, nothingGone)[0]?.parts).toEqual([{ name: 'Verpackung', value: 'Einweg' }])
+  expect(inContainers([line(usual, box)], false, nothingGone)[0]?.parts).toEqual([
+    { name: 'Verpackung', value: 'Einweg' },
+  ])
   const parts = [samplePart('Verpackung', [DISPOSABLE, BOX], { type: 'select', isOptional: false })]
   const needed = sampleProduct({ type: 'configurable', config: { parts } })
-  expect(inContainers([line(needed, box)], false, nothingGone)[0]?.parts).toEqual([{ name: 'Verpackung', value: 'Einweg' }])
+  expect(inContainers([line(needed, box)], false, nothingGone)[0]?.parts).toEqual([
+    { name: 'Verpackung', value: 'Einweg' },
+  ])
 })
 
 test.each([
   { options: [DISPOSABLE], gone: '', because: 'nothing comes back' },
-  { options: [{ ...BOX, name: 'klein' }, { ...BOX, name: 'groß' }, DISPOSABLE], gone: '', because: 'the guest chooses among sizes' },
+  {
+    options: [{ ...BOX, name: 'klein' }, { ...BOX, name: 'groß' }, DISPOSABLE],
+    gone: '',
+    because: 'the guest chooses among sizes',
+  },
   { options: [DISPOSABLE, BOX], gone: 'Mehrweg', because: 'no container is left' },
 ])('a dish is left as it is: $because', ({ options, gone }) => {
   const isGone = (_: Product, { name }: Option) => name === gone

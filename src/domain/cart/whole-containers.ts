@@ -6,14 +6,21 @@ import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 
 type Line = { item: CartItem; product: Product }
-type Container = { part: Part; option: Option; /** What it comes in without; empty where nothing need be chosen. */ other: string }
+type Container = {
+  part: Part
+  option: Option
+  /** What it comes in without; empty where nothing need be chosen. */ other: string
+}
 
-/** Lines that can be had in a container that comes back for its deposit: how many there are, how many are, and what that is called. */
+/**
+ * Lines that can be had in a container that comes back for its deposit: how many there are, how many are, and what that
+ * is called.
+ */
 export type WholeContainers = { of: number; chosen: number; name: string }
 
 /**
- * The step at which guests choose such a container for a product: one choice of several with exactly one deposit among them, since of several
- * sizes nobody but the guest knows which. `isGone` says which options are not to be had.
+ * The step at which guests choose such a container for a product: one choice of several with exactly one deposit among
+ * them, since of several sizes nobody but the guest knows which. `isGone` says which options are not to be had.
  */
 function containerOf(product: Product, isGone: (option: Option) => boolean): Container | undefined {
   for (const part of askedParts(product)) {
@@ -22,7 +29,8 @@ function containerOf(product: Product, isGone: (option: Option) => boolean): Con
     if (part.type !== 'select' || !option || deposits.length > 1 || isGone(option)) continue
     const usual = defaultParts(product).find(({ name }) => name === part.name)?.value
     const others = part.options.filter(one => one !== option && !isGone(one))
-    const other = others.find(({ name }) => name === usual) ?? (part.isOptional && usual === undefined ? undefined : others[0])
+    const other =
+      others.find(({ name }) => name === usual) ?? (part.isOptional && usual === undefined ? undefined : others[0])
     if (other || part.isOptional) return { part, option, other: other?.name ?? '' }
   }
   return undefined
@@ -42,7 +50,11 @@ export function wholeContainers(
   const [first] = found
   if (!first) return undefined
   const isOneName = found.every(({ name }) => name === first.name)
-  return { of: found.length, chosen: found.filter(one => one.isChosen).length, name: isOneName ? first.name : 'Mehrweg' }
+  return {
+    of: found.length,
+    chosen: found.filter(one => one.isChosen).length,
+    name: isOneName ? first.name : 'Mehrweg',
+  }
 }
 
 /** The lines that change when all of them shall come in such containers, or none; whatever else was chosen stays. */
@@ -54,5 +66,7 @@ export const inContainers = (
   lines.flatMap(({ item, product }) => {
     const container = containerOf(product, option => isGone(product, option))
     if (!container || isChosen(container, item) === isWanted) return []
-    return [{ ...item, parts: setChoice(item.parts, container.part, isWanted ? container.option.name : container.other) }]
+    return [
+      { ...item, parts: setChoice(item.parts, container.part, isWanted ? container.option.name : container.other) },
+    ]
   })

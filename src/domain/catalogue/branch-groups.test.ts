@@ -27,4 +27,6 @@ test('a single organisation needs no heading of its own', () =>
   expect(branchGroups([neubau, lend], [wien])).toEqual([{ division: null, members: [neubau, lend] }]))
 test('nothing found is no group at all', () => expect(branchGroups([], [wien])).toEqual([]))
 test('an organisation with an open branch comes before one in which all are closed', () =>
-  expect(branchGroups([neubau, lend], [wien, graz], ({ id }) => id === 2).map(({ division }) => division?.name)).toEqual(['Graz', 'Wien']))
+  expect(
+    branchGroups([neubau, lend], [wien, graz], ({ id }) => id === 2).map(({ division }) => division?.name),
+  ).toEqual(['Graz', 'Wien']))

@@ -2,8 +2,9 @@ type Member = { division?: { id: number } | null | undefined }
 type Group<B, D> = { division: D | null; members: B[] }
 
 /**
- * The branches by organisation, in the organisations' order, those without one last. With a single organisation, or none,
- * there is one group without a heading, because the page's own title says it. Groups in which `isOpen` finds a branch come first.
+ * The branches by organisation, in the organisations' order, those without one last. With a single organisation, or
+ * none, there is one group without a heading, because the page's own title says it. Groups in which `isOpen` finds a
+ * branch come first.
  */
 export function branchGroups<B extends Member, D extends { id: number }>(
   branches: readonly B[],

@@ -7,7 +7,11 @@ const rule = { orderTypes: [], weekdays: [], from: '11:00', to: '14:00', slotMin
 
 test.each([
   { because: 'a branch without any of it is fine', branch: {}, at: [] },
-  { because: 'a closure may span days', branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-27T00:00' }] }, at: [] },
+  {
+    because: 'a closure may span days',
+    branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-27T00:00' }] },
+    at: [],
+  },
   {
     because: 'a closure may last until the day ends',
     branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-24T24:00' }] },

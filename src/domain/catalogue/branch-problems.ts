@@ -5,11 +5,16 @@ import type { ProblemEntry } from '#domain/problem.ts'
 /** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */
 type PaymentAccount = { provider: string; account: string }
 
-type Checked = Partial<Pick<Branch, 'closures' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>> & {
+type Checked = Partial<
+  Pick<Branch, 'closures' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>
+> & {
   paymentAccounts?: readonly PaymentAccount[]
 }
 
-/** What would keep a branch's settings from meaning anything, said at the field, before they are saved (model 2.0, 2.11 "capacity"). */
+/**
+ * What would keep a branch's settings from meaning anything, said at the field, before they are saved (model 2.0, 2.11
+ * "capacity").
+ */
 export function branchProblems({
   closures = [],
   deliveryAreas = [],
@@ -24,7 +29,13 @@ export function branchProblems({
     ...pauses.flatMap(({ startedAt, until }, index) => backwards(startedAt, until, `pauses.${index}.until`)),
     ...capacityRules.flatMap(({ maxOrders, maxItems, maxAmount, points }, index) =>
       maxOrders == null && maxItems == null && maxAmount == null && points == null
-        ? [{ field: `capacityRules.${index}.maxOrders`, code: 'required', message: 'Bitte geben Sie mindestens eine Obergrenze an.' }]
+        ? [
+            {
+              field: `capacityRules.${index}.maxOrders`,
+              code: 'required',
+              message: 'Bitte geben Sie mindestens eine Obergrenze an.',
+            },
+          ]
         : [],
     ),
     ...repeatedAreas(deliveryAreas),
@@ -48,16 +59,35 @@ const repeatedAreas = (areas: Branch['deliveryAreas']): ProblemEntry[] =>
 
 function halfPlace(latitude: number | null | undefined, longitude: number | null | undefined): ProblemEntry[] {
   if ((latitude == null) === (longitude == null)) return []
-  return [{ field: latitude == null ? 'latitude' : 'longitude', code: 'required', message: 'Breiten- und Längengrad gehören zusammen.' }]
+  return [
+    {
+      field: latitude == null ? 'latitude' : 'longitude',
+      code: 'required',
+      message: 'Breiten- und Längengrad gehören zusammen.',
+    },
+  ]
 }
 
 // What begins so opens an account to whoever reads it (Mollie's keys and access tokens).
 const SECRET = /^(live|test|access)_/
 
-/** Money goes to one account: two of one provider would leave it open to which. Secrets never stand in a field that staff reads. */
-function accountProblems({ provider, account }: PaymentAccount, before: readonly PaymentAccount[], index: number): ProblemEntry[] {
+/**
+ * Money goes to one account: two of one provider would leave it open to which. Secrets never stand in a field that
+ * staff reads.
+ */
+function accountProblems(
+  { provider, account }: PaymentAccount,
+  before: readonly PaymentAccount[],
+  index: number,
+): ProblemEntry[] {
   if (before.some(other => other.provider === provider))
-    return [{ field: `paymentAccounts.${index}.provider`, code: 'repeated', message: 'Für diesen Anbieter steht schon ein Konto da.' }]
+    return [
+      {
+        field: `paymentAccounts.${index}.provider`,
+        code: 'repeated',
+        message: 'Für diesen Anbieter steht schon ein Konto da.',
+      },
+    ]
   if (!SECRET.test(account)) return []
   const message = 'Das ist ein geheimer Schlüssel. Tragen Sie hier nur die Kennung des Kontos ein.'
   return [{ field: `paymentAccounts.${index}.account`, code: 'secret', message }]

@@ -15,6 +15,13 @@ export function matchesBranch(branch: Searchable, { term, tagId }: BranchFilter)
   if (tagId != null && !branch.tags.some(tag => tag.id === tagId)) return false
   const words = term.split(/[\s,]+/).filter(word => word !== '')
   if (words.length === 0) return true
-  const texts = [branch.name, branch.street, branch.city, branch.zipCode, branch.keywords, ...branch.tags.map(tag => tag.name)]
+  const texts = [
+    branch.name,
+    branch.street,
+    branch.city,
+    branch.zipCode,
+    branch.keywords,
+    ...branch.tags.map(tag => tag.name),
+  ]
   return words.some(word => texts.some(text => text != null && containsFolded(text, word)))
 }

@@ -9,7 +9,10 @@ export const ORDER_TYPES = ['delivery', 'takeaway', 'dineIn'] as const satisfies
 /** From an order value on the way costs `price`, both in currency units. */
 export type FeeTier = { from: number; price: number }
 
-/** Prices gross in currency units, `tax` in percent. An empty `zipCodes` takes any address. `feeTiers` rise and grow cheaper. */
+/**
+ * Prices gross in currency units, `tax` in percent. An empty `zipCodes` takes any address. `feeTiers` rise and grow
+ * cheaper.
+ */
 export type DeliveryArea = {
   id: string
   area: string
@@ -25,9 +28,17 @@ export type DeliveryArea = {
 /** Planned closure; `from` and `to` are local date-times `YYYY-MM-DDTHH:mm`. No `orderTypes` means all. */
 export type Closure = { from: string; to: string; orderTypes?: readonly OrderType[] | null; reason?: string | null }
 /** Temporary pause; `startedAt` and `until` are instants. No `orderTypes` means all. */
-export type Pause = { orderTypes?: readonly OrderType[] | null; startedAt: string; until: string; reason?: string | null }
+export type Pause = {
+  orderTypes?: readonly OrderType[] | null
+  startedAt: string
+  until: string
+  reason?: string | null
+}
 
-/** Ceiling of a slot window (model 2.11 "capacity"). Empty lists mean all; with `categories` only what is ordered from them counts. */
+/**
+ * Ceiling of a slot window (model 2.11 "capacity"). Empty lists mean all; with `categories` only what is ordered from
+ * them counts.
+ */
 export type CapacityRule = {
   orderTypes: readonly OrderType[]
   weekdays: readonly Weekday[]
@@ -96,9 +107,17 @@ export type Branch = BranchPayments & {
   capacityRules: readonly CapacityRule[]
   preparationMinutes: number
   deliveryMinutes: number
-  /** How much longer than usual everything takes now; `preparationMinutes` already count it where guests meet the branch. */
+  /**
+   * How much longer than usual everything takes now; `preparationMinutes` already count it where guests meet the
+   * branch.
+   */
   delay?: { minutes: number; until: string | null } | null
 }
 
 /** What is sold out or scarce at one branch (model 2.0 "Availability"). `until` is an instant. */
-export type Availability = { product: Reference; optionId?: string | null; until?: string | null; quantityLeft?: number | null }
+export type Availability = {
+  product: Reference
+  optionId?: string | null
+  until?: string | null
+  quantityLeft?: number | null
+}

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { categoriesOfProducts } from '#domain/catalogue/categories-of-products.ts'
 
 const menu = (...sections: readonly (readonly [category: number, products: readonly number[]])[]) => ({
-  catalog: sections.map(([category, products]) => ({ category: { id: category }, products: products.map(id => ({ id })) })),
+  catalog: sections.map(([category, products]) => ({
+    category: { id: category },
+    products: products.map(id => ({ id })),
+  })),
 })
 const categories = [
   { id: 1, name: 'Suppen' },

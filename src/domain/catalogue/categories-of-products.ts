@@ -4,7 +4,10 @@ type Placing = Pick<Menu, 'catalog'>
 type Named = { id: number; name: string }
 
 /** Answers for a product the categories it stands under on any of the menus, each once, in the order of the menus. */
-export function categoriesOfProducts(menus: readonly Placing[], categories: readonly Reference[]): (id: number) => readonly Named[] {
+export function categoriesOfProducts(
+  menus: readonly Placing[],
+  categories: readonly Reference[],
+): (id: number) => readonly Named[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const byProduct = new Map<number, Map<number, Named>>()
   for (const { category, products } of menus.flatMap(({ catalog }) => catalog))

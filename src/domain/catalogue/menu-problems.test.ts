@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 
-const entry = (category: number, ...products: number[]) => ({ category: { id: category }, products: products.map(id => ({ id })) })
+const entry = (category: number, ...products: number[]) => ({
+  category: { id: category },
+  products: products.map(id => ({ id })),
+})
 
 test.each([
   { because: 'a product may stand in two categories', catalog: [entry(1, 5, 6), entry(2, 5)], at: [] },

@@ -5,11 +5,23 @@ import type { ProblemEntry } from '#domain/problem.ts'
 export function menuProblems(catalog: Menu['catalog']): ProblemEntry[] {
   return catalog.flatMap(({ category, products }, index): ProblemEntry[] => [
     ...(catalog.findIndex(other => other.category.id === category.id) < index
-      ? [{ field: `catalog.${index}.category`, code: 'repeated', message: 'Diese Kategorie steht schon auf der Karte.' }]
+      ? [
+          {
+            field: `catalog.${index}.category`,
+            code: 'repeated',
+            message: 'Diese Kategorie steht schon auf der Karte.',
+          },
+        ]
       : []),
     ...products.flatMap(({ id }, place) =>
       products.findIndex(other => other.id === id) < place
-        ? [{ field: `catalog.${index}.products.${place}`, code: 'repeated', message: 'Dieses Produkt steht schon in der Kategorie.' }]
+        ? [
+            {
+              field: `catalog.${index}.products.${place}`,
+              code: 'repeated',
+              message: 'Dieses Produkt steht schon in der Kategorie.',
+            },
+          ]
         : [],
     ),
   ])

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { moveToCategory } from '#domain/catalogue/move-to-category.ts'
 
 type Short = readonly (readonly [category: number, products: readonly number[]])[]
-const menu = (sections: Short) => sections.map(([id, products]) => ({ category: { id }, products: products.map(one => ({ id: one })) }))
+const menu = (sections: Short) =>
+  sections.map(([id, products]) => ({ category: { id }, products: products.map(one => ({ id: one })) }))
 const short = (catalog: ReturnType<typeof menu>): Short =>
   catalog.map(({ category, products }) => [category.id, products.map(({ id }) => id)])
 
-test.each<{ before: Short; products: number[]; category: number; after: Short; moved: [number, number[]][]; because: string }>([
+test.each<{
+  before: Short
+  products: number[]
+  category: number
+  after: Short
+  moved: [number, number[]][]
+  because: string
+}>([
   {
     before: [
       [1, [10, 11]],
@@ -49,7 +57,14 @@ test.each<{ before: Short; products: number[]; category: number; after: Short; m
     moved: [[10, [1, 2]]],
     because: 'under two it stands once',
   },
-  { before: [[2, [10]]], products: [10], category: 2, after: [[2, [10]]], moved: [], because: 'it stands there already' },
+  {
+    before: [[2, [10]]],
+    products: [10],
+    category: 2,
+    after: [[2, [10]]],
+    moved: [],
+    because: 'it stands there already',
+  },
   {
     before: [[1, [10]]],
     products: [99],

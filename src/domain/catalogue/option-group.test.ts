@@ -25,7 +25,14 @@ const EXTRAS: OptionGroup = {
     { id: 'speck', name: 'Speck', modifier: 'add', value: 2 },
   ],
 }
-const part = (more: Partial<Part>): Part => ({ id: '1', name: 'Größe', type: 'select', isOptional: false, options: [], ...more })
+const part = (more: Partial<Part>): Part => ({
+  id: '1',
+  name: 'Größe',
+  type: 'select',
+  isOptional: false,
+  options: [],
+  ...more,
+})
 const SIZES = part({ options: [{ id: '1', name: 'Groß' }] })
 const WISH = part({ id: '2', name: 'Wunsch', type: 'textarea', isOptional: true })
 
@@ -76,10 +83,20 @@ describe('A product that offers a group', () => {
 describe('Many products are given a group at once', () => {
   test.each([
     { type: 'other', parts: [], becomes: ['Extras'], because: 'a plain dish begins to ask' },
-    { type: 'other', parts: [SIZES], becomes: ['Extras'], because: 'steps that a plain dish does not ask stay unasked' },
+    {
+      type: 'other',
+      parts: [SIZES],
+      becomes: ['Extras'],
+      because: 'steps that a plain dish does not ask stay unasked',
+    },
     { type: 'configurable', parts: [SIZES, WISH], becomes: ['Größe', 'Extras', 'Wunsch'], because: 'wishes come last' },
     { type: 'configurable', parts: [WISH], becomes: ['Extras', 'Wunsch'], because: 'choices come first' },
-    { type: 'configurable', parts: [part({ name: 'Extras' }), SIZES], becomes: ['Extras', 'Größe'], because: 'the group takes its place' },
+    {
+      type: 'configurable',
+      parts: [part({ name: 'Extras' }), SIZES],
+      becomes: ['Extras', 'Größe'],
+      because: 'the group takes its place',
+    },
     { type: 'configurable', parts: [partOfGroup(EXTRAS)], becomes: undefined, because: 'it offers it already' },
     { type: 'bundle', parts: [], becomes: undefined, because: 'a bundle asks nothing' },
   ] as const)('$type becomes $becomes: $because', ({ type, parts, becomes }) => {
@@ -99,10 +116,24 @@ describe('A group that nobody could answer is refused', () => {
   test.each([
     { more: { options: [] }, field: 'options', because: 'there is nothing to choose' },
     { more: { minimumSelections: 3 }, field: 'minimumSelections', because: 'there are only two' },
-    { more: { minimumSelections: 2, maximumSelections: 1 }, field: 'maximumSelections', because: 'least is above most' },
-    { more: { options: [EXTRAS.options[0]!, EXTRAS.options[0]!] }, field: 'options.1.name', because: 'two are called the same' },
-    { more: { options: [{ id: '1', name: 'Käse', modifier: 'add' as const }] }, field: 'options.0.value', because: 'its price is missing' },
-  ])('at $field: $because', ({ more, field }) => expect(optionGroupProblems({ ...EXTRAS, ...more })[0]?.field).toBe(field))
+    {
+      more: { minimumSelections: 2, maximumSelections: 1 },
+      field: 'maximumSelections',
+      because: 'least is above most',
+    },
+    {
+      more: { options: [EXTRAS.options[0]!, EXTRAS.options[0]!] },
+      field: 'options.1.name',
+      because: 'two are called the same',
+    },
+    {
+      more: { options: [{ id: '1', name: 'Käse', modifier: 'add' as const }] },
+      field: 'options.0.value',
+      because: 'its price is missing',
+    },
+  ])('at $field: $because', ({ more, field }) =>
+    expect(optionGroupProblems({ ...EXTRAS, ...more })[0]?.field).toBe(field),
+  )
 
   test('and one that can be answered is not', () => expect(optionGroupProblems(EXTRAS)).toEqual([]))
 })

@@ -17,8 +17,8 @@ export type OptionGroup = {
 type Configured = Pick<Product, 'type' | 'config'>
 
 /**
- * The step a product makes of a group, under the id the step has in the product. Its options are the group's, with their ids: what is sold
- * out of the group is known by them. One choice out of several knows no numbers of selections.
+ * The step a product makes of a group, under the id the step has in the product. Its options are the group's, with
+ * their ids: what is sold out of the group is known by them. One choice out of several knows no numbers of selections.
  */
 export function partOfGroup(group: OptionGroup, id = ''): Part {
   const { title, description = null, type, isOptional, options } = group
@@ -37,12 +37,18 @@ export function partOfGroup(group: OptionGroup, id = ''): Part {
   }
 }
 
-/** A step as a product's own, with nothing of the group it came from; its options get ids of their own when it is stored. */
-export const ownPart = ({ group: _, ...part }: Part): Part => ({ ...part, options: part.options.map(option => ({ ...option, id: '' })) })
+/**
+ * A step as a product's own, with nothing of the group it came from; its options get ids of their own when it is
+ * stored.
+ */
+export const ownPart = ({ group: _, ...part }: Part): Part => ({
+  ...part,
+  options: part.options.map(option => ({ ...option, id: '' })),
+})
 
 /**
- * Steps with those that name a group as the group is now, whatever was sent of them. No option of the product's own has the id of one of a
- * group's: it would be sold out with it.
+ * Steps with those that name a group as the group is now, whatever was sent of them. No option of the product's own has
+ * the id of one of a group's: it would be sold out with it.
  */
 export function withGroups(parts: readonly Part[], groups: ReadonlyMap<number, OptionGroup>): Part[] {
   const offered = new Set([...groups.values()].flatMap(({ options }) => options.map(({ id }) => id)))
@@ -54,14 +60,16 @@ export function withGroups(parts: readonly Part[], groups: ReadonlyMap<number, O
 }
 
 /** The ids of the groups a product offers, each once. */
-export const groupIds = (parts: readonly Part[]): number[] => [...new Set(parts.flatMap(({ group }) => group?.id ?? []))]
+export const groupIds = (parts: readonly Part[]): number[] => [
+  ...new Set(parts.flatMap(({ group }) => group?.id ?? [])),
+]
 
 const hasOptions = ({ type }: Part) => type === 'select' || type === 'multiselect'
 
 /**
- * What of a product changes so that it offers a group as well: the group is asked last, but before what guests write and hand in. A step of
- * the product's own with the name of the group makes way for it. A plain product becomes a configurable one. `undefined` where it offers the
- * group already; a bundle asks nothing.
+ * What of a product changes so that it offers a group as well: the group is asked last, but before what guests write
+ * and hand in. A step of the product's own with the name of the group makes way for it. A plain product becomes a
+ * configurable one. `undefined` where it offers the group already; a bundle asks nothing.
  */
 export function offering({ type, config: { parts } }: Configured, group: OptionGroup): Partial<Configured> | undefined {
   const isOffered = type === 'configurable' && parts.some(part => part.group?.id === group.id)
@@ -74,7 +82,9 @@ export function offering({ type, config: { parts } }: Configured, group: OptionG
 
 /** What of a product changes so that it offers a group no longer; `undefined` where it does not. */
 export const notOffering = ({ config: { parts } }: Configured, groupId: number): Partial<Configured> | undefined =>
-  parts.some(({ group }) => group?.id === groupId) ? { config: { parts: parts.filter(({ group }) => group?.id !== groupId) } } : undefined
+  parts.some(({ group }) => group?.id === groupId)
+    ? { config: { parts: parts.filter(({ group }) => group?.id !== groupId) } }
+    : undefined
 
 /** What keeps guests from answering a group, at its own fields (as for a step of a product). */
 export function optionGroupProblems(group: OptionGroup): ProblemEntry[] {
@@ -92,12 +102,15 @@ export const namesake = <P extends Pick<Part, 'name' | 'group'>>(
 ): P | undefined => parts.find(part => part.group?.id !== id && part.name === title)
 
 /**
- * So many options of one group stand in products, all of them together: whatever changes in the group is written into each, while somebody waits
- * and guests order.
+ * So many options of one group stand in products, all of them together: whatever changes in the group is written into
+ * each, while somebody waits and guests order.
  */
 const MOST_OFFERED = 50_000
 
-/** Why a group cannot have so many options where so many products offer it, for who edits the group; nothing where it can. */
+/**
+ * Why a group cannot have so many options where so many products offer it, for who edits the group; nothing where it
+ * can.
+ */
 export function tooManyOptions(options: number, products: number): ProblemEntry | undefined {
   if (options * products <= MOST_OFFERED) return undefined
   return {

@@ -21,4 +21,6 @@ test.each([
   { zip: '3950', country: 'AT', place: undefined, because: 'smaller places share theirs' },
   { zip: '1010', country: 'constructor', place: undefined, because: 'a country is only what the table names' },
   { zip: '101', country: 'AT', place: undefined, because: 'it is not finished' },
-])('$zip in $country is $place: $because', ({ zip, country, place }) => expect(placeOfZip(zip, country, BRANCHES)).toBe(place))
+])('$zip in $country is $place: $because', ({ zip, country, place }) =>
+  expect(placeOfZip(zip, country, BRANCHES)).toBe(place),
+)

@@ -1,6 +1,9 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 
-/** First and last postcode and the place, where a town has them to itself. The post offices' lists change about once in a decade. */
+/**
+ * First and last postcode and the place, where a town has them to itself. The post offices' lists change about once in
+ * a decade.
+ */
 type Range = readonly [first: number, last: number, place: string]
 
 const RANGES: Readonly<Record<string, readonly Range[]>> = {
@@ -66,6 +69,7 @@ export function placeOfZip(zipCode: string, country: string, branches: readonly 
   const zip = zipCode.replaceAll(' ', '')
   const here = branches.find(branch => branch.zipCode === zip && branch.country === country && branch.city)
   if (here?.city) return here.city
-  if (zip.length !== (country === 'DE' ? 5 : 4) || !/^\d+$/.test(zip) || !Object.hasOwn(RANGES, country)) return undefined
+  if (zip.length !== (country === 'DE' ? 5 : 4) || !/^\d+$/.test(zip) || !Object.hasOwn(RANGES, country))
+    return undefined
   return RANGES[country]?.find(([first, last]) => first <= Number(zip) && Number(zip) <= last)?.[2]
 }

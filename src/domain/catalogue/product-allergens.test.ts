@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { allergenCodes, answeredProduct, readProductAllergens, type WithAllergens } from '#domain/catalogue/product-allergens.ts'
+import {
+  allergenCodes,
+  answeredProduct,
+  readProductAllergens,
+  type WithAllergens,
+} from '#domain/catalogue/product-allergens.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
 

@@ -8,7 +8,9 @@ export type WithAllergens = { allergens?: readonly string[]; config?: { parts: r
 
 /** The same with each code put as `change` says, at its field as the API names it. */
 export function mapAllergens<P extends WithAllergens>(product: P, change: (code: string, field: string) => string): P {
-  const changed = (codes: readonly string[], field: string) => [...new Set(codes.map((code, index) => change(code, `${field}.${index}`)))]
+  const changed = (codes: readonly string[], field: string) => [
+    ...new Set(codes.map((code, index) => change(code, `${field}.${index}`))),
+  ]
   const inOption = (option: Part['options'][number], field: string) =>
     option.allergens ? { ...option, allergens: changed(option.allergens, `${field}.allergens`) } : option
   const { allergens, config } = product
@@ -42,8 +44,10 @@ export function readProductAllergens<P extends WithAllergens>(
 }
 
 /** A product as answers of the API name its allergens. */
-export const answeredProduct = <P extends WithAllergens>(product: P, { allergenStyle }: { allergenStyle: AllergenStyle }): P =>
-  mapAllergens(product, code => answeredAllergen(code, allergenStyle))
+export const answeredProduct = <P extends WithAllergens>(
+  product: P,
+  { allergenStyle }: { allergenStyle: AllergenStyle },
+): P => mapAllergens(product, code => answeredAllergen(code, allergenStyle))
 
 /** Every code of a product and its options. */
 export const allergenCodes = ({ allergens, config }: Pick<Product, 'allergens' | 'config'>): string[] => [

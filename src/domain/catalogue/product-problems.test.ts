@@ -44,24 +44,52 @@ test.each([
     },
     at: [],
   },
-  { because: 'a unit counts once', change: { alternativeUnits: [{ unit: 'amount' as const, ratio: 1 }] }, at: ['alternativeUnits.0.unit'] },
-  { because: 'nothing is no ratio', change: { alternativeUnits: [{ unit: 'kg' as const, ratio: 0 }] }, at: ['alternativeUnits.0.ratio'] },
+  {
+    because: 'a unit counts once',
+    change: { alternativeUnits: [{ unit: 'amount' as const, ratio: 1 }] },
+    at: ['alternativeUnits.0.unit'],
+  },
+  {
+    because: 'nothing is no ratio',
+    change: { alternativeUnits: [{ unit: 'kg' as const, ratio: 0 }] },
+    at: ['alternativeUnits.0.ratio'],
+  },
   {
     because: 'an alternative unit has limits of its own',
     change: { alternativeUnits: [{ unit: 'kg' as const, ratio: 2, minimumQuantity: 3, maximumQuantity: 2 }] },
     at: ['alternativeUnits.0.maximumQuantity'],
   },
   { because: 'the product is not sold in kilograms', change: { defaultUnit: 'kg' as const }, at: ['defaultUnit'] },
-  { because: 'at most comes after at least', change: { minimumQuantity: 3, maximumQuantity: 2 }, at: ['maximumQuantity'] },
+  {
+    because: 'at most comes after at least',
+    change: { minimumQuantity: 3, maximumQuantity: 2 },
+    at: ['maximumQuantity'],
+  },
   {
     because: 'a price per litre of nothing cannot be said',
     change: { netQuantity: { amount: 0, unit: 'l' as const } },
     at: ['netQuantity.amount'],
   },
-  { because: 'a lead time without time says nothing', change: { isLeadTimeEnabled: true }, at: ['leadTimeValue', 'leadTimeType'] },
-  { because: 'a switched-off lead time needs no time', change: { isLeadTimeEnabled: false, leadTimeValue: null }, at: [] },
-  { because: 'two steps of one name cannot be told apart', change: parts(part({}), part({ id: '2' })), at: ['config.parts.1.name'] },
-  { because: 'a choice of nothing cannot be made', change: parts(part({ options: [] })), at: ['config.parts.0.options'] },
+  {
+    because: 'a lead time without time says nothing',
+    change: { isLeadTimeEnabled: true },
+    at: ['leadTimeValue', 'leadTimeType'],
+  },
+  {
+    because: 'a switched-off lead time needs no time',
+    change: { isLeadTimeEnabled: false, leadTimeValue: null },
+    at: [],
+  },
+  {
+    because: 'two steps of one name cannot be told apart',
+    change: parts(part({}), part({ id: '2' })),
+    at: ['config.parts.1.name'],
+  },
+  {
+    because: 'a choice of nothing cannot be made',
+    change: parts(part({ options: [] })),
+    at: ['config.parts.0.options'],
+  },
   { because: 'a text needs no options', change: parts(part({ type: 'text', options: [] })), at: [] },
   {
     because: 'two options of one name cannot be told apart',
@@ -85,7 +113,16 @@ test.each([
   },
   {
     because: 'at least cannot exceed at most',
-    change: parts(part({ type: 'multiselect', minimumSelections: 2, maximumSelections: 1, options: [option('Ei'), option('Speck')] })),
+    change: parts(
+      part({
+        type: 'multiselect',
+        minimumSelections: 2,
+        maximumSelections: 1,
+        options: [option('Ei'), option('Speck')],
+      }),
+    ),
     at: ['config.parts.0.maximumSelections'],
   },
-])('$at: $because', ({ change, at }) => expect(productProblems(product(change)).map(problem => problem.field)).toEqual(at))
+])('$at: $because', ({ change, at }) =>
+  expect(productProblems(product(change)).map(problem => problem.field)).toEqual(at),
+)

@@ -7,7 +7,9 @@ const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const DOUBLE = 'Dieser Name kommt doppelt vor.'
 const NOT_ABOVE_ZERO = 'Der Wert muss größer als 0 sein.'
 
-/** What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices", 2.0). */
+/**
+ * What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices", 2.0).
+ */
 export function productProblems(product: Product): ProblemEntry[] {
   return [
     ...unitProblems(product),
@@ -38,7 +40,11 @@ function unitProblems(product: Product): ProblemEntry[] {
     return quantityProblems(alternative, `${field}.`)
   })
   if (defaultUnit && !orderUnits(product).includes(defaultUnit))
-    errors.push({ field: 'defaultUnit', code: 'unknown', message: 'In dieser Einheit wird das Produkt nicht verkauft.' })
+    errors.push({
+      field: 'defaultUnit',
+      code: 'unknown',
+      message: 'In dieser Einheit wird das Produkt nicht verkauft.',
+    })
   return errors
 }
 
@@ -46,9 +52,12 @@ function unitProblems(product: Product): ProblemEntry[] {
 export function partProblems(part: Part, index: number, parts: readonly Part[]): ProblemEntry[] {
   const field = `config.parts.${index}`
   const errors: ProblemEntry[] = []
-  if (parts.findIndex(other => other.name === part.name) < index) errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
+  if (parts.findIndex(other => other.name === part.name) < index)
+    errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
   if (part.type === 'select' || part.type === 'multiselect') errors.push(...choiceProblems(part, field))
-  part.options.forEach((option, place) => errors.push(...optionProblems(option, place, part.options, `${field}.options.${place}`)))
+  part.options.forEach((option, place) =>
+    errors.push(...optionProblems(option, place, part.options, `${field}.options.${place}`)),
+  )
   return errors
 }
 
@@ -68,13 +77,19 @@ function componentProblems({ type, config }: Product): ProblemEntry[] {
 
 function choiceProblems({ type, options, minimumSelections, maximumSelections }: Part, field: string): ProblemEntry[] {
   if (options.length === 0)
-    return [{ field: `${field}.options`, code: 'required', message: 'Eine Auswahl braucht mindestens eine Möglichkeit.' }]
+    return [
+      { field: `${field}.options`, code: 'required', message: 'Eine Auswahl braucht mindestens eine Möglichkeit.' },
+    ]
   const minimum = minimumSelections ?? 0
   const maximum = type === 'select' ? 1 : (maximumSelections ?? Infinity)
   const chosen = options.filter(({ isDefault }) => isDefault).length
   const errors: ProblemEntry[] = []
   if (type === 'multiselect' && minimum > maximum)
-    errors.push({ field: `${field}.maximumSelections`, code: 'range', message: 'Höchstens muss mindestens so groß sein wie Mindestens.' })
+    errors.push({
+      field: `${field}.maximumSelections`,
+      code: 'range',
+      message: 'Höchstens muss mindestens so groß sein wie Mindestens.',
+    })
   if (type === 'multiselect' && minimum > options.length)
     errors.push({
       field: `${field}.minimumSelections`,
@@ -85,7 +100,10 @@ function choiceProblems({ type, options, minimumSelections, maximumSelections }:
     errors.push({
       field: `${field}.options`,
       code: 'range',
-      message: maximum === 1 ? 'Nur eine Möglichkeit kann vorausgewählt sein.' : `Höchstens ${maximum} können vorausgewählt sein.`,
+      message:
+        maximum === 1
+          ? 'Nur eine Möglichkeit kann vorausgewählt sein.'
+          : `Höchstens ${maximum} können vorausgewählt sein.`,
     })
   return errors
 }
@@ -95,7 +113,8 @@ function optionProblems(option: Option, place: number, options: readonly Option[
   // products of one name are told apart where they are sold
   if (!option.product && options.findIndex(other => other.name === option.name) < place)
     errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
-  if (option.modifier && option.value == null) errors.push({ field: `${field}.value`, code: 'required', message: EMPTY })
+  if (option.modifier && option.value == null)
+    errors.push({ field: `${field}.value`, code: 'required', message: EMPTY })
   return errors
 }
 
@@ -110,7 +129,9 @@ function limitProblems(product: Product): ProblemEntry[] {
   const { netQuantity } = product
   return [
     ...quantityProblems(product),
-    ...(netQuantity && !(netQuantity.amount > 0) ? [{ field: 'netQuantity.amount', code: 'range', message: NOT_ABOVE_ZERO }] : []),
+    ...(netQuantity && !(netQuantity.amount > 0)
+      ? [{ field: 'netQuantity.amount', code: 'range', message: NOT_ABOVE_ZERO }]
+      : []),
   ]
 }
 

@@ -18,7 +18,10 @@ export type ImageReference = FocalPoint & {
   height?: number | null
 }
 
-/** What choosing an option does to the price of one base unit (model, section 1 "Prices"); `deposit` leaves it and comes back with the container. */
+/**
+ * What choosing an option does to the price of one base unit (model, section 1 "Prices"); `deposit` leaves it and comes
+ * back with the container.
+ */
 export type PriceModifier = 'add' | 'subtract' | 'overwrite' | 'deposit'
 
 export type Option = {
@@ -29,7 +32,10 @@ export type Option = {
   value?: number | null
   allergens?: readonly string[]
   isDefault?: boolean
-  /** What comes with this choice, where a bundle offers one: its name, allergens and the ones below are those of the product then. */
+  /**
+   * What comes with this choice, where a bundle offers one: its name, allergens and the ones below are those of the
+   * product then.
+   */
   product?: Reference | null
   /** How many base units of it; one where nothing is said. */
   amount?: number | null
@@ -43,7 +49,9 @@ export type PartType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'file
 /** One step of a configurable product. `options` only for select and multiselect; their order is kept. */
 export type Part = {
   id: string
-  /** The list of choices it comes from, which says everything else of it; absent where the step is the product's own. */
+  /**
+   * The list of choices it comes from, which says everything else of it; absent where the step is the product's own.
+   */
   group?: Reference | null
   name: string
   description?: string | null
@@ -56,8 +64,8 @@ export type Part = {
 }
 
 /**
- * `parts` is how it comes in the bundle and `price` what one base unit of it costs so alone, where `asSold` has found them out; `choice` is the
- * step at which the guest chose it.
+ * `parts` is how it comes in the bundle and `price` what one base unit of it costs so alone, where `asSold` has found
+ * them out; `choice` is the step at which the guest chose it.
  */
 export type BundleItem = {
   product: Reference
@@ -68,10 +76,15 @@ export type BundleItem = {
   choice?: string
 }
 
-/** Another price for a while: gross in currency units for one base unit, from the instant `from` until before `until` (ISO 8601). */
+/**
+ * Another price for a while: gross in currency units for one base unit, from the instant `from` until before `until`
+ * (ISO 8601).
+ */
 export type Reduction = { price: number; from: string; until: string }
 
-/** A sellable article as it crosses the wire. Prices are gross in currency units for one base unit, rates in percent. */
+/**
+ * A sellable article as it crosses the wire. Prices are gross in currency units for one base unit, rates in percent.
+ */
 export type Product = {
   id: number
   number?: string | null

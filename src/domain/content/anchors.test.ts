@@ -4,8 +4,16 @@ import { headingNames } from '#domain/content/anchors.ts'
 
 test.each([
   { headings: ['Preise & Größen'], names: ['preise-groessen'], because: 'a name is what an address can hold' },
-  { headings: ['Preise', 'Preise', 'Preise'], names: ['preise', 'preise-2', 'preise-3'], because: 'no two places have one name' },
-  { headings: ['Preise-2', 'Preise', 'Preise'], names: ['preise-2', 'preise', 'preise-3'], because: 'a number may be somebody else’s' },
+  {
+    headings: ['Preise', 'Preise', 'Preise'],
+    names: ['preise', 'preise-2', 'preise-3'],
+    because: 'no two places have one name',
+  },
+  {
+    headings: ['Preise-2', 'Preise', 'Preise'],
+    names: ['preise-2', 'preise', 'preise-3'],
+    because: 'a number may be somebody else’s',
+  },
   { headings: ['!!!', '  '], names: [null, null], because: 'without a word there is no name' },
   { headings: ['Inhalt', 'App'], names: ['inhalt-2', 'app-2'], because: 'the frame of the page has names too' },
 ])('$headings are found at $names: $because', ({ headings, names }) => {

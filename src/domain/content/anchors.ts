@@ -4,8 +4,8 @@ import { slug } from '#domain/text/slug.ts'
 const TAKEN = ['app', 'inhalt', 'page-data', 'programs', 'oeffnungszeiten', 'legende', 'warenkorb']
 
 /**
- * Names the headings of one page by what they say, so that a link can lead to one: `#preise`. The same words a second time get a number; a heading
- * that says nothing a name could be made of has none.
+ * Names the headings of one page by what they say, so that a link can lead to one: `#preise`. The same words a second
+ * time get a number; a heading that says nothing a name could be made of has none.
  */
 export function headingNames(): (words: string) => string | null {
   const taken = new Set(TAKEN)

@@ -25,10 +25,18 @@ test.each([
   { text: 'Mehr auf krone-graz.com.', is: ['web krone-graz.com'], because: 'it is the site of somebody' },
   { text: 'Von 11 bis 22 Uhr', is: [], because: 'full hours may do without minutes' },
   { text: 'Von 10 bis 23.30 Uhr', is: ['time 10', 'time 23.30'], because: 'then nobody is there' },
-  { text: 'Von 10-23 Uhr, also 10:00-23:00.', is: ['time 10', 'time 23'], because: 'a span may be written without spaces' },
+  {
+    text: 'Von 10-23 Uhr, also 10:00-23:00.',
+    is: ['time 10', 'time 23'],
+    because: 'a span may be written without spaces',
+  },
   { text: 'Um 18:15 beginnt es', is: ['time 18:15'], because: 'it needs no word behind it' },
   { text: 'Sonntag geschlossen', is: [], because: 'so the hours say' },
-  { text: 'Samstags haben wir geöffnet', is: ['hours Samstags haben wir geöffnet'], because: 'the hours say nothing of it' },
+  {
+    text: 'Samstags haben wir geöffnet',
+    is: ['hours Samstags haben wir geöffnet'],
+    because: 'the hours say nothing of it',
+  },
   { text: 'Wir kochen rund um die Uhr', is: ['hours rund um die Uhr'], because: 'nobody does' },
   { text: 'In der Herrengasse 12', is: [], because: 'that is where it is' },
   { text: 'In der Hauptstraße 5a', is: ['address Hauptstraße 5a'], because: 'that is somewhere else' },
@@ -36,7 +44,11 @@ test.each([
   { text: 'Seit 1924', is: [], because: 'the year is known' },
   { text: 'Seit dem Jahr 1890', is: ['year Seit dem Jahr 1890'], because: 'it is older than the house' },
   { text: 'Auch veganer Eintopf', is: [], because: 'the catalogue says so' },
-  { text: 'Glutenfreie Semmeln in Bio-Qualität', is: ['claim Bio-Qualität', 'claim Glutenfreie'], because: 'nobody has promised it' },
+  {
+    text: 'Glutenfreie Semmeln in Bio-Qualität',
+    is: ['claim Bio-Qualität', 'claim Glutenfreie'],
+    because: 'nobody has promised it',
+  },
   { text: 'Die Biografie des Wirts', is: [], because: 'a word may begin like a promise' },
   { text: 'Für 12 Personen, Saal 3, 2 Gänge', is: [], because: 'numbers alone promise nothing' },
 ])('$text: $because', ({ text, is }) => {

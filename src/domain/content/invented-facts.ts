@@ -19,8 +19,12 @@ export type NamedFact = { kind: FactKind; words: string }
 type Mention = NamedFact & { key: string }
 
 const CURRENCIES: readonly string[] = ['€', 'eur', 'euro']
-const STREETS = 'straße strasse gasse weg platz ring allee zeile kai markt steig promenade gürtel ufer lände hof'.split(' ')
-const DAYS = 'montag dienstag mittwoch donnerstag freitag samstag sonntag täglich wochentags feiertag wochenend'.split(' ')
+const STREETS = 'straße strasse gasse weg platz ring allee zeile kai markt steig promenade gürtel ufer lände hof'.split(
+  ' ',
+)
+const DAYS = 'montag dienstag mittwoch donnerstag freitag samstag sonntag täglich wochentags feiertag wochenend'.split(
+  ' ',
+)
 const DOORS: readonly string[] = ['geschlossen', 'geöffnet', 'offen', 'ruhetag']
 const ORIGINS: readonly string[] = ['seit', 'anno', 'gegründet', 'jahr', 'jahrgang']
 const CLAIMS =
@@ -53,7 +57,10 @@ function bare(word: string): string {
 function hundredths(word: string): string | null {
   const number = word.replace(/,-{1,2}$/, '')
   if (!/^\d[\d.,]*$/.test(number) || number.length > 12) return null
-  const plain = number.includes(',') || /^\d{1,3}(?:\.\d{3}){1,2}$/.test(number) ? number.replaceAll('.', '').replace(',', '.') : number
+  const plain =
+    number.includes(',') || /^\d{1,3}(?:\.\d{3}){1,2}$/.test(number)
+      ? number.replaceAll('.', '').replace(',', '.')
+      : number
   return Number.isNaN(Number(plain)) ? null : String(Math.round(Number(plain) * 100))
 }
 
@@ -98,7 +105,8 @@ function addressOnline(word: string): Mention[] {
   if (at > 0) return lower.includes('.', at) ? [{ kind: 'mail', words: word, key: `mail ${lower}` }] : []
   const [host = ''] = lower.replace('https://', '').replace('http://', '').split('/', 1)
   const labels = host.split('.')
-  const isHost = labels.length > 1 && ENDINGS.includes(labels.at(-1) ?? '') && labels.every(label => /^[a-z\däöüß-]+$/.test(label))
+  const isHost =
+    labels.length > 1 && ENDINGS.includes(labels.at(-1) ?? '') && labels.every(label => /^[a-z\däöüß-]+$/.test(label))
   return isHost ? [{ kind: 'web', words: word, key: `web ${host.startsWith('www.') ? host.slice(4) : host}` }] : []
 }
 
@@ -122,7 +130,8 @@ function doors(words: readonly string[], raw: readonly string[]): Mention[] {
   return words.flatMap((word, index): Mention[] => {
     const lower = word.toLowerCase()
     const following = words.slice(index, index + 4).join(' ')
-    if (/^rund um die Uhr$/i.test(following)) return [{ kind: 'hours', words: following, key: `hours ${folded(following)}` }]
+    if (/^rund um die Uhr$/i.test(following))
+      return [{ kind: 'hours', words: following, key: `hours ${folded(following)}` }]
     const isNever = lower.startsWith('kein') && words[index + 1]?.toLowerCase() === 'ruhetag'
     if (!isNever && !DAYS.some(day => lower.startsWith(day))) return []
     for (let end = index + 1; end < Math.min(words.length, index + NEAR); end += 1) {
@@ -146,7 +155,8 @@ function streets(words: readonly string[]): Mention[] {
     const isNamed = STREETS.some(street => lower.endsWith(street) && lower !== street)
     const isAlone = STREETS.includes(lower) && isCapital(one)
     const isAt =
-      ['am', 'im'].includes(one.toLowerCase()) || (one.toLowerCase() === 'der' && ['an', 'in', 'auf'].includes(two.toLowerCase()))
+      ['am', 'im'].includes(one.toLowerCase()) ||
+      (one.toLowerCase() === 'der' && ['an', 'in', 'auf'].includes(two.toLowerCase()))
     if (!isNamed && !isAlone && !isAt) return []
     const said = isAlone ? `${one} ${name} ${number}` : `${name} ${number}`
     return [{ kind: 'address', words: said, key: `address ${folded(said)}` }]
@@ -156,7 +166,9 @@ function streets(words: readonly string[]): Mention[] {
 const years = (words: readonly string[]): Mention[] =>
   words.flatMap((word, index): Mention[] => {
     if (!/^(?:1[5-9]|20)\d\d$/.test(word)) return []
-    const start = words.findIndex((before, at) => at >= index - 3 && at < index && ORIGINS.includes(before.toLowerCase()))
+    const start = words.findIndex(
+      (before, at) => at >= index - 3 && at < index && ORIGINS.includes(before.toLowerCase()),
+    )
     return start === -1 ? [] : [{ kind: 'year', words: words.slice(start, index + 1).join(' '), key: `year ${word}` }]
   })
 
@@ -170,7 +182,11 @@ function claim(word: string): Mention[] {
 const spansApart = (words: readonly string[]): string[] =>
   words.flatMap((word, index) => {
     const [from = '', to, more] = word.split('-')
-    const isSpan = more === undefined && to !== undefined && isClock(from) && (word.includes(':') || /^uhr\b/i.test(words[index + 1] ?? ''))
+    const isSpan =
+      more === undefined &&
+      to !== undefined &&
+      isClock(from) &&
+      (word.includes(':') || /^uhr\b/i.test(words[index + 1] ?? ''))
     return isSpan ? [from, '-', to] : [word]
   })
 
@@ -195,8 +211,9 @@ function factsIn(text: string): Mention[] {
 }
 
 /**
- * What a text says that nobody who knows the facts has said: prices, telephone numbers, addresses, times, promises. `facts` are the words it may rest on. It finds
- * what is written in the usual ways; whether a price belongs to this dish, or a time to this day, nobody can tell from words.
+ * What a text says that nobody who knows the facts has said: prices, telephone numbers, addresses, times, promises.
+ * `facts` are the words it may rest on. It finds what is written in the usual ways; whether a price belongs to this
+ * dish, or a time to this day, nobody can tell from words.
  */
 export function inventedFacts(text: string, facts: string): NamedFact[] {
   const known = new Set(factsIn(facts).map(({ key }) => key))

@@ -20,7 +20,8 @@ test.each([
   { value: link({ phone: 'javascript:1' }), at: 'phone', because: 'letters are no number' },
 ])('$because', ({ value, at }) => expect(linkProblem(value)?.at).toBe(at))
 
-test('a link that leads nowhere has no way', () => expect([wayOf(link({})), wayOf(link({ to: '/a' }))]).toEqual([undefined, 'to']))
+test('a link that leads nowhere has no way', () =>
+  expect([wayOf(link({})), wayOf(link({ to: '/a' }))]).toEqual([undefined, 'to']))
 
 test.each([
   { typed: '/Catering/Hochzeit/', kept: 'catering/hochzeit', isTaken: true },

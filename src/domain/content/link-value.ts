@@ -2,8 +2,9 @@ import { isInternalAddress } from '#domain/text/internal-address.ts'
 import { safeHref } from '#domain/content/safe-href.ts'
 
 /**
- * A link of a page (specification section 3, Link field value): its words, and exactly one of a page of this site (`reference`), an address
- * elsewhere (`href`, opened as `target` says), a path (`to`), a mailbox, a telephone number or a file.
+ * A link of a page (specification section 3, Link field value): its words, and exactly one of a page of this site
+ * (`reference`), an address elsewhere (`href`, opened as `target` says), a path (`to`), a mailbox, a telephone number
+ * or a file.
  */
 export type LinkValue = {
   label: string
@@ -42,11 +43,14 @@ export function linkProblem(link: LinkValue): { at: LinkWay | 'label'; message: 
 
 const WRONG: Partial<Record<LinkWay, (link: LinkValue) => string | null>> = {
   href: ({ href }) =>
-    /^https?:\/\//i.test(href ?? '') && safeHref(href) ? null : 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.',
+    /^https?:\/\//i.test(href ?? '') && safeHref(href)
+      ? null
+      : 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.',
   to: ({ to }) =>
     isInternalAddress(to ?? '')
       ? null
       : 'Bitte geben Sie eine Adresse dieser Website an. Sie beginnt mit /, zum Beispiel /formular/kontakt.',
-  mailto: ({ mailto }) => (/^[^\s@?&]+@[^\s@?&.]+(\.[^\s@?&.]+)+$/.test(mailto ?? '') ? null : 'Bitte geben Sie eine E-Mail-Adresse an.'),
+  mailto: ({ mailto }) =>
+    /^[^\s@?&]+@[^\s@?&.]+(\.[^\s@?&.]+)+$/.test(mailto ?? '') ? null : 'Bitte geben Sie eine E-Mail-Adresse an.',
   phone: ({ phone }) => (/^\+?[\d\s()/-]{3,40}$/.test(phone ?? '') ? null : 'Bitte geben Sie eine Telefonnummer an.'),
 }

@@ -20,13 +20,21 @@ test.each([
     is: 'https://www.google.com/maps/embed?pb=!1m18!1m12',
     because: 'so does Google',
   },
-  { typed: 'https://www.openstreetmap.org/#map=16/47.1107/14.1693', is: MURAU, because: 'the address of a map says what it shows' },
+  {
+    typed: 'https://www.openstreetmap.org/#map=16/47.1107/14.1693',
+    is: MURAU,
+    because: 'the address of a map says what it shows',
+  },
   {
     typed: 'https://www.openstreetmap.org/?mlat=47.11&mlon=14.16#map=16/47.1107/14.1693&layers=N',
     is: MURAU,
     because: 'so does one with a mark and other layers',
   },
-  { typed: 'https://www.openstreetmap.org/about', is: 'https://www.openstreetmap.org/about', because: 'a page without a map is none' },
+  {
+    typed: 'https://www.openstreetmap.org/about',
+    is: 'https://www.openstreetmap.org/about',
+    because: 'a page without a map is none',
+  },
   {
     typed: 'https://www.openstreetmap.org/#map=16/x/14',
     is: 'https://www.openstreetmap.org/#map=16/x/14',
@@ -37,6 +45,10 @@ test.each([
     is: 'https://boese.example/#map=16/47.1107/14.1693',
     because: 'others have maps too',
   },
-  { typed: '<script>alert(1)</script>', is: '<script>alert(1)</script>', because: 'code without a map is refused as it stands' },
+  {
+    typed: '<script>alert(1)</script>',
+    is: '<script>alert(1)</script>',
+    because: 'code without a map is refused as it stands',
+  },
   { typed: MURAU, is: MURAU, because: 'it is one already' },
 ])('what is pasted is a map or stays what it is: $because', ({ typed, is }) => expect(typedMapAddress(typed)).toBe(is))

@@ -5,7 +5,10 @@ import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** A picture as it is shown: its address, a smaller one with the `srcset` of all, and what it shows. */
 export type ShownPicture = { src: string; srcSet: string; alt: string; width: number; height: number }
-/** What stands in a text by its id, as it is now; null for what is gone. `site` is the path of a page guests may see. `anchor` names headings by their words, `level` says how they are read beside those before them. */
+/**
+ * What stands in a text by its id, as it is now; null for what is gone. `site` is the path of a page guests may see.
+ * `anchor` names headings by their words, `level` says how they are read beside those before them.
+ */
 type Shown = {
   picture: (id: number) => ShownPicture | null
   file: (id: number) => string | null
@@ -18,10 +21,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${cha
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
 
 /**
- * A text as HTML. Every tag and attribute in it is written here and every word is escaped, so whatever a text holds is shown as words. Pictures
- * that are gone are left out, and links to files that are gone or pages that guests may not see are words; other sites open in a new tab and are not told where from.
+ * A text as HTML. Every tag and attribute in it is written here and every word is escaped, so whatever a text holds is
+ * shown as words. Pictures that are gone are left out, and links to files that are gone or pages that guests may not
+ * see are words; other sites open in a new tab and are not told where from.
  */
-export const richHtml = ({ content }: RichText, shown: Shown): string => content.map(node => htmlOf(node, shown)).join('')
+export const richHtml = ({ content }: RichText, shown: Shown): string =>
+  content.map(node => htmlOf(node, shown)).join('')
 
 function htmlOf(node: RichNode, shown: Shown): string {
   switch (node.type) {
@@ -37,7 +42,10 @@ function htmlOf(node: RichNode, shown: Shown): string {
       const look = Math.min(Math.max(Math.trunc(node.attrs.level) || 2, 2), 4)
       const level = shown.level?.(look) ?? look
       const anchor = shown.anchor?.(plainText(node)) ?? null
-      const more = [...(anchor === null ? [] : [` id="${escaped(anchor)}"`]), ...(level === look ? [] : [` data-look="${look}"`])].join('')
+      const more = [
+        ...(anchor === null ? [] : [` id="${escaped(anchor)}"`]),
+        ...(level === look ? [] : [` data-look="${look}"`]),
+      ].join('')
       return `<h${level}${more}>${inside(node.content, shown)}</h${level}>`
     }
     case 'orderedList': {
@@ -57,10 +65,12 @@ function htmlOf(node: RichNode, shown: Shown): string {
   }
 }
 
-const inside = (content: readonly RichNode[] | undefined, shown: Shown) => (content ?? []).map(node => htmlOf(node, shown)).join('')
+const inside = (content: readonly RichNode[] | undefined, shown: Shown) =>
+  (content ?? []).map(node => htmlOf(node, shown)).join('')
 
 function marked(inner: string, mark: Mark, shown: Shown): string {
-  if (mark.type !== 'link') return Object.hasOwn(TAGS, mark.type) ? `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>` : inner
+  if (mark.type !== 'link')
+    return Object.hasOwn(TAGS, mark.type) ? `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>` : inner
   const upload = uploadIn(mark.attrs.href)
   const href = upload === null ? pageOr(mark.attrs, shown) : shown.file(upload)
   if (href === null) return inner

@@ -10,7 +10,10 @@ const html = (value: unknown) => {
   const clean = cleanRichText(value)
   return clean
     ? richHtml(clean, {
-        picture: id => (id === 7 ? { src: '/image/7.png', srcSet: '/image/7.png 640w', alt: 'Ein "Brot"', width: 4, height: 3 } : null),
+        picture: id =>
+          id === 7
+            ? { src: '/image/7.png', srcSet: '/image/7.png 640w', alt: 'Ein "Brot"', width: 4, height: 3 }
+            : null,
         file: id => (id === 9 ? '/upload/neu/9-2.pdf' : null),
         site: id => (id === 5 ? '/neu/preise' : null),
       })
@@ -20,7 +23,11 @@ const html = (value: unknown) => {
 describe('a text is made anew of what is allowed', () => {
   test.each([
     { value: doc({ type: 'script', content: [text('alert(1)')] }), is: '', because: 'a node nobody named is none' },
-    { value: doc({ type: 'iframe', attrs: { src: 'https://evil.example' } }), is: '', because: 'frames stand in no text' },
+    {
+      value: doc({ type: 'iframe', attrs: { src: 'https://evil.example' } }),
+      is: '',
+      because: 'frames stand in no text',
+    },
     { value: doc({ type: 'text', text: 'lose' }), is: '', because: 'words stand in a paragraph' },
     {
       value: doc(paragraph(text('<script>alert(1)</script>'))),
@@ -68,7 +75,9 @@ describe('a text is made anew of what is allowed', () => {
       because: 'data is no address',
     },
     {
-      value: doc(paragraph(text('hier', { type: 'link', attrs: { href: '/a" onclick="alert(1)', onclick: 'alert(1)' } }))),
+      value: doc(
+        paragraph(text('hier', { type: 'link', attrs: { href: '/a" onclick="alert(1)', onclick: 'alert(1)' } })),
+      ),
       is: '<p><a href="/a&#34; onclick=&#34;alert(1)">hier</a></p>',
       because: 'an address cannot end its attribute',
     },
@@ -101,30 +110,42 @@ describe('a text is made anew of what is allowed', () => {
     { value: doc({ type: 'picture', attrs: { id: 'x' } }), is: '', because: 'a picture goes by its id' },
     { value: doc({ type: 'bulletList', content: [paragraph(text('lose'))] }), is: '', because: 'a list holds entries' },
     {
-      value: doc({ type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('drei'))] }] }),
+      value: doc({
+        type: 'orderedList',
+        attrs: { start: 3 },
+        content: [{ type: 'listItem', content: [paragraph(text('drei'))] }],
+      }),
       is: '<ol start="3"><li><p>drei</p></li></ol>',
       because: 'a list may begin later',
     },
   ])('$is: $because', ({ value, is }) => expect(html(value)).toEqual(is))
 
-  test.each([null, 7, '<p>x</p>', [], {}, { type: 'paragraph' }])('%j is no text', value => expect(cleanRichText(value)).toBeNull())
+  test.each([null, 7, '<p>x</p>', [], {}, { type: 'paragraph' }])('%j is no text', value =>
+    expect(cleanRichText(value)).toBeNull(),
+  )
 
   test('one without end is refused instead of being worked through', () => {
     const long = doc(...Array.from({ length: 6000 }, () => paragraph(text('a'))))
     expect(cleanRichText(long)).toBeNull()
     expect(cleanRichText(doc(paragraph(text('a'.repeat(100_001)))))).toBeNull()
     let deep: object = paragraph(text('tief'))
-    for (let level = 0; level < 40; level += 1) deep = { type: 'bulletList', content: [{ type: 'listItem', content: [deep] }] }
+    for (let level = 0; level < 40; level += 1)
+      deep = { type: 'bulletList', content: [{ type: 'listItem', content: [deep] }] }
     expect(JSON.stringify(cleanRichText(doc(deep)))).not.toContain('tief')
   })
 
   test('cleaning twice changes nothing more, and no word becomes a tag', () =>
     fc.assert(
       fc.property(fc.array(fc.string()), words => {
-        const clean = cleanRichText(doc(...words.map(word => paragraph(text(word, { type: 'link', attrs: { href: word } })))))
+        const clean = cleanRichText(
+          doc(...words.map(word => paragraph(text(word, { type: 'link', attrs: { href: word } })))),
+        )
         expect(cleanRichText(clean)).toEqual(clean)
-        const tags = (clean ? richHtml(clean, { picture: () => null, file: () => null }) : '').match(/<\/?[a-z0-9]+/gi) ?? []
-        expect(new Set(tags)).toSatisfy((found: Set<string>) => [...found].every(tag => ['<p', '</p', '<a', '</a'].includes(tag)))
+        const tags =
+          (clean ? richHtml(clean, { picture: () => null, file: () => null }) : '').match(/<\/?[a-z0-9]+/gi) ?? []
+        expect(new Set(tags)).toSatisfy((found: Set<string>) =>
+          [...found].every(tag => ['<p', '</p', '<a', '</a'].includes(tag)),
+        )
       }),
     ))
 })
@@ -145,6 +166,8 @@ test('a heading is read at its level, looks as it was set, and bears a name nobo
 })
 
 test('the words of a text stand in a row', () =>
-  expect(plainText(cleanRichText(doc(paragraph(text('Brot'), { type: 'hardBreak' }, text('und Salz')), paragraph(text('täglich'))))!)).toBe(
-    'Brot und Salz täglich',
-  ))
+  expect(
+    plainText(
+      cleanRichText(doc(paragraph(text('Brot'), { type: 'hardBreak' }, text('und Salz')), paragraph(text('täglich'))))!,
+    ),
+  ).toBe('Brot und Salz täglich'))

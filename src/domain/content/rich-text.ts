@@ -1,7 +1,10 @@
 import { safeHref } from '#domain/content/safe-href.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 
-/** Where a link leads: as far as `safeHref` lets it, or to the page `site` where that stands now, at the place of it that the address names. */
+/**
+ * Where a link leads: as far as `safeHref` lets it, or to the page `site` where that stands now, at the place of it
+ * that the address names.
+ */
 export type LinkMark = { type: 'link'; attrs: { href: string; site?: number } }
 /** How words are set. */
 export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' } | LinkMark
@@ -43,8 +46,9 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * Makes a text anew out of what was sent: only nodes, marks and attributes named here are taken over, so there is nothing a script, a style or
- * a strange address could stand in. Answers null for what is no text at all, and for one that is too long. Never throws.
+ * Makes a text anew out of what was sent: only nodes, marks and attributes named here are taken over, so there is
+ * nothing a script, a style or a strange address could stand in. Answers null for what is no text at all, and for one
+ * that is too long. Never throws.
  */
 export function cleanRichText(value: unknown): RichText | null {
   if (!isRaw(value) || value['type'] !== 'doc') return null

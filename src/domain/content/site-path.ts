@@ -5,7 +5,10 @@ export const LONGEST_PATH = 200
 /** What the system answers itself, or will, by the first part of the path; branches have pages of their own. */
 const TAKEN: readonly string[] = [...RESERVED_STEPS, 'assets', 'media', 'store']
 
-/** A path as it is kept: lower case, no slash at either end, one hyphen at a time, `catering/hochzeit`. The start page of a marketing site has none. */
+/**
+ * A path as it is kept: lower case, no slash at either end, one hyphen at a time, `catering/hochzeit`. The start page
+ * of a marketing site has none.
+ */
 export const tidyPath = (path: string): string =>
   path
     .trim()
@@ -26,7 +29,8 @@ export function pathProblem(path: string): string | null {
 }
 
 /**
- * Where pages below `from` come to stand when they move to below `to`, in an order in which none takes a place that another of them has yet to leave.
+ * Where pages below `from` come to stand when they move to below `to`, in an order in which none takes a place that
+ * another of them has yet to leave.
  */
 export function movedPaths<Page extends { path: string }>(
   pages: readonly Page[],

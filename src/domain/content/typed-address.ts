@@ -1,8 +1,8 @@
 import { safeHref } from '#domain/content/safe-href.ts'
 
 /**
- * Where somebody means a link to lead who types as people do: a mail address, a telephone number or `www.beispiel.at` get what browsers want before
- * them. Null for what leads nowhere.
+ * Where somebody means a link to lead who types as people do: a mail address, a telephone number or `www.beispiel.at`
+ * get what browsers want before them. Null for what leads nowhere.
  */
 export function typedAddress(typed: string): string | null {
   const text = typed.trim()

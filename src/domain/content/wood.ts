@@ -11,7 +11,9 @@ export type WoodContent = {
 /** Where the pages of woods stand (specification section 2, "Marketing route set"). */
 const FOLDER = 'unser-holz'
 
-/** The path of a wood's page without its slash, `unser-holz/laerche`; null for a name of which no address can be made. */
+/**
+ * The path of a wood's page without its slash, `unser-holz/laerche`; null for a name of which no address can be made.
+ */
 export function woodPath(name: string): string | null {
   const last = slug(name)
   return last === '' ? null : `${FOLDER}/${last}`

@@ -14,12 +14,18 @@ describe('What somebody agrees to now', () => {
     { consents: [], is: [], because: 'nobody was asked' },
     { consents: [said('newsletter', 'granted', '2026-01-01T10:00:00Z')], is: ['newsletter'], because: 'it was given' },
     {
-      consents: [said('newsletter', 'granted', '2026-01-01T10:00:00Z'), said('newsletter', 'revoked', '2026-02-01T10:00:00Z')],
+      consents: [
+        said('newsletter', 'granted', '2026-01-01T10:00:00Z'),
+        said('newsletter', 'revoked', '2026-02-01T10:00:00Z'),
+      ],
       is: [],
       because: 'it was taken back',
     },
     {
-      consents: [said('newsletter', 'revoked', '2026-02-01T10:00:00Z'), said('newsletter', 'granted', '2026-01-01T10:00:00Z')],
+      consents: [
+        said('newsletter', 'revoked', '2026-02-01T10:00:00Z'),
+        said('newsletter', 'granted', '2026-01-01T10:00:00Z'),
+      ],
       is: [],
       because: 'an older word entered later does not count',
     },
@@ -29,12 +35,18 @@ describe('What somebody agrees to now', () => {
       because: 'a word without a moment is said now',
     },
     {
-      consents: [said('smsMarketing', 'granted', '2026-01-01T10:00:00Z'), said('newsletter', 'granted', '2026-01-01T10:00:00Z')],
+      consents: [
+        said('smsMarketing', 'granted', '2026-01-01T10:00:00Z'),
+        said('newsletter', 'granted', '2026-01-01T10:00:00Z'),
+      ],
       is: ['newsletter', 'smsMarketing'],
       because: 'each purpose stands for itself',
     },
     {
-      consents: [said('newsletter', 'granted', '2026-01-01T10:00:00Z'), said('newsletter', 'revoked', '2026-01-01T10:00:00Z')],
+      consents: [
+        said('newsletter', 'granted', '2026-01-01T10:00:00Z'),
+        said('newsletter', 'revoked', '2026-01-01T10:00:00Z'),
+      ],
       is: [],
       because: 'of one moment the one further down counts',
     },
@@ -52,8 +64,14 @@ describe('A list of consents', () => {
     { after: [{ ...first, at: '2026-01-02T10:00:00Z' }], isFine: false, because: 'nor its moment' },
     { after: [{ ...first, textVersion: 'Mai' }], isFine: false, because: 'nor what it was given for' },
     { after: [said('smsMarketing', 'granted'), first], isFine: false, because: 'rows keep their place' },
-    { after: [{ ...first, doubleOptInAt: '2026-01-02T10:00:00Z' }], isFine: true, because: 'a confirmation may follow' },
-  ])('may be saved: $isFine, because $because', ({ after, isFine }) => expect(consentProblem([first], after) === null).toBe(isFine))
+    {
+      after: [{ ...first, doubleOptInAt: '2026-01-02T10:00:00Z' }],
+      isFine: true,
+      because: 'a confirmation may follow',
+    },
+  ])('may be saved: $isFine, because $because', ({ after, isFine }) =>
+    expect(consentProblem([first], after) === null).toBe(isFine),
+  )
 
   test('a confirmation stays as well', () => {
     const confirmed = { ...first, doubleOptInAt: '2026-01-02T10:00:00Z' }

@@ -16,7 +16,9 @@ export type Consent = {
   readonly doubleOptInAt?: string | null
 }
 
-/** What somebody agrees to now: of each purpose the last word counts, by its moment, of one moment the one further down. */
+/**
+ * What somebody agrees to now: of each purpose the last word counts, by its moment, of one moment the one further down.
+ */
 export function grantedPurposes(consents: readonly Consent[]): string[] {
   const last = new Map<string, Consent>()
   for (const consent of consents) {
@@ -30,8 +32,8 @@ const timeOf = ({ at }: Consent) => (at ? Date.parse(at) : Infinity)
 const MEMBERS = ['purpose', 'state', 'at', 'source', 'textVersion'] as const
 
 /**
- * What is wrong with the list of consents somebody saves, in words for them, or null. What stands there is a proof, so it stays as it is and
- * in its place; only a confirmation may still be added to it, once.
+ * What is wrong with the list of consents somebody saves, in words for them, or null. What stands there is a proof, so
+ * it stays as it is and in its place; only a confirmation may still be added to it, once.
  */
 export function consentProblem(before: readonly Consent[], after: readonly Consent[]): string | null {
   const isKept = before.every((was, index) => {
@@ -42,5 +44,7 @@ export function consentProblem(before: readonly Consent[], after: readonly Conse
       (!was.doubleOptInAt || was.doubleOptInAt === is.doubleOptInAt)
     )
   })
-  return isKept ? null : 'Einwilligungen bleiben als Nachweis stehen. Bitte tragen Sie einen Widerruf als neue Zeile ein.'
+  return isKept
+    ? null
+    : 'Einwilligungen bleiben als Nachweis stehen. Bitte tragen Sie einen Widerruf als neue Zeile ein.'
 }

@@ -6,16 +6,36 @@ const bert = { customerId: 2, email: 'bert@beispiel.at', phone: '+436642222222' 
 const cleo = { customerId: 3, email: null, phone: '+436641111111' }
 
 test.each([
-  { order: { email: anna.email, phone: null }, known: [anna, bert], is: { is: 'customer', id: 1 }, because: 'the mail address is hers' },
-  { order: { email: null, phone: bert.phone }, known: [anna, bert], is: { is: 'customer', id: 2 }, because: 'the number is his' },
+  {
+    order: { email: anna.email, phone: null },
+    known: [anna, bert],
+    is: { is: 'customer', id: 1 },
+    because: 'the mail address is hers',
+  },
+  {
+    order: { email: null, phone: bert.phone },
+    known: [anna, bert],
+    is: { is: 'customer', id: 2 },
+    because: 'the number is his',
+  },
   {
     order: { email: 'neu@beispiel.at', phone: anna.phone },
     known: [anna, bert],
     is: { is: 'customer', id: 1 },
     because: 'one of both is enough',
   },
-  { order: { email: 'neu@beispiel.at', phone: '+431' }, known: [anna], is: { is: 'new' }, because: 'nobody is known by either' },
-  { order: { email: null, phone: null }, known: [cleo], is: { is: 'new' }, because: 'nothing is not the same as nothing' },
+  {
+    order: { email: 'neu@beispiel.at', phone: '+431' },
+    known: [anna],
+    is: { is: 'new' },
+    because: 'nobody is known by either',
+  },
+  {
+    order: { email: null, phone: null },
+    known: [cleo],
+    is: { is: 'new' },
+    because: 'nothing is not the same as nothing',
+  },
   {
     order: { email: anna.email, phone: bert.phone },
     known: [anna, bert],

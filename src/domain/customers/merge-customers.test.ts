@@ -23,9 +23,19 @@ const consent = (at: string) => ({ purpose: 'newsletter', state: 'granted', at }
 
 describe('Whoever stays', () => {
   test.each([
-    { kept: { email: null }, gone: { email: 'a@b.at' }, is: { email: 'a@b.at' }, because: 'what was missing is filled in' },
+    {
+      kept: { email: null },
+      gone: { email: 'a@b.at' },
+      is: { email: 'a@b.at' },
+      because: 'what was missing is filled in',
+    },
     { kept: { email: 'a@b.at' }, gone: { email: 'c@d.at' }, is: { email: 'a@b.at' }, because: 'what was there stays' },
-    { kept: { tags: ['VIP'] }, gone: { tags: ['vip', 'Chor'] }, is: { tags: ['VIP', 'Chor'] }, because: 'tags are joined, each once' },
+    {
+      kept: { tags: ['VIP'] },
+      gone: { tags: ['vip', 'Chor'] },
+      is: { tags: ['VIP', 'Chor'] },
+      because: 'tags are joined, each once',
+    },
     {
       kept: {},
       gone: { isBlocked: true, blockReason: 'Nie da' },
@@ -38,7 +48,12 @@ describe('Whoever stays', () => {
       is: { internalNote: 'Erste Notiz\n\nZweite' },
       because: 'no note is lost',
     },
-    { kept: { internalNote: 'Gleich' }, gone: { internalNote: 'Gleich ' }, is: { internalNote: 'Gleich' }, because: 'none stands twice' },
+    {
+      kept: { internalNote: 'Gleich' },
+      gone: { internalNote: 'Gleich ' },
+      is: { internalNote: 'Gleich' },
+      because: 'none stands twice',
+    },
     {
       kept: { addresses: [home] },
       gone: { addresses: [{ ...home, street: 'gasse 1' }] },
@@ -69,7 +84,12 @@ describe('Whoever stays', () => {
       is: { retentionUntil: '2028-01-01' },
       because: 'the later day counts',
     },
-    { kept: { retentionUntil: '2027-01-01' }, gone: {}, is: { retentionUntil: null }, because: 'one of both is to be kept' },
+    {
+      kept: { retentionUntil: '2027-01-01' },
+      gone: {},
+      is: { retentionUntil: null },
+      because: 'one of both is to be kept',
+    },
   ])('$because', ({ kept, gone, is }) =>
     expect(mergedCustomer({ ...NOBODY, ...kept } as Mergeable, { ...NOBODY, ...gone } as Mergeable)).toMatchObject(is),
   )

@@ -28,8 +28,8 @@ export type Mergeable = {
 const SINGLE = ['salutation', 'firstName', 'lastName', 'companyName', 'vatNumber', 'email', 'phone'] as const
 
 /**
- * What `kept` is once `gone` was merged into it: what it lacks it gets from the other, lists and notes are joined, and who was blocked stays
- * blocked. What both say differently stays as `kept` says it.
+ * What `kept` is once `gone` was merged into it: what it lacks it gets from the other, lists and notes are joined, and
+ * who was blocked stays blocked. What both say differently stays as `kept` says it.
  */
 export function mergedCustomer<C extends Mergeable>(kept: C, gone: C): C {
   const filled = Object.fromEntries(SINGLE.map(name => [name, kept[name] || gone[name]]))
@@ -39,10 +39,13 @@ export function mergedCustomer<C extends Mergeable>(kept: C, gone: C): C {
     internalNote: joined(kept.internalNote, gone.internalNote),
     isBlocked: kept.isBlocked || gone.isBlocked,
     blockReason: joined(kept.blockReason, gone.blockReason),
-    retentionUntil: kept.retentionUntil && gone.retentionUntil ? [kept.retentionUntil, gone.retentionUntil].toSorted()[1]! : null,
+    retentionUntil:
+      kept.retentionUntil && gone.retentionUntil ? [kept.retentionUntil, gone.retentionUntil].toSorted()[1]! : null,
     tags: unlike([...kept.tags, ...gone.tags], tag => tag.toLowerCase()),
     addresses: unlike([...kept.addresses, ...gone.addresses.map(asFurther)], keyOfAddress),
-    consents: [...kept.consents, ...gone.consents].toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')),
+    consents: [...kept.consents, ...gone.consents].toSorted((one, other) =>
+      (one.at ?? '').localeCompare(other.at ?? ''),
+    ),
     branches: unlike([...kept.branches, ...gone.branches], ({ id }) => String(id)),
   }
 }
@@ -52,7 +55,11 @@ export const mergeDifferences = (kept: Mergeable, gone: Mergeable): (typeof SING
   SINGLE.filter(name => kept[name] && gone[name] && kept[name]?.toLowerCase() !== gone[name]?.toLowerCase())
 
 /** The usual address of the one who goes is a further one of whoever stays. */
-const asFurther = <A extends MergedAddress>(address: A): A => ({ ...address, isDefaultDelivery: false, isDefaultBilling: false })
+const asFurther = <A extends MergedAddress>(address: A): A => ({
+  ...address,
+  isDefaultDelivery: false,
+  isDefaultBilling: false,
+})
 const keyOfAddress = ({ street, zipCode, city, door }: MergedAddress) =>
   [street, zipCode, city, door].map(part => (part ?? '').trim().toLowerCase()).join('|')
 const joined = (one: string | null, other: string | null) =>

@@ -20,6 +20,7 @@ test.each([
 
 describe('the kinds', () => {
   test('differ in words, so that nobody hands out guests’ addresses for a board', () => {
-    for (const words of [KEY_KIND_LABELS, KEY_KIND_HINTS]) expect(new Set(KEY_KINDS.map(kind => words[kind])).size).toBe(KEY_KINDS.length)
+    for (const words of [KEY_KIND_LABELS, KEY_KIND_HINTS])
+      expect(new Set(KEY_KINDS.map(kind => words[kind])).size).toBe(KEY_KINDS.length)
   })
 })

@@ -1,4 +1,7 @@
-/** What a key opens without a login: the pick-up board, the orders as staff work with them, ordering at a kiosk, the slips of a printer, or clocking in and out (model 3.3). */
+/**
+ * What a key opens without a login: the pick-up board, the orders as staff work with them, ordering at a kiosk, the
+ * slips of a printer, or clocking in and out (model 3.3).
+ */
 export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk', 'printer', 'clock'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 /** The kinds that open a page in a browser; a printer has none. */
@@ -29,8 +32,10 @@ export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
 export const MOST_KEYS = 50
 
 /** The whole address of the page a key opens (specification section 2). `origin` has no slash at its end. */
-export const keyAddress = (origin: string, { kind, branchId, secret }: { kind: PageKeyKind; branchId: number; secret: string }): string =>
-  `${origin}/${kind}/${branchId}/${secret}`
+export const keyAddress = (
+  origin: string,
+  { kind, branchId, secret }: { kind: PageKeyKind; branchId: number; secret: string },
+): string => `${origin}/${kind}/${branchId}/${secret}`
 
 const NOTED_EVERY_MS = 60_000
 

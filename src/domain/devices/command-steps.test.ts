@@ -32,7 +32,8 @@ test.each([
 
 test('what is over stays as it ended, whatever is said of it later', () => {
   for (const over of ['succeeded', 'failed', 'aborted', 'expired'] as const)
-    for (const event of ['fetch', 'run', 'succeed', 'fail', 'abort', 'expire'] as const) expect(afterEvent(over, event)).toBe(over)
+    for (const event of ['fetch', 'run', 'succeed', 'fail', 'abort', 'expire'] as const)
+      expect(afterEvent(over, event)).toBe(over)
 })
 
 test('one that still waits past its time has lapsed, one that was fetched in time has not', () => {

@@ -18,8 +18,14 @@ test.each([
   { silence: 500, hasError: true, status: 'offline', because: 'what it said then is no longer known' },
   { silence: 5, isEnabled: false, status: 'offline', because: 'it is switched off' },
 ] as const)('a device is $status: $because', ({ silence, status, ...facts }) => {
-  const { hasKey = true, isEnabled = true, hasError = false } = facts as { hasKey?: boolean; isEnabled?: boolean; hasError?: boolean }
-  expect(deviceStatus({ hasKey, isEnabled, hasError, lastSeenAt: silence === null ? null : ago(silence) }, NOW)).toBe(status)
+  const {
+    hasKey = true,
+    isEnabled = true,
+    hasError = false,
+  } = facts as { hasKey?: boolean; isEnabled?: boolean; hasError?: boolean }
+  expect(deviceStatus({ hasKey, isEnabled, hasError, lastSeenAt: silence === null ? null : ago(silence) }, NOW)).toBe(
+    status,
+  )
 })
 
 test.each([

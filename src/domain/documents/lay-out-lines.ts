@@ -15,7 +15,10 @@ const NAME_WIDTH = 80
 /** So much of a line is never parted from its beginning. */
 const TOGETHER = 5
 
-/** What was ordered, in a table whose head stands on every page: it is told once. A line with more than fits goes on on the next page. */
+/**
+ * What was ordered, in a table whose head stands on every page: it is told once. A line with more than fits goes on on
+ * the next page.
+ */
 export function layOutLines(pen: PaperPen, lines: readonly PaperLine[]): void {
   const table = pen.node('Table')
   const heads = pen.node('TR', table)

@@ -10,7 +10,10 @@ const SMALL = SIZES.small * LINE
 /** Where the facts stand, beside whom the document is for. */
 const FACTS = { label: 112, value: 140 }
 
-/** A document on sheets of A4: whose it is, for whom, the lines with their head on every page, sums, taxes by rate, payments; pages are counted at their foot. */
+/**
+ * A document on sheets of A4: whose it is, for whom, the lines with their head on every page, sums, taxes by rate,
+ * payments; pages are counted at their foot.
+ */
 export function layOutPaper(paper: Paper, measure: Measure): LaidPaper {
   const pen = new PaperPen(measure)
   head(pen, paper)
@@ -33,7 +36,12 @@ export function layOutPaper(paper: Paper, measure: Measure): LaidPaper {
 function head(pen: PaperPen, { title, notes, sender, recipient, facts }: Paper): void {
   const from = pen.node('P')
   for (const [index, text] of sender.flatMap(line => pen.lines(line, 90, { size: SIZES.small })).entries()) {
-    pen.line(from, text, SHEET.right, pen.y, { size: SIZES.small, anchor: 'end', isBold: index === 0, isSoft: index > 0 })
+    pen.line(from, text, SHEET.right, pen.y, {
+      size: SIZES.small,
+      anchor: 'end',
+      isBold: index === 0,
+      isSoft: index > 0,
+    })
     pen.y += SMALL
   }
   pen.y = Math.max(pen.y + 6, 46)
@@ -62,7 +70,11 @@ function head(pen: PaperPen, { title, notes, sender, recipient, facts }: Paper):
 }
 
 /** Labels and amounts at the right of the page; the last ones are kept together. */
-function pairs(pen: PaperPen, title: string, rows: readonly { label: string; value: string; isStrong?: boolean }[]): void {
+function pairs(
+  pen: PaperPen,
+  title: string,
+  rows: readonly { label: string; value: string; isStrong?: boolean }[],
+): void {
   pen.need(rows.length * (BODY + 1) + 10)
   if (title !== 'Summe') pen.paragraph('H2', title, { size: SIZES.heading, isBold: true })
   const table = pen.node('Table')
@@ -108,7 +120,10 @@ function taxes(pen: PaperPen, rows: Paper['taxes']): void {
     }
     for (const [index, text] of [rate, net, tax, gross].entries()) {
       const { x, anchor } = TAX_COLUMNS[index] ?? TAX_COLUMNS[0]
-      pen.line(index === 0 ? pen.node('TH', row, 'Row') : pen.node('TD', row), text, x, pen.y, { anchor, isBold: isStrong })
+      pen.line(index === 0 ? pen.node('TH', row, 'Row') : pen.node('TD', row), text, x, pen.y, {
+        anchor,
+        isBold: isStrong,
+      })
     }
     pen.y += BODY
   }
@@ -123,7 +138,11 @@ function foot(pen: PaperPen, paper: Paper): void {
     const mark = new PaperPen((text, face) => pen.wide(text, { size: 1, isBold: face.weight === 700 }))
     const [line = ''] = mark.lines(paper.foot, 130, { size: SIZES.small })
     mark.line(null, line, SHEET.left, SHEET.foot, { size: SIZES.small, isSoft: true })
-    mark.line(null, `Seite ${index + 1} von ${count}`, SHEET.right, SHEET.foot, { size: SIZES.small, isSoft: true, anchor: 'end' })
+    mark.line(null, `Seite ${index + 1} von ${count}`, SHEET.right, SHEET.foot, {
+      size: SIZES.small,
+      isSoft: true,
+      anchor: 'end',
+    })
     page.pieces.push(...(mark.laid.pages[0]?.pieces ?? []))
   }
 }

@@ -33,7 +33,10 @@ test('a long table goes on with its head on the next page, and whoever hears it 
 test('figures stand below each other at the right of their columns, beside the first line of a long name', () => {
   const { pages } = laid(table(1, 'Gebackene Hühnerbrust mit Erdäpfelsalat und Kernöl aus der Südsteiermark'))
   const found = texts(pages[0])
-  const [name, figure] = [found.find(({ text }) => text.startsWith('Gebackene')), found.find(({ text }) => text === '0')]
+  const [name, figure] = [
+    found.find(({ text }) => text.startsWith('Gebackene')),
+    found.find(({ text }) => text === '0'),
+  ]
   expect([figure?.x, figure?.anchor, figure?.y]).toEqual([SHEET.right - 32, 'end', name?.y])
   expect(found.find(({ text }) => text === '0,00 €')?.x).toBe(SHEET.right)
   expect(found.length).toBeGreaterThan(6)

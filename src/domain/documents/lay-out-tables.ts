@@ -29,7 +29,10 @@ function layOutTable(pen: PaperPen, { title, first, columns, rows }: PaperTable)
     const style = { size: SIZES.small, isSoft: true } as const
     pen.line(isFirst ? (cells[0] ?? null) : null, first, SHEET.left, pen.y, style)
     for (const [at, { label }] of columns.entries())
-      pen.line(isFirst ? (cells[at + 1] ?? null) : null, label, places[at] ?? SHEET.right, pen.y, { ...style, anchor: 'end' })
+      pen.line(isFirst ? (cells[at + 1] ?? null) : null, label, places[at] ?? SHEET.right, pen.y, {
+        ...style,
+        anchor: 'end',
+      })
     pen.y += SMALL + 0.5
     pen.rule(true)
     pen.y += 1.2
@@ -48,7 +51,8 @@ function layOutTable(pen: PaperPen, { title, first, columns, rows }: PaperTable)
     for (const [down, line] of lines.entries()) pen.line(head, line, SHEET.left, pen.y + down * BODY)
     for (const [at, said] of beside.entries()) {
       const cell = pen.node('TD', row)
-      for (const [down, line] of said.entries()) pen.line(cell, line, places[at] ?? SHEET.right, pen.y + down * BODY, { anchor: 'end' })
+      for (const [down, line] of said.entries())
+        pen.line(cell, line, places[at] ?? SHEET.right, pen.y + down * BODY, { anchor: 'end' })
     }
     pen.y += height + 0.5
     pen.rule()

@@ -92,7 +92,12 @@ test('an offer says until when it stands, and nothing that is not binding', () =
     answeredAt: null,
     note: 'Geschirr ist dabei.',
   } as const
-  const { facts, notes, paragraphs, sums } = orderPaper({ ...sale, status: 'counterOffered', isQuotation: true, quotation })
+  const { facts, notes, paragraphs, sums } = orderPaper({
+    ...sale,
+    status: 'counterOffered',
+    isQuotation: true,
+    quotation,
+  })
   expect(facts).toContainEqual(['Angebot', 'Nr. 2 vom 20.11.2026'])
   expect(facts).toContainEqual(['Gültig', 'bis 30.11.2026'])
   expect(notes[0]).toBe('Keine Bestellung. Sie bestellen erst, wenn Sie das Angebot annehmen.')

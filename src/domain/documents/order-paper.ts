@@ -30,7 +30,11 @@ const TITLES = {
   quotation: { asked: 'Angebotsanfrage', agreed: 'Angebot', ended: 'Angebotsanfrage' },
 } as const
 const SAID = {
-  order: { asked: 'Diese Bestellung ist noch nicht bestätigt.', agreed: null, ended: 'Diese Bestellung wurde nicht ausgeführt.' },
+  order: {
+    asked: 'Diese Bestellung ist noch nicht bestätigt.',
+    agreed: null,
+    ended: 'Diese Bestellung wurde nicht ausgeführt.',
+  },
   quotation: {
     asked: 'Ein Angebot folgt.',
     agreed: 'Freibleibendes Angebot, keine Bestellung.',
@@ -42,20 +46,30 @@ const SAID = {
 const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg.'
 const NO_FISCAL_RECEIPT = 'Kein Beleg im Sinne der Registrierkassensicherheitsverordnung (RKSV).'
 
-/** What an offer that was sent is called by how it stands, and what is said below; where it is not here, it goes as any request. */
+/**
+ * What an offer that was sent is called by how it stands, and what is said below; where it is not here, it goes as any
+ * request.
+ */
 const OFFERS: Readonly<Partial<Record<QuotationStanding, { title: string; said: string | null }>>> = {
   open: { title: 'Angebot', said: 'Keine Bestellung. Sie bestellen erst, wenn Sie das Angebot annehmen.' },
   expired: { title: 'Angebot', said: 'Dieses Angebot ist abgelaufen und kann nicht mehr angenommen werden.' },
-  outdated: { title: 'Angebotsanfrage', said: 'Das frühere Angebot wurde geändert und gilt nicht mehr. Ein neues Angebot folgt.' },
+  outdated: {
+    title: 'Angebotsanfrage',
+    said: 'Das frühere Angebot wurde geändert und gilt nicht mehr. Ein neues Angebot folgt.',
+  },
   accepted: { title: 'Auftragsbestätigung', said: null },
 }
 
 /** What the document of an order is called, by its state. */
 export const paperTitle = ({ status, isQuotation, standing }: Titled): string =>
-  (STATES[status] !== 'ended' && standing && OFFERS[standing]?.title) || TITLES[isQuotation ? 'quotation' : 'order'][STATES[status]]
+  (STATES[status] !== 'ended' && standing && OFFERS[standing]?.title) ||
+  TITLES[isQuotation ? 'quotation' : 'order'][STATES[status]]
 type Titled = Pick<PaperOrder, 'status' | 'isQuotation'> & { standing?: QuotationStanding | null | undefined }
 
-/** An order as a document in German: who, what, which taxes, what was paid and given back. It says of itself that it is no receipt. */
+/**
+ * An order as a document in German: who, what, which taxes, what was paid and given back. It says of itself that it is
+ * no receipt.
+ */
 export function orderPaper(order: PaperOrder): Paper {
   const { branch, guest, money, isQuotation, status, company } = order
   const text = (amount: number) => formatCurrency(amount, money.currency)
@@ -70,9 +84,12 @@ export function orderPaper(order: PaperOrder): Paper {
     number: order.uid,
     notes: [...(said ? [said] : []), branch.country === 'AT' ? `${NO_RECEIPT} ${NO_FISCAL_RECEIPT}` : NO_RECEIPT],
     sender: [...firm, ...place.filter(line => !firm.includes(line))],
-    recipient: [guest.company, guest.name, ...guest.address, guest.vatNumber && `UID-Nummer: ${guest.vatNumber}`].filter(
-      line => !!line,
-    ) as string[],
+    recipient: [
+      guest.company,
+      guest.name,
+      ...guest.address,
+      guest.vatNumber && `UID-Nummer: ${guest.vatNumber}`,
+    ].filter(line => !!line) as string[],
     facts: facts(order, at),
     paragraphs: [
       ...(offer && order.quotation?.note ? [order.quotation.note] : []),
@@ -89,14 +106,18 @@ export function orderPaper(order: PaperOrder): Paper {
 
 const percent = (rate: number) => `${rate.toLocaleString('de-AT')} %`
 
-/** Net, tax and gross of each rate in whole cents, and of all of them; a tip has no tax, and with it they come to the total exactly. */
+/**
+ * Net, tax and gross of each rate in whole cents, and of all of them; a tip has no tax, and with it they come to the
+ * total exactly.
+ */
 function taxRows({ gross, taxes, tip }: PaperOrder['money'], text: (amount: number) => string): Paper['taxes'] {
   const shown = shownTotals({ gross, taxes }).taxes
   const rows = [
     ...shown.map(({ rate, ...row }) => ({ label: percent(rate), ...row })),
     ...(tip > 0 ? [{ label: 'Trinkgeld, ohne USt.', net: tip, tax: 0, gross: tip }] : []),
   ]
-  const sum = (of: (row: (typeof rows)[number]) => number) => fromCents(rows.reduce((cents, row) => cents + toCents(of(row)), 0))
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    fromCents(rows.reduce((cents, row) => cents + toCents(of(row)), 0))
   const all = { label: 'Summe', net: sum(({ net }) => net), tax: sum(({ tax }) => tax), gross: sum(one => one.gross) }
   const told = rows.length > 1 ? [...rows, all] : rows
   return told.map(row => ({
@@ -158,12 +179,20 @@ function sums(order: PaperOrder, text: (amount: number) => string): Paper['sums'
     { label: 'Waren', amount: money.goods, isShown: money.goods !== money.gross },
     { label: 'Lieferkosten', amount: money.deliveryFee, isShown: type === 'delivery' },
     { label: 'Pfand', amount: money.deposit, isShown: money.deposit !== 0 },
-    { label: money.coupon ? `Gutschein ${money.coupon}` : 'Rabatt', amount: -money.discount, isShown: money.discount !== 0 },
+    {
+      label: money.coupon ? `Gutschein ${money.coupon}` : 'Rabatt',
+      amount: -money.discount,
+      isShown: money.discount !== 0,
+    },
     { label: 'Trinkgeld', amount: money.tip, isShown: money.tip !== 0 },
   ].filter(({ isShown }) => isShown)
   return [
     ...rows.map(({ label, amount }) => ({ label, value: text(amount) })),
-    { label: isQuotation && !isBinding(order) ? 'Voraussichtlich gesamt' : 'Gesamt', value: text(money.gross), isStrong: true },
+    {
+      label: isQuotation && !isBinding(order) ? 'Voraussichtlich gesamt' : 'Gesamt',
+      value: text(money.gross),
+      isStrong: true,
+    },
   ]
 }
 
@@ -173,7 +202,10 @@ function payments({ money, branch, isQuotation }: PaperOrder, text: (amount: num
   const day = (instant: string) => formatDate(instant, branch.timeZone)
   const { due } = money
   return [
-    ...money.payments.map(({ label, at, amount }) => ({ label: `Bezahlt am ${day(at)} (${label})`, value: text(amount) })),
+    ...money.payments.map(({ label, at, amount }) => ({
+      label: `Bezahlt am ${day(at)} (${label})`,
+      value: text(amount),
+    })),
     ...money.refunds.map(({ at, amount }) => ({
       // a bank gave back again what it had taken
       label: `${amount < 0 ? 'Rückbuchung zurückgenommen' : 'Erstattet'} am ${day(at)}`,

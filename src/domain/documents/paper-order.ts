@@ -5,7 +5,10 @@ import type { TaxRow } from '#domain/pricing/totals.ts'
 import type { CompanyFact } from '#domain/text/company-facts.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
-/** The list of what a document tells of an order, and nothing else: no names of staff, no reasons they wrote, no log. Money in currency units, instants ISO. */
+/**
+ * The list of what a document tells of an order, and nothing else: no names of staff, no reasons they wrote, no log.
+ * Money in currency units, instants ISO.
+ */
 export type PaperOrder = {
   uid: string
   ticketNumber: number | null
@@ -26,7 +29,14 @@ export type PaperOrder = {
   appointment: string | null
   /** When it is promised, null where nothing was. */
   promised: string | null
-  branch: { name: string; country: string; timeZone: string; address: readonly string[]; phone: string | null; email: string | null }
+  branch: {
+    name: string
+    country: string
+    timeZone: string
+    address: readonly string[]
+    phone: string | null
+    email: string | null
+  }
   company: readonly CompanyFact[]
   guest: { company: string | null; name: string; vatNumber: string | null; address: readonly string[] }
   /** Where it is brought to; empty where nothing is. */

@@ -15,7 +15,10 @@ export const LINE = 1.38
 export type Style = { size?: number; isBold?: boolean; isSoft?: boolean; anchor?: DrawnText['anchor'] }
 const faceOf = ({ isBold = false }: Style): Face => ({ family: SHOP_FONT, weight: isBold ? 700 : 400 })
 
-/** Puts a document on paper from its upper left down: `y` is where the next line begins. A new page calls whoever repeats what stands at its head. */
+/**
+ * Puts a document on paper from its upper left down: `y` is where the next line begins. A new page calls whoever
+ * repeats what stands at its head.
+ */
 export class PaperPen {
   y: number = SHEET.top
   readonly laid: LaidPaper = { width: SHEET.width, height: SHEET.height, nodes: [], pages: [] }
@@ -38,7 +41,7 @@ export class PaperPen {
     if (this.laid.pages.length > 1) this.#onPage()
   }
 
-  /** Turns the page unless so much fits. */
+  /** ConcurrencyLimit the page unless so much fits. */
   need(height: number): void {
     if (this.y + height > SHEET.bottom) this.turn()
   }
@@ -58,7 +61,8 @@ export class PaperPen {
     const wide = (piece: string) => this.wide(piece, style)
     const most = 400
     return (
-      breakLines(text, { width, wide, words: 'syllables', most }) ?? breakLines(text, { width, wide, words: 'anywhere', most }) ?? [text]
+      breakLines(text, { width, wide, words: 'syllables', most }) ??
+      breakLines(text, { width, wide, words: 'anywhere', most }) ?? [text]
     )
   }
 
@@ -66,7 +70,16 @@ export class PaperPen {
   line(node: PaperNode | null, text: string, x: number, top: number, style: Style = {}): void {
     const { size = SIZES.body, anchor = 'start', isSoft } = style
     if (text === '') return
-    this.draw(node, { kind: 'text', ...faceOf(style), x, y: top + size, anchor, text, size, color: isSoft ? SOFT : INK })
+    this.draw(node, {
+      kind: 'text',
+      ...faceOf(style),
+      x,
+      y: top + size,
+      anchor,
+      text,
+      size,
+      color: isSoft ? SOFT : INK,
+    })
   }
 
   rule(isStrong = false): void {

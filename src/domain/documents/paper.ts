@@ -19,7 +19,9 @@ export type Paper = {
   /** In one line at the foot of every page. */
   foot: string
 }
-/** Rows of a name and figures, which stand at the right of columns so many millimetres wide; what is left is the name's. */
+/**
+ * Rows of a name and figures, which stand at the right of columns so many millimetres wide; what is left is the name's.
+ */
 export type PaperTable = {
   title: string
   /** Heads the names. */
@@ -27,4 +29,11 @@ export type PaperTable = {
   columns: readonly { label: string; width: number }[]
   rows: readonly (readonly [name: string, ...figures: string[]])[]
 }
-export type PaperLine = { amount: string; name: string; details: readonly string[]; price: string; rate: string; gross: string }
+export type PaperLine = {
+  amount: string
+  name: string
+  details: readonly string[]
+  price: string
+  rate: string
+  gross: string
+}

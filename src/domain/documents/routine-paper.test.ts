@@ -67,7 +67,12 @@ test('limits are kept only where something was measured, and a day without any s
         ...DAY,
         lists: DAY.lists.slice(0, 1).map(list => ({
           ...list,
-          points: values.map(value => ({ ...POINT, text: 'Kühlhaus', measure: { unit: '°C', minimum: 0, maximum: 5 }, value })),
+          points: values.map(value => ({
+            ...POINT,
+            text: 'Kühlhaus',
+            measure: { unit: '°C', minimum: 0, maximum: 5 },
+            value,
+          })),
         })),
       },
       'Quendel',

@@ -33,12 +33,16 @@ const TICKS = [
   { label: 'Von', width: 40 },
 ] as const
 
-/** What a branch worked through on a day, as a document to keep: every point with who ticked it off and when, readings beside their limits, what is missing. */
+/**
+ * What a branch worked through on a day, as a document to keep: every point with who ticked it off and when, readings
+ * beside their limits, what is missing.
+ */
 export function routinePaper({ branch, day, lists }: ReportedDay, shopName: string, timeZone: string): Paper {
   const points = lists.flatMap(list => list.points)
   const limited = points.filter(({ measure }) => measure && limitsText(measure) !== '')
   const open = lists.filter(({ status }) => status === 'open' || status === 'inProgress').length
-  const at = (iso: string) => (localDay(iso, timeZone) === day ? `${formatTime(iso, timeZone)} Uhr` : formatDate(iso, timeZone))
+  const at = (iso: string) =>
+    localDay(iso, timeZone) === day ? `${formatTime(iso, timeZone)} Uhr` : formatDate(iso, timeZone)
   return {
     title: 'Tagesbericht Routinen',
     number: `${branch}, ${formatDay(day)}`,
@@ -68,12 +72,17 @@ function limitsKept(points: readonly Point[]): string {
   const wrong = points.filter(({ isOutOfRange }) => isOutOfRange).length
   const missing = points.filter(({ value }) => value === null).length
   if (missing === points.length) return 'nichts gemessen'
-  return [wrong === 0 ? 'eingehalten' : `${wrong} nicht eingehalten`, missing > 0 && `${missing} nicht gemessen`].filter(Boolean).join(', ')
+  return [wrong === 0 ? 'eingehalten' : `${wrong} nicht eingehalten`, missing > 0 && `${missing} nicht gemessen`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type When = (iso: string) => string
 
-/** One list: readings have columns of their own where something is measured. What was said of it stands below its points. */
+/**
+ * One list: readings have columns of their own where something is measured. What was said of it stands below its
+ * points.
+ */
 function tableOf({ title, routine, completedAt, completedBy, points, comments }: List, at: When): PaperTable {
   const isMeasured = points.some(({ measure }) => measure !== null)
   const columns = [...(isMeasured ? READINGS : []), ...TICKS]
@@ -90,7 +99,10 @@ function tableOf({ title, routine, completedAt, completedBy, points, comments }:
         point.isDone ? (point.doneAt ? at(point.doneAt) : 'ja') : 'offen',
         (point.isDone && point.doneBy) || '',
       ]),
-      ...comments.map(({ by, text }): PaperTable['rows'][number] => [`Anmerkung von ${by}: ${text}`, ...columns.map(() => '')]),
+      ...comments.map(({ by, text }): PaperTable['rows'][number] => [
+        `Anmerkung von ${by}: ${text}`,
+        ...columns.map(() => ''),
+      ]),
     ],
   }
 }

@@ -39,7 +39,8 @@ const wordsOf = (page: ReturnType<typeof lay>['pages'][number]) => JSON.stringif
 test('A usual month with all its sums is one page with both signatures', () => {
   const { pages } = lay(paper())
   expect(pages).toHaveLength(1)
-  for (const word of ['Summe 0', 'Summe 10', 'Datum, Unterschrift', 'Seite 1 von 1']) expect(wordsOf(pages[0]!)).toContain(word)
+  for (const word of ['Summe 0', 'Summe 10', 'Datum, Unterschrift', 'Seite 1 von 1'])
+    expect(wordsOf(pages[0]!)).toContain(word)
 })
 
 test('What was signed on screen stands below its own line, however long the name', () => {
@@ -56,7 +57,8 @@ test('What was signed on screen stands below its own line, however long the name
   const texts = pages[0]!.pieces.flatMap(({ drawn }) => drawn).filter(one => one.kind === 'text')
   const below = texts.filter(({ text }) => signed.includes(text) && text.length > 10)
   expect(below.filter(({ x }) => x < 100).length).toBeGreaterThan(1)
-  for (const { x, text } of below) expect(x + text.length * FONT_SHARE * SMALL_SIZE).toBeLessThanOrEqual(x < 100 ? 95 : 191)
+  for (const { x, text } of below)
+    expect(x + text.length * FONT_SHARE * SMALL_SIZE).toBeLessThanOrEqual(x < 100 ? 95 : 191)
 })
 
 test('A longer one turns the page, repeats its head and keeps both signatures together', () => {

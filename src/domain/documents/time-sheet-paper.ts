@@ -41,7 +41,10 @@ const [SIGNATURE_ROOM, SIGNATURE_WIDTH] = [14, 72]
 /** Between the lines of two days. */
 const ROW_ROOM = 0.8
 
-/** The sheet of a month on A4: its days in a table whose head stands on every page, sums, and both signatures kept together. */
+/**
+ * The sheet of a month on A4: its days in a table whose head stands on every page, sums, and both signatures kept
+ * together.
+ */
 export function layOutSheet(paper: SheetPaper, measure: Measure): LaidPaper {
   const pen = new PaperPen(measure)
   head(pen, paper)
@@ -57,7 +60,11 @@ export function layOutSheet(paper: SheetPaper, measure: Measure): LaidPaper {
   for (const [index, page] of pages.entries()) {
     const mark = new PaperPen(measure)
     mark.line(null, paper.foot, SHEET.left, SHEET.foot, { size: SIZES.small, isSoft: true })
-    mark.line(null, `Seite ${index + 1} von ${pages.length}`, SHEET.right, SHEET.foot, { size: SIZES.small, isSoft: true, anchor: 'end' })
+    mark.line(null, `Seite ${index + 1} von ${pages.length}`, SHEET.right, SHEET.foot, {
+      size: SIZES.small,
+      isSoft: true,
+      anchor: 'end',
+    })
     page.pieces.push(...(mark.laid.pages[0]?.pieces ?? []))
   }
   return pen.laid
@@ -66,7 +73,12 @@ export function layOutSheet(paper: SheetPaper, measure: Measure): LaidPaper {
 function head(pen: PaperPen, { title, sender, facts }: SheetPaper): void {
   const from = pen.node('P')
   for (const [index, text] of sender.flatMap(line => pen.lines(line, 90, { size: SIZES.small })).entries()) {
-    pen.line(from, text, SHEET.right, pen.y, { size: SIZES.small, anchor: 'end', isBold: index === 0, isSoft: index > 0 })
+    pen.line(from, text, SHEET.right, pen.y, {
+      size: SIZES.small,
+      anchor: 'end',
+      isBold: index === 0,
+      isSoft: index > 0,
+    })
     pen.y += SMALL
   }
   pen.y += 3
@@ -105,7 +117,9 @@ function days(pen: PaperPen, rows: SheetPaper['days']): void {
     if (pen.laid.pages.length > pages) drawHead(false)
     pages = pen.laid.pages.length
     const row = pen.node('TR', table)
-    const [dayCell, ...rest] = COLUMNS.map((_, index) => (index === 0 ? pen.node('TH', row, 'Row') : pen.node('TD', row)))
+    const [dayCell, ...rest] = COLUMNS.map((_, index) =>
+      index === 0 ? pen.node('TH', row, 'Row') : pen.node('TD', row),
+    )
     stack(pen, dayCell, [day], COLUMNS[0])
     for (const [index, texts] of [times, [pause], [target], [worked], [difference], notes].entries()) {
       const column = COLUMNS[index + 1]
@@ -120,7 +134,8 @@ function days(pen: PaperPen, rows: SheetPaper['days']): void {
 
 type Column = { readonly x: number; readonly anchor: 'start' | 'end' }
 function stack(pen: PaperPen, cell: PaperNode | undefined, texts: readonly string[], { x, anchor }: Column): void {
-  for (const [index, text] of texts.entries()) pen.line(cell ?? null, text, x, pen.y + index * SMALL, { size: SIZES.small, anchor })
+  for (const [index, text] of texts.entries())
+    pen.line(cell ?? null, text, x, pen.y + index * SMALL, { size: SIZES.small, anchor })
 }
 
 /** Sums stand in two columns, so that a usual month is one page with its signatures. */
@@ -147,7 +162,8 @@ function sums(pen: PaperPen, rows: SheetPaper['sums']): void {
 }
 
 function signatures(pen: PaperPen, sides: SheetPaper['signatures']): void {
-  const told = (text: string, isSoft: boolean) => pen.lines(text, SIGNATURE_WIDTH, { size: SIZES.small }).map(line => ({ line, isSoft }))
+  const told = (text: string, isSoft: boolean) =>
+    pen.lines(text, SIGNATURE_WIDTH, { size: SIZES.small }).map(line => ({ line, isSoft }))
   const texts = sides.map(({ side, signed }) => [...told(side, false), ...told(signed || 'Datum, Unterschrift', true)])
   const below = 1 + SMALL * Math.max(...texts.map(lines => lines.length))
   pen.need(SIGNATURE_ROOM + below)
@@ -156,7 +172,8 @@ function signatures(pen: PaperPen, sides: SheetPaper['signatures']): void {
     const x = index === 0 ? SHEET.left : SHEET.right - SIGNATURE_WIDTH
     pen.draw(null, { kind: 'box', x, y: top, width: SIGNATURE_WIDTH, height: 0.2, radius: 0, fill: '#1a1a1a' })
     const node = pen.node('P')
-    for (const [place, { line, isSoft }] of lines.entries()) pen.line(node, line, x, top + 1 + place * SMALL, { size: SIZES.small, isSoft })
+    for (const [place, { line, isSoft }] of lines.entries())
+      pen.line(node, line, x, top + 1 + place * SMALL, { size: SIZES.small, isSoft })
   }
   pen.y = top + below
 }

@@ -8,12 +8,21 @@ import { weekdayOf } from '#domain/time/local-time.ts'
 const MOST_BRANCHES = 8
 const NOTHING = '–'
 
-/** The figures of a week as a document: what it brought beside the week before and the same week a year earlier, day by day, and what to look at. */
+/**
+ * The figures of a week as a document: what it brought beside the week before and the same week a year earlier, day by
+ * day, and what to look at.
+ */
 export function weekPaper(report: WeekReport): Paper {
   const { from, to, branches, shopName, now } = report
-  const tables = [glance(report), days(report), byBranch(report), popular(report), reasons(report), funnel(report), soldOut(report)].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  const tables = [
+    glance(report),
+    days(report),
+    byBranch(report),
+    popular(report),
+    reasons(report),
+    funnel(report),
+    soldOut(report),
+  ].filter(({ rows }) => rows.length > 0)
   return {
     title: 'Wochenbericht',
     number: `KW ${isoWeek(from).week}/${isoWeek(from).year}`,
@@ -34,7 +43,9 @@ export function weekPaper(report: WeekReport): Paper {
     taxes: [],
     payments: [],
     closing: [
-      ...(now.revenue ? ['Umsatz mit Liefergebühr, ohne Pfand und Trinkgeld, abzüglich Erstattungen am Tag der Erstattung.'] : []),
+      ...(now.revenue
+        ? ['Umsatz mit Liefergebühr, ohne Pfand und Trinkgeld, abzüglich Erstattungen am Tag der Erstattung.']
+        : []),
       ...(now.visitors === null ? [] : ['Besucher mehrerer Tage sind die Summe der Tage.']),
     ],
     foot: `${shopName}, Wochenbericht`,
@@ -46,7 +57,9 @@ export function weekSummary({ now, before, currency }: WeekReport): string {
   const told = (label: string, text: string, value: number, other: number) =>
     `${label} ${text}${changeText(value, other) ? ` (${changeText(value, other)})` : ''}`
   return [
-    ...(now.revenue ? [told('Umsatz', formatCurrency(now.revenue.gross, currency), now.revenue.gross, before.revenue?.gross ?? 0)] : []),
+    ...(now.revenue
+      ? [told('Umsatz', formatCurrency(now.revenue.gross, currency), now.revenue.gross, before.revenue?.gross ?? 0)]
+      : []),
     told('Bestellungen', number(now.orders), now.orders, before.orders),
     ...(now.visitors === null ? [] : [told('Besucher', number(now.visitors), now.visitors, before.visitors ?? 0)]),
   ].join(', ')
@@ -78,7 +91,12 @@ function glance(report: WeekReport): PaperTable {
     { label: 'Pfand', of: ({ revenue }) => revenue && revenue.deposit, as: money, isRare: true },
     { label: 'Storniert oder abgelehnt', of: ({ canceled }) => canceled, as: number },
     { label: 'Anteil der Bestellungen', of: ({ canceledRate }) => canceledRate, as: percent, isPlain: true },
-    { label: 'Zusagen gehalten', of: ({ promised }) => (promised.orders > 0 ? promised.rate : null), as: percent, isPlain: true },
+    {
+      label: 'Zusagen gehalten',
+      of: ({ promised }) => (promised.orders > 0 ? promised.rate : null),
+      as: percent,
+      isPlain: true,
+    },
     { label: 'Bewertung in Sternen', of: ({ rating }) => rating.average, as: decimal, isPlain: true },
     { label: 'Besucher', of: ({ visitors }) => visitors, as: number },
   ]
@@ -96,7 +114,9 @@ function glance(report: WeekReport): PaperTable {
       .slice(0, others.length + 1)
       .map((label, at) => ({ label, width: at === 0 ? 36 : 44 })),
     rows: lines
-      .filter(({ of, isRare }) => [now, ...others].some(figures => of(figures) !== null && !(isRare && of(figures) === 0)))
+      .filter(({ of, isRare }) =>
+        [now, ...others].some(figures => of(figures) !== null && !(isRare && of(figures) === 0)),
+      )
       .map(line => {
         const value = line.of(now)
         return [line.label, value === null ? NOTHING : line.as(value), ...others.map(other => beside(line, other))]
@@ -144,7 +164,11 @@ const byBranch = ({ byBranch: all, currency }: WeekReport): PaperTable => ({
 const popular = ({ popular: all, now, currency }: WeekReport): PaperTable => ({
   title: 'Am meisten bestellt',
   first: 'Artikel',
-  columns: [{ label: 'Stück', width: 22 }, { label: 'Woche davor', width: 26 }, ...(now.revenue ? [{ label: 'Umsatz', width: 32 }] : [])],
+  columns: [
+    { label: 'Stück', width: 22 },
+    { label: 'Woche davor', width: 26 },
+    ...(now.revenue ? [{ label: 'Umsatz', width: 32 }] : []),
+  ],
   rows: all.map(({ name, quantity, quantityBefore, gross }) => [
     name,
     number(quantity),
@@ -177,7 +201,11 @@ const soldOut = ({ soldOut: all, currency }: WeekReport): PaperTable => ({
     { label: 'Stunden', width: 22 },
     { label: 'Entgangen, geschätzt', width: 42 },
   ],
-  rows: all.map(({ name, branch, hours, lostGross }) => [`${name}, ${branch}`, decimal(hours), formatCurrency(lostGross, currency)]),
+  rows: all.map(({ name, branch, hours, lostGross }) => [
+    `${name}, ${branch}`,
+    decimal(hours),
+    formatCurrency(lostGross, currency),
+  ]),
 })
 
 function busiestText({ days: all }: WeekReport): string {
@@ -198,4 +226,6 @@ const number = (value: number) => value.toLocaleString('de-DE')
 const decimal = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${decimal(share * 100)} %`
 const lateText = (minutes: number) =>
-  Math.abs(minutes) < 1 ? 'auf die Minute' : `${decimal(Math.abs(minutes))} Minuten ${minutes > 0 ? 'später' : 'früher'}`
+  Math.abs(minutes) < 1
+    ? 'auf die Minute'
+    : `${decimal(Math.abs(minutes))} Minuten ${minutes > 0 ? 'später' : 'früher'}`

@@ -24,12 +24,18 @@ test.each([
       'Der Strichcode ist falsch abgeschrieben: Nach seiner Prüfziffer müsste er auf 1 enden. Bitte vergleichen Sie ihn mit dem Aufdruck.',
     because: 'its last digit is wrong',
   },
-  { text: '400638133', problem: 'Ein Strichcode (EAN/GTIN) hat 8, 12, 13 oder 14 Ziffern, hier sind es 9.', because: 'some are missing' },
+  {
+    text: '400638133',
+    problem: 'Ein Strichcode (EAN/GTIN) hat 8, 12, 13 oder 14 Ziffern, hier sind es 9.',
+    because: 'some are missing',
+  },
   {
     text: 'A-12',
     problem: 'Ein Strichcode (EAN/GTIN) hat 8, 12, 13 oder 14 Ziffern und sonst nichts.',
     because: 'it is a number of their own',
   },
-])('of $text is said $problem, because $because', ({ text, problem }) => expect(articleNumberProblem(text)).toBe(problem))
+])('of $text is said $problem, because $because', ({ text, problem }) =>
+  expect(articleNumberProblem(text)).toBe(problem),
+)
 
 test('it is kept as its digits', () => expect(digitsOf('4 006381-333931')).toBe('4006381333931'))

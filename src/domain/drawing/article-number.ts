@@ -1,13 +1,21 @@
-/** The last digit of a number of this family, of all others: weights of 3 and 1 from behind (GS1 General Specifications, 7.9). */
+/**
+ * The last digit of a number of this family, of all others: weights of 3 and 1 from behind (GS1 General Specifications,
+ * 7.9).
+ */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 
 /** What a number for articles is made of, without the gaps it is printed with. */
 export const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '')
 
-/** What is wrong with an article number as it stands on goods, in words that say how to mend it; null where nothing is: 8, 12, 13 or 14 digits, the last one right. */
+/**
+ * What is wrong with an article number as it stands on goods, in words that say how to mend it; null where nothing is:
+ * 8, 12, 13 or 14 digits, the last one right.
+ */
 export function articleNumberProblem(text: string): string | null {
   const digits = digitsOf(text)
   if (!/^(\d{8}|\d{12,14})$/.test(digits))

@@ -8,13 +8,19 @@ test.each<{ text: string; symbology: Symbology; modules: string }>([
   {
     text: '4006381333931',
     symbology: 'ean13',
-    modules: '101 0001101 0100111 0101111 0111101 0001001 0110011 01010 1000010 1000010 1000010 1110100 1000010 1100110 101',
+    modules:
+      '101 0001101 0100111 0101111 0111101 0001001 0110011 01010 1000010 1000010 1000010 1110100 1000010 1100110 101',
   },
-  { text: '96385074', symbology: 'ean8', modules: '101 0001011 0101111 0111101 0110111 01010 1001110 1110010 1000100 1011100 101' },
+  {
+    text: '96385074',
+    symbology: 'ean8',
+    modules: '101 0001011 0101111 0111101 0110111 01010 1001110 1110010 1000100 1011100 101',
+  },
   {
     text: '036000291452',
     symbology: 'upca',
-    modules: '101 0001101 0111101 0101111 0001101 0001101 0001101 01010 1101100 1110100 1100110 1011100 1001110 1101100 101',
+    modules:
+      '101 0001101 0111101 0101111 0001101 0001101 0001101 01010 1101100 1110100 1100110 1011100 1001110 1101100 101',
   },
   { text: '42', symbology: 'code128', modules: '11010011100 10110111000 10001101110 1100011101011' },
 ])('$symbology says $text as the norm does', ({ text, symbology, modules }) =>
@@ -31,7 +37,9 @@ test.each<{ text: string; symbology: Symbology; is: boolean; because: string }>(
   { text: 'Käse', symbology: 'code128', is: false, because: 'it has no such letter' },
   { text: 'TISCH-12', symbology: 'code128', is: true, because: 'it has capitals, digits and dashes' },
   { text: 'x'.repeat(49), symbology: 'code128', is: false, because: 'nobody could read it' },
-])('$symbology can say "$text": $is, because $because', ({ text, symbology, is }) => expect(barcodeOf(text, symbology) !== null).toBe(is))
+])('$symbology can say "$text": $is, because $because', ({ text, symbology, is }) =>
+  expect(barcodeOf(text, symbology) !== null).toBe(is),
+)
 
 /** Reads the bars of Code 128 back, as a scanner does. */
 function read128(modules: string, widthsOf: ReadonlyMap<string, number>): string {
@@ -80,19 +88,29 @@ describe('bars', () => {
       }),
     ))
 
-  test.each(Object.keys(SYMBOLOGIES) as Symbology[])('of %s stand within their box, edges included, and wide enough apart', symbology => {
-    const text = { ean13: '4006381333931', ean8: '96385074', upca: '036000291452', code128: 'TISCH-12' }[symbology]
-    const box = { x: 10, y: 20, width: 40, height: 20 }
-    const face = { family: 'Inter', weight: 400 } as const
-    const [white, bars, ...signs] = drawBarcode(text, box, { symbology, hasText: true, color: '#000000', face }, '#ffffff')
-    expect(white).toMatchObject({ kind: 'box', ...box, fill: '#ffffff' })
-    const xs = [...(bars?.kind === 'path' ? bars.d : '').matchAll(/M([\d.]+) /g)].map(match => Number(match[1]))
-    expect(Math.min(...xs)).toBeGreaterThan(box.x)
-    expect(Math.max(...xs)).toBeLessThan(box.x + box.width)
-    expect(signs.map(sign => (sign.kind === 'text' ? sign.text : '')).join('')).toBe(text)
-    for (const sign of signs)
-      expect(sign.kind === 'text' && sign.x > box.x && sign.x < box.x + box.width && sign.y <= box.y + box.height).toBe(true)
-  })
+  test.each(Object.keys(SYMBOLOGIES) as Symbology[])(
+    'of %s stand within their box, edges included, and wide enough apart',
+    symbology => {
+      const text = { ean13: '4006381333931', ean8: '96385074', upca: '036000291452', code128: 'TISCH-12' }[symbology]
+      const box = { x: 10, y: 20, width: 40, height: 20 }
+      const face = { family: 'Inter', weight: 400 } as const
+      const [white, bars, ...signs] = drawBarcode(
+        text,
+        box,
+        { symbology, hasText: true, color: '#000000', face },
+        '#ffffff',
+      )
+      expect(white).toMatchObject({ kind: 'box', ...box, fill: '#ffffff' })
+      const xs = [...(bars?.kind === 'path' ? bars.d : '').matchAll(/M([\d.]+) /g)].map(match => Number(match[1]))
+      expect(Math.min(...xs)).toBeGreaterThan(box.x)
+      expect(Math.max(...xs)).toBeLessThan(box.x + box.width)
+      expect(signs.map(sign => (sign.kind === 'text' ? sign.text : '')).join('')).toBe(text)
+      for (const sign of signs)
+        expect(
+          sign.kind === 'text' && sign.x > box.x && sign.x < box.x + box.width && sign.y <= box.y + box.height,
+        ).toBe(true)
+    },
+  )
 
   test('are left out where the number is none, and the place stays white', () =>
     expect(

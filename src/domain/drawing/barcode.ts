@@ -6,7 +6,10 @@ export type Symbology = keyof typeof SYMBOLOGIES
 
 /** Where a sign stands under the bars: its middle, in modules from the first bar, negative in front of it. */
 export type BarcodeSign = { text: string; at: number }
-/** A code as it is drawn: one sign for each module, `1` dark, with its white edges in modules; bars at `guards` reach down between the digits. */
+/**
+ * A code as it is drawn: one sign for each module, `1` dark, with its white edges in modules; bars at `guards` reach
+ * down between the digits.
+ */
 export type Barcode = {
   modules: string
   quiet: { before: number; behind: number }
@@ -14,9 +17,31 @@ export type Barcode = {
   signs: readonly BarcodeSign[]
 }
 
-const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] as const
+const ODD = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+] as const
 /** Which digits of the left half are even, by the first digit of the thirteen. */
-const EVEN_AT = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'] as const
+const EVEN_AT = [
+  '000000',
+  '001011',
+  '001101',
+  '001110',
+  '010011',
+  '011001',
+  '011100',
+  '010101',
+  '010110',
+  '011010',
+] as const
 const DIGIT = 7
 const EDGE = '101'
 const MIDDLE = '01010'
@@ -26,7 +51,10 @@ const left = (digit: number) => ODD[digit] ?? ''
 const right = (digit: number) => inverse(left(digit))
 const leftEven = (digit: number) => [...right(digit)].toReversed().join('')
 
-/** A number as these digits say it, its check digit added where it is missing; null where it has another length or another check digit. */
+/**
+ * A number as these digits say it, its check digit added where it is missing; null where it has another length or
+ * another check digit.
+ */
 function numberOf(text: string, length: number): string | null {
   const digits = text.replaceAll(/[\s-]/g, '')
   if (!/^\d+$/.test(digits) || (digits.length !== length && digits.length !== length - 1)) return null
@@ -45,7 +73,9 @@ const WRITERS: Readonly<Record<Symbology, (text: string) => Barcode | null>> = {
     const number = numberOf(text, 12)
     if (number === null) return null
     const code = thirteen(`0${number}`, { before: 9, behind: 9 })
-    const inner = code.signs.slice(1).map((sign, place) => (place === 0 ? { ...sign, at: -5 } : place === 11 ? { ...sign, at: 100 } : sign))
+    const inner = code.signs
+      .slice(1)
+      .map((sign, place) => (place === 0 ? { ...sign, at: -5 } : place === 11 ? { ...sign, at: 100 } : sign))
     return {
       ...code,
       signs: inner,
@@ -74,12 +104,16 @@ const WRITERS: Readonly<Record<Symbology, (text: string) => Barcode | null>> = {
   code128,
 }
 
-/** A text as bars; null where this kind of code cannot say it. A missing check digit is added, a wrong one is refused. */
+/**
+ * A text as bars; null where this kind of code cannot say it. A missing check digit is added, a wrong one is refused.
+ */
 export const barcodeOf = (text: string, symbology: Symbology): Barcode | null => WRITERS[symbology](text.trim())
 
 function thirteen(number: string, quiet: Barcode['quiet']): Barcode {
   const [first = 0, ...digits] = [...number].map(Number)
-  const half = digits.slice(0, 6).map((digit, place) => (EVEN_AT[first]?.[place] === '1' ? leftEven(digit) : left(digit)))
+  const half = digits
+    .slice(0, 6)
+    .map((digit, place) => (EVEN_AT[first]?.[place] === '1' ? leftEven(digit) : left(digit)))
   return {
     modules: `${EDGE}${half.join('')}${MIDDLE}${digits.slice(6).map(right).join('')}${EDGE}`,
     quiet,
@@ -118,4 +152,5 @@ function code128(text: string): Barcode | null {
 }
 
 /** Widths, a bar and a gap in turn, as modules. */
-const barsOf = (widths: string) => [...widths].map((width, place) => (place % 2 === 0 ? '1' : '0').repeat(Number(width))).join('')
+const barsOf = (widths: string) =>
+  [...widths].map((width, place) => (place % 2 === 0 ? '1' : '0').repeat(Number(width))).join('')

@@ -7,8 +7,9 @@ export type WordBreak = 'none' | 'syllables' | 'anywhere'
 type Rule = { width: number; wide: Wide; words: WordBreak; most: number }
 
 /**
- * A text in lines no wider than `width`, broken at spaces and where it says so itself. A word that is wider is parted as `words`
- * allows, with a hyphen; undefined where that does not do. What comes behind one line more than `most` is not looked at.
+ * A text in lines no wider than `width`, broken at spaces and where it says so itself. A word that is wider is parted
+ * as `words` allows, with a hyphen; undefined where that does not do. What comes behind one line more than `most` is
+ * not looked at.
  */
 export function breakLines(text: string, rule: Rule): string[] | undefined {
   const { width, wide, most } = rule
@@ -57,7 +58,9 @@ function partWord(word: string, { width, wide, words, most }: Rule): string[] | 
 /** Where a word may be parted, as numbers of letters. */
 function placesIn(word: string, letters: readonly string[], words: WordBreak): readonly number[] {
   if (words === 'anywhere') return letters.map((_, index) => index).slice(1)
-  const own = letters.flatMap((letter, index) => (/[-–/]/.test(letter) && index > 0 && index < letters.length - 1 ? [index + 1] : []))
+  const own = letters.flatMap((letter, index) =>
+    /[-–/]/.test(letter) && index > 0 && index < letters.length - 1 ? [index + 1] : [],
+  )
   return [...new Set([...own, ...syllableBreaks(word)])].sort((a, b) => a - b)
 }
 

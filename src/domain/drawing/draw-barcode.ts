@@ -10,8 +10,16 @@ const DIGITS = { share: 0.22, modules: 10 }
 const GUARD = 0.45
 const CAPITALS = 0.72
 
-/** A code of bars within its box, its white edges included; nothing but the white where the text is none this kind of code can say. */
-export function drawBarcode(text: string, box: Box, { symbology, hasText, color, face }: Look, ground: string): Drawn[] {
+/**
+ * A code of bars within its box, its white edges included; nothing but the white where the text is none this kind of
+ * code can say.
+ */
+export function drawBarcode(
+  text: string,
+  box: Box,
+  { symbology, hasText, color, face }: Look,
+  ground: string,
+): Drawn[] {
   const white: Drawn = { kind: 'box', ...box, radius: 0, fill: ground }
   const code = barcodeOf(text, symbology)
   if (!code) return [white]
@@ -39,7 +47,8 @@ export function drawBarcode(text: string, box: Box, { symbology, hasText, color,
 }
 
 const at = (length: number) => Number(length.toFixed(4))
-const bar = (x: number, y: number, width: number, height: number) => `M${at(x)} ${at(y)}h${at(width)}v${at(height)}h${at(-width)}z`
+const bar = (x: number, y: number, width: number, height: number) =>
+  `M${at(x)} ${at(y)}h${at(width)}v${at(height)}h${at(-width)}z`
 
 /** Where dark modules follow each other: from which to before which. */
 function barsOf({ modules }: Barcode): [number, number][] {

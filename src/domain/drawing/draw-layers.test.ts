@@ -18,20 +18,37 @@ const layer: TextLayer = {
   align: 'left',
   verticalAlign: 'top',
 }
-const drawn = (change: Partial<TextLayer>, texts = { 'product.name': 'Brot' }) => drawLayers([{ ...layer, ...change }], texts, measure)
+const drawn = (change: Partial<TextLayer>, texts = { 'product.name': 'Brot' }) =>
+  drawLayers([{ ...layer, ...change }], texts, measure)
 
 test.each([
-  { change: {}, at: { x: 10, y: 28.6, anchor: 'start' }, because: 'its capitals stand in the middle of the first line' },
+  {
+    change: {},
+    at: { x: 10, y: 28.6, anchor: 'start' },
+    because: 'its capitals stand in the middle of the first line',
+  },
   { change: { align: 'center' }, at: { x: 30, y: 28.6, anchor: 'middle' }, because: 'it is set from its middle' },
-  { change: { align: 'right', verticalAlign: 'bottom' }, at: { x: 50, y: 38.6, anchor: 'end' }, because: 'it is set from the lower right' },
-  { change: { verticalAlign: 'middle' }, at: { x: 10, y: 33.6, anchor: 'start' }, because: 'half of what is left is above it' },
-] as const)('a line stands at $at: $because', ({ change, at }) => expect(drawn(change)).toMatchObject([{ ...at, text: 'Brot', size: 10 }]))
+  {
+    change: { align: 'right', verticalAlign: 'bottom' },
+    at: { x: 50, y: 38.6, anchor: 'end' },
+    because: 'it is set from the lower right',
+  },
+  {
+    change: { verticalAlign: 'middle' },
+    at: { x: 10, y: 33.6, anchor: 'start' },
+    because: 'half of what is left is above it',
+  },
+] as const)('a line stands at $at: $because', ({ change, at }) =>
+  expect(drawn(change)).toMatchObject([{ ...at, text: 'Brot', size: 10 }]),
+)
 
 test.each([
   { text: '{{ product.name }} frisch', reads: 'Brot frisch', because: 'spaces inside the braces do not matter' },
   { text: 'Preis: {{product.price}}', reads: 'Preis:', because: 'what is not known says nothing' },
   { text: '{{constructor}} {{product.name}}', reads: 'Brot', because: 'only texts of the product are known' },
-])('"$text" reads "$reads": $because', ({ text, reads }) => expect(drawn({ text, width: 400 })).toMatchObject([{ text: reads }]))
+])('"$text" reads "$reads": $because', ({ text, reads }) =>
+  expect(drawn({ text, width: 400 })).toMatchObject([{ text: reads }]),
+)
 
 test('a layer without words draws nothing', () => expect(drawn({ text: '{{product.deposit}}' })).toEqual([]))
 
@@ -42,15 +59,20 @@ test.each([
   { text: '{{product.deposit|ohne Pfand}}', reads: 'ohne Pfand', because: 'nothing stands there' },
   { text: '{{product.name|nichts}}', reads: 'Brot', because: 'something does' },
   { text: '{{product.deposit|}}: {{product.name}}', reads: ': Brot', because: 'nothing is said instead' },
-])('"$text" reads "$reads": $because', ({ text, reads }) => expect(drawn({ text, width: 400 })).toMatchObject([{ text: reads }]))
+])('"$text" reads "$reads": $because', ({ text, reads }) =>
+  expect(drawn({ text, width: 400 })).toMatchObject([{ text: reads }]),
+)
 
-test('capitals are those of German', () => expect(drawn({ text: 'süß', uppercase: true })).toMatchObject([{ text: 'SÜSS' }]))
+test('capitals are those of German', () =>
+  expect(drawn({ text: 'süß', uppercase: true })).toMatchObject([{ text: 'SÜSS' }]))
 
 test.each([
   { overflow: 'ellipsis', reads: 'Brot vom…', size: 10, because: 'dots say that there was more' },
   { overflow: 'clip', reads: 'Brot vom', size: 10, because: 'nobody wants dots' },
-] as const)('a text of one line that is too long is cut ($overflow) and keeps its size: $because', ({ overflow, reads, size }) =>
-  expect(drawn({ text: 'Brot vom Bäcker', overflow, maxLines: 1, width: 45 })).toMatchObject([{ text: reads, size }]),
+] as const)(
+  'a text of one line that is too long is cut ($overflow) and keeps its size: $because',
+  ({ overflow, reads, size }) =>
+    expect(drawn({ text: 'Brot vom Bäcker', overflow, maxLines: 1, width: 45 })).toMatchObject([{ text: reads, size }]),
 )
 
 test('room behind letters is as much for small ones as they are smaller, and takes part in breaking lines', () => {
@@ -89,7 +111,10 @@ test.each([
 )
 
 test('a bold word that is parted stays bold on both lines', () =>
-  expect(drawn({ text: '**Kartoffelsuppentopf**', isRich: true, width: 50 })).toMatchObject([{ weight: 700 }, { weight: 700 }]))
+  expect(drawn({ text: '**Kartoffelsuppentopf**', isRich: true, width: 50 })).toMatchObject([
+    { weight: 700 },
+    { weight: 700 },
+  ]))
 
 test('a line goes through the whole of a line that is bold in part', () =>
   expect(drawn({ text: 'ab **cd**', isRich: true, strike: true, align: 'right' })).toMatchObject([

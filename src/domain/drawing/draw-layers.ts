@@ -4,8 +4,8 @@ import { fillIn, type Texts } from '#domain/drawing/fill-in.ts'
 import type { Layer } from '#domain/drawing/layer.ts'
 
 /**
- * What layers look like with these texts, bottom first. The same function draws for paper and for the preview; only who measures
- * the letters differs. A text that says nothing is left out.
+ * What layers look like with these texts, bottom first. The same function draws for paper and for the preview; only who
+ * measures the letters differs. A text that says nothing is left out.
  */
 export const drawLayers = (layers: readonly Layer[], texts: Texts, measure: Measure): Drawn[] =>
   layers.flatMap(layer => (layer.type === 'text' ? drawText(layer, fillIn(layer.text, texts), measure) : [box(layer)]))

@@ -4,7 +4,9 @@ import { weightOf } from '#domain/drawing/font-families.ts'
 import type { TextLayer } from '#domain/drawing/layer.ts'
 import { type MarkedLine, markLines, readRich, type RichText } from '#domain/drawing/rich-text.ts'
 
-/** How high capitals are in letters of height 1, near enough in every family to set a line in the middle of its height. */
+/**
+ * How high capitals are in letters of height 1, near enough in every family to set a line in the middle of its height.
+ */
 const CAPITALS = 0.72
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
 const ACROSS = { left: 0, center: 0.5, right: 1, justify: 0 } as const
@@ -12,7 +14,10 @@ const DOWN = { top: 0, middle: 0.5, bottom: 1 } as const
 /** How high a line through letters lies and how thick it is, of letters of height 1. */
 const STRIKE = { up: 0.28, thick: 0.07 }
 
-/** The lines of a text in its layer. Letters of one weight without more room between them are one piece a line, which its anchor places. */
+/**
+ * The lines of a text in its layer. Letters of one weight without more room between them are one piece a line, which
+ * its anchor places.
+ */
 export function drawText(layer: TextLayer, said: string, measure: Measure): Drawn[] {
   const text = layer.uppercase ? said.toLocaleUpperCase('de') : said
   if (text === '') return []
@@ -30,7 +35,12 @@ export function drawText(layer: TextLayer, said: string, measure: Measure): Draw
     const y = top + index * lineHeight + (lineHeight + size * CAPITALS) / 2
     const written = writeLine(line, layer, { face, bold, wide: (piece, of) => spaced(piece, of) * size })
     if (!layer.strike) return written.pieces.map(piece => ({ kind: 'text', y, ...look, ...piece }))
-    const through = { x: written.x, y: y - size * (STRIKE.up + STRIKE.thick / 2), width: written.width, height: size * STRIKE.thick }
+    const through = {
+      x: written.x,
+      y: y - size * (STRIKE.up + STRIKE.thick / 2),
+      width: written.width,
+      height: size * STRIKE.thick,
+    }
     return [
       ...written.pieces.map((piece): Drawn => ({ kind: 'text', y, ...look, ...piece })),
       { kind: 'box', ...through, radius: 0, fill: layer.color },
@@ -39,13 +49,19 @@ export function drawText(layer: TextLayer, said: string, measure: Measure): Draw
 }
 
 const roomOf = ({ overflow, ...layer }: TextLayer) =>
-  overflow === 'ellipsis' || overflow === 'clip' ? { ...layer, minFontSize: layer.fontSize, hasDots: overflow === 'ellipsis' } : layer
+  overflow === 'ellipsis' || overflow === 'clip'
+    ? { ...layer, minFontSize: layer.fontSize, hasDots: overflow === 'ellipsis' }
+    : layer
 
 type Faces = { face: Face; bold: Face; wide: Measure }
 type Piece = Face & Pick<DrawnText, 'x' | 'anchor' | 'text'>
 
 /** A line in as few pieces as it needs, with where it begins and how wide it is. */
-function writeLine(line: MarkedLine, layer: TextLayer, { face, bold, wide }: Faces): { x: number; width: number; pieces: Piece[] } {
+function writeLine(
+  line: MarkedLine,
+  layer: TextLayer,
+  { face, bold, wide }: Faces,
+): { x: number; width: number; pieces: Piece[] } {
   const runs = runsOf(line).map(({ text, isBold }) => ({ text, face: isBold ? bold : face }))
   const width = runs.reduce((sum, run) => sum + wide(run.text, run.face), 0)
   const gaps = line.text.split(' ').length - 1
@@ -54,7 +70,11 @@ function writeLine(line: MarkedLine, layer: TextLayer, { face, bold, wide }: Fac
   const isPlain = runs.length < 2 && !layer.letterSpacing
   if (isPlain && !isJustified) {
     const anchor = layer.align === 'justify' ? 'start' : ANCHORS[layer.align]
-    return { x, width, pieces: [{ ...(runs[0]?.face ?? face), x: layer.x + layer.width * ACROSS[layer.align], anchor, text: line.text }] }
+    return {
+      x,
+      width,
+      pieces: [{ ...(runs[0]?.face ?? face), x: layer.x + layer.width * ACROSS[layer.align], anchor, text: line.text }],
+    }
   }
   const more = isJustified ? (layer.width - width) / gaps : 0
   const pieces: Piece[] = []

@@ -54,7 +54,10 @@ export type DrawnImage = {
 /** A filled shape, as SVG writes its outline. */
 export type DrawnPath = { kind: 'path'; d: string; fill: string }
 
-/** Several together: turned by degrees around a point, seen through where `opacity` is below 1, and mixed with what lies below where `blend` says how. */
+/**
+ * Several together: turned by degrees around a point, seen through where `opacity` is below 1, and mixed with what lies
+ * below where `blend` says how.
+ */
 export type DrawnGroup = {
   kind: 'group'
   turn: number

@@ -1,7 +1,9 @@
 import { breakLines, type WordBreak } from '#domain/drawing/break-lines.ts'
 import type { Face, Measure } from '#domain/drawing/drawn.ts'
 
-/** The room a text has: letters of `fontSize`, smaller if need be down to `minFontSize` (no limit where none is named). */
+/**
+ * The room a text has: letters of `fontSize`, smaller if need be down to `minFontSize` (no limit where none is named).
+ */
 export type TextRoom = {
   width: number
   height: number
@@ -20,9 +22,9 @@ const STEP = 0.96
 const SMALLEST = 0.04
 
 /**
- * A text as it fits into its room: whole words first, then smaller, then with parted words. Only where it does not fit at the
- * smallest size is it cut, with three dots, and never where no smallest size is named: then it shrinks until it fits, so that a
- * price stands there whole or not at all.
+ * A text as it fits into its room: whole words first, then smaller, then with parted words. Only where it does not fit
+ * at the smallest size is it cut, with three dots, and never where no smallest size is named: then it shrinks until it
+ * fits, so that a price stands there whole or not at all.
  */
 export function fitText(text: string, face: Face, room: TextRoom, measure: Measure): FittedText {
   const smallest = room.minFontSize ?? room.fontSize * SMALLEST
@@ -55,7 +57,12 @@ function sizesBetween(largest: number, smallest: number): number[] {
 
 function cut(text: string, face: Face, room: TextRoom, size: number, measure: Measure): FittedText {
   const most = linesAt(room, size)
-  const lines = breakLines(text, { width: room.width, wide: piece => measure(piece, face) * size, words: 'anywhere', most }) ?? [text]
+  const lines = breakLines(text, {
+    width: room.width,
+    wide: piece => measure(piece, face) * size,
+    words: 'anywhere',
+    most,
+  }) ?? [text]
   const shown = lines.slice(0, most)
   if (room.hasDots === false) return { size, lines: shown }
   const last = [...(shown.at(-1) ?? '').replace(/-$/, '')]

@@ -28,10 +28,12 @@ export const FONT_CATEGORIES = {
 
 const BOTH: readonly FontWeight[] = [400, 700]
 /** The cuts a family is asked for; one the shop has brought answers for both, with what it has. */
-export const weightsOf = (family: FontFamily): readonly FontWeight[] => (isHouseFont(family) ? FONT_FAMILIES[family].weights : BOTH)
+export const weightsOf = (family: FontFamily): readonly FontWeight[] =>
+  isHouseFont(family) ? FONT_FAMILIES[family].weights : BOTH
 
 /** The cut of a family that comes nearest to a weight. */
-export const weightOf = (family: FontFamily, weight: FontWeight): FontWeight => (weightsOf(family).includes(weight) ? weight : 400)
+export const weightOf = (family: FontFamily, weight: FontWeight): FontWeight =>
+  weightsOf(family).includes(weight) ? weight : 400
 
 /** How style sheets name a cut: `regular` and `700`. */
 export const variantName = (weight: FontWeight): string => (weight === 400 ? 'regular' : String(weight))

@@ -23,11 +23,15 @@ test.each([
   ['ttcf', undefined],
   ['<svg', undefined],
   ['', undefined],
-])('a file that begins with %j is %s', (head, extension) => expect(fontExtensionOf(Buffer.from(head, 'latin1'))).toBe(extension))
+])('a file that begins with %j is %s', (head, extension) =>
+  expect(fontExtensionOf(Buffer.from(head, 'latin1'))).toBe(extension),
+)
 
 test('a family with one cut stands for all weights, so that no browser makes a bold one up; with two each stands for its own', () => {
   const one = { family: 'Eigen', weight: 400, file: '1-a.woff2' } as const
-  expect(ownFontRules([one])).toContain("font-weight:1 1000;font-display:swap;src:url('/fonts/own/1-a.woff2') format('woff2')")
+  expect(ownFontRules([one])).toContain(
+    "font-weight:1 1000;font-display:swap;src:url('/fonts/own/1-a.woff2') format('woff2')",
+  )
   const both = ownFontRules([one, { family: 'Eigen', weight: 700, file: '2-b.ttf' }])
   expect(both).toMatch(/font-weight:400;.*\n.*font-weight:700;.*format\('truetype'\)/)
 })

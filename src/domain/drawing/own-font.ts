@@ -10,19 +10,25 @@ export const OWN_FONT_MAX_BYTES = 3 * 1024 * 1024
 const LONGEST_NAME = 60
 const STRANGE = /[^\p{L}\p{N} _-]/u
 const BEGINS_WELL = /^[\p{L}\p{N}]/u
-export const isFontName = (name: string): boolean => [...name].length <= LONGEST_NAME && BEGINS_WELL.test(name) && !STRANGE.test(name)
+export const isFontName = (name: string): boolean =>
+  [...name].length <= LONGEST_NAME && BEGINS_WELL.test(name) && !STRANGE.test(name)
 
 /** What is wrong with the name of a family, in words. */
 export function fontNameProblem(name: string): string | undefined {
   if (!isFontName(name)) return 'Der Name besteht aus höchstens 60 Buchstaben, Ziffern, Leerzeichen und Bindestrichen.'
-  return isHouseFont(name) ? 'Eine Schriftart mit diesem Namen gehört schon zum Haus. Bitte geben Sie ihr einen anderen.' : undefined
+  return isHouseFont(name)
+    ? 'Eine Schriftart mit diesem Namen gehört schon zum Haus. Bitte geben Sie ihr einen anderen.'
+    : undefined
 }
 
 /** How browsers are told of a file's kind. */
 export const FONT_FORMATS = { woff2: 'woff2', woff: 'woff', ttf: 'truetype', otf: 'opentype' } as const
 export type FontExtension = keyof typeof FONT_FORMATS
 
-/** What a font file is by its first bytes, whatever it is called; undefined for anything else, collections of several fonts among it. */
+/**
+ * What a font file is by its first bytes, whatever it is called; undefined for anything else, collections of several
+ * fonts among it.
+ */
 export function fontExtensionOf(head: Uint8Array): FontExtension | undefined {
   const mark = String.fromCodePoint(...head.subarray(0, 4))
   if (mark === 'wOF2') return 'woff2'
@@ -31,7 +37,10 @@ export function fontExtensionOf(head: Uint8Array): FontExtension | undefined {
   return mark === '\u0000\u0001\u0000\u0000' || mark === 'true' ? 'ttf' : undefined
 }
 
-/** The style sheet of one's own family: `isOnly` says that it has no other cut, which then stands for all, so that no browser makes one up. */
+/**
+ * The style sheet of one's own family: `isOnly` says that it has no other cut, which then stands for all, so that no
+ * browser makes one up.
+ */
 export function ownFontRule({ family, weight, file }: OwnFace, isOnly: boolean): string {
   const extension = file.split('.').at(-1) as FontExtension
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:${isOnly ? '1 1000' : weight};font-display:swap;src:url('${OWN_FONT_FILES}/${file}') format('${FONT_FORMATS[extension]}')}\n`

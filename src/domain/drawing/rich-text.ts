@@ -19,7 +19,9 @@ export function readRich(text: string): RichText {
 /** A line of a text that was broken, with which of its letters are bold, and whether its paragraph ends with it. */
 export type MarkedLine = { text: string; isBold: readonly boolean[]; isEnd: boolean }
 
-/** Finds the letters of lines in the text they were broken from; a hyphen that parts a word is as the letter before it. */
+/**
+ * Finds the letters of lines in the text they were broken from; a hyphen that parts a word is as the letter before it.
+ */
 export function markLines(lines: readonly string[], { plain, isBold }: RichText): MarkedLine[] {
   let at = 0
   const skip = (room: RegExp) => {

@@ -7,9 +7,9 @@ const isVowel = (letter: string | undefined) => letter !== undefined && VOWELS.i
 const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
 
 /**
- * Where a German word may be parted, as the number of letters before the hyphen: before the last consonant in front of a vowel
- * ('Kar-tof-fel-sa-lat'), never within 'sch', 'ch' or 'ck', and at least three letters from either end. A rule, not a
- * dictionary: it finds most places and now and then one that reads oddly.
+ * Where a German word may be parted, as the number of letters before the hyphen: before the last consonant in front of
+ * a vowel ('Kar-tof-fel-sa-lat'), never within 'sch', 'ch' or 'ck', and at least three letters from either end. A rule,
+ * not a dictionary: it finds most places and now and then one that reads oddly.
  */
 export function syllableBreaks(word: string): number[] {
   const places: number[] = []
@@ -23,7 +23,8 @@ export function syllableBreaks(word: string): number[] {
 
 const hasVowel = (text: string) => [...text].some(isVowel)
 
-const soundAt = (word: string, at: number) => TOGETHER.find(sound => word.slice(at, at + sound.length).toLowerCase() === sound)
+const soundAt = (word: string, at: number) =>
+  TOGETHER.find(sound => word.slice(at, at + sound.length).toLowerCase() === sound)
 const soundLength = (word: string, at: number) => soundAt(word, at)?.length ?? 1
 
 /** Where the sound begins that the letter at this place belongs to. */

@@ -1,4 +1,9 @@
-export const EXTERNAL_STATUSES = { invited: 'Eingeladen', active: 'Aktiv', disabled: 'Ausgeschaltet', expired: 'Abgelaufen' } as const
+export const EXTERNAL_STATUSES = {
+  invited: 'Eingeladen',
+  active: 'Aktiv',
+  disabled: 'Ausgeschaltet',
+  expired: 'Abgelaufen',
+} as const
 export type ExternalStatus = keyof typeof EXTERNAL_STATUSES
 
 /** What a way in is for: to look at what concerns somebody, and to work on it. */
@@ -17,8 +22,14 @@ export type ExternalFacts = {
   readonly inviteExpiresAt: string | null
 }
 
-/** How somebody from outside stands at an instant: switched off goes before over, and over is also an invitation nobody took in time. */
-export function externalStatus({ isEnabled, activatedAt, expiresAt, inviteExpiresAt }: ExternalFacts, now: string): ExternalStatus {
+/**
+ * How somebody from outside stands at an instant: switched off goes before over, and over is also an invitation nobody
+ * took in time.
+ */
+export function externalStatus(
+  { isEnabled, activatedAt, expiresAt, inviteExpiresAt }: ExternalFacts,
+  now: string,
+): ExternalStatus {
   if (!isEnabled) return 'disabled'
   const isOver = (end: string | null) => end !== null && Date.parse(end) <= Date.parse(now)
   if (isOver(expiresAt) || (activatedAt === null && isOver(inviteExpiresAt))) return 'expired'

@@ -26,12 +26,32 @@ test.each([
   { one: field({}), value: 7, is: 'type', because: 'a number was sent by no form of ours' },
   { one: field({}), value: 'x'.repeat(301), is: 'tooLong', because: 'a line has its end' },
   { one: field({ value: null }), value: 'x', is: 'x', because: 'a text that says nothing of itself is a line' },
-  { one: field({ value: { type: 'textarea' } }), value: 'Eins\r\n\r\nZwei', is: 'Eins\n\nZwei', because: 'paragraphs stay' },
+  {
+    one: field({ value: { type: 'textarea' } }),
+    value: 'Eins\r\n\r\nZwei',
+    is: 'Eins\n\nZwei',
+    because: 'paragraphs stay',
+  },
   { one: field({ value: { type: 'email' } }), value: 'anna@example.at', is: 'anna@example.at', because: 'it is one' },
-  { one: field({ value: { type: 'email' } }), value: 'anna@example', is: 'email', because: 'nobody can be reached there' },
+  {
+    one: field({ value: { type: 'email' } }),
+    value: 'anna@example',
+    is: 'email',
+    because: 'nobody can be reached there',
+  },
   { one: field({ value: { type: 'email' } }), value: 'a@b.at, c@d.at', is: 'email', because: 'two are none' },
-  { one: field({ value: { type: 'email' } }), value: 'a@b.at\nBcc: c@d.at', is: 'email', because: 'no header begins in an address' },
-  { one: field({ value: { type: 'phone' } }), value: '0316 555-01 88', is: '0316 555-01 88', because: 'people give local numbers' },
+  {
+    one: field({ value: { type: 'email' } }),
+    value: 'a@b.at\nBcc: c@d.at',
+    is: 'email',
+    because: 'no header begins in an address',
+  },
+  {
+    one: field({ value: { type: 'phone' } }),
+    value: '0316 555-01 88',
+    is: '0316 555-01 88',
+    because: 'people give local numbers',
+  },
   { one: field({ value: { type: 'phone' } }), value: 'am Abend', is: 'phone', because: 'nobody can dial that' },
   { one: field({ type: 'boolean' }), value: true, is: true, because: 'it is ticked' },
   { one: field({ type: 'boolean' }), value: false, is: null, because: 'what is not ticked says nothing' },
@@ -60,7 +80,9 @@ describe('What has to be filled in', () => {
     { one: field({ type: 'file' }), message: 'Bitte wählen Sie eine Datei aus.' },
   ])('is named at its field: $message', ({ one, message }) => {
     for (const given of [{}, { feld: null }, { feld: '' }, ...(one.type === 'boolean' ? [{ feld: false }] : [])])
-      expect(checkSubmission([{ ...one, isRequired: true }], given).problems).toEqual([{ field: 'feld', message, code: 'required' }])
+      expect(checkSubmission([{ ...one, isRequired: true }], given).problems).toEqual([
+        { field: 'feld', message, code: 'required' },
+      ])
   })
 })
 

@@ -9,7 +9,10 @@ export type AnswerValue = string | boolean | SentFile
 export type Answer = { field: FormField; value: AnswerValue }
 /** `field` is the `fieldId` of what is wrong. */
 export type AnswerProblem = { field: string; message: string; code: string }
-/** What arrives: values by `fieldId`, or by the place of a field; names that begin with an underscore belong to the form itself. */
+/**
+ * What arrives: values by `fieldId`, or by the place of a field; names that begin with an underscore belong to the form
+ * itself.
+ */
 export type Given = Readonly<Record<string, unknown>>
 
 const MISSING = 'Bitte füllen Sie dieses Feld aus.'
@@ -18,15 +21,20 @@ const EMAIL = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/
 const PHONE = /^\+?[\d ()/.-]{5,30}$/
 
 /**
- * Checks what was filled in, the same in browser and server: every answer that is there, cleaned, and at most one problem for each field,
- * in the order of the form. An answer to nothing that is asked is a problem too, since it would be lost: the form may have changed meanwhile.
+ * Checks what was filled in, the same in browser and server: every answer that is there, cleaned, and at most one
+ * problem for each field, in the order of the form. An answer to nothing that is asked is a problem too, since it would
+ * be lost: the form may have changed meanwhile.
  */
-export function checkSubmission(fields: readonly FormField[], given: Given): { answers: Answer[]; problems: AnswerProblem[] } {
+export function checkSubmission(
+  fields: readonly FormField[],
+  given: Given,
+): { answers: Answer[]; problems: AnswerProblem[] } {
   const answers: Answer[] = []
   const problems: AnswerProblem[] = []
   for (const [index, field] of fields.entries()) {
     const read = readAnswer(field, valueOf(given, field, index))
-    if (typeof read === 'object' && read !== null && 'problem' in read) problems.push({ field: field.fieldId, ...read.problem })
+    if (typeof read === 'object' && read !== null && 'problem' in read)
+      problems.push({ field: field.fieldId, ...read.problem })
     else if (read !== null) answers.push({ field, value: read })
     else if (field.isRequired) problems.push({ field: field.fieldId, message: missingText(field), code: 'required' })
   }
@@ -84,7 +92,8 @@ const READ: Readonly<Record<FormField['type'], (value: unknown, field: FormField
   },
   file: value => {
     if (value === '') return null
-    if (typeof value !== 'object') return wrong('Diese Datei kennen wir nicht. Bitte wählen Sie sie noch einmal aus.', 'file')
+    if (typeof value !== 'object')
+      return wrong('Diese Datei kennen wir nicht. Bitte wählen Sie sie noch einmal aus.', 'file')
     const { id, publicHash } = value as Partial<SentFile>
     return Number.isSafeInteger(id) && typeof publicHash === 'string' && /^[\w-]{22,64}$/.test(publicHash)
       ? { id: id!, publicHash }

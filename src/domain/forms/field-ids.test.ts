@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFieldId, withFieldIds } from '#domain/forms/field-ids.ts'
 
-const ids = (...labels: string[]) => withFieldIds(labels.map(label => ({ label, fieldId: '' }))).map(({ fieldId }) => fieldId)
+const ids = (...labels: string[]) =>
+  withFieldIds(labels.map(label => ({ label, fieldId: '' }))).map(({ fieldId }) => fieldId)
 
 test.each([
   { labels: ['Ihr Name'], are: ['ihr-name'], because: 'it reads like the label' },

@@ -12,7 +12,12 @@ const field = (fieldId: string, own: Partial<FormField> = {}): FormField => ({
   options: [],
   ...own,
 })
-const action = (replyTo: string | null): FormAction => ({ type: 'sendMail', to: 'haus@example.at', subject: null, replyTo })
+const action = (replyTo: string | null): FormAction => ({
+  type: 'sendMail',
+  to: 'haus@example.at',
+  subject: null,
+  replyTo,
+})
 const placesOf = (fields: readonly FormField[], actions: readonly FormAction[] = []) =>
   formProblems({ fields, actions }).map(problem => problem.field)
 const choices = (...values: string[]) => ({ type: 'select' as const, options: values.map(value => ({ value })) })
@@ -24,8 +29,16 @@ test.each([
   { fields: [field('1')], at: ['fields.0.fieldId'], because: 'a number is the place of a field' },
   { fields: [field('größe')], at: ['fields.0.fieldId'], because: 'addresses and programs do not take it' },
   { fields: [field('was', choices())], at: ['fields.0.options'], because: 'a choice of nothing is none' },
-  { fields: [field('was', choices('a', 'b', 'a'))], at: ['fields.0.options.2.value'], because: 'two of the same cannot be told apart' },
-  { fields: Array.from({ length: 101 }, (_, index) => field(`f${index}`)), at: ['fields'], because: 'nobody answers so many' },
+  {
+    fields: [field('was', choices('a', 'b', 'a'))],
+    at: ['fields.0.options.2.value'],
+    because: 'two of the same cannot be told apart',
+  },
+  {
+    fields: Array.from({ length: 101 }, (_, index) => field(`f${index}`)),
+    at: ['fields'],
+    because: 'nobody answers so many',
+  },
 ])('a form is refused at $at: $because', ({ fields, at }) => expect(placesOf(fields)).toEqual(at))
 
 test.each([

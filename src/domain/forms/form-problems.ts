@@ -1,28 +1,50 @@
-import { type FormContent, type FormField, MOST_ACTIONS, MOST_FIELDS, MOST_OPTIONS, textTypeOf } from '#domain/forms/form.ts'
+import {
+  type FormContent,
+  type FormField,
+  MOST_ACTIONS,
+  MOST_FIELDS,
+  MOST_OPTIONS,
+  textTypeOf,
+} from '#domain/forms/form.ts'
 import { isFieldId } from '#domain/forms/field-ids.ts'
 
 /** What is wrong with a form and where: `field` leads to the place within its content, `fields.2.fieldId`. */
 export type FormProblem = { field: string; message: string; code?: string }
 
-/** What keeps a form from being saved beyond what each of its inputs takes: ids that are no names or stand twice, choices that offer nothing, an answer to nobody. */
+/**
+ * What keeps a form from being saved beyond what each of its inputs takes: ids that are no names or stand twice,
+ * choices that offer nothing, an answer to nobody.
+ */
 export function formProblems({ fields, actions }: Pick<FormContent, 'fields' | 'actions'>): FormProblem[] {
   return [
-    ...(fields.length > MOST_FIELDS ? [{ field: 'fields', message: `Ein Formular hat höchstens ${MOST_FIELDS} Felder.` }] : []),
-    ...(actions.length > MOST_ACTIONS ? [{ field: 'actions', message: `Höchstens ${MOST_ACTIONS} Empfänger sind möglich.` }] : []),
+    ...(fields.length > MOST_FIELDS
+      ? [{ field: 'fields', message: `Ein Formular hat höchstens ${MOST_FIELDS} Felder.` }]
+      : []),
+    ...(actions.length > MOST_ACTIONS
+      ? [{ field: 'actions', message: `Höchstens ${MOST_ACTIONS} Empfänger sind möglich.` }]
+      : []),
     ...fields.flatMap((field, index) => fieldProblems(field, index, fields)),
     ...actions.flatMap(({ replyTo }, index) =>
       replyTo && !fields.some(field => field.fieldId === replyTo && isEmailField(field))
-        ? [{ field: `actions.${index}.replyTo`, message: 'Bitte wählen Sie ein Feld, in dem nach einer E-Mail-Adresse gefragt wird.' }]
+        ? [
+            {
+              field: `actions.${index}.replyTo`,
+              message: 'Bitte wählen Sie ein Feld, in dem nach einer E-Mail-Adresse gefragt wird.',
+            },
+          ]
         : [],
     ),
   ]
 }
 
 /** Whether what is typed there is an e-mail address. */
-export const isEmailField = (field: Pick<FormField, 'type' | 'value'>): boolean => field.type === 'text' && textTypeOf(field) === 'email'
+export const isEmailField = (field: Pick<FormField, 'type' | 'value'>): boolean =>
+  field.type === 'text' && textTypeOf(field) === 'email'
 
 function fieldProblems({ fieldId, type, options }: FormField, index: number, all: readonly FormField[]): FormProblem[] {
-  const at = (name: string, message: string, code?: string) => [{ field: `fields.${index}.${name}`, message, ...(code && { code }) }]
+  const at = (name: string, message: string, code?: string) => [
+    { field: `fields.${index}.${name}`, message, ...(code && { code }) },
+  ]
   if (!isFieldId(fieldId))
     return at(
       'fieldId',
@@ -37,7 +59,8 @@ function fieldProblems({ fieldId, type, options }: FormField, index: number, all
 
 function optionProblems(options: FormField['options']): { name: string; message: string }[] {
   if (options.length === 0) return [{ name: 'options', message: 'Eine Auswahl braucht mindestens eine Möglichkeit.' }]
-  if (options.length > MOST_OPTIONS) return [{ name: 'options', message: `Eine Auswahl hat höchstens ${MOST_OPTIONS} Möglichkeiten.` }]
+  if (options.length > MOST_OPTIONS)
+    return [{ name: 'options', message: `Eine Auswahl hat höchstens ${MOST_OPTIONS} Möglichkeiten.` }]
   return options.flatMap(({ value }, place) =>
     options.slice(0, place).some(other => other.value === value)
       ? [{ name: `options.${place}.value`, message: 'Diese Möglichkeit steht schon da.' }]

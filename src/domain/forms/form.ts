@@ -42,10 +42,16 @@ export type GuestForm = {
   fields: readonly FormField[]
   thankYouMessage: string | null
 }
-/** The content of a node of type form (specification section 3, "Form content"). What is done with what was sent is nobody else's business. */
+/**
+ * The content of a node of type form (specification section 3, "Form content"). What is done with what was sent is
+ * nobody else's business.
+ */
 export type FormContent = GuestForm & {
   actions: readonly FormAction[]
-  /** What comes in are applications for work, which are kept for as long as the settings say of these (`retention.applicantDays`). */
+  /**
+   * What comes in are applications for work, which are kept for as long as the settings say of these
+   * (`retention.applicantDays`).
+   */
   isApplication?: boolean
 }
 

@@ -2,8 +2,9 @@
 export const LEAST_FILL_MS = 3000
 
 /**
- * Whether less than three seconds lie between opening and sending. Both moments (ISO 8601) come from the clock of whoever sends, which may be wrong: only where
- * none is given for the sending it is `now`. A moment that cannot be read is none.
+ * Whether less than three seconds lie between opening and sending. Both moments (ISO 8601) come from the clock of
+ * whoever sends, which may be wrong: only where none is given for the sending it is `now`. A moment that cannot be read
+ * is none.
  */
 export function isSentTooSoon({ openedAt, sentAt }: { openedAt: unknown; sentAt: unknown }, now: string): boolean {
   const opened = momentOf(openedAt)

@@ -23,9 +23,14 @@ test('an answer reads as people read it', () => {
 
 test('a submission is known by its first two short answers, or by whatever there is', () => {
   const long = { type: 'textarea', value: 'Eine lange\nGeschichte' }
-  expect(summaryOf([long, { type: 'text', value: 'Anna' }, { type: 'email', value: 'a@b.at' }, { type: 'text', value: 'x' }])).toBe(
-    'Anna · a@b.at',
-  )
+  expect(
+    summaryOf([
+      long,
+      { type: 'text', value: 'Anna' },
+      { type: 'email', value: 'a@b.at' },
+      { type: 'text', value: 'x' },
+    ]),
+  ).toBe('Anna · a@b.at')
   expect(summaryOf([long])).toBe('Eine lange Geschichte')
   expect(summaryOf([])).toBe('')
 })
@@ -41,7 +46,11 @@ test('all of it can be searched as lines', () =>
 test('an answer goes to the address the form names, else to the first', () => {
   const email = (fieldId: string, value: string) => ({ field: field({ fieldId, value: { type: 'email' } }), value })
   const answers = [{ field: field({}), value: 'x@y.at' }, email('eins', 'eins@b.at'), email('zwei', 'zwei@b.at')]
-  expect([emailAmong(answers), emailAmong(answers, 'zwei'), emailAmong(answers, 'drei')]).toEqual(['eins@b.at', 'zwei@b.at', null])
+  expect([emailAmong(answers), emailAmong(answers, 'zwei'), emailAmong(answers, 'drei')]).toEqual([
+    'eins@b.at',
+    'zwei@b.at',
+    null,
+  ])
 })
 
 test('guests see of a form what it asks, and not where its mails go', () => {

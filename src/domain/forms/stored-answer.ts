@@ -5,9 +5,17 @@ import { yesNo } from '#domain/text/yes-no.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 
 /** A file that belongs to an answer, with what its address is made of. */
-export type AnswerFile = { id: number; version: number; extension: string; publicHash: string; sizeBytes: number | null }
-/** An answer as it is kept: with the question as it was asked, since a form changes. `value` reads as people read it. */
-export type StoredAnswer = {
+export type AnswerFile = {
+  id: number
+  version: number
+  extension: string
+  publicHash: string
+  sizeBytes: number | null
+}
+/**
+ * An answer as it is kept: with the question as it was asked, since a form changes. `value` reads as people read it.
+ */
+export type CachedResponse = {
   fieldId: string
   label: string
   /** What was asked for: the type of the field, of a text how it was typed. */
@@ -20,7 +28,8 @@ export type StoredAnswer = {
 const LONGEST_SUMMARY = 160
 const SHORT: readonly string[] = ['text', 'email', 'phone']
 
-export const answerType = (field: Pick<FormField, 'type' | 'value'>): string => (field.type === 'text' ? textTypeOf(field) : field.type)
+export const answerType = (field: Pick<FormField, 'type' | 'value'>): string =>
+  field.type === 'text' ? textTypeOf(field) : field.type
 
 /** The words of an answer that is no file. */
 export function answerWords({ field, value }: Answer): string {
@@ -30,7 +39,7 @@ export function answerWords({ field, value }: Answer): string {
 }
 
 /** By what a submission is known at a glance: the first two short answers, such as name and address. */
-export function summaryOf(answers: readonly Pick<StoredAnswer, 'type' | 'value'>[]): string {
+export function summaryOf(answers: readonly Pick<CachedResponse, 'type' | 'value'>[]): string {
   const short = answers.filter(({ type, value }) => SHORT.includes(type) && value !== '')
   const words = (short.length > 0 ? short : answers.filter(({ value }) => value !== ''))
     .slice(0, 2)
@@ -39,7 +48,7 @@ export function summaryOf(answers: readonly Pick<StoredAnswer, 'type' | 'value'>
 }
 
 /** All of it as lines of text, to be searched and taken along. */
-export const answerLines = (answers: readonly Pick<StoredAnswer, 'label' | 'value'>[]): string =>
+export const answerLines = (answers: readonly Pick<CachedResponse, 'label' | 'value'>[]): string =>
   answers.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
 /** The e-mail address among the answers: that of the field named, else the first there is. */

@@ -59,7 +59,12 @@ test.each([
     status: { state: 'open', until: '2026-07-02T00:00:00.000Z' },
     because: 'the next range goes straight on',
   },
-  { rules: [daily('00:00', '24:00')], now: '2026-07-01T21:30:00Z', status: { state: 'open' }, because: 'around the clock there is no end' },
+  {
+    rules: [daily('00:00', '24:00')],
+    now: '2026-07-01T21:30:00Z',
+    status: { state: 'open' },
+    because: 'around the clock there is no end',
+  },
   {
     rules: [daily('18:00', '02:00')],
     now: '2026-07-01T23:30:00Z',
@@ -149,10 +154,28 @@ test('a closure in the middle of the day ends the hours before it, and the last 
 })
 
 test.each([
-  { enabled: true, now: '2026-07-01T20:30:00Z', ordering: true, delivery: true, because: 'delivery goes on after the shop closes' },
+  {
+    enabled: true,
+    now: '2026-07-01T20:30:00Z',
+    ordering: true,
+    delivery: true,
+    because: 'delivery goes on after the shop closes',
+  },
   { enabled: false, now: '2026-07-01T20:30:00Z', ordering: false, delivery: false, because: 'delivery hours are off' },
-  { enabled: true, now: '2026-07-01T10:00:00Z', ordering: true, delivery: false, because: 'delivery starts in the evening' },
-  { enabled: false, now: '2026-07-01T10:00:00Z', ordering: true, delivery: true, because: 'delivery follows the opening hours' },
+  {
+    enabled: true,
+    now: '2026-07-01T10:00:00Z',
+    ordering: true,
+    delivery: false,
+    because: 'delivery starts in the evening',
+  },
+  {
+    enabled: false,
+    now: '2026-07-01T10:00:00Z',
+    ordering: true,
+    delivery: true,
+    because: 'delivery follows the opening hours',
+  },
 ])('at $now ordering is $ordering, delivery $delivery: $because', ({ enabled, now, ordering, delivery }) => {
   const branch = branchWith({ deliveryHours: [daily('17:00', '23:00')], isDeliveryHoursEnabled: enabled })
   expect(openingAt(branch, 'delivery', now)).toMatchObject({ isStaffed: ordering, isInHours: delivery })
@@ -160,7 +183,12 @@ test.each([
 
 const noon = '2026-07-01T10:00:00Z'
 test.each<{ own: Partial<OrderingBranch>; now: string; state: object; because: string }>([
-  { own: {}, now: noon, state: { isOpen: true, until: '2026-07-01T20:00:00.000Z' }, because: 'nothing speaks against it' },
+  {
+    own: {},
+    now: noon,
+    state: { isOpen: true, until: '2026-07-01T20:00:00.000Z' },
+    because: 'nothing speaks against it',
+  },
   {
     own: {},
     now: '2026-07-01T21:00:00Z',
@@ -224,7 +252,12 @@ test.each<{ own: Partial<OrderingBranch>; now: string; state: object; because: s
   {
     own: { closures: [{ from: '2026-06-29T00:00', to: '2026-07-02T00:00' }] },
     now: noon,
-    state: { isOpen: false, reason: 'closure', next: '2026-07-02T09:00:00.000Z', resumesAt: '2026-07-02T09:00:00.000Z' },
+    state: {
+      isOpen: false,
+      reason: 'closure',
+      next: '2026-07-02T09:00:00.000Z',
+      resumesAt: '2026-07-02T09:00:00.000Z',
+    },
     because: 'a closure until midnight is over for guests when the doors open',
   },
   {
@@ -245,7 +278,9 @@ test.each<{ own: Partial<OrderingBranch>; now: string; state: object; because: s
     state: { isOpen: true, until: '2026-07-01T20:00:00.000Z' },
     because: 'orders start now',
   },
-])('delivery at $now is $state: $because', ({ own, now, state }) => expect(orders(branchWith(own), 'delivery', now)).toEqual(state))
+])('delivery at $now is $state: $because', ({ own, now, state }) =>
+  expect(orders(branchWith(own), 'delivery', now)).toEqual(state),
+)
 
 test.each<{ own: Partial<OrderingBranch>; schedules: OpeningRule[][]; now: string; change: string; because: string }>([
   { own: {}, schedules: [], now: '2026-07-01T08:00:00Z', change: '2026-07-01T09:00:00.000Z', because: 'it opens' },
@@ -263,9 +298,21 @@ test.each<{ own: Partial<OrderingBranch>; schedules: OpeningRule[][]; now: strin
     change: '2026-07-01T19:00:00.001Z',
     because: 'there is no driver',
   },
-  { own: {}, schedules: [], now: '2026-07-01T18:30:00Z', change: '2026-07-01T19:00:00.001Z', because: 'after 21:00 it is closing soon' },
+  {
+    own: {},
+    schedules: [],
+    now: '2026-07-01T18:30:00Z',
+    change: '2026-07-01T19:00:00.001Z',
+    because: 'after 21:00 it is closing soon',
+  },
   { own: {}, schedules: [], now: '2026-07-01T19:30:00Z', change: '2026-07-01T20:00:00.000Z', because: 'it closes' },
-  { own: {}, schedules: [], now: '2026-07-01T20:30:00Z', change: '2026-07-01T22:00:00.000Z', because: 'midnight makes tomorrow today' },
+  {
+    own: {},
+    schedules: [],
+    now: '2026-07-01T20:30:00Z',
+    change: '2026-07-01T22:00:00.000Z',
+    because: 'midnight makes tomorrow today',
+  },
   {
     own: {},
     schedules: [[daily('11:30', '14:00')]],
@@ -287,7 +334,13 @@ test.each<{ own: Partial<OrderingBranch>; schedules: OpeningRule[][]; now: strin
     change: '2026-07-01T10:15:00.000Z',
     because: 'a closure begins',
   },
-  { own: { orderableFrom: '2026-07-01T10:05:00Z' }, schedules: [], now: noon, change: '2026-07-01T10:05:00.000Z', because: 'orders begin' },
+  {
+    own: { orderableFrom: '2026-07-01T10:05:00Z' },
+    schedules: [],
+    now: noon,
+    change: '2026-07-01T10:05:00.000Z',
+    because: 'orders begin',
+  },
   {
     own: { lastOrderMinutesBeforeClose: 15 },
     schedules: [],
@@ -299,14 +352,18 @@ test.each<{ own: Partial<OrderingBranch>; schedules: OpeningRule[][]; now: strin
   expect(nextStateChange(branchWith(own), schedules, now)).toBe(change)
 })
 
-const time = fc.integer({ min: 0, max: 48 }).map(n => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
+const time = fc
+  .integer({ min: 0, max: 48 })
+  .map(n => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
 const rules: fc.Arbitrary<OpeningRule[]> = fc.array(
   fc.record({ type: fc.constantFrom('daily' as const, ...WEEKDAYS), from: time, to: time }),
   { maxLength: 10 },
 )
 const instant = fc
   .integer({ min: 0, max: 5 * 96 })
-  .chain(quarters => fc.constantFrom('2026-03-27T00:00:00Z', '2026-10-23T00:00:00Z').map(from => Date.parse(from) + quarters * 900_000))
+  .chain(quarters =>
+    fc.constantFrom('2026-03-27T00:00:00Z', '2026-10-23T00:00:00Z').map(from => Date.parse(from) + quarters * 900_000),
+  )
 
 test('the status agrees with the intervals, and until it says otherwise nothing changes', () => {
   fc.assert(
@@ -314,7 +371,9 @@ test('the status agrees with the intervals, and until it says otherwise nothing 
       const { state, until, next } = statusOf(own, VIENNA, isoOf(now))
       const isOpen = state !== 'closed'
       const change = Date.parse((isOpen ? until : next) ?? '9999-12-31T00:00:00Z')
-      const probes = [now, now + quarters * 900_000, change - 1, change].filter(at => at <= Math.min(change, now + 72 * 3_600_000))
+      const probes = [now, now + quarters * 900_000, change - 1, change].filter(
+        at => at <= Math.min(change, now + 72 * 3_600_000),
+      )
       for (const at of probes) expect(isOpenAt(own, VIENNA, isoOf(at))).toBe(at < change ? isOpen : !isOpen)
     }),
   )

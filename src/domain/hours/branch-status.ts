@@ -7,10 +7,15 @@ import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/l
 const HOUR_MS = 60 * MINUTE_MS
 /** How far everything about hours looks ahead. */
 export const HORIZON_MS = 72 * HOUR_MS
-/** Local days that surely hold the next opening, at most 72 hours ahead, and its end, at most 72 hours later, a day of 23 hours included. */
+/**
+ * Local days that surely hold the next opening, at most 72 hours ahead, and its end, at most 72 hours later, a day of
+ * 23 hours included.
+ */
 const HORIZON_DAYS = 7
 
-/** `until` (while open) and `next` (while closed) are instants; either is missing when nothing changes within 72 hours. */
+/**
+ * `until` (while open) and `next` (while closed) are instants; either is missing when nothing changes within 72 hours.
+ */
 export type OpenStatus = { state: 'open' | 'closingSoon' | 'closed'; until?: string; next?: string }
 
 /** Open, closing soon (under 60 minutes left) or closed, from any rules (specification section 4, "Branch status"). */
@@ -34,8 +39,14 @@ export function statusIn(intervals: readonly Interval[], now: number): OpenStatu
   return { state: left < HOUR_MS ? 'closingSoon' : 'open', until: isoOf(coming.end) }
 }
 
-/** The status shown beside a branch: its opening hours without planned closures of the whole branch; a pause of the orders closes no shop. */
-export function branchStatus(branch: Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'closures'>, nowIso: string): OpenStatus {
+/**
+ * The status shown beside a branch: its opening hours without planned closures of the whole branch; a pause of the
+ * orders closes no shop.
+ */
+export function branchStatus(
+  branch: Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'closures'>,
+  nowIso: string,
+): OpenStatus {
   const open = comingHours(branch.openingHours, branch.timeZone, nowIso)
   return statusIn(closedTimes(branch).reduce(without, open), Date.parse(nowIso))
 }
@@ -45,19 +56,31 @@ export function branchStatus(branch: Pick<OrderingBranch, 'timeZone' | 'openingH
  * a schedule, a closure or a pause, 'closing soon' beginning, something coming within the 72 hours looked
  * ahead, or local midnight, so never later than the coming one. Never too late, now and then too early.
  */
-export function nextStateChange(branch: OrderingBranch, schedules: readonly (readonly OpeningRule[])[], nowIso: string): string {
+export function nextStateChange(
+  branch: OrderingBranch,
+  schedules: readonly (readonly OpeningRule[])[],
+  nowIso: string,
+): string {
   const { timeZone } = branch
   const now = Date.parse(nowIso)
   const today = localDay(nowIso, timeZone)
-  const intervals = (rules: readonly OpeningRule[], days: number) => openIntervals(rules, today, addDays(today, days), timeZone)
+  const intervals = (rules: readonly OpeningRule[], days: number) =>
+    openIntervals(rules, today, addDays(today, days), timeZone)
   const hours = [branch.openingHours, ...(branch.isDeliveryHoursEnabled ? [branch.deliveryHours] : [])]
   const cut = (branch.lastOrderMinutesBeforeClose || 0) * MINUTE_MS
-  // an edge shows once the horizon reaches it and when it comes; 'under an hour' and 'under a day' begin a moment after the full one
+  // an edge shows once the horizon reaches it and when it comes; 'under an hour' and 'under a day' begin a moment after
+  // the full one
   const seen = (edge: number) => [edge - HORIZON_MS, edge]
   const changes = [
     ...hours
       .flatMap(rules => intervals(rules, HORIZON_DAYS))
-      .flatMap(({ start, end }) => [...seen(start), ...seen(end), ...seen(end - cut), end - HOUR_MS + 1, end - 24 * HOUR_MS + 1]),
+      .flatMap(({ start, end }) => [
+        ...seen(start),
+        ...seen(end),
+        ...seen(end - cut),
+        end - HOUR_MS + 1,
+        end - 24 * HOUR_MS + 1,
+      ]),
     ...ORDER_TYPES.flatMap(type => blocksOf(branch, type)).flatMap(({ start, end }) => [
       ...seen(start),
       ...seen(end),

@@ -16,7 +16,14 @@ const pizzas = (items: number) => ({ category: 7, items, amount: items * 10 })
 const salads = (items: number) => ({ category: 8, items, amount: items * 6 })
 const two: Taken[] = [{ at, orders: 2, items: 7, amount: 80 }]
 
-test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; minutes?: number; room: boolean; because: string }>([
+test.each<{
+  of: Partial<CapacityRule>
+  taken: Taken[]
+  wanted?: Partial<Load>
+  minutes?: number
+  room: boolean
+  because: string
+}>([
   { of: { maxOrders: 3 }, taken: two, wanted: { orders: 1 }, room: true, because: 'a third order fits' },
   { of: { maxOrders: 2 }, taken: two, room: false, because: 'two are the ceiling' },
   { of: { maxOrders: 2 }, taken: two, minutes: 735, room: true, because: 'the next window is empty' },
@@ -29,8 +36,18 @@ test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; m
     because: 'windows are laid from 11:30, so 12:30 begins the next',
   },
   { of: { maxOrders: 2, from: '12:30' }, taken: two, room: true, because: 'the rule starts later' },
-  { of: { maxOrders: 2, from: '14:00', to: '14:00' }, taken: two, room: false, because: 'a rule that ends when it begins holds all day' },
-  { of: { maxOrders: 2, from: '12:05', to: '12:05' }, taken: two, room: false, because: 'its day begins with its first minute' },
+  {
+    of: { maxOrders: 2, from: '14:00', to: '14:00' },
+    taken: two,
+    room: false,
+    because: 'a rule that ends when it begins holds all day',
+  },
+  {
+    of: { maxOrders: 2, from: '12:05', to: '12:05' },
+    taken: two,
+    room: false,
+    because: 'its day begins with its first minute',
+  },
   {
     of: { maxOrders: 2, from: '12:06', to: '12:06', slotMinutes: 1440 },
     taken: two,
@@ -40,9 +57,20 @@ test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; m
   },
   { of: { maxOrders: 2, weekdays: ['friday'] }, taken: two, room: true, because: 'the rule is for Fridays' },
   { of: { maxItems: 10 }, taken: two, wanted: { items: 3 }, room: true, because: 'ten dishes are just reached' },
-  { of: { maxItems: 10 }, taken: two, wanted: { items: 4 }, room: false, because: 'a big order would pass the ceiling' },
+  {
+    of: { maxItems: 10 },
+    taken: two,
+    wanted: { items: 4 },
+    room: false,
+    because: 'a big order would pass the ceiling',
+  },
   { of: { maxAmount: 80 }, taken: two, room: false, because: 'the amount is reached' },
-  { of: { points: 5 }, taken: [{ at, orders: 1, items: 1, amount: 9, points: 5 }], room: false, because: 'the points are spent' },
+  {
+    of: { points: 5 },
+    taken: [{ at, orders: 1, items: 1, amount: 9, points: 5 }],
+    room: false,
+    because: 'the points are spent',
+  },
   {
     of: { points: 5 },
     taken: [{ at, orders: 1, items: 1, amount: 9, points: 5 }],
@@ -50,7 +78,13 @@ test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; m
     room: true,
     because: 'what asks no points of the kitchen finds it never full',
   },
-  { of: { points: 5 }, taken: [{ at, orders: 1, items: 3, amount: 9 }], wanted: { items: 3 }, room: false, because: 'a dish is one point' },
+  {
+    of: { points: 5 },
+    taken: [{ at, orders: 1, items: 3, amount: 9 }],
+    wanted: { items: 3 },
+    room: false,
+    because: 'a dish is one point',
+  },
   {
     of: { maxOrders: 2, orderTypes: ['delivery'] },
     taken: two,
@@ -119,11 +153,31 @@ test('a window over midnight belongs to the day it began on', () => {
 })
 
 describe('how far around a moment other orders matter', () => {
-  const rule = { orderTypes: ['delivery' as const], weekdays: [], from: '11:00', to: '14:00', slotMinutes: 15, maxOrders: 3 }
-  const branch = { timeZone: 'Europe/Vienna', capacityRules: [rule, { ...rule, slotMinutes: 30, from: '12:00', to: '13:00' }] }
+  const rule = {
+    orderTypes: ['delivery' as const],
+    weekdays: [],
+    from: '11:00',
+    to: '14:00',
+    slotMinutes: 15,
+    maxOrders: 3,
+  }
+  const branch = {
+    timeZone: 'Europe/Vienna',
+    capacityRules: [rule, { ...rule, slotMinutes: 30, from: '12:00', to: '13:00' }],
+  }
   test.each([
-    { at: '2026-11-20T10:30:00Z', orderType: 'delivery' as const, reach: 15, because: 'one rule speaks of half past eleven' },
-    { at: '2026-11-20T11:30:00Z', orderType: 'delivery' as const, reach: 30, because: 'at noon the wider window rules' },
+    {
+      at: '2026-11-20T10:30:00Z',
+      orderType: 'delivery' as const,
+      reach: 15,
+      because: 'one rule speaks of half past eleven',
+    },
+    {
+      at: '2026-11-20T11:30:00Z',
+      orderType: 'delivery' as const,
+      reach: 30,
+      because: 'at noon the wider window rules',
+    },
     { at: '2026-11-20T13:00:00Z', orderType: 'delivery' as const, reach: 0, because: 'at two the rules are over' },
     { at: '2026-11-20T11:30:00Z', orderType: 'takeaway' as const, reach: 0, because: 'nobody limits take-away' },
   ])('$reach minutes for $orderType at $at: $because', ({ at, orderType, reach }) =>

@@ -5,8 +5,8 @@ import { addDays, DAY_MINUTES, localDateTime, minutesOf, weekdayOf } from '#doma
 export type CategoryLoad = { category: number; items: number; amount: number; points?: number }
 
 /**
- * What a kitchen has to do: `amount` is gross in currency units. Left out, `orderType` and `byCategory` count for every rule, and
- * `points` are one a dish.
+ * What a kitchen has to do: `amount` is gross in currency units. Left out, `orderType` and `byCategory` count for every
+ * rule, and `points` are one a dish.
  */
 export type Load = {
   orders: number
@@ -29,9 +29,12 @@ const CEILINGS = [
   ['points', 'points'],
 ] as const
 
-export const pointsOf = ({ points, items }: { points?: number | undefined; items?: number | undefined }): number => points ?? items ?? 0
+export const pointsOf = ({ points, items }: { points?: number | undefined; items?: number | undefined }): number =>
+  points ?? items ?? 0
 
-/** What a rule counts of a load, or null when it does not concern it. What a load does not say of itself could be any. */
+/**
+ * What a rule counts of a load, or null when it does not concern it. What a load does not say of itself could be any.
+ */
 function shareOf(rule: CapacityRule, load: Partial<Load>): Partial<Load> | null {
   const { orderType, byCategory } = load
   if (rule.orderTypes.length > 0 && orderType && !rule.orderTypes.includes(orderType)) return null
@@ -39,13 +42,19 @@ function shareOf(rule: CapacityRule, load: Partial<Load>): Partial<Load> | null 
   const counted = byCategory.filter(({ category }) => rule.categories?.some(({ id }) => id === category))
   if (counted.length === 0) return null
   const sum = (unit: 'items' | 'amount') => counted.reduce((total, one) => total + one[unit], 0)
-  return { ...load, items: sum('items'), amount: sum('amount'), points: counted.reduce((total, one) => total + pointsOf(one), 0) }
+  return {
+    ...load,
+    items: sum('items'),
+    amount: sum('amount'),
+    points: counted.reduce((total, one) => total + pointsOf(one), 0),
+  }
 }
 
 /**
  * Makes the question "is there room at this wall time?" (local day, minutes after midnight) for one more
  * order like `wanted`. A rule counts per window of its `slotMinutes`, laid from its `from`; `to` at or
- * before `from` runs past midnight. A window is full once a ceiling is reached or would be passed, but for what asks no points of it.
+ * before `from` runs past midnight. A window is full once a ceiling is reached or would be passed, but for what asks no
+ * points of it.
  */
 export function capacityCheck(
   branch: CapacityBranch,
@@ -53,7 +62,12 @@ export function capacityCheck(
   wanted: Partial<Load>,
 ): (day: string, minutes: number) => boolean {
   const rules = branch.capacityRules
-    .map(rule => ({ rule, ours: shareOf(rule, wanted), windowAt: windows(rule), sums: new Map<string, Partial<Load>[]>() }))
+    .map(rule => ({
+      rule,
+      ours: shareOf(rule, wanted),
+      windowAt: windows(rule),
+      sums: new Map<string, Partial<Load>[]>(),
+    }))
     .filter(({ ours }) => ours !== null)
   if (rules.length === 0) return () => true
   for (const load of taken) {
@@ -74,7 +88,9 @@ export function capacityCheck(
           const max = rule[ceiling]
           const asked = (load: Partial<Load>) => (unit === 'points' ? pointsOf(load) : (load[unit] ?? 0))
           const used = loads.reduce((sum, load) => sum + asked(load), 0)
-          return max == null || (unit === 'points' && ours?.points === 0) || (used < max && used + asked(ours ?? {}) <= max)
+          return (
+            max == null || (unit === 'points' && ours?.points === 0) || (used < max && used + asked(ours ?? {}) <= max)
+          )
         })
       )
     })
@@ -87,13 +103,15 @@ export function hasRoomAt(branch: CapacityBranch, taken: readonly Taken[], wante
 }
 
 /**
- * How many minutes before and after an instant share a window with it under any rule that concerns `wanted`; 0 when no rule
- * speaks of that moment. What lies further away cannot fill its windows.
+ * How many minutes before and after an instant share a window with it under any rule that concerns `wanted`; 0 when no
+ * rule speaks of that moment. What lies further away cannot fill its windows.
  */
 export function capacityReach(branch: CapacityBranch, wanted: Partial<Load>, at: string): number {
   const local = localDateTime(at, branch.timeZone)
   const minutes = minutesOf(local.slice(11)) ?? 0
-  const met = branch.capacityRules.filter(rule => shareOf(rule, wanted) !== null && windows(rule)(local.slice(0, 10), minutes) !== null)
+  const met = branch.capacityRules.filter(
+    rule => shareOf(rule, wanted) !== null && windows(rule)(local.slice(0, 10), minutes) !== null,
+  )
   return Math.max(0, ...met.map(rule => Math.max(1, rule.slotMinutes)))
 }
 

@@ -6,7 +6,12 @@ const daily = (from: string, to: string): OpeningRule[] => [{ type: 'daily', fro
 
 test.each([
   { hours: [daily('11:00', '22:00')], from: '2026-12-25T00:00', to: '2026-12-25T24:00', because: 'a day is a day' },
-  { hours: [daily('00:00', '24:00')], from: '2026-12-25T00:00', to: '2026-12-25T24:00', because: 'midnight divides what never closes' },
+  {
+    hours: [daily('00:00', '24:00')],
+    from: '2026-12-25T00:00',
+    to: '2026-12-25T24:00',
+    because: 'midnight divides what never closes',
+  },
   {
     hours: [daily('16:00', '03:00')],
     from: '2026-12-25T03:00',
@@ -26,7 +31,9 @@ test.each([
     because: 'the day before ends early that year',
   },
   { hours: [[]], from: '2026-12-25T00:00', to: '2026-12-25T24:00', because: 'without hours there is no night' },
-])('closed from $from to $to: $because', ({ hours, from, to }) => expect(closedDay(hours, '2026-12-25')).toEqual({ from, to }))
+])('closed from $from to $to: $because', ({ hours, from, to }) =>
+  expect(closedDay(hours, '2026-12-25')).toEqual({ from, to }),
+)
 
 test('a rest day is shut anyway', () => {
   const hours: OpeningRule[] = [...daily('11:00', '22:00'), { type: 'friday', isClosed: true }]

@@ -5,7 +5,10 @@ import { MINUTE_MS } from '#domain/time/local-time.ts'
 /** Longer than a day it is the usual time, and belongs there. */
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
-/** What is wrong with a delay as staff enter it: it ends, and within a day, so that nobody has to remember to take it back. */
+/**
+ * What is wrong with a delay as staff enter it: it ends, and within a day, so that nobody has to remember to take it
+ * back.
+ */
 export function delayProblems(delay: Branch['delay'], now: string): ProblemEntry[] {
   if (!delay) return []
   const field = 'delay.until'

@@ -3,11 +3,17 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
 import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 
-/** One line of the hours table: neighbouring days with the same hours (specification section 3). Times `HH:mm`; `isRange` from three days on. */
+/**
+ * One line of the hours table: neighbouring days with the same hours (specification section 3). Times `HH:mm`;
+ * `isRange` from three days on.
+ */
 export type HoursEntry = { days: string; isRange: boolean; isClosed: boolean; hours: { from: string; to: string }[] }
 
 /** The regular week, Monday first. Rules for single dates are left out, closed days too unless `showClosed`. */
-export function displayHours(rules: readonly OpeningRule[], { showClosed = false }: { showClosed?: boolean } = {}): HoursEntry[] {
+export function displayHours(
+  rules: readonly OpeningRule[],
+  { showClosed = false }: { showClosed?: boolean } = {},
+): HoursEntry[] {
   const runs: { names: string[]; key: string; hours: HoursEntry['hours'] }[] = []
   for (const weekday of WEEKDAYS) {
     const hours = rangesOf(hoursOfWeekday(rules, weekday))

@@ -18,7 +18,8 @@ describe('What is in the kitchen', () => {
   })
 
   test('never makes more work come earlier', () => {
-    for (let points = 0; points < 200; points += 1) expect(loadDelay(points + 1, 7)).toBeGreaterThanOrEqual(loadDelay(points, 7))
+    for (let points = 0; points < 200; points += 1)
+      expect(loadDelay(points + 1, 7)).toBeGreaterThanOrEqual(loadDelay(points, 7))
   })
 })
 
@@ -48,7 +49,12 @@ describe('A branch', () => {
   })
 
   test('offers no time that the kitchen cannot keep', () => {
-    const query = { orderType: 'takeaway' as const, now: '2026-11-20T11:00:00.000Z', leadMinutes: 10, day: '2026-11-20' }
+    const query = {
+      orderType: 'takeaway' as const,
+      now: '2026-11-20T11:00:00.000Z',
+      leadMinutes: 10,
+      day: '2026-11-20',
+    }
     const first = (delay: typeof said | null) => daySlots({ ...query, branch: { ...branch, delay } })[0]?.at
     expect(first(null)).toBe('2026-11-20T11:10:00.000Z')
     expect(first(said)).toBe('2026-11-20T11:25:00.000Z')

@@ -8,8 +8,9 @@ const STEP_MINUTES = 5
 const MOST_MINUTES = 120
 
 /**
- * How many minutes longer than usual an order takes with so many points of open orders in the kitchen, when it gets `perTenMinutes` done in ten
- * minutes: as long as what exceeds ten minutes of work takes, rounded up to five. Without such a number nothing is known, and it is 0.
+ * How many minutes longer than usual an order takes with so many points of open orders in the kitchen, when it gets
+ * `perTenMinutes` done in ten minutes: as long as what exceeds ten minutes of work takes, rounded up to five. Without
+ * such a number nothing is known, and it is 0.
  */
 export function loadDelay(points: number, perTenMinutes: number | null | undefined): number {
   if (!perTenMinutes || perTenMinutes <= 0) return 0
@@ -18,12 +19,25 @@ export function loadDelay(points: number, perTenMinutes: number | null | undefin
   return Math.min(MOST_MINUTES, Math.max(0, Math.ceil((beyond - 0.001) / STEP_MINUTES) * STEP_MINUTES))
 }
 
-/** A branch as guests and orders meet it now: everything takes longer by what staff said and by what the kitchen has to do. */
-export function delayedBranch<B extends Pick<Branch, 'preparationMinutes' | 'delay'>>(branch: B, loadMinutes: number): B {
+/**
+ * A branch as guests and orders meet it now: everything takes longer by what staff said and by what the kitchen has to
+ * do.
+ */
+export function delayedBranch<B extends Pick<Branch, 'preparationMinutes' | 'delay'>>(
+  branch: B,
+  loadMinutes: number,
+): B {
   const minutes = loadMinutes + (branch.delay?.minutes ?? 0)
   if (minutes === 0) return branch
-  return { ...branch, preparationMinutes: branch.preparationMinutes + minutes, delay: { minutes, until: branch.delay?.until ?? null } }
+  return {
+    ...branch,
+    preparationMinutes: branch.preparationMinutes + minutes,
+    delay: { minutes, until: branch.delay?.until ?? null },
+  }
 }
 
-/** Minutes by which the earliest time on offer moves: what is ordered for later now meets the same kitchen as what is ordered at once. */
+/**
+ * Minutes by which the earliest time on offer moves: what is ordered for later now meets the same kitchen as what is
+ * ordered at once.
+ */
 export const delayMinutes = ({ delay }: Pick<Branch, 'delay'>): number => delay?.minutes ?? 0

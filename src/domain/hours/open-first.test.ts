@@ -4,7 +4,10 @@ import { aBranch, NOON } from '#test/page-fixture.ts'
 import { openFirst } from '#domain/hours/open-first.ts'
 
 const named = (name: string, own: Partial<Branch> = {}) => ({ ...aBranch(own), name })
-const EVENING: Partial<Branch> = { openingHours: [{ type: 'daily', from: '18:00', to: '22:00' }], isDeliveryHoursEnabled: false }
+const EVENING: Partial<Branch> = {
+  openingHours: [{ type: 'daily', from: '18:00', to: '22:00' }],
+  isDeliveryHoursEnabled: false,
+}
 
 test('what one can order from leads, then what is open, then what is closed, and what is not in the shop comes last', () => {
   const paused = { pauses: [{ orderTypes: [], startedAt: NOON, until: '2026-11-20T20:00:00Z' }] }
@@ -16,5 +19,12 @@ test('what one can order from leads, then what is open, then what is closed, and
     named('auch zu', EVENING),
     named('auch offen'),
   ]
-  expect(openFirst(branches, NOON).map(({ name }) => name)).toEqual(['offen', 'auch offen', 'pausiert', 'zu', 'auch zu', 'verborgen'])
+  expect(openFirst(branches, NOON).map(({ name }) => name)).toEqual([
+    'offen',
+    'auch offen',
+    'pausiert',
+    'zu',
+    'auch zu',
+    'verborgen',
+  ])
 })

@@ -3,14 +3,16 @@ import { type Openings, openingsAt } from '#domain/hours/opening-at.ts'
 
 type Ranked = Pick<Branch, 'isPublic' | (typeof OFFERS)[OrderType]> & Parameters<typeof openingsAt>[0]
 
-const OFFERS = { takeaway: 'isTakeawayEnabled', delivery: 'isDeliveryEnabled', dineIn: 'isDineInEnabled' } as const satisfies Readonly<
-  Record<OrderType, keyof Branch>
->
+const OFFERS = {
+  takeaway: 'isTakeawayEnabled',
+  delivery: 'isDeliveryEnabled',
+  dineIn: 'isDineInEnabled',
+} as const satisfies Readonly<Record<OrderType, keyof Branch>>
 const TYPES = Object.keys(OFFERS) as OrderType[]
 
 /**
- * The branches as guests can use them at an instant: those one can order from now, then those that are open all the same, then the
- * closed ones, those outside the web shop last. Among equals the shop's own order stays.
+ * The branches as guests can use them at an instant: those one can order from now, then those that are open all the
+ * same, then the closed ones, those outside the web shop last. Among equals the shop's own order stays.
  */
 export function openFirst<B extends Ranked>(branches: readonly B[], now: string): B[] {
   const ranks = new Map(branches.map(branch => [branch, rankOf(branch, openingsAt(branch, now))]))
@@ -18,16 +20,21 @@ export function openFirst<B extends Ranked>(branches: readonly B[], now: string)
 }
 
 /** Whether one can order from a branch at an instant in any way. */
-export const isOrderable = (branch: Ranked, now: string): boolean => orderableTypes(branch, openingsAt(branch, now)).length > 0
+export const isOrderable = (branch: Ranked, now: string): boolean =>
+  orderableTypes(branch, openingsAt(branch, now)).length > 0
 
 /** The ways in which one can order from a branch now; none from one outside the web shop. */
 export const orderableTypes = (branch: Ranked, openings: Openings): OrderType[] =>
   branch.isPublic ? TYPES.filter(type => offers(branch, type) && openings[type].isOpen) : []
 
 /** Whether a branch takes orders of a kind, open or not. */
-export const offers = (branch: Pick<Branch, (typeof OFFERS)[OrderType]>, type: OrderType): boolean => branch[OFFERS[type]]
+export const offers = (branch: Pick<Branch, (typeof OFFERS)[OrderType]>, type: OrderType): boolean =>
+  branch[OFFERS[type]]
 
-/** How open a branch is to who wants to order: as its doors are, but `paused` while these are open and no way of ordering is. */
+/**
+ * How open a branch is to who wants to order: as its doors are, but `paused` while these are open and no way of
+ * ordering is.
+ */
 export function openStateOf(branch: Ranked, openings: Openings): 'open' | 'closingSoon' | 'closed' | 'paused' {
   const { state } = openings.takeaway.doors
   const offered = TYPES.filter(type => offers(branch, type))

@@ -17,7 +17,11 @@ test.each<{ rules: OpeningRule[]; day: string; open: [string, string][]; because
     because: 'daily hours hold on a Wednesday',
   },
   {
-    rules: [daily('08:00', '22:00'), { type: 'wednesday', from: '11:00', to: '14:00' }, { type: 'wednesday', from: '17:00', to: '22:00' }],
+    rules: [
+      daily('08:00', '22:00'),
+      { type: 'wednesday', from: '11:00', to: '14:00' },
+      { type: 'wednesday', from: '17:00', to: '22:00' },
+    ],
     day: '2026-07-01',
     open: [
       ['2026-07-01T09:00', '2026-07-01T12:00'],
@@ -130,7 +134,12 @@ test.each<{ rules: OpeningRule[]; day: string; open: [string, string][]; because
     open: [['2026-03-29T01:00', '2026-03-29T02:00']],
     because: 'a start that is skipped is the jump',
   },
-  { rules: [{ type: 'sunday', from: '02:10', to: '02:50' }], day: '2026-03-29', open: [], because: 'the jump swallows it' },
+  {
+    rules: [{ type: 'sunday', from: '02:10', to: '02:50' }],
+    day: '2026-03-29',
+    open: [],
+    because: 'the jump swallows it',
+  },
   {
     rules: [{ type: 'saturday', from: '22:00', to: '04:00' }],
     day: '2026-03-29',
@@ -144,7 +153,10 @@ test.each<{ rules: OpeningRule[]; day: string; open: [string, string][]; because
     because: 'the night to winter has seven',
   },
 ])('on $day the intervals are $open: $because', ({ rules, day, open }) => {
-  const found = openIntervals(rules, day, day, VIENNA).map(({ start, end }) => [isoOf(start).slice(0, 16), isoOf(end).slice(0, 16)])
+  const found = openIntervals(rules, day, day, VIENNA).map(({ start, end }) => [
+    isoOf(start).slice(0, 16),
+    isoOf(end).slice(0, 16),
+  ])
   expect(found).toEqual(open)
 })
 
@@ -160,7 +172,9 @@ test('at the closing time the branch is closed, a moment before it is open', () 
 const time = fc
   .integer({ min: 0, max: 96 })
   .map(n => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`)
-const aroundClockChange = fc.tuple(fc.constantFrom('2026-03-27', '2026-10-23', '2026-06-29'), fc.nat(5)).map(([day, n]) => addDays(day, n))
+const aroundClockChange = fc
+  .tuple(fc.constantFrom('2026-03-27', '2026-10-23', '2026-06-29'), fc.nat(5))
+  .map(([day, n]) => addDays(day, n))
 const rule: fc.Arbitrary<OpeningRule> = fc.record({
   type: fc.constantFrom('once' as const, 'daily' as const, ...WEEKDAYS),
   date: aroundClockChange,

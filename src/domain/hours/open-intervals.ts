@@ -5,18 +5,26 @@ import { addDays, localDay, wallInstant } from '#domain/time/local-time.ts'
 /** Epoch milliseconds, half-open: `end` no longer belongs to it. */
 export type Interval = { start: number; end: number }
 
-/** Rules of a branch are asked the same for every order of a day: answers are kept as long as the rules themselves live. */
+/**
+ * Rules of a branch are asked the same for every order of a day: answers are kept as long as the rules themselves live.
+ */
 const known = new WeakMap<readonly OpeningRule[], Map<string, readonly Interval[]>>()
 const KEPT_ANSWERS = 16
 
-export const isWithin = (intervals: readonly Interval[], ms: number): boolean => intervals.some(({ start, end }) => start <= ms && ms < end)
+export const isWithin = (intervals: readonly Interval[], ms: number): boolean =>
+  intervals.some(({ start, end }) => start <= ms && ms < end)
 
 /**
  * All open time of the local days `fromDay` to `toDay`, sorted and merged where ranges touch or overlap
  * (model, section 1 "Opening rules"). The hours of the day before run into it uncut, and the last day's
  * run past its midnight, so the edges may lie outside the days asked for. No rules means closed.
  */
-export function openIntervals(rules: readonly OpeningRule[], fromDay: string, toDay: string, timeZone: string): readonly Interval[] {
+export function openIntervals(
+  rules: readonly OpeningRule[],
+  fromDay: string,
+  toDay: string,
+  timeZone: string,
+): readonly Interval[] {
   if (rules.length === 0) return []
   const key = `${fromDay} ${toDay} ${timeZone}`
   const answers = known.get(rules) ?? new Map<string, readonly Interval[]>()

@@ -6,8 +6,8 @@ import { rulesFor } from '#domain/hours/rules-for.ts'
 import { instantOf, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /**
- * Everything the hours of a branch say to one way of ordering at one instant: asked once, then handed on. All times are instants.
- * What lies more than 72 hours ahead is left out.
+ * Everything the hours of a branch say to one way of ordering at one instant: asked once, then handed on. All times are
+ * instants. What lies more than 72 hours ahead is left out.
  */
 export type OpeningAt = {
   /** The instant asked about. */
@@ -19,17 +19,29 @@ export type OpeningAt = {
   until?: string
   /** From when on orders are taken again, while they are not. */
   next?: string
-  /** Why no orders are taken, the strongest reason first: notYet, closure, pause, closed. Only with 'closed' may a pre-order come without appointment. */
+  /**
+   * Why no orders are taken, the strongest reason first: notYet, closure, pause, closed. Only with 'closed' may a
+   * pre-order come without appointment.
+   */
   reason?: 'closed' | Block['reason']
-  /** From when on orders are taken once everything that blocks now has ended; that end itself where nothing opens within 72 hours of it. */
+  /**
+   * From when on orders are taken once everything that blocks now has ended; that end itself where nothing opens within
+   * 72 hours of it.
+   */
   resumesAt?: string
-  /** The hours of this way run: delivery hours for delivery where enabled, else opening hours. Closures and pauses do not matter here. */
+  /**
+   * The hours of this way run: delivery hours for delivery where enabled, else opening hours. Closures and pauses do
+   * not matter here.
+   */
   isInHours: boolean
   /** The hours of any way run (specification section 4, "Open for ordering"). */
   isStaffed: boolean
   /** The status shown beside the branch, which a pause of the orders does not change. */
   doors: OpenStatus
-  /** When the hours that supply an order placed now without appointment begin: now while they run, else with the next; missing when none do. */
+  /**
+   * When the hours that supply an order placed now without appointment begin: now while they run, else with the next;
+   * missing when none do.
+   */
   suppliesFrom?: string
   /** Until when these hours last. */
   suppliesUntil?: string
@@ -37,7 +49,10 @@ export type OpeningAt = {
 
 export type Openings = Record<OrderType, OpeningAt>
 
-/** Reads the hours of a branch for an order type at an instant (specification section 4; model, section 1 "Opening rules", "Pause and closure"). */
+/**
+ * Reads the hours of a branch for an order type at an instant (specification section 4; model, section 1 "Opening
+ * rules", "Pause and closure").
+ */
 export function openingAt(branch: OrderingBranch, orderType: OrderType, at: string): OpeningAt {
   const ms = Date.parse(at)
   const hoursOf = (type: OrderType) => comingHours(rulesFor(branch, type), branch.timeZone, at)
@@ -100,12 +115,19 @@ export const isAppointmentNeeded = (
   (leadMinutes > 0 &&
     (!suppliesFrom ||
       // an interval without an end within the time looked ahead supplies at least as long
-      Date.parse(at) + leadMinutes * MINUTE_MS >= (suppliesUntil ? Date.parse(suppliesUntil) : Date.parse(suppliesFrom) + HORIZON_MS)))
+      Date.parse(at) + leadMinutes * MINUTE_MS >=
+        (suppliesUntil ? Date.parse(suppliesUntil) : Date.parse(suppliesFrom) + HORIZON_MS)))
 
-/** Whether staff may propose the instant of an opening: in the future and within the hours of its order type, on the grid or not. */
+/**
+ * Whether staff may propose the instant of an opening: in the future and within the hours of its order type, on the
+ * grid or not.
+ */
 export const isProposable = (proposed: OpeningAt, nowIso: string): boolean =>
   Date.parse(proposed.at) > Date.parse(nowIso) && proposed.isInHours
 
-/** When a cart is supplied: at its appointment, else with the hours that run or come next. What is sold out is asked for then. */
+/**
+ * When a cart is supplied: at its appointment, else with the hours that run or come next. What is sold out is asked for
+ * then.
+ */
 export const supplyAtOf = (timeZone: string, { at, suppliesFrom }: OpeningAt, appointment: string | null): string =>
   (appointment && instantOf(appointment, timeZone)) || suppliesFrom || at

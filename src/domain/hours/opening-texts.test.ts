@@ -22,25 +22,45 @@ test.each([
     text: 'Wir öffnen heute um 11:00 Uhr wieder.',
     because: 'a known opening says more than the message',
   },
-  { next: '2026-07-02T09:00:00Z', closedMessage: null, text: 'Wir öffnen morgen um 11:00 Uhr wieder.', because: 'tomorrow has a name' },
+  {
+    next: '2026-07-02T09:00:00Z',
+    closedMessage: null,
+    text: 'Wir öffnen morgen um 11:00 Uhr wieder.',
+    because: 'tomorrow has a name',
+  },
   {
     next: '2026-07-03T09:00:00Z',
     closedMessage: null,
     text: 'Wir öffnen am Freitag um 11:00 Uhr wieder.',
     because: 'later days are named',
   },
-  { next: undefined, closedMessage: 'Betriebsurlaub', text: 'Betriebsurlaub', because: 'without a next shift the message speaks' },
+  {
+    next: undefined,
+    closedMessage: 'Betriebsurlaub',
+    text: 'Betriebsurlaub',
+    because: 'without a next shift the message speaks',
+  },
   { next: undefined, closedMessage: ' ', text: 'Geschlossen', because: 'a blank message says nothing' },
-])('"$text": $because', ({ next, closedMessage, text }) => expect(nextOpeningText(next, { ...context, closedMessage })).toBe(text))
+])('"$text": $because', ({ next, closedMessage, text }) =>
+  expect(nextOpeningText(next, { ...context, closedMessage })).toBe(text),
+)
 
 test('the notice says that the shop is closed and what is known about reopening', () => {
-  expect(closedNotice('2026-07-01T09:00:00Z', context)).toBe('Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.')
-  expect(closedNotice(null, { ...context, closedMessage: 'Bis bald!' })).toBe('Derzeit haben wir leider geschlossen. Bis bald!')
+  expect(closedNotice('2026-07-01T09:00:00Z', context)).toBe(
+    'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.',
+  )
+  expect(closedNotice(null, { ...context, closedMessage: 'Bis bald!' })).toBe(
+    'Derzeit haben wir leider geschlossen. Bis bald!',
+  )
   expect(closedNotice(null, context)).toBe('Derzeit haben wir leider geschlossen.')
 })
 
 test('the toolbar counts open branches', () => {
-  expect([0, 1, 2].map(openBranchesText)).toEqual(['Alle Standorte geschlossen', '1 Standort geöffnet', '2 Standorte geöffnet'])
+  expect([0, 1, 2].map(openBranchesText)).toEqual([
+    'Alle Standorte geschlossen',
+    '1 Standort geöffnet',
+    '2 Standorte geöffnet',
+  ])
 })
 
 const rule = (type: OpeningRule['type'], from: string, to: string): OpeningRule => ({ type, from, to })
@@ -94,7 +114,9 @@ test.each<{ rules: OpeningRule[]; showClosed: boolean; table: string[]; because:
     table: ['Montag - Sonntag: geschlossen'],
     because: 'a single date is not the week',
   },
-])('the hours table reads $table: $because', ({ rules, showClosed, table }) => expect(lines(rules, showClosed)).toEqual(table))
+])('the hours table reads $table: $because', ({ rules, showClosed, table }) =>
+  expect(lines(rules, showClosed)).toEqual(table),
+)
 
 test('only from three days on an entry is a range', () => {
   expect(displayHours([rule('monday', '11:00', '14:00'), rule('tuesday', '11:00', '14:00')])).toEqual([

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000
 /** Where and when a text is read, and what the branch says while nothing opens. */
 export type OpeningTextContext = { timeZone: string; nowIso: string; closedMessage?: string | null }
 
-/** 'Geöffnet bis 22:00' or 'Geschlossen'. An end a day away or later names its day; without an end within 72 hours plain 'Geöffnet'. */
+/**
+ * 'Geöffnet bis 22:00' or 'Geschlossen'. An end a day away or later names its day; without an end within 72 hours plain
+ * 'Geöffnet'.
+ */
 export function statusText({ state, until }: OpenStatus, { timeZone, nowIso }: OpeningTextContext): string {
   if (state === 'closed') return 'Geschlossen'
   if (!until) return 'Geöffnet'
@@ -16,15 +19,23 @@ export function statusText({ state, until }: OpenStatus, { timeZone, nowIso }: O
   return `Geöffnet bis ${day}${formatTime(until, timeZone)}`
 }
 
-/** 'Wir öffnen heute um 11:00 Uhr wieder.', else the branch's own message, else 'Geschlossen' (specification section 4). */
-export function nextOpeningText(next: string | null | undefined, { timeZone, nowIso, closedMessage }: OpeningTextContext): string {
+/**
+ * 'Wir öffnen heute um 11:00 Uhr wieder.', else the branch's own message, else 'Geschlossen' (specification section 4).
+ */
+export function nextOpeningText(
+  next: string | null | undefined,
+  { timeZone, nowIso, closedMessage }: OpeningTextContext,
+): string {
   if (!next) return closedMessage?.trim() || 'Geschlossen'
   const day = dayName(localDay(next, timeZone), localDay(nowIso, timeZone))
   const when = day === 'Heute' || day === 'Morgen' ? day.toLowerCase() : `am ${day}`
   return `Wir öffnen ${when} um ${formatTime(next, timeZone)} Uhr wieder.`
 }
 
-/** 'Derzeit haben wir leider geschlossen.' and, where known, when the branch reopens or its own message (specification section 8). */
+/**
+ * 'Derzeit haben wir leider geschlossen.' and, where known, when the branch reopens or its own message (specification
+ * section 8).
+ */
 export function closedNotice(next: string | null | undefined, context: OpeningTextContext): string {
   const closed = 'Derzeit haben wir leider geschlossen.'
   return next || context.closedMessage?.trim() ? `${closed} ${nextOpeningText(next, context)}` : closed

@@ -4,18 +4,25 @@ import { type BranchHours, rulesFor } from '#domain/hours/rules-for.ts'
 import { addDays, MINUTE_MS, minutesOf, wallInstant } from '#domain/time/local-time.ts'
 
 /** The part of a branch that says when orders are taken. */
-export type OrderingBranch = BranchHours & Pick<Branch, 'closures' | 'pauses' | 'orderableFrom' | 'lastOrderMinutesBeforeClose'>
+export type OrderingBranch = BranchHours &
+  Pick<Branch, 'closures' | 'pauses' | 'orderableFrom' | 'lastOrderMinutesBeforeClose'>
 
 type BlockingBranch = Pick<OrderingBranch, 'timeZone' | 'closures' | 'pauses' | 'orderableFrom'>
 
 /** A time without orders, whatever the hours say. */
 export type Block = Interval & { reason: 'notYet' | 'closure' | 'pause' }
 
-/** Everything that keeps orders of a type out: time before `orderableFrom`, planned closures, pauses; in this order, which is their rank. */
+/**
+ * Everything that keeps orders of a type out: time before `orderableFrom`, planned closures, pauses; in this order,
+ * which is their rank.
+ */
 export function blocksOf(branch: BlockingBranch, orderType: OrderType): Block[] {
-  const concerns = ({ orderTypes }: { orderTypes?: readonly OrderType[] | null }) => !orderTypes?.length || orderTypes.includes(orderType)
+  const concerns = ({ orderTypes }: { orderTypes?: readonly OrderType[] | null }) =>
+    !orderTypes?.length || orderTypes.includes(orderType)
   return [
-    ...(branch.orderableFrom ? [{ reason: 'notYet' as const, start: -Infinity, end: Date.parse(branch.orderableFrom) }] : []),
+    ...(branch.orderableFrom
+      ? [{ reason: 'notYet' as const, start: -Infinity, end: Date.parse(branch.orderableFrom) }]
+      : []),
     ...branch.closures.filter(concerns).map(({ from, to }) => ({
       reason: 'closure' as const,
       start: wallMs(from, branch.timeZone),
@@ -34,15 +41,26 @@ export const closedTimes = ({ closures, timeZone }: Pick<OrderingBranch, 'closur
   blocksOf({ timeZone, closures: closures.filter(({ orderTypes }) => !orderTypes?.length), pauses: [] }, 'takeaway')
 
 /** Epoch ms of a closure's edge `YYYY-MM-DDTHH:mm`; `24:00` is the end of the day. */
-const wallMs = (local: string, timeZone: string): number => wallInstant(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0, timeZone)
+const wallMs = (local: string, timeZone: string): number =>
+  wallInstant(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0, timeZone)
 
 /**
  * When orders of a type can be supplied on the local days `fromDay` to `toDay`: the open intervals, ended
- * early by `lastOrderMinutesBeforeClose`, without blocks (model, section 1 "Pause and closure"). The edges may lie outside the days.
+ * early by `lastOrderMinutesBeforeClose`, without blocks (model, section 1 "Pause and closure"). The edges may lie
+ * outside the days.
  */
-export const orderableIntervals = (branch: OrderingBranch, orderType: OrderType, fromDay: string, toDay: string): Interval[] =>
+export const orderableIntervals = (
+  branch: OrderingBranch,
+  orderType: OrderType,
+  fromDay: string,
+  toDay: string,
+): Interval[] =>
   // one day more, or hours that go on after midnight would seem to end there
-  orderableIn(branch, openIntervals(rulesFor(branch, orderType), fromDay, addDays(toDay, 1), branch.timeZone), blocksOf(branch, orderType))
+  orderableIn(
+    branch,
+    openIntervals(rulesFor(branch, orderType), fromDay, addDays(toDay, 1), branch.timeZone),
+    blocksOf(branch, orderType),
+  )
 
 /** The same of open intervals that are known; `blocks` are those of the order type. */
 export function orderableIn(

@@ -4,6 +4,9 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 /** The part of a branch its hours are read from. */
 export type BranchHours = Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
 
-/** The rules an order type follows: delivery hours for delivery when enabled, else opening hours (specification section 4). */
+/**
+ * The rules an order type follows: delivery hours for delivery when enabled, else opening hours (specification section
+ * 4).
+ */
 export const rulesFor = (branch: BranchHours, orderType: OrderType): readonly OpeningRule[] =>
   orderType === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours

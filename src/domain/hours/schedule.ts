@@ -6,5 +6,8 @@ export const isScheduleOpen = (rules: readonly OpeningRule[], timeZone: string, 
   rules.length === 0 || isOpenAt(rules, timeZone, atIso)
 
 /** Whether a product or category can be ordered for an instant (specification section 4, "Product enabled"). */
-export const isAvailable = (of: { isEnabled: boolean; schedule: readonly OpeningRule[] }, timeZone: string, atIso: string): boolean =>
-  of.isEnabled && isScheduleOpen(of.schedule, timeZone, atIso)
+export const isAvailable = (
+  of: { isEnabled: boolean; schedule: readonly OpeningRule[] },
+  timeZone: string,
+  atIso: string,
+): boolean => of.isEnabled && isScheduleOpen(of.schedule, timeZone, atIso)

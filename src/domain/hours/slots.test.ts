@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import { checkAppointment, daySlots, daysWithSlots, isOfferedSlot, type SlotBranch, type SlotQuery } from '#domain/hours/slots.ts'
+import {
+  checkAppointment,
+  daySlots,
+  daysWithSlots,
+  isOfferedSlot,
+  type SlotBranch,
+  type SlotQuery,
+} from '#domain/hours/slots.ts'
 import { instantOf, isoOf, localDateTime, WEEKDAYS } from '#domain/time/local-time.ts'
 import { Problem } from '#domain/problem.ts'
 
@@ -32,15 +39,31 @@ const wholeHour = ['11:00', '11:15', '11:30', '11:45']
 
 test.each<{ own?: Partial<SlotBranch>; more?: Partial<SlotQuery>; day?: string; times: string[]; because: string }>([
   { times: wholeHour, because: 'the closing time itself is not offered' },
-  { more: { now: '2026-07-01T09:15:00Z' }, times: ['11:15', '11:30', '11:45'], because: 'this very moment is still offered' },
+  {
+    more: { now: '2026-07-01T09:15:00Z' },
+    times: ['11:15', '11:30', '11:45'],
+    because: 'this very moment is still offered',
+  },
   { more: { now: '2026-07-01T09:15:01Z' }, times: ['11:30', '11:45'], because: 'the start is rounded up' },
-  { more: { now: '2026-07-01T09:00:00Z', leadMinutes: 20 }, times: ['11:30', '11:45'], because: 'the lead time is added' },
+  {
+    more: { now: '2026-07-01T09:00:00Z', leadMinutes: 20 },
+    times: ['11:30', '11:45'],
+    because: 'the lead time is added',
+  },
   { day: '2026-06-30', times: [], because: 'yesterday is over' },
   { day: '2026-12-28', times: wholeHour, because: '180 days ahead are offered' },
   { day: '2026-12-29', times: [], because: '181 days are not' },
   { day: '2026-07-09', more: { maxDaysAhead: 7 }, times: [], because: 'the shop plans a week only' },
-  { own: { openingHours: [daily('11:07', '11:40')] }, times: ['11:15', '11:30'], because: 'the grid starts at midnight, not at opening' },
-  { own: { slotMinutes: 0, openingHours: [daily('11:00', '11:10')] }, times: ['11:00', '11:05'], because: 'five minutes are the default' },
+  {
+    own: { openingHours: [daily('11:07', '11:40')] },
+    times: ['11:15', '11:30'],
+    because: 'the grid starts at midnight, not at opening',
+  },
+  {
+    own: { slotMinutes: 0, openingHours: [daily('11:00', '11:10')] },
+    times: ['11:00', '11:05'],
+    because: 'five minutes are the default',
+  },
   {
     own: { isDeliveryHoursEnabled: true },
     more: { orderType: 'delivery' },
@@ -60,7 +83,11 @@ test.each<{ own?: Partial<SlotBranch>; more?: Partial<SlotQuery>; day?: string; 
     because: 'last night runs on, and midnight is not the close',
   },
   {
-    own: { openingHours: [daily('22:00', '24:00'), daily('00:00', '01:00')], lastOrderMinutesBeforeClose: 30, slotMinutes: 30 },
+    own: {
+      openingHours: [daily('22:00', '24:00'), daily('00:00', '01:00')],
+      lastOrderMinutesBeforeClose: 30,
+      slotMinutes: 30,
+    },
     day: '2026-07-02',
     times: ['00:00', '22:00', '22:30', '23:00', '23:30'],
     because: 'hours that go on after midnight do not close at midnight',
@@ -82,7 +109,9 @@ test.each<{ own?: Partial<SlotBranch>; more?: Partial<SlotQuery>; day?: string; 
   },
   { own: { orderableFrom: '2026-07-01T09:20:00Z' }, times: ['11:30', '11:45'], because: 'nothing is sold before' },
   {
-    own: { capacityRules: [{ orderTypes: [], weekdays: [], from: '11:00', to: '12:00', slotMinutes: 30, maxOrders: 2 }] },
+    own: {
+      capacityRules: [{ orderTypes: [], weekdays: [], from: '11:00', to: '12:00', slotMinutes: 30, maxOrders: 2 }],
+    },
     more: {
       taken: [
         { at: '2026-07-01T09:00:00Z', orders: 1, items: 1, amount: 9 },
@@ -111,7 +140,11 @@ test.each<{ own?: Partial<SlotBranch>; more?: Partial<SlotQuery>; day?: string; 
 
 test('a repeated wall time means its first occurrence', () => {
   const slots = daySlots({ ...query({ openingHours: [daily('02:00', '03:30')], slotMinutes: 30 }), day: '2026-10-25' })
-  expect(slots.map(({ at }) => at)).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'])
+  expect(slots.map(({ at }) => at)).toEqual([
+    '2026-10-25T00:00:00.000Z',
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T02:00:00.000Z',
+  ])
 })
 
 test('the calendar offers only days with slots', () => {
@@ -121,7 +154,8 @@ test('the calendar offers only days with slots', () => {
   expect(daysWithSlots(sundays, '2026-06')).toEqual([])
 })
 
-const closedText = 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.'
+const closedText =
+  'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.'
 const refusedText = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
 test.each([
   { local: '2026-07-01T12:00', answer: 'closed', text: closedText, because: 'at closing time the shop is closed' },
@@ -141,7 +175,10 @@ test.each([
     }
   })()
   expect(refusal).toBeInstanceOf(Problem)
-  expect(refusal).toMatchObject({ code: 'invalid', errors: [{ message: text, field: 'appointmentDate', code: answer }] })
+  expect(refusal).toMatchObject({
+    code: 'invalid',
+    errors: [{ message: text, field: 'appointmentDate', code: answer }],
+  })
 })
 
 test('an offered appointment becomes its instant', () => {
@@ -149,7 +186,9 @@ test('an offered appointment becomes its instant', () => {
   expect(checkAppointment(query(), '2026-07-01T11:15')).toBe('2026-07-01T09:15:00.000Z')
 })
 
-const time = fc.integer({ min: 0, max: 48 }).map(n => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
+const time = fc
+  .integer({ min: 0, max: 48 })
+  .map(n => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
 const rules: fc.Arbitrary<OpeningRule[]> = fc.array(
   fc.record({ type: fc.constantFrom('daily' as const, ...WEEKDAYS), from: time, to: time }),
   { maxLength: 8 },

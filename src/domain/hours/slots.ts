@@ -4,7 +4,16 @@ import { delayMinutes } from '#domain/hours/kitchen-delay.ts'
 import { type Interval, isOpenAt, isWithin } from '#domain/hours/open-intervals.ts'
 import { type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
-import { addDays, DAY_MINUTES, instantOf, isoOf, localDay, MINUTE_MS, realWallInstant, timeOf } from '#domain/time/local-time.ts'
+import {
+  addDays,
+  DAY_MINUTES,
+  instantOf,
+  isoOf,
+  localDay,
+  MINUTE_MS,
+  realWallInstant,
+  timeOf,
+} from '#domain/time/local-time.ts'
 import { Problem } from '#domain/problem.ts'
 
 /** A time on offer: wall time `HH:mm` and its instant. */
@@ -12,7 +21,10 @@ export type Slot = { time: string; at: string }
 
 export type SlotBranch = OrderingBranch & Pick<Branch, 'slotMinutes' | 'capacityRules' | 'delay'>
 
-/** `leadMinutes` is the largest lead time in the cart; `wanted` is what the cart itself adds to a slot, one order without it. */
+/**
+ * `leadMinutes` is the largest lead time in the cart; `wanted` is what the cart itself adds to a slot, one order
+ * without it.
+ */
 export type SlotQuery = {
   branch: SlotBranch
   orderType: OrderType
@@ -26,8 +38,12 @@ export type SlotQuery = {
 const DEFAULT_SLOT_MINUTES = 5
 const DEFAULT_DAYS_AHEAD = 180
 
-/** The slots of one local day `YYYY-MM-DD`, earliest first (model, section 1 "Slots"); none in the past or too far ahead. */
-export const daySlots = (query: SlotQuery & { day: string }): Slot[] => slotsOfDays(query, query.day, query.day).get(query.day) ?? []
+/**
+ * The slots of one local day `YYYY-MM-DD`, earliest first (model, section 1 "Slots"); none in the past or too far
+ * ahead.
+ */
+export const daySlots = (query: SlotQuery & { day: string }): Slot[] =>
+  slotsOfDays(query, query.day, query.day).get(query.day) ?? []
 
 /** The local days of a month `YYYY-MM` that have at least one slot. */
 export const daysWithSlots = (query: SlotQuery, month: string): string[] => {
@@ -35,7 +51,10 @@ export const daysWithSlots = (query: SlotQuery, month: string): string[] => {
   return [...slotsOfDays(query, `${month}-01`, addDays(`${next}-01`, -1), 1).keys()]
 }
 
-/** Whether a wall time `YYYY-MM-DDTHH:mm` is offered: 'closed' when outside the hours, 'notOffered' for any other reason. */
+/**
+ * Whether a wall time `YYYY-MM-DDTHH:mm` is offered: 'closed' when outside the hours, 'notOffered' for any other
+ * reason.
+ */
 export function isOfferedSlot(query: SlotQuery, local: string): 'ok' | 'closed' | 'notOffered' {
   const at = instantOf(local, query.branch.timeZone)
   if (!at) return 'notOffered'
@@ -44,7 +63,8 @@ export function isOfferedSlot(query: SlotQuery, local: string): 'ok' | 'closed' 
 }
 
 const REFUSALS = {
-  closed: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+  closed:
+    'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
   notOffered: 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.',
 }
 
@@ -62,7 +82,15 @@ export function checkAppointment(query: SlotQuery, local: string): string {
 
 /** Slots by day, days without any left out; at most `limit` a day. */
 function slotsOfDays(query: SlotQuery, fromDay: string, toDay: string, limit = Infinity): Map<string, Slot[]> {
-  const { branch, orderType, now, leadMinutes, taken = [], wanted = { orders: 1 }, maxDaysAhead = DEFAULT_DAYS_AHEAD } = query
+  const {
+    branch,
+    orderType,
+    now,
+    leadMinutes,
+    taken = [],
+    wanted = { orders: 1 },
+    maxDaysAhead = DEFAULT_DAYS_AHEAD,
+  } = query
   const today = localDay(now, branch.timeZone)
   const lastDay = addDays(today, maxDaysAhead)
   const notBefore = Date.parse(now) + (Math.max(0, leadMinutes) + delayMinutes(branch)) * MINUTE_MS

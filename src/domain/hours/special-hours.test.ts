@@ -34,7 +34,11 @@ test.each<{ rules?: OpeningRule[]; closures?: Closure[]; lines: string[]; becaus
     lines: [],
     because: 'only the driver is on holiday',
   },
-  { rules: [once('2026-12-24', { from: '11:00', to: '22:00' })], lines: [], because: 'the date has the usual hours after all' },
+  {
+    rules: [once('2026-12-24', { from: '11:00', to: '22:00' })],
+    lines: [],
+    because: 'the date has the usual hours after all',
+  },
   {
     rules: [once('2027-01-02', { isClosed: true }), once('2027-01-03', { isClosed: true })],
     lines: ['Samstag, 02.01.2027: geschlossen'],
@@ -46,7 +50,9 @@ test.each<{ rules?: OpeningRule[]; closures?: Closure[]; lines: string[]; becaus
     because: 'it is far ahead, or over',
   },
 ])('on 20 December guests are told $lines: $because', ({ rules = [], closures = [], lines }) =>
-  expect(specialHours([daily, ...rules], closures, '2026-12-20').map(({ days, text }) => `${days}: ${text}`)).toEqual(lines),
+  expect(specialHours([daily, ...rules], closures, '2026-12-20').map(({ days, text }) => `${days}: ${text}`)).toEqual(
+    lines,
+  ),
 )
 
 test('a closure that begins at midnight ends the night before it, too', () => {

@@ -7,14 +7,21 @@ import { addDays, MINUTE_MS, minutesOf, weekdayOf } from '#domain/time/local-tim
 
 const LOOK_AHEAD_DAYS = 14
 
-/** Days that differ from the regular week: 'Donnerstag, 24.12.2026' or '24.12.2026 - 26.12.2026', and their hours in words. */
+/**
+ * Days that differ from the regular week: 'Donnerstag, 24.12.2026' or '24.12.2026 - 26.12.2026', and their hours in
+ * words.
+ */
 export type SpecialHours = { days: string; text: string }
 
 /**
- * The coming two weeks as far as single dates and closures of the whole branch make them differ from the regular week, today
- * first. `today` is a local day; neighbouring days with the same hours are one entry.
+ * The coming two weeks as far as single dates and closures of the whole branch make them differ from the regular week,
+ * today first. `today` is a local day; neighbouring days with the same hours are one entry.
  */
-export function specialHours(rules: readonly OpeningRule[], closures: readonly Closure[], today: string): SpecialHours[] {
+export function specialHours(
+  rules: readonly OpeningRule[],
+  closures: readonly Closure[],
+  today: string,
+): SpecialHours[] {
   const shut = closures.filter(({ orderTypes }) => !orderTypes?.length)
   const runs: { days: string[]; hours: HoursEntry['hours'] }[] = []
   for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {

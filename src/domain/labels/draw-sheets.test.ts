@@ -41,8 +41,16 @@ describe('A sheet', () => {
 
 test.each([
   { change: {}, is: [['1@0', '1@1', '2@2']], because: 'labels follow each other' },
-  { change: { startCell: 47 }, is: [['1@46', '1@47'], ['2@0']], because: 'a begun sheet is used up, then comes the next' },
-  { change: { layout: 'detail', startCell: 10 }, is: [['1@9'], ['1@0', '2@1']], because: 'a sheet of large labels has ten' },
+  {
+    change: { startCell: 47 },
+    is: [['1@46', '1@47'], ['2@0']],
+    because: 'a begun sheet is used up, then comes the next',
+  },
+  {
+    change: { layout: 'detail', startCell: 10 },
+    is: [['1@9'], ['1@0', '2@1']],
+    because: 'a sheet of large labels has ten',
+  },
   { change: { items: [] }, is: [], because: 'nothing is asked for' },
 ] as const)('$change prints $is: $because', ({ change, is }) => {
   expect(placed(change)).toEqual(is)
@@ -56,13 +64,18 @@ test('a printer that is off moves every label by as much', () => {
 
 test('lines to cut along stand around every label', () => {
   const [sheet] = drawSheets({ ...order, hasOutlines: true }, texts, measure)
-  for (const { drawn } of sheet?.labels ?? []) expect(drawn[0]).toMatchObject({ kind: 'box', width: 45.7, height: 21.2, stroke: '#999999' })
+  for (const { drawn } of sheet?.labels ?? [])
+    expect(drawn[0]).toMatchObject({ kind: 'box', width: 45.7, height: 21.2, stroke: '#999999' })
 })
 
 test('however large a price is, all of it stands on the label', () => {
   const price = '1.234.567.890,00 €'
   for (const layout of SHEET_LAYOUT_NAMES) {
-    const [sheet] = drawSheets({ ...order, layout }, new Map([[1, { 'product.price': price, 'product.name': 'Gold' }]]), measure)
+    const [sheet] = drawSheets(
+      { ...order, layout },
+      new Map([[1, { 'product.price': price, 'product.name': 'Gold' }]]),
+      measure,
+    )
     const found = sheet?.labels[0]?.drawn.find(one => one.kind === 'text' && one.text === price)
     if (found?.kind !== 'text') throw new Error('the price is gone')
     expect(found.x).toBeLessThanOrEqual(SHEET_LAYOUTS[layout].cellWidth)

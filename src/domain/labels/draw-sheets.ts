@@ -13,7 +13,10 @@ import {
   type SheetLayoutName,
 } from '#domain/labels/sheet-layout.ts'
 
-/** What is to be printed: labels of products in a row, from `startCell` (from 1) on, moved by what the printer is off in millimetres. */
+/**
+ * What is to be printed: labels of products in a row, from `startCell` (from 1) on, moved by what the printer is off in
+ * millimetres.
+ */
 export type SheetOrder = {
   layout: SheetLayoutName
   items: readonly LabelItem[]
@@ -44,8 +47,16 @@ export function drawSheets(order: SheetOrder, textsOf: ReadonlyMap<number, Texts
 
 const CORNER = { x: 0, y: 0 }
 
-/** The sheets of any layout: `faceOf` says what stands on the label of an id, from `inset` on, and is asked once for each. Lines to cut along lie above it. */
-export function drawSheetsOf(plan: SheetPlan, layout: SheetLayout, faceOf: (id: number) => readonly Drawn[], inset = CORNER): Sheet[] {
+/**
+ * The sheets of any layout: `faceOf` says what stands on the label of an id, from `inset` on, and is asked once for
+ * each. Lines to cut along lie above it.
+ */
+export function drawSheetsOf(
+  plan: SheetPlan,
+  layout: SheetLayout,
+  faceOf: (id: number) => readonly Drawn[],
+  inset = CORNER,
+): Sheet[] {
   const faces = new Map<number, readonly Drawn[]>()
   const faceFor = (id: number) => {
     const known = faces.get(id) ?? [...faceOf(id), ...(plan.hasOutlines ? [outline(layout, inset)] : [])]
@@ -56,7 +67,13 @@ export function drawSheetsOf(plan: SheetPlan, layout: SheetLayout, faceOf: (id: 
   for (const { id, sheet, cell } of placeLabels(plan.items, layout, plan.startCell)) {
     const { x, y } = cellPlace(layout, cell)
     while (sheets.length <= sheet) sheets.push({ labels: [] })
-    sheets[sheet]?.labels.push({ id, cell, x: x + inset.x + plan.shiftX, y: y + inset.y + plan.shiftY, drawn: faceFor(id) })
+    sheets[sheet]?.labels.push({
+      id,
+      cell,
+      x: x + inset.x + plan.shiftX,
+      y: y + inset.y + plan.shiftY,
+      drawn: faceFor(id),
+    })
   }
   return sheets
 }

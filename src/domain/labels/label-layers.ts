@@ -17,8 +17,8 @@ const text = (layer: Text): Layer => ({
 })
 
 /**
- * What stands on a label of each sheet, in millimetres from its corner. Prices name no smallest size, so they are never cut; small print
- * begins at 2.2 mm, where a small x is 1.2 mm high (regulation 1169/2011, article 13).
+ * What stands on a label of each sheet, in millimetres from its corner. Prices name no smallest size, so they are never
+ * cut; small print begins at 2.2 mm, where a small x is 1.2 mm high (regulation 1169/2011, article 13).
  */
 export const LABEL_LAYERS: Readonly<Record<SheetLayoutName, readonly Layer[]>> = {
   compact: [
@@ -34,7 +34,15 @@ export const LABEL_LAYERS: Readonly<Record<SheetLayoutName, readonly Layer[]>> =
       lineHeight: 1.18,
       maxLines: 3,
     }),
-    text({ x: 2.2, y: 10.6, width: 18.6, height: 2.9, text: '{{product.deposit}}', fontSize: 2.2, verticalAlign: 'bottom' }),
+    text({
+      x: 2.2,
+      y: 10.6,
+      width: 18.6,
+      height: 2.9,
+      text: '{{product.deposit}}',
+      fontSize: 2.2,
+      verticalAlign: 'bottom',
+    }),
     text({
       x: 2.2,
       y: 13.7,
@@ -72,7 +80,17 @@ export const LABEL_LAYERS: Readonly<Record<SheetLayoutName, readonly Layer[]>> =
     }),
   ],
   detail: [
-    text({ x: 5, y: 4.4, width: 62, height: 3.4, text: '{{config.shopName}}', fontSize: 2.6, minFontSize: 2, maxLines: 1, color: GREY }),
+    text({
+      x: 5,
+      y: 4.4,
+      width: 62,
+      height: 3.4,
+      text: '{{config.shopName}}',
+      fontSize: 2.6,
+      minFontSize: 2,
+      maxLines: 1,
+      color: GREY,
+    }),
     text({
       x: 68,
       y: 4.4,
@@ -129,7 +147,15 @@ export const LABEL_LAYERS: Readonly<Record<SheetLayoutName, readonly Layer[]>> =
       minFontSize: 2,
       verticalAlign: 'bottom',
     }),
-    text({ x: 5, y: 49.2, width: 42, height: 3.6, text: '{{product.deposit}}', fontSize: 2.8, verticalAlign: 'bottom' }),
+    text({
+      x: 5,
+      y: 49.2,
+      width: 42,
+      height: 3.6,
+      text: '{{product.deposit}}',
+      fontSize: 2.8,
+      verticalAlign: 'bottom',
+    }),
     text({
       x: 49,
       y: 36.4,

@@ -16,7 +16,10 @@ export type PlacedLabel = { id: number; sheet: number; cell: number }
 /** How many labels are wanted in all. */
 export const labelCount = (items: readonly LabelItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
-/** Labels one after the other as their products stand, the first in `startCell` (from 1), so that a begun sheet is used up. */
+/**
+ * Labels one after the other as their products stand, the first in `startCell` (from 1), so that a begun sheet is used
+ * up.
+ */
 export function placeLabels(items: readonly LabelItem[], layout: SheetLayout, startCell: number): PlacedLabel[] {
   const cells = cellsOf(layout)
   const ids = items.flatMap(({ id, count }) => Array.from({ length: count }, () => id))

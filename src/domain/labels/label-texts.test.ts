@@ -27,7 +27,12 @@ test.each([
     says: 'zzgl. 0,25\u00A0€ Pfand',
     because: 'the deposit stands beside the price and not in it',
   },
-  { more: { deposit: { amount: 0.25, tax: 20 } }, path: 'product.price', says: '10,00\u00A0€', because: 'the deposit is no part of it' },
+  {
+    more: { deposit: { amount: 0.25, tax: 20 } },
+    path: 'product.price',
+    says: '10,00\u00A0€',
+    because: 'the deposit is no part of it',
+  },
   { more: {}, path: 'product.deposit', says: '', because: 'there is none' },
   {
     more: { allergens: ['gluten', 'milk'] },
@@ -36,8 +41,15 @@ test.each([
     because: 'the letters are those of the shop’s legend',
   },
   { more: {}, path: 'product.allergensLine', says: '', because: 'nothing is said of what nobody entered' },
-  { more: { isAgeRestricted: true }, path: 'product.age', says: 'Abgabe nur an Erwachsene', because: 'the law of the youth says so' },
-] as const)('$path says "$says": $because', ({ more, path, says }) => expect(texts(more as Partial<Product>)[path]).toBe(says))
+  {
+    more: { isAgeRestricted: true },
+    path: 'product.age',
+    says: 'Abgabe nur an Erwachsene',
+    because: 'the law of the youth says so',
+  },
+] as const)('$path says "$says": $because', ({ more, path, says }) =>
+  expect(texts(more as Partial<Product>)[path]).toBe(says),
+)
 
 test('a bundle names the allergens of what it is made of', () => {
   const bread = sampleProduct({ id: 2, allergens: ['gluten'] })

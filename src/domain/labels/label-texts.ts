@@ -10,8 +10,9 @@ import { formatAmount } from '#domain/units/format-amount.ts'
 export type LabelSettings = LegendSettings & { currency: string; shopName: string }
 
 /**
- * What templates may say of a product, by path. The price is the total without deposit, which stands beside it, and the unit price
- * that of a kilogram or litre (PAngV sections 4 and 7; PrAG section 10a). What a product does not have is an empty text.
+ * What templates may say of a product, by path. The price is the total without deposit, which stands beside it, and the
+ * unit price that of a kilogram or litre (PAngV sections 4 and 7; PrAG section 10a). What a product does not have is an
+ * empty text.
  */
 export function labelTexts(product: Product, catalogue: ReadonlyMap<number, Product>, settings: LabelSettings): Texts {
   const sold = asSold(product, catalogue)
@@ -28,7 +29,8 @@ export function labelTexts(product: Product, catalogue: ReadonlyMap<number, Prod
     'product.content': content,
     'product.unitPrice': unitPrice,
     'product.contentAndUnitPrice': [content, unitPrice].filter(Boolean).join(' · '),
-    'product.deposit': product.deposit && price ? `zzgl. ${formatCurrency(product.deposit.amount, settings.currency)} Pfand` : '',
+    'product.deposit':
+      product.deposit && price ? `zzgl. ${formatCurrency(product.deposit.amount, settings.currency)} Pfand` : '',
     'product.allergens': allergens,
     'product.allergensLine': allergens && `Allergene: ${allergens}`,
     'product.diets': diets,

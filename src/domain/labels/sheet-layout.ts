@@ -15,8 +15,8 @@ export type SheetLayout = {
 export const SHEET = { width: 210, height: 297 } as const
 
 /**
- * The two sheets of the house (specification section 9), 12 by 4 and 5 by 2, each with the measures of labels that every
- * stationer has: 45.7 × 21.2 mm and 99.1 × 57 mm.
+ * The two sheets of the house (specification section 9), 12 by 4 and 5 by 2, each with the measures of labels that
+ * every stationer has: 45.7 × 21.2 mm and 99.1 × 57 mm.
  */
 export const SHEET_LAYOUTS = {
   compact: {
@@ -45,10 +45,22 @@ export const SHEET_LAYOUTS = {
 export type SheetLayoutName = keyof typeof SHEET_LAYOUTS
 export const SHEET_LAYOUT_NAMES = Object.keys(SHEET_LAYOUTS) as [SheetLayoutName, ...SheetLayoutName[]]
 
-/** Four cards of A6 on a page, to stand on tables or hang up, besides the sheets of labels: for anything but products. */
+/**
+ * Four cards of A6 on a page, to stand on tables or hang up, besides the sheets of labels: for anything but products.
+ */
 export const HOUSE_SHEETS = {
   ...SHEET_LAYOUTS,
-  card: { label: 'Aufsteller A6', rows: 2, columns: 2, cellWidth: 105, cellHeight: 148.5, marginTop: 0, marginLeft: 0, gapX: 0, gapY: 0 },
+  card: {
+    label: 'Aufsteller A6',
+    rows: 2,
+    columns: 2,
+    cellWidth: 105,
+    cellHeight: 148.5,
+    marginTop: 0,
+    marginLeft: 0,
+    gapX: 0,
+    gapY: 0,
+  },
 } as const satisfies Readonly<Record<string, SheetLayout>>
 export type HouseSheetName = keyof typeof HOUSE_SHEETS
 export const HOUSE_SHEET_NAMES = Object.keys(HOUSE_SHEETS) as [HouseSheetName, ...HouseSheetName[]]

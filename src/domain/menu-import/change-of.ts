@@ -33,7 +33,8 @@ export type Importable = Pick<
 
 const marked = (codes: readonly string[]) => inAnnexOrder(codes.map(keptCode))
 const filled = (text: string) => (text === '' ? null : text)
-const cellOf = (write: (value: number) => string, value: number | null | undefined) => (value == null ? null : write(value))
+const cellOf = (write: (value: number) => string, value: number | null | undefined) =>
+  value == null ? null : write(value)
 
 /** Each field of a product as a cell of a file: what stands there is read back as the same. */
 const CELLS: Readonly<Record<Told, (product: Partial<Importable>, legend: AllergenLegend) => string | null>> = {
@@ -58,7 +59,8 @@ const TOLD = Object.keys(CELLS) as readonly Told[]
 export const productCell = (field: Told, product: Partial<Importable>, legend: AllergenLegend): string =>
   CELLS[field](product, legend) ?? ''
 
-const isSameText = (one: string | null | undefined, other: string) => (one ?? '').replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ')
+const isSameText = (one: string | null | undefined, other: string) =>
+  (one ?? '').replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ')
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.toSorted().join('\n') === other.toSorted().join('\n')
 
@@ -66,13 +68,15 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
 export function changesOf(product: Partial<Importable>, values: ImportValues): Partial<Importable> {
   const changes: Partial<Importable> = {}
   // '12.' and '12' are the same number on a menu.
-  if (values.number !== undefined && !isSameText(product.number?.replace(/[.)]$/, ''), values.number)) changes.number = values.number
+  if (values.number !== undefined && !isSameText(product.number?.replace(/[.)]$/, ''), values.number))
+    changes.number = values.number
   for (const field of ['name', 'description', 'station'] as const)
     if (values[field] !== undefined && !isSameText(product[field], values[field])) changes[field] = values[field]
   for (const field of ['price', 'tax', 'takeawayTax', 'dineInTax'] as const)
     if (values[field] !== undefined && values[field] !== product[field]) changes[field] = values[field]
   if (values.unit && values.unit !== product.unit) changes.unit = values.unit
-  if (values.allergens && !isSameList(marked(product.allergens ?? []), marked(values.allergens))) changes.allergens = values.allergens
+  if (values.allergens && !isSameList(marked(product.allergens ?? []), marked(values.allergens)))
+    changes.allergens = values.allergens
   if (values.additives && !isSameList(product.additives ?? [], values.additives)) changes.additives = values.additives
   if (values.diets && !isSameList(product.diets ?? [], values.diets)) changes.diets = values.diets
   if (values.deposit !== undefined && values.deposit !== product.deposit?.amount)
@@ -93,7 +97,11 @@ function sizeChanges(product: Partial<Importable>, { sizes = [], price }: Import
 }
 
 /** Changes as a person compares them, in the order of the fields; `legend` marks allergens. */
-export function differencesOf(product: Partial<Importable>, changes: Partial<Importable>, legend: AllergenLegend): Difference[] {
+export function differencesOf(
+  product: Partial<Importable>,
+  changes: Partial<Importable>,
+  legend: AllergenLegend,
+): Difference[] {
   const after = { ...product, ...changes }
   return TOLD.flatMap((field): Difference[] => {
     const from = CELLS[field](product, legend)

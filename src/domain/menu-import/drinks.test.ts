@@ -37,5 +37,7 @@ describe('and gets the rate drinks have in the country', () => {
     { country: 'CH', category: 'Mineralwasser', tax: undefined },
     { country: 'AT', category: 'Suppen', tax: undefined },
     { country: 'FR', category: 'Getränke', tax: undefined },
-  ])('$category in $country: $tax', ({ country, category, tax }) => expect(proposedTax(category, taxChoices(country, []))?.tax).toBe(tax))
+  ])('$category in $country: $tax', ({ country, category, tax }) =>
+    expect(proposedTax(category, taxChoices(country, []))?.tax).toBe(tax),
+  )
 })

@@ -33,7 +33,21 @@ const ALCOHOL = [
     'digestif',
     'digestifs',
   ],
-  ['aperitivo', 'aperitivi', 'whisky', 'whiskys', 'rum', 'gin', 'wodka', 'vodka', 'spritzer', 'spritz', 'radler', 'most', 'cider'],
+  [
+    'aperitivo',
+    'aperitivi',
+    'whisky',
+    'whiskys',
+    'rum',
+    'gin',
+    'wodka',
+    'vodka',
+    'spritzer',
+    'spritz',
+    'radler',
+    'most',
+    'cider',
+  ],
 )
 const DRINKS = [
   'getränk',
@@ -49,7 +63,16 @@ const DRINKS = [
   'kaffees',
   'tee',
   'tees',
-].concat(['mineralwasser', 'wasser', 'smoothies', 'antialkoholisches', 'alkoholfreies', 'alkoholfrei', 'eistee', 'eistees'])
+].concat([
+  'mineralwasser',
+  'wasser',
+  'smoothies',
+  'antialkoholisches',
+  'alkoholfreies',
+  'alkoholfrei',
+  'eistee',
+  'eistees',
+])
 /** Short words that end others by chance: Schwein, Rinderbrand. */
 const WHOLE_ONLY = new Set([
   'wein',
@@ -105,7 +128,10 @@ export function drinksIn(category: string): 'alcohol' | 'drinks' | null {
   return speaksOf(words, DRINKS) ? 'drinks' : null
 }
 
-/** What a category is usually taxed with where that is not what dishes are: drinks in Austria and Germany, alcohol in Switzerland. */
+/**
+ * What a category is usually taxed with where that is not what dishes are: drinks in Austria and Germany, alcohol in
+ * Switzerland.
+ */
 export function proposedTax(category: string, choices: readonly TaxChoice[]): TaxRates | null {
   const kind = drinksIn(category)
   const goods = kind === 'alcohol' ? ['Getränke', 'Alkohol'] : ['Getränke']

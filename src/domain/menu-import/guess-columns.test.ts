@@ -37,7 +37,12 @@ describe('which column is which', () => {
       columns: ['name', 'sizePrice', 'sizePrice'],
       because: 'prices under names are sizes',
     },
-    { text: 'Suppe;4.90 €;A,G\nGulasch;12.90 €;A', header: null, columns: ['name', 'price', 'allergens'], because: 'letters are marks' },
+    {
+      text: 'Suppe;4.90 €;A,G\nGulasch;12.90 €;A',
+      header: null,
+      columns: ['name', 'price', 'allergens'],
+      because: 'letters are marks',
+    },
     {
       text: 'Preis;Name;Farbe\n4,90;Suppe;rot',
       header: 0,
@@ -45,13 +50,23 @@ describe('which column is which', () => {
       because: 'an unknown heading is left to the person',
     },
     {
-      text: 'Suppe|4,90||A\nSalami||klein 7,90; groß 9,90|A,G\nHawaii||klein 8,90; groß 10,90|A,G'.replaceAll('|', '\t'),
+      text: 'Suppe|4,90||A\nSalami||klein 7,90; groß 9,90|A,G\nHawaii||klein 8,90; groß 10,90|A,G'.replaceAll(
+        '|',
+        '\t',
+      ),
       header: null,
       columns: ['name', 'price', 'sizes', 'allergens'],
       because: 'several prices in one cell, each after a name, are sizes',
     },
-    { text: 'Name;Name;Preis\nSuppe;Soup;4,90', header: 0, columns: ['name', null, 'price'], because: 'a field is guessed once' },
-  ])('$columns: $because', ({ text, header, columns }) => expect(guessColumns(sheet(text))).toEqual({ header, columns }))
+    {
+      text: 'Name;Name;Preis\nSuppe;Soup;4,90',
+      header: 0,
+      columns: ['name', null, 'price'],
+      because: 'a field is guessed once',
+    },
+  ])('$columns: $because', ({ text, header, columns }) =>
+    expect(guessColumns(sheet(text))).toEqual({ header, columns }),
+  )
 
   it('finds nothing in nothing', () => expect(guessColumns([])).toEqual({ header: null, columns: [] }))
 })
@@ -59,7 +74,9 @@ describe('which column is which', () => {
 describe('lines of a table', () => {
   it('have the category that stands alone above them', () => {
     expect(
-      records('Name;Preis\nSuppen;\nGulasch;6,90\nFritatten;4,90\nSalate;\nGrüner;4,20').map(cells => `${cells.category}: ${cells.name}`),
+      records('Name;Preis\nSuppen;\nGulasch;6,90\nFritatten;4,90\nSalate;\nGrüner;4,20').map(
+        cells => `${cells.category}: ${cells.name}`,
+      ),
     ).toEqual(['Suppen: Gulasch', 'Suppen: Fritatten', 'Salate: Grüner'])
   })
 

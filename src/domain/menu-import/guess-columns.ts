@@ -1,4 +1,10 @@
-import { IMPORT_FIELDS, sameName, type ImportColumn, type ImportField, type Sheet } from '#domain/menu-import/import-field.ts'
+import {
+  IMPORT_FIELDS,
+  sameName,
+  type ImportColumn,
+  type ImportField,
+  type Sheet,
+} from '#domain/menu-import/import-field.ts'
 import { readPrice, readRate } from '#domain/menu-import/read-numbers.ts'
 import { readSizes } from '#domain/menu-import/sizes.ts'
 
@@ -97,7 +103,9 @@ const MOST = 0.6
 export function guessColumns(rows: Sheet): ColumnGuess {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length))
   const header = headerOf(rows)
-  const headings = Array.from({ length: width }, (_, place) => (header === null ? '' : (rows[header]?.cells[place] ?? '').trim()))
+  const headings = Array.from({ length: width }, (_, place) =>
+    header === null ? '' : (rows[header]?.cells[place] ?? '').trim(),
+  )
   const body = rows.slice(header === null ? 0 : header + 1, LOOKED_AT)
   const columns = headings.map((heading, place): ImportColumn | null => {
     const field = FIELD_OF.get(sameName(heading)) ?? null
@@ -117,7 +125,9 @@ function headerOf(rows: Sheet): number | null {
   // 'Pizza; klein; groß' knows none of our words, but nothing below it looks like it.
   const [first, ...others] = rows.slice(0, LOOKED_AT)
   const isBare =
-    first && first.cells.filter(cell => cell.trim()).length > 1 && !first.cells.some(cell => isPrice(cell) || isMark(cell.trim()))
+    first &&
+    first.cells.filter(cell => cell.trim()).length > 1 &&
+    !first.cells.some(cell => isPrice(cell) || isMark(cell.trim()))
   return isBare && others.length > 0 && share(others, ({ cells }) => cells.some(isPrice)) >= MOST ? 0 : null
 }
 
@@ -127,19 +137,32 @@ const isPrice = (cell: string) =>
 const isListOfSizes = (cell: string) => (readSizes(cell)?.length ?? 0) > 1
 const isMark = (cell: string) => /^\(?\p{Lu}\d?(?:[\s,;/]*\p{Lu}\d?)*\)?$/u.test(cell)
 const isNumber = (cell: string) => /^\p{L}{0,2}\d{1,4}\p{Ll}?[.)]?$/u.test(cell)
-const share = <T>(all: readonly T[], is: (one: T) => boolean) => (all.length === 0 ? 0 : all.filter(is).length / all.length)
+const share = <T>(all: readonly T[], is: (one: T) => boolean) =>
+  all.length === 0 ? 0 : all.filter(is).length / all.length
 
 /** Two or more columns of prices under names of sizes. */
-function addSizes(columns: (ImportColumn | null)[], headings: readonly string[], cellsOf: readonly (readonly string[])[]): void {
+function addSizes(
+  columns: (ImportColumn | null)[],
+  headings: readonly string[],
+  cellsOf: readonly (readonly string[])[],
+): void {
   const priced = headings.flatMap((heading, place) =>
-    heading !== '' && columns[place] === null && share(cellsOf[place] ?? [], cell => readPrice(cell) !== undefined) >= MOST ? [place] : [],
+    heading !== '' &&
+    columns[place] === null &&
+    share(cellsOf[place] ?? [], cell => readPrice(cell) !== undefined) >= MOST
+      ? [place]
+      : [],
   )
   const hasPrice = columns.includes('price')
   if (priced.length > 1 && !hasPrice) for (const place of priced) columns[place] = 'sizePrice'
 }
 
 /** What no heading says, by the look of what stands there; each field once. */
-function addByContent(columns: (ImportColumn | null)[], headings: readonly string[], cellsOf: readonly (readonly string[])[]): void {
+function addByContent(
+  columns: (ImportColumn | null)[],
+  headings: readonly string[],
+  cellsOf: readonly (readonly string[])[],
+): void {
   const isFree = (place: number) => columns[place] === null && (cellsOf[place]?.length ?? 0) > 0
   const claim = (field: ImportField, fits: (cells: readonly string[], place: number) => boolean) => {
     if (columns.includes(field)) return
@@ -147,17 +170,23 @@ function addByContent(columns: (ImportColumn | null)[], headings: readonly strin
     if (place >= 0) columns[place] = field
   }
   const distinct = (cells: readonly string[]) => new Set(cells.map(sameName)).size
-  const isWordy = (cells: readonly string[]) => share(cells, cell => /\p{L}{2}/u.test(cell) && readPrice(cell) === undefined) >= MOST
+  const isWordy = (cells: readonly string[]) =>
+    share(cells, cell => /\p{L}{2}/u.test(cell) && readPrice(cell) === undefined) >= MOST
   if (!columns.includes('sizePrice')) {
     claim('sizes', cells => share(cells, isListOfSizes) >= MOST)
     claim('price', cells => share(cells, isPrice) >= MOST)
-    claim('price', cells => share(cells, cell => readPrice(cell) !== undefined) >= MOST && cells.some(cell => /[.,]\d/.test(cell)))
+    claim(
+      'price',
+      cells => share(cells, cell => readPrice(cell) !== undefined) >= MOST && cells.some(cell => /[.,]\d/.test(cell)),
+    )
   }
   claim('allergens', cells => share(cells, isMark) >= MOST)
   claim(
     'tax',
     cells =>
-      distinct(cells) <= 4 && cells.every(cell => (readRate(cell) ?? 99) <= 25) && cells.some(cell => /%|^(?:10|20|7|19)$/.test(cell)),
+      distinct(cells) <= 4 &&
+      cells.every(cell => (readRate(cell) ?? 99) <= 25) &&
+      cells.some(cell => /%|^(?:10|20|7|19)$/.test(cell)),
   )
   claim('number', cells => share(cells, isNumber) >= MOST && distinct(cells) > cells.length * MOST)
   const texts = headings.map((_, place) => place).filter(place => isFree(place) && isWordy(cellsOf[place] ?? []))

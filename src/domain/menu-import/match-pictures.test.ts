@@ -39,7 +39,7 @@ test.each([
 
 test('pictures of one product come in the order of their numbers', () =>
   expect(
-    inPictureOrder(['pizza-10.jpg', 'Pizza.jpg', 'Kaesebrot-2.jpg', 'pizza-2.jpg', 'Käsebrot.jpg'].map(name => ({ name }))).map(
-      ({ name }) => name,
-    ),
+    inPictureOrder(
+      ['pizza-10.jpg', 'Pizza.jpg', 'Kaesebrot-2.jpg', 'pizza-2.jpg', 'Käsebrot.jpg'].map(name => ({ name })),
+    ).map(({ name }) => name),
   ).toEqual(['Käsebrot.jpg', 'Kaesebrot-2.jpg', 'Pizza.jpg', 'pizza-2.jpg', 'pizza-10.jpg']))

@@ -2,9 +2,15 @@ import { lettersOf } from '#domain/text/fold.ts'
 
 type Pictured = { id: number; name: string; number?: string | null }
 /** Whose picture a file is by its name: one product, several it could be, or none. */
-export type PictureMatch = { kind: 'found'; product: number } | { kind: 'vague'; products: readonly number[] } | { kind: 'none' }
+export type PictureMatch =
+  | { kind: 'found'; product: number }
+  | { kind: 'vague'; products: readonly number[] }
+  | { kind: 'none' }
 
-/** What stands behind a name where somebody has several pictures of one thing, or has copied the file: '-2', '_02', ' (3)', ' – Kopie'. */
+/**
+ * What stands behind a name where somebody has several pictures of one thing, or has copied the file: '-2', '_02', '
+ * (3)', ' – Kopie'.
+ */
 const BEHIND = /(?:[-_ ]\d{1,2}|\(\d{1,3}\)|[-_ –](?:kopie|copy))$/i
 const IDENTIFIER = /^(?:kennung|id)[-_ ]*([1-9]\d{0,14})$/i
 
@@ -21,8 +27,9 @@ const readingsOf = (stem: string): string[] => {
 }
 
 /**
- * Finds the products that pictures show, by the names of their files: the number on the menu, the name, both behind each other, or 'Kennung-12' as a price list
- * has it. Case, blanks, hyphens and how umlauts are spelled do not count, and a '-2' behind only where the whole name says nothing.
+ * Finds the products that pictures show, by the names of their files: the number on the menu, the name, both behind
+ * each other, or 'Kennung-12' as a price list has it. Case, blanks, hyphens and how umlauts are spelled do not count,
+ * and a '-2' behind only where the whole name says nothing.
  */
 export function matchPictures(files: readonly string[], products: readonly Pictured[]): PictureMatch[] {
   const byNumber = Map.groupBy(
@@ -43,7 +50,8 @@ export function matchPictures(files: readonly string[], products: readonly Pictu
       const letters = lettersOf(reading)
       const found = letters === '' ? [] : (byBoth.get(letters) ?? byNumber.get(letters) ?? byName.get(letters) ?? [])
       const [one, more] = found
-      if (one) return more ? { kind: 'vague', products: found.map(product => product.id) } : { kind: 'found', product: one.id }
+      if (one)
+        return more ? { kind: 'vague', products: found.map(product => product.id) } : { kind: 'found', product: one.id }
     }
     return { kind: 'none' }
   })

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { matchProducts, type Standing } from '#domain/menu-import/match-products.ts'
 import type { ImportValues } from '#domain/menu-import/read-row.ts'
 
-const standing = (id: number, name: string, more: { number?: string; here?: string[]; anywhere?: string[] } = {}): Standing<object> => ({
+const standing = (
+  id: number,
+  name: string,
+  more: { number?: string; here?: string[]; anywhere?: string[] } = {},
+): Standing<object> => ({
   product: { id, name, number: more.number ?? null },
   here: more.here ?? [],
   anywhere: more.anywhere ?? more.here ?? [],
@@ -27,11 +31,19 @@ describe('which product a line is about', () => {
   it.each([
     { rows: [{ number: '12', name: 'Pizza Margherita' }], found: [1], because: 'the number counts, whatever the name' },
     { rows: [{ name: '  ESPRESSO ', category: 'kaffee' }], found: [2], because: 'case and blanks do not count' },
-    { rows: [{ name: 'Espresso', category: 'Desserts' }], found: ['new'], because: 'in another category it is another one' },
+    {
+      rows: [{ name: 'Espresso', category: 'Desserts' }],
+      found: ['new'],
+      because: 'in another category it is another one',
+    },
     { rows: [{ name: 'Espresso' }], found: [2], because: 'no category is said' },
     { rows: [{ number: '7', name: 'Bruschetta' }], found: ['new'], because: 'another menu may count anew' },
     { rows: [{ number: '7', name: 'Marinara' }], found: [3], because: 'number and name are the same elsewhere' },
-    { rows: [{ number: '13', name: 'Margherita', category: 'Pizza' }], found: [1], because: 'a menu that was renumbered' },
+    {
+      rows: [{ number: '13', name: 'Margherita', category: 'Pizza' }],
+      found: [1],
+      because: 'a menu that was renumbered',
+    },
     {
       rows: [
         { number: '12', name: 'Margherita' },
@@ -77,5 +89,6 @@ describe('which product a line is about', () => {
     ).toEqual(['number', 5])
   })
 
-  it('finds a product on no menu by its name', () => expect(ids([{ name: 'Tee', category: 'Heiß' }], [standing(6, 'Tee')])).toEqual([6]))
+  it('finds a product on no menu by its name', () =>
+    expect(ids([{ name: 'Tee', category: 'Heiß' }], [standing(6, 'Tee')])).toEqual([6]))
 })

@@ -15,9 +15,9 @@ const VAGUE_NUMBER = 'Mehrere Produkte haben diese Nummer. Bitte ergänzen Sie d
 const VAGUE_NAME = 'Mehrere Produkte heißen so. Bitte ergänzen Sie Nummer oder Kategorie.'
 
 /**
- * Which product each line is about: by the id of a price list, by the number on this menu, elsewhere by number and name together,
- * else by name within the category. Where no menu is meant the number alone decides. Two lines never mean the same product, and lines that would be
- * the same new one are told.
+ * Which product each line is about: by the id of a price list, by the number on this menu, elsewhere by number and name
+ * together, else by name within the category. Where no menu is meant the number alone decides. Two lines never mean the
+ * same product, and lines that would be the same new one are told.
  */
 export function matchProducts<P>(
   lines: readonly Line[],
@@ -47,12 +47,18 @@ export function matchProducts<P>(
     const keys = newKeys(values)
     const other = keys.map(key => fresh.get(key)).find(place => place !== undefined)
     for (const key of keys) if (!fresh.has(key)) fresh.set(key, line)
-    found.set(line, { standing: undefined, ...(other !== undefined && { error: repeated(values.number ? 'number' : 'name', other) }) })
+    found.set(line, {
+      standing: undefined,
+      ...(other !== undefined && { error: repeated(values.number ? 'number' : 'name', other) }),
+    })
   }
   return found
 }
 
-const repeated = (field: CellError['field'], line: number): CellError => ({ field, message: `Das steht schon in Zeile ${line}.` })
+const repeated = (field: CellError['field'], line: number): CellError => ({
+  field,
+  message: `Das steht schon in Zeile ${line}.`,
+})
 
 /** What two new products cannot share: the number, or without one the name in a category. */
 const newKeys = ({ number, name = '', category = '' }: ImportValues): string[] =>
@@ -79,7 +85,13 @@ function byId<P>({ byId }: Index<P>, { id }: ImportValues): Match<P> | undefined
   const standing = byId.get(id)
   return standing
     ? { standing }
-    : { standing, error: { field: 'id', message: 'Dieses Produkt gibt es nicht mehr. Leeren Sie die Kennung, um es neu anzulegen.' } }
+    : {
+        standing,
+        error: {
+          field: 'id',
+          message: 'Dieses Produkt gibt es nicht mehr. Leeren Sie die Kennung, um es neu anzulegen.',
+        },
+      }
 }
 
 function byNumber<P>({ byNumber }: Index<P>, { number, name }: ImportValues, hasMenu: boolean): Match<P> | undefined {
@@ -89,13 +101,20 @@ function byNumber<P>({ byNumber }: Index<P>, { number, name }: ImportValues, has
   const [one, more] = here.length > 0 ? here : all.filter(isNamed)
   if (!more) return one && { standing: one }
   const [named, others] = here.filter(isNamed)
-  return named && !others ? { standing: named } : { standing: undefined, error: { field: 'number', message: VAGUE_NUMBER } }
+  return named && !others
+    ? { standing: named }
+    : { standing: undefined, error: { field: 'number', message: VAGUE_NUMBER } }
 }
 
-function byName<P>({ byName }: Index<P>, values: ImportValues, isFree: (one: Standing<P>) => boolean): Match<P> | undefined {
+function byName<P>(
+  { byName }: Index<P>,
+  values: ImportValues,
+  isFree: (one: Standing<P>) => boolean,
+): Match<P> | undefined {
   const { name, category } = values
   const all = ((name && byName.get(sameName(name))) || []).filter(isFree)
-  const within = (names: readonly string[]) => category !== undefined && names.some(other => sameName(other) === sameName(category))
+  const within = (names: readonly string[]) =>
+    category !== undefined && names.some(other => sameName(other) === sameName(category))
   const tiers =
     category === undefined
       ? [all.filter(({ here }) => here.length > 0), all]

@@ -19,15 +19,29 @@ test.each([
   { line: 'Speck 1,90', name: 'Speck', modifier: 'add', value: 1.9, because: 'a price alone is a surcharge' },
   { line: 'Speck + 1,90 €', name: 'Speck', modifier: 'add', value: 1.9, because: 'menus print the currency' },
   { line: 'Speck;1,90', name: 'Speck', modifier: 'add', value: 1.9, because: 'files separate by semicolon' },
-  { line: 'Speck ........ € 2,–', name: 'Speck', modifier: 'add', value: 2, because: 'menus lead to the price by dots' },
+  {
+    line: 'Speck ........ € 2,–',
+    name: 'Speck',
+    modifier: 'add',
+    value: 2,
+    because: 'menus lead to the price by dots',
+  },
   { line: 'Ohne Käse\t-1', name: 'Ohne Käse', modifier: 'subtract', value: 1, because: 'it costs less' },
   { line: 'Groß = 12,90', name: 'Groß', modifier: 'overwrite', value: 12.9, because: 'a size has a price of its own' },
-  { line: 'Mehrwegschale  Pfand € 2', name: 'Mehrwegschale', modifier: 'deposit', value: 2, because: 'it comes back with the container' },
+  {
+    line: 'Mehrwegschale  Pfand € 2',
+    name: 'Mehrwegschale',
+    modifier: 'deposit',
+    value: 2,
+    because: 'it comes back with the container',
+  },
   { line: 'Pfand 2', name: 'Pfand', modifier: 'add', value: 2, because: 'it is called so' },
   { line: '  Ketchup ', name: 'Ketchup', modifier: null, value: null, because: 'it costs nothing' },
   { line: 'Klein (26 cm)', name: 'Klein (26 cm)', modifier: null, value: null, because: 'a size is no price' },
 ])('$line is $name for $value: $because', ({ line, name, modifier, value }) => {
-  expect(readOptionLines(`\n${line}\n\n`, [])).toEqual([{ id: '', name, modifier, value, allergens: [], isDefault: false }])
+  expect(readOptionLines(`\n${line}\n\n`, [])).toEqual([
+    { id: '', name, modifier, value, allergens: [], isDefault: false },
+  ])
 })
 
 test('a choice known by its name keeps its id and its allergens', () => {

@@ -3,21 +3,29 @@ import { sameName } from '#domain/menu-import/import-field.ts'
 import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
 
 const SIGNS: Readonly<Record<PriceModifier, string>> = { add: '+', subtract: '-', overwrite: '=', deposit: 'Pfand ' }
-/** The price at the end of a line: '+ 1,50', '-1,00', '= 12,90', '€ 2,–', 'Pfand 2,00'; without a sign it is a surcharge. */
+/**
+ * The price at the end of a line: '+ 1,50', '-1,00', '= 12,90', '€ 2,–', 'Pfand 2,00'; without a sign it is a
+ * surcharge.
+ */
 const AMOUNT = /(?:(?:€|EUR|CHF)\s{0,3})?\d[\d.,'’]{0,15}[-–—]{0,2}\s{0,3}(?:€|EUR|CHF)?$/i
 const SIGN = /\s([+\-–−=])?\s{0,3}$/
 /** Before the price, of a choice that is called something else as well. */
 const DEPOSIT = / Pfand$/i
 
-/** Choices as text, one a line with its price behind a tab: what a spreadsheet and a person can edit, and what is read back exactly. */
+/**
+ * Choices as text, one a line with its price behind a tab: what a spreadsheet and a person can edit, and what is read
+ * back exactly.
+ */
 export const optionLines = (options: readonly Pick<Option, 'name' | 'modifier' | 'value'>[]): string =>
   options
-    .map(({ name, modifier, value }) => (modifier && value != null ? `${name}\t${SIGNS[modifier]}${priceCell(value)}` : name))
+    .map(({ name, modifier, value }) =>
+      modifier && value != null ? `${name}\t${SIGNS[modifier]}${priceCell(value)}` : name,
+    )
     .join('\n')
 
 /**
- * Choices from text, as somebody pastes them from a menu or a spreadsheet. A choice known `before` by its name keeps its id and all else that
- * the line does not say. Empty lines are left out.
+ * Choices from text, as somebody pastes them from a menu or a spreadsheet. A choice known `before` by its name keeps
+ * its id and all else that the line does not say. Empty lines are left out.
  */
 export function readOptionLines(text: string, before: readonly Option[]): Option[] {
   return text.split('\n').flatMap((line): Option[] => {
@@ -33,7 +41,10 @@ export function readOptionLines(text: string, before: readonly Option[]): Option
   })
 }
 
-/** A line as its name, the sign of its price and that price, '' where it says none. Dots that lead to the price are no part of the name. */
+/**
+ * A line as its name, the sign of its price and that price, '' where it says none. Dots that lead to the price are no
+ * part of the name.
+ */
 function priced(words: string): { named: string; sign: string; amount: string } {
   const found = AMOUNT.exec(words)
   const before = words.slice(0, found?.index)

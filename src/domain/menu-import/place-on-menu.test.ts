@@ -28,7 +28,12 @@ it.each([
     because: 'what stands there keeps its place',
   },
   { before: { 5: [1, 2], 6: [] }, placed: [[1, 6]], after: { 5: [2], 6: [1] }, because: 'it moves' },
-  { before: { 5: [1], 6: [1] }, placed: [[1, 7]], after: { 5: [1], 6: [1], 7: [1] }, because: 'nobody says which of two places it leaves' },
+  {
+    before: { 5: [1], 6: [1] },
+    placed: [[1, 7]],
+    after: { 5: [1], 6: [1], 7: [1] },
+    because: 'nobody says which of two places it leaves',
+  },
   {
     before: { 5: [1, 2] },
     placed: [

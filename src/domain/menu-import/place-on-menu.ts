@@ -5,8 +5,8 @@ type Catalog = Menu['catalog']
 export type Placement = { product: number; category: number }
 
 /**
- * A menu with products under these categories: what stands under one other category moves, what stands under several gets one more, and what is
- * new comes last. Everything else keeps its place.
+ * A menu with products under these categories: what stands under one other category moves, what stands under several
+ * gets one more, and what is new comes last. Everything else keeps its place.
  */
 export function placeOnMenu(
   catalog: Catalog,
@@ -18,7 +18,8 @@ export function placeOnMenu(
   }))
   const byCategory = new Map(sections.map(section => [section.category.id, section]))
   const under = new Map<number, (typeof sections)[number][]>()
-  for (const section of sections) for (const { id } of section.products) under.set(id, [...(under.get(id) ?? []), section])
+  for (const section of sections)
+    for (const { id } of section.products) under.set(id, [...(under.get(id) ?? []), section])
   const left = new Map<(typeof sections)[number], Set<number>>()
   for (const { product, category } of placements) {
     const at = under.get(product) ?? []

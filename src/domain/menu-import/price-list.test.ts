@@ -27,7 +27,15 @@ const PRODUCTS = [
     name: 'Pizza',
     type: 'configurable',
     config: {
-      parts: [{ id: '1', name: 'Größe', type: 'select', isOptional: false, options: [overwrite('klein', 7.9), overwrite('32 cm', 9.9)] }],
+      parts: [
+        {
+          id: '1',
+          name: 'Größe',
+          type: 'select',
+          isOptional: false,
+          options: [overwrite('klein', 7.9), overwrite('32 cm', 9.9)],
+        },
+      ],
     },
   }),
 ]
@@ -37,7 +45,13 @@ const AWKWARD = product(4, {
   type: 'configurable',
   config: {
     parts: [
-      { id: '1', name: 'Größe', type: 'select', isOptional: false, options: [overwrite('halb; zum Kosten', 3), overwrite('ganz', 6)] },
+      {
+        id: '1',
+        name: 'Größe',
+        type: 'select',
+        isOptional: false,
+        options: [overwrite('halb; zum Kosten', 3), overwrite('ganz', 6)],
+      },
     ],
   },
 })

@@ -18,11 +18,14 @@ const PRICE_LIST = [
 ] as const satisfies readonly ImportField[]
 const HEADER = PRICE_LIST.map(field => IMPORT_FIELDS[field])
 
-type Priced = Pick<Product, 'id' | 'number' | 'name' | 'type' | 'price' | 'tax' | 'takeawayTax' | 'dineInTax' | 'config'>
+type Priced = Pick<
+  Product,
+  'id' | 'number' | 'name' | 'type' | 'price' | 'tax' | 'takeawayTax' | 'dineInTax' | 'config'
+>
 
 /**
- * All products as a table that an import reads back without a change: the heading, then a line each in the order of the menus, what stands on
- * none at the end. The category is that of the first menu a product stands on.
+ * All products as a table that an import reads back without a change: the heading, then a line each in the order of the
+ * menus, what stands on none at the end. The category is that of the first menu a product stands on.
  */
 export function priceList(
   products: readonly Priced[],
@@ -54,4 +57,5 @@ export function priceList(
 const isReadBack = (text: string) => sizesCell(readSizes(text) ?? []) === text
 
 /** Whether a line heads a price list of ours, which changes products and leaves menus as they are. */
-export const isPriceList = (cells: readonly string[]): boolean => HEADER.every((label, place) => cells[place]?.trim() === label)
+export const isPriceList = (cells: readonly string[]): boolean =>
+  HEADER.every((label, place) => cells[place]?.trim() === label)

@@ -34,8 +34,9 @@ export type Marks = { allergens: string[]; additives: string[]; problems: string
 type Known = { legend: AllergenLegend; additives: readonly string[] }
 
 /**
- * The marks beside a dish, 'A,G', 'A G', 'ACG', 'Gluten, Milch' or '(A, C, 1)', as codes that are kept, in the order of the annex. What the
- * legend of allergens does not know but that of the additives does is one of these. A sentence for each entry that is neither.
+ * The marks beside a dish, 'A,G', 'A G', 'ACG', 'Gluten, Milch' or '(A, C, 1)', as codes that are kept, in the order of
+ * the annex. What the legend of allergens does not know but that of the additives does is one of these. A sentence for
+ * each entry that is neither.
  */
 export function readMarks(text: string, { legend, additives }: Known): Marks {
   const found: Marks = { allergens: [], additives: [], problems: [] }
@@ -70,4 +71,5 @@ function readWord(word: string, legend: AllergenLegend): string | undefined {
   return readAllergen(word, legend) ?? (known && allergenCode(...known))
 }
 
-const additiveOf = (entry: string, additives: readonly string[]) => additives.find(code => code.toLowerCase() === entry.toLowerCase())
+const additiveOf = (entry: string, additives: readonly string[]) =>
+  additives.find(code => code.toLowerCase() === entry.toLowerCase())

@@ -5,8 +5,8 @@ const GROUPED_ENGLISH = /^\d{1,3}(?:[,'’]\d{3})+\.\d{1,4}$/
 const PLAIN = /^\d{1,8}(?:[.,]\d{1,4})?$/
 
 /**
- * A price as menus print it, in currency units: '12,90', '€ 12,90', '12.–', '1.290,00', "1'290.50". A point before three digits separates
- * thousands. `undefined` for whatever is no price.
+ * A price as menus print it, in currency units: '12,90', '€ 12,90', '12.–', '1.290,00', "1'290.50". A point before
+ * three digits separates thousands. `undefined` for whatever is no price.
  */
 export function readPrice(text: string): number | undefined {
   const bare = text.replace(/\s/g, '').replace(AROUND, '').replace(NO_CENTS, '')
@@ -19,7 +19,9 @@ export function readPrice(text: string): number | undefined {
 export const priceCell = (price: number): string =>
   price.toLocaleString('de-AT', { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false })
 
-/** A rate in percent: '10', '10 %', '2,6%', and 0,1 as spreadsheets keep ten percent. `undefined` for whatever is none. */
+/**
+ * A rate in percent: '10', '10 %', '2,6%', and 0,1 as spreadsheets keep ten percent. `undefined` for whatever is none.
+ */
 export function readRate(text: string): number | undefined {
   const bare = text.replace(/\s/g, '')
   const [, digits] = /^(\d{1,3}(?:[.,]\d{1,6})?)%?$/.exec(bare) ?? []

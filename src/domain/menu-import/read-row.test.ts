@@ -84,7 +84,10 @@ describe('a line of a file', () => {
   })
 
   it('says nothing of what is empty', () =>
-    expect(readRow({ name: 'Suppe', price: ' ', allergens: '' }, legends)).toEqual({ values: { name: 'Suppe' }, errors: [] }))
+    expect(readRow({ name: 'Suppe', price: ' ', allergens: '' }, legends)).toEqual({
+      values: { name: 'Suppe' },
+      errors: [],
+    }))
 
   it.each([
     ['A,G', ['gluten', 'milk'], []],
@@ -149,6 +152,8 @@ describe('sizes', () => {
   })
 
   it('become a first question where a product had none', () => {
-    expect(withSizes({ parts: [] }, [{ name: 'klein', price: 6 }]).parts).toMatchObject([{ id: '1', name: 'Größe', isOptional: false }])
+    expect(withSizes({ parts: [] }, [{ name: 'klein', price: 6 }]).parts).toMatchObject([
+      { id: '1', name: 'Größe', isOptional: false },
+    ])
   })
 })

@@ -39,20 +39,32 @@ const NOT_A_RATE = 'ist kein Steuersatz. Zum Beispiel: 10 oder 20 %.'
 
 /** How each field that is more than words is read, and what is said where it cannot be. */
 const READERS = {
-  id: (text): Read<number> => ({ is: /^\d{1,15}$/.test(text) ? Number(text) : undefined, says: 'ist keine Kennung eines Produkts.' }),
+  id: (text): Read<number> => ({
+    is: /^\d{1,15}$/.test(text) ? Number(text) : undefined,
+    says: 'ist keine Kennung eines Produkts.',
+  }),
   price: (text): Read<number> => ({ is: readPrice(text), says: NOT_A_PRICE }),
   deposit: (text): Read<number> => ({ is: readPrice(text), says: NOT_A_PRICE }),
   tax: (text): Read<number> => ({ is: readRate(text), says: NOT_A_RATE }),
   takeawayTax: (text): Read<number> => ({ is: readRate(text), says: NOT_A_RATE }),
   dineInTax: (text): Read<number> => ({ is: readRate(text), says: NOT_A_RATE }),
-  sizes: (text): Read<Size[]> => ({ is: readSizes(text), says: 'sind keine Größen. Zum Beispiel: klein 7,90; groß 9,90.' }),
-  diets: (text): Read<Diet[]> => ({ is: readDiets(text), says: 'ist keine Ernährung. Zum Beispiel: vegetarisch, glutenfrei.' }),
+  sizes: (text): Read<Size[]> => ({
+    is: readSizes(text),
+    says: 'sind keine Größen. Zum Beispiel: klein 7,90; groß 9,90.',
+  }),
+  diets: (text): Read<Diet[]> => ({
+    is: readDiets(text),
+    says: 'ist keine Ernährung. Zum Beispiel: vegetarisch, glutenfrei.',
+  }),
   unit: (text): Read<Unit> => ({ is: readUnit(text), says: 'ist keine Einheit. Zum Beispiel: Stück oder kg.' }),
 } satisfies Partial<Record<ImportField, (text: string) => Read<unknown>>>
 
 const WORDS = ['name', 'description', 'category', 'station'] as const
 
-/** Reads the texts of one line, marks by the shop's legends. A German sentence for each cell that cannot be read; an empty cell says nothing. */
+/**
+ * Reads the texts of one line, marks by the shop's legends. A German sentence for each cell that cannot be read; an
+ * empty cell says nothing.
+ */
 export function readRow(cells: ImportCells, { legend, additives }: ImportLegends): ReadRow {
   const values: ImportValues = {}
   const errors: CellError[] = []

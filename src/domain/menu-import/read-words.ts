@@ -35,7 +35,8 @@ const UNITS: Readonly<Record<string, Unit>> = {
 }
 
 const bare = (text: string) => text.trim().toLowerCase().replace(/\.$/, '')
-const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined => (Object.hasOwn(table, word) ? table[word] : undefined)
+const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined
 
 /** The unit a word or sign means: 'Stk.', 'kg', 'Liter'; also one of our own keys. */
 export const readUnit = (text: string): Unit | undefined =>
@@ -55,7 +56,10 @@ const DIET_WORDS: Readonly<Record<string, Diet>> = {
   'gluten-frei': 'glutenFree',
 }
 
-/** 'vegan, glutenfrei' as diets in a fixed order; `undefined` where a word is none. One letter is none: it means another thing on every menu. */
+/**
+ * 'vegan, glutenfrei' as diets in a fixed order; `undefined` where a word is none. One letter is none: it means another
+ * thing on every menu.
+ */
 export function readDiets(text: string): Diet[] | undefined {
   const found = text
     .split(/[,;/+\n]/)

@@ -5,10 +5,15 @@ import { readPrice } from '#domain/menu-import/read-numbers.ts'
 export type ImportRecord = { line: number; cells: ImportCells }
 
 /**
- * The lines of a table below its heading, by what their columns hold. Prices under names of sizes become sizes, or the price where a line has just one. A
- * line with a single filled cell is the category of those below it, where no column says the category.
+ * The lines of a table below its heading, by what their columns hold. Prices under names of sizes become sizes, or the
+ * price where a line has just one. A line with a single filled cell is the category of those below it, where no column
+ * says the category.
  */
-export function sheetRecords(rows: Sheet, header: number | null, columns: readonly (ImportColumn | null)[]): ImportRecord[] {
+export function sheetRecords(
+  rows: Sheet,
+  header: number | null,
+  columns: readonly (ImportColumn | null)[],
+): ImportRecord[] {
   const headings = header === null ? [] : (rows[header]?.cells ?? [])
   const hasCategories = columns.includes('category')
   const records: ImportRecord[] = []
@@ -27,7 +32,11 @@ export function sheetRecords(rows: Sheet, header: number | null, columns: readon
 
 const isHeading = (text: string) => /\p{L}{2}/u.test(text) && readPrice(text) === undefined
 
-function cellsOf({ cells }: SheetRow, columns: readonly (ImportColumn | null)[], headings: readonly string[]): ImportCells {
+function cellsOf(
+  { cells }: SheetRow,
+  columns: readonly (ImportColumn | null)[],
+  headings: readonly string[],
+): ImportCells {
   const found: Partial<Record<ImportField, string>> = {}
   const sizes: { name: string; price: string }[] = []
   for (const [place, column] of columns.entries()) {

@@ -8,7 +8,10 @@ type Config = Product['config']
 
 const CURRENCY = /^(?:€|EUR|CHF)$/i
 
-/** 'klein 7,90; groß 9,90' as sizes in their order; `undefined` where an entry is no size with a price, or a name stands there twice. */
+/**
+ * 'klein 7,90; groß 9,90' as sizes in their order; `undefined` where an entry is no size with a price, or a name stands
+ * there twice.
+ */
 export function readSizes(text: string): Size[] | undefined {
   const sizes: Size[] = []
   for (const entry of text.split(/[;|\n]|\s\/\s/)) {
@@ -16,17 +19,22 @@ export function readSizes(text: string): Size[] | undefined {
     if (words.length === 0) continue
     const name = words.slice(0, -1).join(' ')
     const price = readPrice(words.at(-1) ?? '')
-    if (name === '' || price === undefined || sizes.some(other => sameName(other.name) === sameName(name))) return undefined
+    if (name === '' || price === undefined || sizes.some(other => sameName(other.name) === sameName(name)))
+      return undefined
     sizes.push({ name, price })
   }
   return sizes
 }
 
 /** Sizes as a file of ours holds them. */
-export const sizesCell = (sizes: readonly Size[]): string => sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join('; ')
+export const sizesCell = (sizes: readonly Size[]): string =>
+  sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join('; ')
 
 const isSizes = ({ type, options, group }: Part) =>
-  !group && type === 'select' && options.length > 0 && options.every(({ modifier, value }) => modifier === 'overwrite' && value != null)
+  !group &&
+  type === 'select' &&
+  options.length > 0 &&
+  options.every(({ modifier, value }) => modifier === 'overwrite' && value != null)
 
 /** The sizes a product is sold in: the first choice of its own of which every option has a price of its own. */
 export const sizesOf = ({ config }: Pick<Product, 'config'>): Size[] =>
@@ -35,8 +43,8 @@ export const sizesOf = ({ config }: Pick<Product, 'config'>): Size[] =>
 const freeId = (used: readonly string[]) => String(Math.max(0, ...used.map(id => Number(id) || 0)) + 1)
 
 /**
- * A configuration with these sizes in place of those it had; other choices stay as they are, and so does all that is known of an
- * option of the same name. The first size is chosen for the guest unless another one was.
+ * A configuration with these sizes in place of those it had; other choices stay as they are, and so does all that is
+ * known of an option of the same name. The first size is chosen for the guest unless another one was.
  */
 export function withSizes(config: Config, sizes: readonly Size[]): Config {
   const before = config.parts.find(isSizes)
@@ -45,7 +53,15 @@ export function withSizes(config: Config, sizes: readonly Size[]): Config {
     const known = before?.options.find(option => sameName(option.name) === sameName(name))
     const id = known?.id ?? freeId(ids)
     ids.push(id)
-    return { allergens: [], ...known, id, name, modifier: 'overwrite' as const, value: price, isDefault: known?.isDefault ?? false }
+    return {
+      allergens: [],
+      ...known,
+      id,
+      name,
+      modifier: 'overwrite' as const,
+      value: price,
+      isDefault: known?.isDefault ?? false,
+    }
   })
   if (options[0] && !options.some(({ isDefault }) => isDefault)) options[0].isDefault = true
   const part: Part = before

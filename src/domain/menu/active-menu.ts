@@ -3,20 +3,24 @@ import { isAvailable } from '#domain/hours/schedule.ts'
 
 type BranchMenu = Pick<Menu, 'id' | 'availableFrom' | 'branches' | 'catalog'>
 
-/** The branch's menu with the latest `availableFrom` not in the future (specification section 4); of equal ones the newer row. */
+/**
+ * The branch's menu with the latest `availableFrom` not in the future (specification section 4); of equal ones the
+ * newer row.
+ */
 export function activeMenu<M extends BranchMenu>(menus: readonly M[], branchId: number, nowIso: string): M | undefined {
   const now = Date.parse(nowIso)
   const from = (menu: M) => Date.parse(menu.availableFrom)
   const started = menus.filter(menu => from(menu) <= now && menu.branches.some(({ id }) => id === branchId))
   return started.reduce<M | undefined>(
-    (best, menu) => (!best || from(menu) > from(best) || (from(menu) === from(best) && menu.id > best.id) ? menu : best),
+    (best, menu) =>
+      !best || from(menu) > from(best) || (from(menu) === from(best) && menu.id > best.id) ? menu : best,
     undefined,
   )
 }
 
 /**
- * The category under which a menu sells a product at an instant: the first available one that lists it. `undefined` when
- * no category lists it or all that do are switched off or outside their schedule.
+ * The category under which a menu sells a product at an instant: the first available one that lists it. `undefined`
+ * when no category lists it or all that do are switched off or outside their schedule.
  */
 export function sellingCategory(
   menu: Pick<Menu, 'catalog'>,

@@ -5,7 +5,10 @@ import { chosenComponents } from '#domain/pricing/chosen-components.ts'
 
 type Catalogue = ReadonlyMap<number, Product>
 
-/** A product as it was ordered: what was chosen in a bundle takes its time too, and may be for adults. `sold` is what `asSold` made of it. */
+/**
+ * A product as it was ordered: what was chosen in a bundle takes its time too, and may be for adults. `sold` is what
+ * `asSold` made of it.
+ */
 export const asOrdered = (sold: Product, choices: readonly PartChoice[], catalogue: Catalogue): Product =>
   withDemands(
     sold,
@@ -18,5 +21,11 @@ export function withDemands(product: Product, components: readonly Product[]): P
   const { isLeadTimeEnabled, leadTimeType, leadTimeValue } = all.reduce((slowest, one) =>
     leadMinutes(one) > leadMinutes(slowest) ? one : slowest,
   )
-  return { ...product, isLeadTimeEnabled, leadTimeType, leadTimeValue, isAgeRestricted: all.some(one => one.isAgeRestricted) }
+  return {
+    ...product,
+    isLeadTimeEnabled,
+    leadTimeType,
+    leadTimeValue,
+    isAgeRestricted: all.some(one => one.isAgeRestricted),
+  }
 }

@@ -11,10 +11,10 @@ import { basePrice } from '#domain/pricing/base-price.ts'
 type Catalogue = ReadonlyMap<number, Product>
 
 /**
- * A bundle as its components make it. Nobody is asked how they come, so each comes the usual way: its name says how, and its price
- * is the one it then has alone. What guests choose is called and contains what the products of today do. The bundle contains what its fixed
- * components contain, takes as long as the slowest of them, and is for adults when one of them is. Anything else is sold as it is. Components
- * the catalogue does not know add nothing.
+ * A bundle as its components make it. Nobody is asked how they come, so each comes the usual way: its name says how,
+ * and its price is the one it then has alone. What guests choose is called and contains what the products of today do.
+ * The bundle contains what its fixed components contain, takes as long as the slowest of them, and is for adults when
+ * one of them is. Anything else is sold as it is. Components the catalogue does not know add nothing.
  */
 export function asSold(product: Product, catalogue: Catalogue): Product {
   if (product.type !== 'bundle') return product
@@ -34,7 +34,12 @@ function usual(item: BundleItem, catalogue: Catalogue): BundleItem {
   const component = catalogue.get(item.product.id)
   if (!component) return item
   const parts = standardParts(component)
-  return { ...item, product: { ...item.product, name: standardName(component) }, parts, price: basePrice(component, parts) }
+  return {
+    ...item,
+    product: { ...item.product, name: standardName(component) },
+    parts,
+    price: basePrice(component, parts),
+  }
 }
 
 /** The same for whoever makes it, who reads its name without the choice. */
@@ -44,7 +49,10 @@ const numbered = (option: Option, number: string): Option => ({
   ...(option.product && { product: { ...option.product, name: `${option.product.name ?? option.name} (${number})` } }),
 })
 
-/** A step with its choices as their products are now; two of one name are told apart by their number in the menu, or else in the catalogue. */
+/**
+ * A step with its choices as their products are now; two of one name are told apart by their number in the menu, or
+ * else in the catalogue.
+ */
 function withProducts(part: Part, catalogue: Catalogue): Part {
   const options = part.options.map((option): Option => {
     const component = option.product && catalogue.get(option.product.id)

@@ -31,11 +31,24 @@ const milk = samplePart(
   { type: 'select', isOptional: false },
 )
 const fries = sampleProduct({ id: 1, name: 'Pommes', price: 4, additives: ['3'] })
-const rice = sampleProduct({ id: 2, name: 'Reis', price: 3, allergens: ['G'], schedule: [{ type: 'daily', from: '11:00', to: '14:00' }] })
+const rice = sampleProduct({
+  id: 2,
+  name: 'Reis',
+  price: 3,
+  allergens: ['G'],
+  schedule: [{ type: 'daily', from: '11:00', to: '14:00' }],
+})
 const salad = sampleProduct({ id: 3, name: 'Salat', price: 5, allergens: ['M'], isEnabled: false })
 const beer = sampleProduct({ id: 4, name: 'Bier', price: 4, isAgeRestricted: true })
 const coffee = sampleProduct({ id: 5, name: 'Melange', price: 4, type: 'configurable', config: { parts: [milk] } })
-const slow = sampleProduct({ id: 6, name: 'Braten', price: 9, isLeadTimeEnabled: true, leadTimeType: 'hours', leadTimeValue: 3 })
+const slow = sampleProduct({
+  id: 6,
+  name: 'Braten',
+  price: 9,
+  isLeadTimeEnabled: true,
+  leadTimeType: 'hours',
+  leadTimeValue: 3,
+})
 const burger = sampleProduct({ id: 7, name: 'Burger', price: 12, allergens: ['A'], additives: ['1'] })
 const catalogue = sampleCatalogue(fries, rice, salad, beer, coffee, slow, burger)
 
@@ -62,7 +75,10 @@ const bundle = (parts: readonly Part[], more: Partial<Product> = {}) =>
     bundleItems: [{ product: { id: 7 }, amount: 1, unit: 'amount' }],
     ...more,
   })
-const raw = bundle([choose('Beilage', [fries, rice, salad]), choose('Getränk', [beer, coffee, slow], { isOptional: true })])
+const raw = bundle([
+  choose('Beilage', [fries, rice, salad]),
+  choose('Getränk', [beer, coffee, slow], { isOptional: true }),
+])
 const combo = asSold(raw, catalogue)
 const picked = (side: string, drink?: string): PartChoice[] => [
   { name: 'Beilage', value: side },
@@ -70,7 +86,9 @@ const picked = (side: string, drink?: string): PartChoice[] => [
 ]
 
 test('choices are called and contain what their products do today, as these come', () => {
-  expect(combo.config.parts.map(({ options }) => options.map(({ name, allergens, price }) => [name, allergens, price]))).toEqual([
+  expect(
+    combo.config.parts.map(({ options }) => options.map(({ name, allergens, price }) => [name, allergens, price])),
+  ).toEqual([
     [
       ['Pommes', [], 4],
       ['Reis', ['G'], 3],
@@ -90,7 +108,11 @@ test('two products of one name are told apart, and more than one of a product is
     bundle([choose('Beilage', [fries, twin]), { ...choose('Dip', []), options: [option(rice, { amount: 2 })] }]),
     sampleCatalogue(fries, twin, rice),
   )
-  expect(sold.config.parts.flatMap(({ options }) => options.map(({ name }) => name))).toEqual(['Pommes (1)', 'Pommes (12)', '2 × Reis'])
+  expect(sold.config.parts.flatMap(({ options }) => options.map(({ name }) => name))).toEqual([
+    'Pommes (1)',
+    'Pommes (12)',
+    '2 × Reis',
+  ])
   expect(chosenComponents(sold, [{ name: 'Beilage', value: 'Pommes (12)' }]).at(-1)?.product.name).toBe('Pommes (12)')
 })
 
@@ -99,7 +121,11 @@ test.each<{ product: Product; asked: number; because: string }>([
   { product: { ...raw, type: 'configurable' }, asked: 2, because: 'it is asked whatever it holds' },
   { product: { ...raw, type: 'other' }, asked: 0, because: 'it asks nothing' },
   { product: bundle([milk]), asked: 0, because: 'a bundle does not ask what it asked before it was one' },
-  { product: bundle([{ ...milk, options: [] }]), asked: 1, because: 'a component without choices yet is meant to have some' },
+  {
+    product: bundle([{ ...milk, options: [] }]),
+    asked: 1,
+    because: 'a component without choices yet is meant to have some',
+  },
 ])('$asked questions: $because', ({ product, asked }) => expect(askedParts(product)).toHaveLength(asked))
 
 test('a bundle keeps its components when it is written, anything else what it asks', () => {
@@ -113,11 +139,16 @@ test('it is no dish for one press, and its row says from which price on', () => 
   expect(isSimple(combo)).toBe(false)
   const dear = asSold(
     bundle([
-      { ...choose('Beilage', []), options: [option(fries, { modifier: 'add', value: 1 }), option(rice, { modifier: 'add', value: 2 })] },
+      {
+        ...choose('Beilage', []),
+        options: [option(fries, { modifier: 'add', value: 1 }), option(rice, { modifier: 'add', value: 2 })],
+      },
     ]),
     catalogue,
   )
-  expect(rowTexts(dear, { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] }).price).toBe('ab 16,00\u00a0€')
+  expect(rowTexts(dear, { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] }).price).toBe(
+    'ab 16,00\u00a0€',
+  )
 })
 
 test.each([
@@ -128,8 +159,14 @@ test.each([
   { choices: picked('Bier'), codes: ['unknown'], because: 'it belongs to another component' },
   { choices: [{ name: 'Beilage', value: ['Pommes', 'Reis'] }], codes: ['invalid'], because: 'there is one side only' },
   { choices: [...picked('Pommes'), ...picked('Reis')], codes: ['repeated'], because: 'there is one answer only' },
-  { choices: [...picked('Pommes'), { name: 'Nachspeise', value: 'Eis' }], codes: ['unknown'], because: 'there is no such component' },
-])('$codes: $because', ({ choices, codes }) => expect(validateConfiguration(combo, choices).map(({ code }) => code)).toEqual(codes))
+  {
+    choices: [...picked('Pommes'), { name: 'Nachspeise', value: 'Eis' }],
+    codes: ['unknown'],
+    because: 'there is no such component',
+  },
+])('$codes: $because', ({ choices, codes }) =>
+  expect(validateConfiguration(combo, choices).map(({ code }) => code)).toEqual(codes),
+)
 
 test('what was chosen takes its time, is for adults, contains what it contains and makes work', () => {
   expect([leadMinutes(combo), combo.isAgeRestricted]).toEqual([0, false])
@@ -155,7 +192,10 @@ test.each([
   { own: null, points: [[2, 4]], choices: picked('Pommes'), sum: undefined, because: 'rice was not chosen' },
 ])('$sum points: $because', ({ own, points, choices, sum }) => {
   const pointed = new Map(
-    [...catalogue].map(([id, product]) => [id, { ...product, capacityPoints: points.find(([of]) => of === id)?.[1] ?? null }]),
+    [...catalogue].map(([id, product]) => [
+      id,
+      { ...product, capacityPoints: points.find(([of]) => of === id)?.[1] ?? null },
+    ]),
   )
   expect(piecePoints({ ...combo, capacityPoints: own }, choices, pointed)).toBe(sum)
 })
@@ -174,7 +214,12 @@ test.each<{
     gone: { o1: 'soldOut', o3: 'unavailable' },
     because: 'the fries are out',
   },
-  { entries: [{ product: { id: 1 }, quantityLeft: 1 }], at: NOON, gone: { o3: 'unavailable' }, because: 'one portion is left' },
+  {
+    entries: [{ product: { id: 1 }, quantityLeft: 1 }],
+    at: NOON,
+    gone: { o3: 'unavailable' },
+    because: 'one portion is left',
+  },
   {
     entries: [{ product: { id: 9 }, optionId: 'o1', quantityLeft: 0 }],
     at: NOON,
@@ -214,7 +259,9 @@ test('a choice takes from its product what the bundle holds of it, together with
     { productId: 1, optionId: null, amount: 3 },
   ])
   expect(
-    scarcity([line(0, combo, 2, picked('Pommes')), line(1, fries, 2)], entries, NOON, catalogue).problems.map(({ field }) => field),
+    scarcity([line(0, combo, 2, picked('Pommes')), line(1, fries, 2)], entries, NOON, catalogue).problems.map(
+      ({ field }) => field,
+    ),
   ).toEqual(['items.0', 'items.1'])
   expect(scarcity([line(0, combo, 9, picked('Reis'))], entries, NOON, catalogue)).toEqual({ problems: [], takes: [] })
 })
@@ -228,7 +275,7 @@ test('of earlier choices stays what is still offered', () => {
     { name: 'Getränk', value: 'Bier' },
   ]
   expect(knownChoices(sold, before)).toEqual([{ name: 'Extras', value: ['Pommes'] }])
-  expect(withoutGone(sold, [...picked('Pommes'), { name: 'Extras', value: ['Pommes', 'Reis'] }], new Map([['o1', 1]]))).toEqual([
-    { name: 'Extras', value: ['Reis'] },
-  ])
+  expect(
+    withoutGone(sold, [...picked('Pommes'), { name: 'Extras', value: ['Pommes', 'Reis'] }], new Map([['o1', 1]])),
+  ).toEqual([{ name: 'Extras', value: ['Reis'] }])
 })

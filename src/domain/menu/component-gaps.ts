@@ -6,15 +6,18 @@ import { isAvailable } from '#domain/hours/schedule.ts'
 type Bundle = Pick<Product, 'type' | 'config' | 'bundleItems'>
 type Catalogue = ReadonlyMap<number, Product>
 
-/** The product behind a choice of a bundle, where it cannot be had at an instant because it is switched off or out of its schedule. */
+/**
+ * The product behind a choice of a bundle, where it cannot be had at an instant because it is switched off or out of
+ * its schedule.
+ */
 export const choiceGap = ({ product }: Option, catalogue: Catalogue, timeZone: string, at: string): Product[] => {
   const chosen = product ? catalogue.get(product.id) : undefined
   return chosen && !isAvailable(chosen, timeZone, at) ? [chosen] : []
 }
 
 /**
- * The components of a bundle that cannot be had at an instant, because they are switched off or out of their schedule: without them it is
- * not sold. Those that guests choose count where too few others are left to choose from.
+ * The components of a bundle that cannot be had at an instant, because they are switched off or out of their schedule:
+ * without them it is not sold. Those that guests choose count where too few others are left to choose from.
  */
 export function componentGaps(bundle: Bundle, catalogue: Catalogue, timeZone: string, at: string): Product[] {
   if (bundle.type !== 'bundle') return []

@@ -6,7 +6,13 @@ const HERE = { isTakeawayEnabled: false, isDeliveryEnabled: false }
 
 test.each([
   { offer: 'none', text: 'Mehrweg!', branch: AWAY, says: undefined, because: 'nothing is offered' },
-  { offer: 'reusable', text: null, branch: AWAY, says: /Mehrwegverpackung, ohne Aufpreis/, because: 'the law asks for it' },
+  {
+    offer: 'reusable',
+    text: null,
+    branch: AWAY,
+    says: /Mehrwegverpackung, ohne Aufpreis/,
+    because: 'the law asks for it',
+  },
   {
     offer: 'reusable',
     text: '  ',
@@ -14,7 +20,13 @@ test.each([
     says: /Mehrwegverpackung/,
     because: 'what is brought is packed too',
   },
-  { offer: 'own', text: null, branch: AWAY, says: /die Sie selbst mitbringen/, because: 'small houses may offer that instead' },
+  {
+    offer: 'own',
+    text: null,
+    branch: AWAY,
+    says: /die Sie selbst mitbringen/,
+    because: 'small houses may offer that instead',
+  },
   {
     offer: 'own',
     text: ' Bringen Sie Ihre Dose mit! ',

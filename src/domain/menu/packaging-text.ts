@@ -10,8 +10,8 @@ const USUAL = {
 } as const
 
 /**
- * The notice the law demands where food is sold to be taken away (VerpackG sections 33 (2) and 34 (3)); undefined where nothing is offered, or a branch
- * neither delivers nor hands out.
+ * The notice the law demands where food is sold to be taken away (VerpackG sections 33 (2) and 34 (3)); undefined where
+ * nothing is offered, or a branch neither delivers nor hands out.
  */
 export function packagingText(
   { offer, text }: PackagingNotice,

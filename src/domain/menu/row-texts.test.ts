@@ -3,11 +3,30 @@ import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 import { aProduct } from '#test/page-fixture.ts'
 
-const option = (name: string, modifier: Option['modifier'], value: number): Option => ({ id: name, name, modifier, value })
-const part = (own: Partial<Part>): Part => ({ id: '1', name: 'Größe', type: 'select', isOptional: false, options: [], ...own })
+const option = (name: string, modifier: Option['modifier'], value: number): Option => ({
+  id: name,
+  name,
+  modifier,
+  value,
+})
+const part = (own: Partial<Part>): Part => ({
+  id: '1',
+  name: 'Größe',
+  type: 'select',
+  isOptional: false,
+  options: [],
+  ...own,
+})
 const sizes = part({ options: [option('Groß', 'overwrite', 12.9), option('Klein', 'overwrite', 8.9)] })
-const extras = part({ id: '2', name: 'Extras', type: 'multiselect', isOptional: true, options: [option('Mais', 'add', 1)] })
-const configurable = (parts: Part[], own: Partial<Product> = {}) => aProduct({ type: 'configurable', price: 10, config: { parts }, ...own })
+const extras = part({
+  id: '2',
+  name: 'Extras',
+  type: 'multiselect',
+  isOptional: true,
+  options: [option('Mais', 'add', 1)],
+})
+const configurable = (parts: Part[], own: Partial<Product> = {}) =>
+  aProduct({ type: 'configurable', price: 10, config: { parts }, ...own })
 
 test.each<{ product: Product; price: string | undefined; because: string }>([
   { product: aProduct(), price: '8,90 €', because: 'a plain product has its price' },
@@ -45,8 +64,7 @@ test('diets, allergens and additives are said in the style of the settings, and 
   expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'names', allergenLegend: [] }).allergens).toBe(
     'Glutenhaltiges Getreide, Milch (einschließlich Laktose), 1',
   )
-  expect(Object.keys(rowTexts(aProduct(), { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] }))).toEqual([
-    'price',
-    'isSimple',
-  ])
+  expect(
+    Object.keys(rowTexts(aProduct(), { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] })),
+  ).toEqual(['price', 'isSimple'])
 })

@@ -10,15 +10,23 @@ import { allergenText, legendOf, type LegendSettings } from '#domain/text/allerg
 import { dietLabels } from '#domain/text/diets.ts'
 
 /**
- * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
- * allergens 'A, C, G' in the style of the settings, and of a reduced price what it was and the lowest of 30 days. A text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
+ * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf'
+ * and allergens 'A, C, G' in the style of the settings, and of a reduced price what it was and the lowest of 30 days. A
+ * text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
  */
-export type RowTexts = Partial<ReductionTexts> & { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
+export type RowTexts = Partial<ReductionTexts> & {
+  price?: string
+  unitPrice?: string
+  diets?: string
+  allergens?: string
+  isSimple?: true
+}
 type Style = LegendSettings & { currency: string }
 
 /**
  * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
- * cost more, the unit price that belongs to it, diets, allergens and additives, and whether one press orders it. No price for a hidden one.
+ * cost more, the unit price that belongs to it, diets, allergens and additives, and whether one press orders it. No
+ * price for a hidden one.
  */
 export function rowTexts(product: Product, config: Style): RowTexts {
   const choices = cheapestChoices(product)
@@ -49,7 +57,10 @@ function cheapestChoices(product: Product): PartChoice[] {
 }
 
 function cheapest(product: Product, part: Part, before: readonly PartChoice[]): PartChoice[] {
-  const priced = part.options.map(({ name }) => ({ name, price: basePrice(product, [...before, { name: part.name, value: name }]) }))
+  const priced = part.options.map(({ name }) => ({
+    name,
+    price: basePrice(product, [...before, { name: part.name, value: name }]),
+  }))
   const [first] = priced.sort((a, b) => a.price - b.price)
   return first ? [{ name: part.name, value: first.name }] : []
 }

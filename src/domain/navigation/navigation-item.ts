@@ -4,8 +4,8 @@ import type { Reference } from '#domain/catalogue/product.ts'
 export type NavigationItemType = 'home' | 'site' | 'branch' | 'link'
 
 /**
- * One entry of a menu. `branch` names the target of a branch item, `site` that of a page, `address` that of a link; `target` says the same under the name of the
- * specification. `suffix` is appended to the path.
+ * One entry of a menu. `branch` names the target of a branch item, `site` that of a page, `address` that of a link;
+ * `target` says the same under the name of the specification. `suffix` is appended to the path.
  */
 export type NavigationItem = {
   type: NavigationItemType

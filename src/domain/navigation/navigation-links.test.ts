@@ -6,7 +6,13 @@ const branches = [
   { id: 1, identifier: 'wien', isEnabled: true },
   { id: 2, identifier: 'alt', isEnabled: false },
 ]
-const item = (more: Partial<NavigationItem>): NavigationItem => ({ type: 'home', label: 'Start', isEnabled: true, children: [], ...more })
+const item = (more: Partial<NavigationItem>): NavigationItem => ({
+  type: 'home',
+  label: 'Start',
+  isEnabled: true,
+  children: [],
+  ...more,
+})
 const links = (items: NavigationItem[], path = '/', isPublic = true) =>
   navigationLinks({ id: 1, identifier: 'main-menu', isPublic, items }, { branches, path })
 
@@ -14,7 +20,11 @@ describe('where an entry leads', () => {
   test.each([
     { entry: item({}), href: '/', because: 'home is the root' },
     { entry: item({ suffix: '#oeffnungszeiten' }), href: '/#oeffnungszeiten', because: 'a suffix is appended' },
-    { entry: item({ type: 'branch', branch: { id: 1 } }), href: '/store/wien', because: 'a branch goes by its identifier' },
+    {
+      entry: item({ type: 'branch', branch: { id: 1 } }),
+      href: '/store/wien',
+      because: 'a branch goes by its identifier',
+    },
     {
       entry: item({ type: 'link', address: 'https://www.beispiel.at' }),
       href: 'https://www.beispiel.at',
@@ -22,8 +32,9 @@ describe('where an entry leads', () => {
     },
   ])('$href: $because', ({ entry, href }) => expect(links([entry])[0]?.href).toBe(href))
 
-  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example'])('"%s" is no page of this site, though it begins like one', address =>
-    expect(links([item({ type: 'link', address })])[0]).toMatchObject({ isExternal: true, isActive: false }),
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example'])(
+    '"%s" is no page of this site, though it begins like one',
+    address => expect(links([item({ type: 'link', address })])[0]).toMatchObject({ isExternal: true, isActive: false }),
   )
 
   test.each(['//evil.example', '/\\evil.example', '\\/evil.example', '/ /evil.example'])(
@@ -38,9 +49,10 @@ describe('where an entry leads', () => {
 
   test('only addresses elsewhere open in a new tab', () => {
     expect(
-      links([item({ type: 'link', address: 'https://www.beispiel.at' }), item({ type: 'link', address: '/site/imprint' })]).map(
-        link => link.isExternal,
-      ),
+      links([
+        item({ type: 'link', address: 'https://www.beispiel.at' }),
+        item({ type: 'link', address: '/site/imprint' }),
+      ]).map(link => link.isExternal),
     ).toEqual([true, false])
   })
 })
@@ -63,16 +75,25 @@ test('an entry is active on its own page, and its parent knows', () => {
     address: '/filialen',
     children: [item({ type: 'branch', branch: { id: 1 }, label: 'Wien' })],
   })
-  expect(links([parent], '/store/wien')[0]).toMatchObject({ isActive: false, isChildActive: true, children: [{ isActive: true }] })
+  expect(links([parent], '/store/wien')[0]).toMatchObject({
+    isActive: false,
+    isChildActive: true,
+    children: [{ isActive: true }],
+  })
   const two = { ...parent, children: [...parent.children, item({ label: 'Start' })] }
-  expect(links([two], '/store/wien')[0]).toMatchObject({ isChildActive: true, children: [{ isActive: true }, { isActive: false }] })
+  expect(links([two], '/store/wien')[0]).toMatchObject({
+    isChildActive: true,
+    children: [{ isActive: true }, { isActive: false }],
+  })
   expect(links([two], '/anderswo')[0]).toMatchObject({ isChildActive: false })
   expect(links([parent], '/store/wien/')[0]?.children[0]?.isActive).toBe(true)
   expect(links([item({})], '/store/wien')[0]?.isActive).toBe(false)
 })
 
 test('the first child of an opened entry repeats the parent', () => {
-  const [parent] = links([item({ label: 'Filialen', children: [item({ label: 'Wien', type: 'branch', branch: { id: 1 } })] })])
+  const [parent] = links([
+    item({ label: 'Filialen', children: [item({ label: 'Wien', type: 'branch', branch: { id: 1 } })] }),
+  ])
   expect(withRepeatedParent(parent!).map(link => link.label)).toEqual(['Filialen', 'Wien'])
 })
 

@@ -14,7 +14,10 @@ export type NavigationLink = {
 type Branches = readonly { id: number; identifier: string; isEnabled: boolean }[]
 type Place = { branches: Branches; path: string }
 
-/** The shown entries of a public menu for the current path: only enabled ones whose target exists (specification section 4, Navigation). */
+/**
+ * The shown entries of a public menu for the current path: only enabled ones whose target exists (specification section
+ * 4, Navigation).
+ */
 export function navigationLinks(navigation: Navigation | undefined, place: Place): NavigationLink[] {
   if (!navigation?.isPublic) return []
   return navigation.items.flatMap(item => linkOf(item, place))
@@ -55,6 +58,8 @@ const behindRoot = (suffix: string | null | undefined) => `/${(suffix ?? '').rep
 const isSamePath = (href: string, path: string) => bare(href) === bare(path)
 const bare = (address: string) => withoutEndSlashes(address.split(/[?#]/, 1)[0] ?? '') || '/'
 
-/** On phones an entry with children opens them, so the first child repeats the parent (specification section 2, Header). */
+/**
+ * On phones an entry with children opens them, so the first child repeats the parent (specification section 2, Header).
+ */
 export const withRepeatedParent = (link: NavigationLink): readonly NavigationLink[] =>
   link.children.length === 0 ? [] : [{ ...link, children: [], isChildActive: false }, ...link.children]

@@ -5,7 +5,13 @@ import { anonymousParts, retentionLimit } from '#domain/orders/retention.ts'
 const VIENNA = 'Europe/Vienna'
 
 test.each<{ now: string; unit: 'months' | 'days'; count: number | null; limit: string | null; because: string }>([
-  { now: '2026-11-20T02:00:00.000Z', unit: 'months', count: 84, limit: '2019-11-20T02:00:00.000Z', because: 'seven years are 84 months' },
+  {
+    now: '2026-11-20T02:00:00.000Z',
+    unit: 'months',
+    count: 84,
+    limit: '2019-11-20T02:00:00.000Z',
+    because: 'seven years are 84 months',
+  },
   {
     now: '2026-03-31T10:00:00.000Z',
     unit: 'months',
@@ -22,8 +28,9 @@ test.each<{ now: string; unit: 'months' | 'days'; count: number | null; limit: s
   },
   { now: '2026-11-20T02:00:00.000Z', unit: 'months', count: null, limit: null, because: 'empty means never' },
   { now: '2026-11-20T02:00:00.000Z', unit: 'days', count: null, limit: null, because: 'empty means never' },
-])('at $now what is kept for $count $unit is cleaned up from $limit backwards: $because', ({ now, unit, count, limit }) =>
-  expect(retentionLimit(now, unit, count, VIENNA)).toBe(limit),
+])(
+  'at $now what is kept for $count $unit is cleaned up from $limit backwards: $because',
+  ({ now, unit, count, limit }) => expect(retentionLimit(now, unit, count, VIENNA)).toBe(limit),
 )
 
 const part = (name: string, type: Part['type'], ...options: string[]): Part => ({

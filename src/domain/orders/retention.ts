@@ -5,10 +5,15 @@ import type { Part } from '#domain/catalogue/product.ts'
 export const ANONYMOUS_NAME = 'Anonymisiert'
 
 /**
- * The instant before which something must have ended to be cleaned up, or null when it is kept for good (settings, `retention`;
- * an empty one means never). Months and days are those of the calendar in the shop's time zone.
+ * The instant before which something must have ended to be cleaned up, or null when it is kept for good (settings,
+ * `retention`; an empty one means never). Months and days are those of the calendar in the shop's time zone.
  */
-export function retentionLimit(nowIso: string, unit: 'months' | 'days', count: number | null, timeZone: string): string | null {
+export function retentionLimit(
+  nowIso: string,
+  unit: 'months' | 'days',
+  count: number | null,
+  timeZone: string,
+): string | null {
   if (count === null) return null
   const limit = Temporal.Instant.from(nowIso)
     .toZonedDateTimeISO(timeZone)
@@ -17,11 +22,14 @@ export function retentionLimit(nowIso: string, unit: 'months' | 'days', count: n
 }
 
 /**
- * The choices of a line without what the guest brought along: texts, pictures and files go, options of the house stay. A frozen line
- * does not say whether a text was chosen or typed, so only what `parts`, today's of the product, know as an option counts as chosen.
+ * The choices of a line without what the guest brought along: texts, pictures and files go, options of the house stay.
+ * A frozen line does not say whether a text was chosen or typed, so only what `parts`, today's of the product, know as
+ * an option counts as chosen.
  */
 export const anonymousParts = <C extends PartChoice>(choices: readonly C[], parts: readonly Part[]): C[] =>
   choices.filter(({ name, value }) => {
     if (typeof value !== 'string') return value.every(entry => typeof entry === 'string')
-    return parts.some(part => part.name === name && part.type === 'select' && part.options.some(option => option.name === value))
+    return parts.some(
+      part => part.name === name && part.type === 'select' && part.options.some(option => option.name === value),
+    )
   })

@@ -21,4 +21,6 @@ test.each([
   { id: 2, parentId: 2, says: 'Eine Abteilung kann nicht sich selbst untergeordnet sein.', because: 'it is the same' },
   { id: 1, parentId: 2, says: BELOW('Küche'), because: 'it is the child' },
   { id: 1, parentId: 3, says: BELOW('Patisserie'), because: 'it is the grandchild' },
-])('$id under $parentId: $says, because $because', ({ id, parentId, says }) => expect(departmentLoop(TREE, id, parentId)).toBe(says))
+])('$id under $parentId: $says, because $because', ({ id, parentId, says }) =>
+  expect(departmentLoop(TREE, id, parentId)).toBe(says),
+)

@@ -2,8 +2,8 @@
 export type TreeDepartment = { readonly id: number; readonly name: string; readonly parentId: number | null }
 
 /**
- * What is wrong with putting a department under another one, as a German sentence: itself, or one that stands below it already.
- * Null where the tree stays a tree.
+ * What is wrong with putting a department under another one, as a German sentence: itself, or one that stands below it
+ * already. Null where the tree stays a tree.
  */
 export function departmentLoop(departments: readonly TreeDepartment[], id: number, parentId: number): string | null {
   if (parentId === id) return 'Eine Abteilung kann nicht sich selbst untergeordnet sein.'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { availablePaymentMethods, isOnlineMethod, paymentLabel } from '#domain/payments/payment-methods.ts'
 
-const allOn = { enableCash: true, enableATMCard: true, enableHydroAGVoucher: true, enableMollie: true, enableDatatrans: true }
+const allOn = {
+  enableCash: true,
+  enableATMCard: true,
+  enableHydroAGVoucher: true,
+  enableMollie: true,
+  enableDatatrans: true,
+}
 const branch = {
   isCashEnabled: true,
   isATMCardEnabled: true,
@@ -12,7 +18,12 @@ const branch = {
 }
 
 test.each([
-  { config: {}, at: {}, methods: ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'], because: 'everything is on' },
+  {
+    config: {},
+    at: {},
+    methods: ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'],
+    because: 'everything is on',
+  },
   {
     config: { enableCash: false },
     at: {},

@@ -7,8 +7,8 @@ type Row = {
   /** The name of its switches: `enableCash` in the settings, `isCashEnabled` at the branch. */
   flag: string
   /**
-   * Who takes the money online; the guest is led to its page and the order reaches the shop once it reports the money (T2). Null: the
-   * money is taken on site and counts as paid when the order is handed over (T12).
+   * Who takes the money online; the guest is led to its page and the order reaches the shop once it reports the money
+   * (T2). Null: the money is taken on site and counts as paid when the order is handed over (T12).
    */
   provider: string | null
   /** The ways of ordering it is taken for; left out, all. */
@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * Every payment method in the order in which it is offered. The one list: contract, settings, flags of a branch, screens, adapters and
- * the database's check follow from it or do not compile or pass without it.
+ * Every payment method in the order in which it is offered. The one list: contract, settings, flags of a branch,
+ * screens, adapters and the database's check follow from it or do not compile or pass without it.
  */
 export const PAYMENT_METHODS = {
   cash: { label: 'Barzahlung', flag: 'Cash', provider: null, isFiscal: true },
@@ -45,7 +45,8 @@ export type PaymentFlags = Record<PaymentSetting, boolean>
 export type BranchPayments = Record<BranchPaymentFlag, boolean>
 
 export const paymentSetting = (method: PaymentMethod) => `enable${PAYMENT_METHODS[method].flag}` as PaymentSetting
-export const branchPaymentFlag = (method: PaymentMethod) => `is${PAYMENT_METHODS[method].flag}Enabled` as BranchPaymentFlag
+export const branchPaymentFlag = (method: PaymentMethod) =>
+  `is${PAYMENT_METHODS[method].flag}Enabled` as BranchPaymentFlag
 
 /** The methods in the order in which they are offered. */
 export const paymentMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
@@ -61,8 +62,8 @@ export const paymentLabel = (method: PaymentMethod, { voucher }: PaymentNames): 
 export const isOnlineMethod = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].provider !== null
 
 /**
- * The methods a guest may choose for a type of order: those switched on both globally and at the branch (specification section 9).
- * A branch that answers with a quotation takes no payment, so it offers none.
+ * The methods a guest may choose for a type of order: those switched on both globally and at the branch (specification
+ * section 9). A branch that answers with a quotation takes no payment, so it offers none.
  */
 export const availablePaymentMethods = (
   config: PaymentFlags,
@@ -72,7 +73,10 @@ export const availablePaymentMethods = (
   branch.isQuotationRequired
     ? []
     : paymentMethods.filter(
-        method => isFor(PAYMENT_METHODS[method], orderType) && config[paymentSetting(method)] && branch[branchPaymentFlag(method)],
+        method =>
+          isFor(PAYMENT_METHODS[method], orderType) &&
+          config[paymentSetting(method)] &&
+          branch[branchPaymentFlag(method)],
       )
 
 const isFor = ({ orderTypes }: Row, orderType: Way) => !orderTypes || orderTypes.includes(orderType)

@@ -10,7 +10,9 @@ export type Absence = {
   readonly dayPart: DayPart
   readonly isRequested: boolean
 }
-/** What half a day is: a public holiday, an absence granted or asked for (`since` its first day), or nothing of these. */
+/**
+ * What half a day is: a public holiday, an absence granted or asked for (`since` its first day), or nothing of these.
+ */
 export type HalfDay =
   | { readonly is: 'holiday' | 'free' }
   | { readonly is: 'granted' | 'requested'; readonly type: AbsenceType; readonly since: string }
@@ -18,18 +20,26 @@ export type HalfDay =
 export const HALVES = ['morning', 'afternoon'] as const
 
 /** Where two are entered for the same half day, the first of these counts: who falls ill is not on holiday. */
-const PRECEDENCE: readonly AbsenceType[] = ['sick', 'specialLeave', 'training', 'vacation', 'compensatory', 'unpaidLeave']
+const PRECEDENCE: readonly AbsenceType[] = [
+  'sick',
+  'specialLeave',
+  'training',
+  'vacation',
+  'compensatory',
+  'unpaidLeave',
+]
 
 /**
- * The two halves of a local day for somebody. A public holiday of the calendar is whole, one that was entered for the day decides instead (model 3.5); it goes
- * before every absence, and what is granted before what is asked for.
+ * The two halves of a local day for somebody. A public holiday of the calendar is whole, one that was entered for the
+ * day decides instead (model 3.5); it goes before every absence, and what is granted before what is asked for.
  */
 export function halvesOf(absences: readonly Absence[], day: string, isHoliday: boolean): readonly HalfDay[] {
   const ofDay = absences.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
   const isEntered = ofDay.some(({ type, isRequested }) => type === 'publicHoliday' && !isRequested)
   return HALVES.map(half => {
     const here = ofDay.filter(({ dayPart }) => dayPart === 'full' || dayPart === half)
-    const entered = (type: AbsenceType, isRequested: boolean) => here.find(one => one.type === type && one.isRequested === isRequested)
+    const entered = (type: AbsenceType, isRequested: boolean) =>
+      here.find(one => one.type === type && one.isRequested === isRequested)
     if (isEntered ? entered('publicHoliday', false) : isHoliday) return { is: 'holiday' }
     const first = (isRequested: boolean) => PRECEDENCE.flatMap(type => entered(type, isRequested) ?? [])[0]
     const [granted, requested] = [first(false), first(true)]

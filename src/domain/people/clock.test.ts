@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { activitySeconds, clockMoment, clockRefusal, isLongRunning, pausesClosedAt, statusOf } from '#domain/people/clock.ts'
+import {
+  activitySeconds,
+  clockMoment,
+  clockRefusal,
+  isLongRunning,
+  pausesClosedAt,
+  statusOf,
+} from '#domain/people/clock.ts'
 import type { Pause, WorkingActivity } from '#domain/people/working-activity.ts'
 
 const day = (time: string) => `2026-11-20T${time}:00.000Z`
-const pause = (from: string, to: string | null, isPaid = false): Pause => ({ startedAt: day(from), endedAt: to && day(to), isPaid })
+const pause = (from: string, to: string | null, isPaid = false): Pause => ({
+  startedAt: day(from),
+  endedAt: to && day(to),
+  isPaid,
+})
 const record = (pauses: Pause[] = [], endedAt: string | null = null): WorkingActivity => ({
   kind: 'work',
   startedAt: day('07:00'),
@@ -51,47 +62,91 @@ describe('The moment of a step', () => {
   const at = (back: string | null, isTerminal = false) =>
     clockMoment({ now: day('12:00'), at: back && day(back), maxBackdateMinutes: 15, isTerminal })
   test.each([
-    { back: null, isTerminal: false, is: { at: day('12:00'), wishedAt: null, isLate: false }, because: 'nothing was said' },
-    { back: '11:45', isTerminal: false, is: { at: day('11:45'), wishedAt: null, isLate: false }, because: 'fifteen minutes are allowed' },
-    { back: '11:44', isTerminal: false, is: { at: day('12:00'), wishedAt: day('11:44'), isLate: false }, because: 'more is a wish' },
-    { back: '12:01', isTerminal: false, is: { at: day('12:00'), wishedAt: null, isLate: false }, because: 'clocks run ahead a little' },
+    {
+      back: null,
+      isTerminal: false,
+      is: { at: day('12:00'), wishedAt: null, isLate: false },
+      because: 'nothing was said',
+    },
+    {
+      back: '11:45',
+      isTerminal: false,
+      is: { at: day('11:45'), wishedAt: null, isLate: false },
+      because: 'fifteen minutes are allowed',
+    },
+    {
+      back: '11:44',
+      isTerminal: false,
+      is: { at: day('12:00'), wishedAt: day('11:44'), isLate: false },
+      because: 'more is a wish',
+    },
+    {
+      back: '12:01',
+      isTerminal: false,
+      is: { at: day('12:00'), wishedAt: null, isLate: false },
+      because: 'clocks run ahead a little',
+    },
     { back: '12:03', isTerminal: false, is: { code: 'future' }, because: 'nobody has come yet' },
-    { back: '08:00', isTerminal: true, is: { at: day('08:00'), wishedAt: null, isLate: true }, because: 'the terminal saw it' },
-    { back: '11:59', isTerminal: true, is: { at: day('11:59'), wishedAt: null, isLate: false }, because: 'a slow line is not late' },
-  ])('$back, at a terminal $isTerminal: $because', ({ back, isTerminal, is }) => expect(at(back, isTerminal)).toMatchObject(is))
+    {
+      back: '08:00',
+      isTerminal: true,
+      is: { at: day('08:00'), wishedAt: null, isLate: true },
+      because: 'the terminal saw it',
+    },
+    {
+      back: '11:59',
+      isTerminal: true,
+      is: { at: day('11:59'), wishedAt: null, isLate: false },
+      because: 'a slow line is not late',
+    },
+  ])('$back, at a terminal $isTerminal: $because', ({ back, isTerminal, is }) =>
+    expect(at(back, isTerminal)).toMatchObject(is),
+  )
 
   test('at a terminal reaches back two weeks and no further', () =>
-    expect(clockMoment({ now: day('12:00'), at: '2026-11-06T11:59:00.000Z', maxBackdateMinutes: 15, isTerminal: true })).toMatchObject({
+    expect(
+      clockMoment({ now: day('12:00'), at: '2026-11-06T11:59:00.000Z', maxBackdateMinutes: 15, isTerminal: true }),
+    ).toMatchObject({
       code: 'tooOld',
     }))
 })
 
 describe('What is counted', () => {
   test('is the whole, its pauses, and the whole without those nobody pays', () =>
-    expect(activitySeconds(record([pause('10:00', '10:30'), pause('12:00', '12:10', true)], '15:00'), day('20:00'))).toEqual({
+    expect(
+      activitySeconds(record([pause('10:00', '10:30'), pause('12:00', '12:10', true)], '15:00'), day('20:00')),
+    ).toEqual({
       gross: 8 * 3600,
       pause: 40 * 60,
       net: 7.5 * 3600,
     }))
 
   test('goes up to now while the clock or a pause runs', () =>
-    expect(activitySeconds(record([pause('10:00', null)]), day('11:00'))).toEqual({ gross: 4 * 3600, pause: 3600, net: 3 * 3600 }))
+    expect(activitySeconds(record([pause('10:00', null)]), day('11:00'))).toEqual({
+      gross: 4 * 3600,
+      pause: 3600,
+      net: 3 * 3600,
+    }))
 
   test('never falls below nothing, and pause and work make the whole', () => {
     const minute = fc.integer({ min: 0, max: 600 })
     fc.assert(
-      fc.property(fc.uniqueArray(minute, { minLength: 2, maxLength: 12 }), fc.integer({ min: 600, max: 700 }), (minutes, last) => {
-        const iso = (after: number) => new Date(Date.parse(day('07:00')) + after * 60_000).toISOString()
-        const sorted = minutes.toSorted((one, other) => one - other)
-        const pauses = sorted.flatMap((from, index) =>
-          index % 2 === 0 && sorted[index + 1] !== undefined
-            ? [{ startedAt: iso(from), endedAt: iso(sorted[index + 1] as number), isPaid: false }]
-            : [],
-        )
-        const { gross, pause: rest, net } = activitySeconds({ ...record(pauses), endedAt: iso(last) }, iso(last))
-        expect(net).toBe(gross - rest)
-        expect(net >= 0 && gross === last * 60).toBe(true)
-      }),
+      fc.property(
+        fc.uniqueArray(minute, { minLength: 2, maxLength: 12 }),
+        fc.integer({ min: 600, max: 700 }),
+        (minutes, last) => {
+          const iso = (after: number) => new Date(Date.parse(day('07:00')) + after * 60_000).toISOString()
+          const sorted = minutes.toSorted((one, other) => one - other)
+          const pauses = sorted.flatMap((from, index) =>
+            index % 2 === 0 && sorted[index + 1] !== undefined
+              ? [{ startedAt: iso(from), endedAt: iso(sorted[index + 1] as number), isPaid: false }]
+              : [],
+          )
+          const { gross, pause: rest, net } = activitySeconds({ ...record(pauses), endedAt: iso(last) }, iso(last))
+          expect(net).toBe(gross - rest)
+          expect(net >= 0 && gross === last * 60).toBe(true)
+        },
+      ),
     )
   })
 })

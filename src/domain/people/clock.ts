@@ -13,7 +13,9 @@ export const STEP_FAILED: Readonly<Record<ClockStep, string>> = {
   end: 'Aktivität konnte nicht beendet werden.',
 }
 
-/** What stands in the way of a step: `conflict` with how things stand, or `invalid` with when it is said to have been. */
+/**
+ * What stands in the way of a step: `conflict` with how things stand, or `invalid` with when it is said to have been.
+ */
 export type ClockRefusal = { kind: 'conflict' | 'invalid'; code: string; message: string }
 type Current = Pick<WorkingActivity, 'startedAt' | 'endedAt' | 'timeZone' | 'pauses'>
 type Spans = Pick<WorkingActivity, 'startedAt' | 'endedAt' | 'pauses'>
@@ -33,8 +35,9 @@ export const statusOf = ({ endedAt, pauses }: Spans): ActivityStatus =>
 export type ClockMoment = { at: string; wishedAt: string | null; isLate: boolean }
 
 /**
- * When a step counts. Without `at` it is now. Somebody's own word reaches back by `maxBackdateMinutes`; what lies before that happens now, and
- * the wish waits for whoever decides. A terminal wrote down the moment when it happened, so that its word counts however late it comes.
+ * When a step counts. Without `at` it is now. Somebody's own word reaches back by `maxBackdateMinutes`; what lies
+ * before that happens now, and the wish waits for whoever decides. A terminal wrote down the moment when it happened,
+ * so that its word counts however late it comes.
  */
 export function clockMoment({
   now,
@@ -49,12 +52,17 @@ export function clockMoment({
 }): ClockMoment | ClockRefusal {
   if (at === null) return { at: now, wishedAt: null, isLate: false }
   const [nowMs, atMs] = [Date.parse(now), Date.parse(at)]
-  if (atMs > nowMs + AHEAD_MS) return { kind: 'invalid', code: 'future', message: 'Dieser Zeitpunkt liegt in der Zukunft.' }
+  if (atMs > nowMs + AHEAD_MS)
+    return { kind: 'invalid', code: 'future', message: 'Dieser Zeitpunkt liegt in der Zukunft.' }
   const happened = isoOf(Math.min(atMs, nowMs))
   const back = nowMs - atMs
   if (isTerminal) {
     if (back > OFFLINE_DAYS * DAY_MS)
-      return { kind: 'invalid', code: 'tooOld', message: 'Dieser Zeitpunkt liegt zu weit zurück. Bitte wenden Sie sich an die Leitung.' }
+      return {
+        kind: 'invalid',
+        code: 'tooOld',
+        message: 'Dieser Zeitpunkt liegt zu weit zurück. Bitte wenden Sie sich an die Leitung.',
+      }
     return { at: happened, wishedAt: null, isLate: back > MINUTE_MS }
   }
   const isTooFar = back > maxBackdateMinutes * MINUTE_MS
@@ -67,7 +75,8 @@ export function clockRefusal(step: ClockStep, current: Current | null, at: strin
   if (!current) return conflict('notRunning', 'Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.')
   const status = statusOf(current)
   if (step === 'pause' && status === 'paused') return conflict('alreadyPaused', 'Die Pause läuft bereits.')
-  if (step === 'resume' && status !== 'paused') return conflict('notPaused', 'Es läuft keine Pause, die beendet werden kann.')
+  if (step === 'resume' && status !== 'paused')
+    return conflict('notPaused', 'Es läuft keine Pause, die beendet werden kann.')
   const last = lastMoment(current)
   if (Date.parse(at) > Date.parse(last.at)) return null
   const when = clockTime(last.at, at, current.timeZone)
@@ -80,18 +89,25 @@ export function clockRefusal(step: ClockStep, current: Current | null, at: strin
 
 const conflict = (code: string, message: string): ClockRefusal => ({ kind: 'conflict', code, message })
 const clockTime = (iso: string, now: string, timeZone: string) =>
-  localDay(iso, timeZone) === localDay(now, timeZone) ? `${formatTime(iso, timeZone)} Uhr` : `${formatDateTime(iso, timeZone)} Uhr`
+  localDay(iso, timeZone) === localDay(now, timeZone)
+    ? `${formatTime(iso, timeZone)} Uhr`
+    : `${formatDateTime(iso, timeZone)} Uhr`
 
 function alreadyRunning({ startedAt, timeZone }: Current, at: string): ClockRefusal {
   const since = clockTime(startedAt, at, timeZone)
-  return conflict('alreadyRunning', `Es läuft bereits eine Zeiterfassung, seit ${since}. Bitte beenden Sie diese zuerst.`)
+  return conflict(
+    'alreadyRunning',
+    `Es läuft bereits eine Zeiterfassung, seit ${since}. Bitte beenden Sie diese zuerst.`,
+  )
 }
 
 /** The last thing that is known of a record: nothing can happen before it. */
 function lastMoment({ startedAt, pauses }: Spans): { at: string; of: string } {
   const last = pauses.at(-1)
   if (!last) return { at: startedAt, of: 'dem Beginn' }
-  return last.endedAt === null ? { at: last.startedAt, of: 'dem Beginn der Pause' } : { at: last.endedAt, of: 'dem Ende der Pause' }
+  return last.endedAt === null
+    ? { at: last.startedAt, of: 'dem Beginn der Pause' }
+    : { at: last.endedAt, of: 'dem Ende der Pause' }
 }
 
 /** The pauses of a record that ends at `at`: one that is open closes with it. */
@@ -99,11 +115,15 @@ export const pausesClosedAt = <P extends { endedAt: string | null }>(pauses: rea
   pauses.map(pause => (pause.endedAt === null ? { ...pause, endedAt: at } : pause))
 
 /** Whole seconds of a record up to `now`: all of it, its pauses, and what is left without those nobody pays. */
-export function activitySeconds({ startedAt, endedAt, pauses }: Spans, now: string): { gross: number; pause: number; net: number } {
+export function activitySeconds(
+  { startedAt, endedAt, pauses }: Spans,
+  now: string,
+): { gross: number; pause: number; net: number } {
   const secondsTo = (from: string, to: string | null) =>
     Math.max(0, Math.floor((Date.parse(to ?? endedAt ?? now) - Date.parse(from)) / 1000))
   const gross = secondsTo(startedAt, endedAt)
-  const sumOf = (some: Spans['pauses']) => some.reduce((sum, pause) => sum + secondsTo(pause.startedAt, pause.endedAt), 0)
+  const sumOf = (some: Spans['pauses']) =>
+    some.reduce((sum, pause) => sum + secondsTo(pause.startedAt, pause.endedAt), 0)
   const unpaid = sumOf(pauses.filter(({ isPaid }) => !isPaid))
   return { gross, pause: sumOf(pauses), net: Math.max(0, gross - unpaid) }
 }

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { contractProblem } from '#domain/people/contract-problems.ts'
 
-const of = (...days: [from: string, to: string | null][]) => days.map(([validFrom, validTo]) => ({ validFrom, validTo }))
+const of = (...days: [from: string, to: string | null][]) =>
+  days.map(([validFrom, validTo]) => ({ validFrom, validTo }))
 
 test.each([
   { contracts: of(), says: null, because: 'nobody needs a contract' },
   { contracts: of(['2026-01-01', '2026-06-30'], ['2026-07-01', null]), says: null, because: 'one follows the other' },
-  { contracts: of(['2026-07-01', null], ['2026-01-01', '2026-06-30']), says: null, because: 'their order does not matter' },
+  {
+    contracts: of(['2026-07-01', null], ['2026-01-01', '2026-06-30']),
+    says: null,
+    because: 'their order does not matter',
+  },
   { contracts: of(['2026-01-02', '2026-01-01']), says: 'contracts.0.validTo', because: 'it ends before it begins' },
-  { contracts: of(['2026-01-01', '2026-06-30'], ['2026-06-30', null]), says: 'contracts.1.validFrom', because: 'both hold on one day' },
-  { contracts: of(['2026-01-01', null], ['2027-01-01', null]), says: 'contracts.1.validFrom', because: 'the first never ends' },
+  {
+    contracts: of(['2026-01-01', '2026-06-30'], ['2026-06-30', null]),
+    says: 'contracts.1.validFrom',
+    because: 'both hold on one day',
+  },
+  {
+    contracts: of(['2026-01-01', null], ['2027-01-01', null]),
+    says: 'contracts.1.validFrom',
+    because: 'the first never ends',
+  },
 ])('$contracts: $says: $because', ({ contracts, says }) => expect(contractProblem(contracts)?.field ?? null).toBe(says))
 
 test('who must end a contract first is told so', () => {

@@ -3,11 +3,17 @@ import { customRulesProblem } from '#domain/people/rules/custom-rules.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 
-/** What is wrong with somebody's contracts: where (`contracts.1.validTo`), and as a German sentence. Null where each day has one at most, with rules of its own where it says so. */
+/**
+ * What is wrong with somebody's contracts: where (`contracts.1.validTo`), and as a German sentence. Null where each day
+ * has one at most, with rules of its own where it says so.
+ */
 export function contractProblem(
   contracts: readonly (Pick<WorkContract, 'validFrom' | 'validTo'> &
     Partial<
-      Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor' | 'vacationUnit' | 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>
+      Pick<
+        WorkContract,
+        'breakPolicy' | 'customRules' | 'isMinor' | 'vacationUnit' | 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'
+      >
     >)[],
 ): { field: string; code: 'range' | 'overlap' | 'invalid'; message: string } | null {
   for (const [index, { validFrom, validTo, ...one }] of contracts.entries()) {
@@ -21,7 +27,9 @@ export function contractProblem(
       }
     if (validTo !== null && validTo < validFrom)
       return { field: `contracts.${index}.validTo`, code: 'range', message: 'Das Ende liegt vor dem Anfang.' }
-    const other = contracts.find((one, at) => at < index && one.validFrom <= (validTo ?? '9999') && validFrom <= (one.validTo ?? '9999'))
+    const other = contracts.find(
+      (one, at) => at < index && one.validFrom <= (validTo ?? '9999') && validFrom <= (one.validTo ?? '9999'),
+    )
     if (other)
       return {
         field: `contracts.${index}.validFrom`,
@@ -37,14 +45,24 @@ const daySecondsOf = ({
   weeklyMinutes,
   minutesPerWeekday,
 }: Partial<Pick<WorkContract, 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>>) =>
-  mode && minutesPerWeekday && weeklyMinutes !== undefined ? holidayDaySeconds({ mode, weeklyMinutes, minutesPerWeekday }) : null
+  mode && minutesPerWeekday && weeklyMinutes !== undefined
+    ? holidayDaySeconds({ mode, weeklyMinutes, minutesPerWeekday })
+    : null
 
 /** Rules of one's own stand where the policy says so, and never in place of the law for the young. */
-function rulesProblem({ breakPolicy, customRules, isMinor }: Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor'>>) {
+function rulesProblem({
+  breakPolicy,
+  customRules,
+  isMinor,
+}: Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor'>>) {
   if (breakPolicy !== 'custom')
     return customRules ? { field: 'customRules', message: 'Eigene Regeln gelten nur unter „Eigene Regeln“.' } : null
   if (!customRules) return { field: 'customRules', message: 'Bitte geben Sie die eigenen Regeln an.' }
-  if (isMinor) return { field: 'breakPolicy', message: 'Für Jugendliche gilt das Gesetz. Bitte wählen Sie Österreich oder Deutschland.' }
+  if (isMinor)
+    return {
+      field: 'breakPolicy',
+      message: 'Für Jugendliche gilt das Gesetz. Bitte wählen Sie Österreich oder Deutschland.',
+    }
   const problem = customRulesProblem(customRules)
   return problem && { ...problem, field: `customRules.${problem.field}` }
 }

@@ -6,8 +6,14 @@ type Lasting = Pick<WorkContract, 'validFrom' | 'validTo'>
 export const contractOn = <C extends Lasting>(contracts: readonly C[], day: string): C | null =>
   contracts.find(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo)) ?? null
 
-/** Contracts as far as the person belonged to the house, in order: none begins before the entry, none outlives the exit. */
-export const contractsWithin = <C extends Lasting>(contracts: readonly C[], entry: string | null, exit: string | null): C[] =>
+/**
+ * Contracts as far as the person belonged to the house, in order: none begins before the entry, none outlives the exit.
+ */
+export const contractsWithin = <C extends Lasting>(
+  contracts: readonly C[],
+  entry: string | null,
+  exit: string | null,
+): C[] =>
   contracts
     .map(contract => ({
       ...contract,

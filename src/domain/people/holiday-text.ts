@@ -1,6 +1,15 @@
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
 
-const AMOUNTS = ['entitlement', 'carriedOver', 'expired', 'adjustment', 'taken', 'approvedFuture', 'requested', 'remaining'] as const
+const AMOUNTS = [
+  'entitlement',
+  'carriedOver',
+  'expired',
+  'adjustment',
+  'taken',
+  'approvedFuture',
+  'requested',
+  'remaining',
+] as const
 type Amount = (typeof AMOUNTS)[number]
 /** An account of holiday in days, and in seconds where it is kept in hours. */
 type Account = Readonly<Record<`${Amount}Days`, number>> & { readonly seconds: Readonly<Record<Amount, number>> | null }

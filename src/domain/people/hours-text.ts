@@ -9,4 +9,5 @@ export function hoursText(seconds: number, withPlus = false): string {
 }
 
 /** Days with halves: '12,5', '1', '−0,5'. */
-export const daysText = (days: number): string => days.toLocaleString('de-DE', { maximumFractionDigits: 2 }).replace('-', '−')
+export const daysText = (days: number): string =>
+  days.toLocaleString('de-DE', { maximumFractionDigits: 2 }).replace('-', '−')

@@ -3,7 +3,11 @@ import { changesBetween, pausesText, type RecordTimes, timesProblem } from '#dom
 
 const NOW = '2026-11-20T16:00:00.000Z'
 const at = (time: string, day = '2026-11-20') => `${day}T${time}:00.000Z`
-const pause = (from: string, to: string | null, isPaid = false) => ({ startedAt: at(from), endedAt: to && at(to), isPaid })
+const pause = (from: string, to: string | null, isPaid = false) => ({
+  startedAt: at(from),
+  endedAt: to && at(to),
+  isPaid,
+})
 const times = (from: string, to: string | null, ...pauses: ReturnType<typeof pause>[]): RecordTimes => ({
   startedAt: at(from),
   endedAt: to && at(to),
@@ -26,15 +30,27 @@ test.each([
     is: 'endedAt tooLong',
     because: 'nobody works for more than a day',
   },
-  { of: times('08:00', '15:00', pause('11:00', null)), is: 'pauses.0.endedAt required', because: 'who has gone is in no pause' },
+  {
+    of: times('08:00', '15:00', pause('11:00', null)),
+    is: 'pauses.0.endedAt required',
+    because: 'who has gone is in no pause',
+  },
   {
     of: times('08:00', null, pause('11:00', null), pause('12:00', null)),
     is: 'pauses.0.endedAt required',
     because: 'one pause lasts at most',
   },
   { of: times('08:00', '15:00', pause('11:00', '11:00')), is: 'pauses.0.endedAt range', because: 'a pause lasts' },
-  { of: times('08:00', '15:00', pause('07:59', '08:10')), is: 'pauses.0.startedAt outside', because: 'a pause belongs to work' },
-  { of: times('08:00', '15:00', pause('14:50', '15:01')), is: 'pauses.0.startedAt outside', because: 'also at the end' },
+  {
+    of: times('08:00', '15:00', pause('07:59', '08:10')),
+    is: 'pauses.0.startedAt outside',
+    because: 'a pause belongs to work',
+  },
+  {
+    of: times('08:00', '15:00', pause('14:50', '15:01')),
+    is: 'pauses.0.startedAt outside',
+    because: 'also at the end',
+  },
   {
     of: times('08:00', '15:00', pause('11:00', '11:30'), pause('11:29', '12:00')),
     is: 'pauses.1.startedAt overlap',

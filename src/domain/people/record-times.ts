@@ -12,12 +12,22 @@ const AHEAD_MS = 2 * MINUTE_MS
 
 /** What is wrong with times that were typed: where, and as a German sentence. Null where they can be recorded. */
 export function timesProblem({ startedAt, endedAt, pauses }: RecordTimes, now: string): TimesProblem | null {
-  const [start, end, latest] = [Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), Date.parse(now) + AHEAD_MS]
+  const [start, end, latest] = [
+    Date.parse(startedAt),
+    endedAt === null ? null : Date.parse(endedAt),
+    Date.parse(now) + AHEAD_MS,
+  ]
   if (start > latest) return { field: 'startedAt', code: 'future', message: 'Der Beginn liegt in der Zukunft.' }
-  if (end !== null && end <= start) return { field: 'endedAt', code: 'range', message: 'Das Ende muss nach dem Beginn liegen.' }
-  if (end !== null && end > latest) return { field: 'endedAt', code: 'future', message: 'Das Ende liegt in der Zukunft.' }
+  if (end !== null && end <= start)
+    return { field: 'endedAt', code: 'range', message: 'Das Ende muss nach dem Beginn liegen.' }
+  if (end !== null && end > latest)
+    return { field: 'endedAt', code: 'future', message: 'Das Ende liegt in der Zukunft.' }
   if (end !== null && end - start > LONGEST_MS)
-    return { field: 'endedAt', code: 'tooLong', message: 'Eine Aufzeichnung dauert höchstens 24 Stunden. Bitte prüfen Sie den Tag.' }
+    return {
+      field: 'endedAt',
+      code: 'tooLong',
+      message: 'Eine Aufzeichnung dauert höchstens 24 Stunden. Bitte prüfen Sie den Tag.',
+    }
   return pausesProblem(pauses, start, end)
 }
 
@@ -32,7 +42,12 @@ function pausesProblem(pauses: readonly Pause[], start: number, end: number | nu
       return { field: `${field}.endedAt`, code: 'range', message: 'Das Ende der Pause muss nach ihrem Beginn liegen.' }
     if (from < start || (end !== null && to !== null && to > end))
       return { field: `${field}.startedAt`, code: 'outside', message: 'Die Pause liegt außerhalb der Arbeitszeit.' }
-    if (from < before) return { field: `${field}.startedAt`, code: 'overlap', message: 'Diese Pause überschneidet sich mit der vorigen.' }
+    if (from < before)
+      return {
+        field: `${field}.startedAt`,
+        code: 'overlap',
+        message: 'Diese Pause überschneidet sich mit der vorigen.',
+      }
     before = to ?? from
   }
   return null
@@ -56,14 +71,18 @@ export function changesBetween(
   timeZone: string,
 ): { field: 'startedAt' | 'endedAt' | 'pauses'; before: string | null; after: string | null }[] {
   const wall = (instant: string | null) => instant && localDateTime(instant, timeZone)
-  const same = (a: string | null, b: string | null) => (a === null || b === null ? a === b : Date.parse(a) === Date.parse(b))
+  const same = (a: string | null, b: string | null) =>
+    a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
   const [old, next] = [pausesText(before.pauses, timeZone), pausesText(after.pauses, timeZone)]
   const isSamePauses =
     before.pauses.length === after.pauses.length &&
     before.pauses.every((pause, index) => {
       const other = after.pauses[index]
       return (
-        other !== undefined && same(pause.startedAt, other.startedAt) && same(pause.endedAt, other.endedAt) && pause.isPaid === other.isPaid
+        other !== undefined &&
+        same(pause.startedAt, other.startedAt) &&
+        same(pause.endedAt, other.endedAt) &&
+        pause.isPaid === other.isPaid
       )
     })
   return [

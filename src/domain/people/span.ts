@@ -13,8 +13,12 @@ export const secondOf = (iso: string): number => Math.floor(Date.parse(iso) / SE
 /** The local day `YYYY-MM-DD` of an epoch second. */
 export const dayOfSecond = (second: number, timeZone: string): string => localDay(isoOf(second * SECOND_MS), timeZone)
 
-/** The epoch second at which the wall shows `minutes` after midnight of a local day, or the jump over it (`wallInstant`). */
-export const wallSecond = (day: string, minutes: number, timeZone: string): number => wallInstant(day, minutes, timeZone) / SECOND_MS
+/**
+ * The epoch second at which the wall shows `minutes` after midnight of a local day, or the jump over it
+ * (`wallInstant`).
+ */
+export const wallSecond = (day: string, minutes: number, timeZone: string): number =>
+  wallInstant(day, minutes, timeZone) / SECOND_MS
 
 export const secondsIn = (spans: readonly Span[]): number => spans.reduce((sum, { start, end }) => sum + end - start, 0)
 
@@ -23,7 +27,8 @@ export function united(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const span of spans.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
-    if (last && span.start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
+    if (last && span.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
     else merged.push(span)
   }
   return merged
@@ -50,7 +55,9 @@ export function without(spans: readonly Span[], holes: readonly Span[]): Span[] 
   return rest
 }
 
-/** The seconds of sorted spans from the `from`-th up to, but not including, the `to`-th, counted through all of them. */
+/**
+ * The seconds of sorted spans from the `from`-th up to, but not including, the `to`-th, counted through all of them.
+ */
 export function stretchOf(spans: readonly Span[], from: number, to: number): Span[] {
   let before = 0
   return spans.flatMap(({ start, end }) => {

@@ -6,7 +6,10 @@ const TASK = { id: 7, title: 'Kühlhaus prüfen' }
 test('A tap leads to what the notice is about', () => {
   expect(staffNewsText('due', TASK)).toEqual({ body: 'Jetzt fällig: Kühlhaus prüfen', page: '/tasks/7' })
   expect(staffNewsText('planPublished', null).page).toBe('/working-schedules')
-  expect(staffNewsText('absenceDecided', null)).toEqual({ body: 'Über einen Antrag von Ihnen wurde entschieden.', page: '/absences' })
+  expect(staffNewsText('absenceDecided', null)).toEqual({
+    body: 'Über einen Antrag von Ihnen wurde entschieden.',
+    page: '/absences',
+  })
   expect(staffNewsText('correctionAsked', null).page).toBe('/working-activities?approval=submitted')
 })
 

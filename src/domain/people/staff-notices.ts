@@ -1,7 +1,12 @@
 import { excerpt } from '#domain/text/excerpt.ts'
 
 /** By what somebody is told. */
-export const NOTICE_WAYS = { both: 'Mail und Mitteilung', mail: 'Nur Mail', push: 'Nur Mitteilung', none: 'Gar nicht' } as const
+export const NOTICE_WAYS = {
+  both: 'Mail und Mitteilung',
+  mail: 'Nur Mail',
+  push: 'Nur Mitteilung',
+  none: 'Gar nicht',
+} as const
 export type NoticeWay = keyof typeof NOTICE_WAYS
 
 /** What staff choose the way of, and the way until they do: what comes often rings and is not mailed. */
@@ -40,14 +45,18 @@ const LONGEST_TITLE = 120
 const OF_PLAN = { page: '/working-schedules' } as const
 const ofTask = (lead: string) => (title: string) => `${lead}: ${excerpt(title, LONGEST_TITLE)}`
 /**
- * What a device shows. It lies about with its screen lit, so nothing is said of why somebody is away, what was decided, or what a comment or a reading says.
+ * What a device shows. It lies about with its screen lit, so nothing is said of why somebody is away, what was decided,
+ * or what a comment or a reading says.
  */
 const WORDS: Readonly<Record<StaffNews, { says: string | ((title: string) => string); page?: string }>> = {
   planPublished: { says: 'Neue Dienste für Sie. Bitte ansehen und bestätigen.', ...OF_PLAN },
   planChanged: { says: 'An Ihren Diensten hat sich etwas geändert.', ...OF_PLAN },
   absenceDecided: { says: 'Über einen Antrag von Ihnen wurde entschieden.', page: '/absences' },
   absenceAsked: { says: 'Ein Antrag auf Abwesenheit wartet auf Sie.', page: '/absences' },
-  correctionAsked: { says: 'Eine Korrektur der Arbeitszeit wartet auf Sie.', page: '/working-activities?approval=submitted' },
+  correctionAsked: {
+    says: 'Eine Korrektur der Arbeitszeit wartet auf Sie.',
+    page: '/working-activities?approval=submitted',
+  },
   swapAsked: { says: 'Ein Diensttausch wartet auf Antwort.', ...OF_PLAN },
   swapDecided: { says: 'Über einen Diensttausch wurde entschieden.', ...OF_PLAN },
   assigned: { says: ofTask('Neue Aufgabe') },
@@ -59,7 +68,10 @@ const WORDS: Readonly<Record<StaffNews, { says: string | ((title: string) => str
 }
 
 /** What a device shows of some news, and the page a tap leads to. `task` is the one it is about. */
-export function staffNewsText(news: StaffNews, task: { id: number; title: string } | null): { body: string; page: string } {
+export function staffNewsText(
+  news: StaffNews,
+  task: { id: number; title: string } | null,
+): { body: string; page: string } {
   const { says, page } = WORDS[news]
   return {
     body: typeof says === 'string' ? says : says(task?.title ?? ''),
@@ -68,7 +80,8 @@ export function staffNewsText(news: StaffNews, task: { id: number; title: string
 }
 
 /** News that are only worth telling while the task is still to be done. */
-export const isAboutOpenWork = (news: StaffNews): boolean => news === 'assigned' || news === 'due' || news === 'reminder'
+export const isAboutOpenWork = (news: StaffNews): boolean =>
+  news === 'assigned' || news === 'due' || news === 'reminder'
 /** What saves its battery is woken by what cannot wait. */
 export const staffUrgency = (news: StaffNews): 'normal' | 'high' =>
   news === 'outOfRange' || news === 'due' || news === 'reminder' || news === 'planChanged' ? 'high' : 'normal'

@@ -16,7 +16,11 @@ export const CONTRACT_MODES = { perWeekday: 'Je Wochentag', perWeek: 'Je Woche',
 export type ContractMode = keyof typeof CONTRACT_MODES
 
 /** What an absence counts: as much as was to be worked, the average of thirteen weeks, or fixed minutes a day. */
-export const CREDIT_MODES = { planned: 'Wie vereinbart', average13Weeks: 'Schnitt aus 13 Wochen', fixed: 'Fester Wert' } as const
+export const CREDIT_MODES = {
+  planned: 'Wie vereinbart',
+  average13Weeks: 'Schnitt aus 13 Wochen',
+  fixed: 'Fester Wert',
+} as const
 export type CreditMode = keyof typeof CREDIT_MODES
 
 /** What holiday is counted in: in days, or in the hours that were to be worked on them. */
@@ -46,7 +50,10 @@ export type CustomRules = {
   averageWeeks: number
 }
 
-/** What somebody agreed to work from a day on (model 2.1). Of one person no two hold on the same day. Days are local, `YYYY-MM-DD`, both inclusive. */
+/**
+ * What somebody agreed to work from a day on (model 2.1). Of one person no two hold on the same day. Days are local,
+ * `YYYY-MM-DD`, both inclusive.
+ */
 export type WorkContract = {
   validFrom: string
   validTo: string | null

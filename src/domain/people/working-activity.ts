@@ -19,7 +19,12 @@ export const ACTIVITY_SOURCES = {
 } as const
 export type ActivitySource = keyof typeof ACTIVITY_SOURCES
 
-export const APPROVALS = { open: 'Offen', submitted: 'Korrektur beantragt', approved: 'Freigegeben', rejected: 'Abgelehnt' } as const
+export const APPROVALS = {
+  open: 'Offen',
+  submitted: 'Korrektur beantragt',
+  approved: 'Freigegeben',
+  rejected: 'Abgelehnt',
+} as const
 export type Approval = keyof typeof APPROVALS
 
 export const ACTIVITY_STATUSES = { running: 'Läuft', paused: 'Pause', ended: 'Beendet' } as const
@@ -28,7 +33,10 @@ export type ActivityStatus = keyof typeof ACTIVITY_STATUSES
 /** Instants are ISO 8601 in UTC; without an end it lasts. */
 export type Pause = { startedAt: string; endedAt: string | null; isPaid: boolean }
 
-/** A recorded session of work. Of one person no two overlap, and neither do the pauses of one. Without an end the clock runs. */
+/**
+ * A recorded session of work. Of one person no two overlap, and neither do the pauses of one. Without an end the clock
+ * runs.
+ */
 export type WorkingActivity = {
   kind: ActivityKind
   startedAt: string

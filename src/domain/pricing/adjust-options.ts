@@ -2,8 +2,9 @@ import type { Option } from '#domain/catalogue/product.ts'
 import { adjustPrice, type PriceAdjustment } from '#domain/pricing/adjust-price.ts'
 
 /**
- * Options of a group with their surcharges and prices of their own changed, in currency units. What costs nothing goes on costing nothing, and
- * reductions stay. `undefined` where no option changes. A value below zero is answered as such: whoever asks has to refuse it.
+ * Options of a group with their surcharges and prices of their own changed, in currency units. What costs nothing goes
+ * on costing nothing, and reductions stay. `undefined` where no option changes. A value below zero is answered as such:
+ * whoever asks has to refuse it.
  */
 export function adjustOptions(options: readonly Option[], adjustment: PriceAdjustment): readonly Option[] | undefined {
   const changed = options.map(option => adjusted(option, adjustment))

@@ -2,7 +2,12 @@ import { fraction, type Fraction, over, plus, roundHalfUp, times } from '#domain
 import { fromCents } from '#domain/pricing/money.ts'
 
 /** To what a changed price is rounded: cents, five cents, ten cents, or so that it ends with ,90. */
-export const PRICE_ROUNDINGS = { cent: 'auf Cent', fiveCents: 'auf 0,05', tenCents: 'auf 0,10', ninety: 'auf ,90' } as const
+export const PRICE_ROUNDINGS = {
+  cent: 'auf Cent',
+  fiveCents: 'auf 0,05',
+  tenCents: 'auf 0,10',
+  ninety: 'auf ,90',
+} as const
 export type PriceRounding = keyof typeof PRICE_ROUNDINGS
 
 /** How prices change together: by so many per cent or by an amount, down where it is below zero. */
@@ -16,14 +21,22 @@ const STEPS: Readonly<Record<PriceRounding, { step: bigint; end: bigint }>> = {
 }
 const HUNDRED = fraction(100)
 
-/** The price, in currency units, after the change, reckoned exactly and rounded to the nearest step, halves up. Below zero where more is taken away than it is. */
+/**
+ * The price, in currency units, after the change, reckoned exactly and rounded to the nearest step, halves up. Below
+ * zero where more is taken away than it is.
+ */
 export function adjustPrice(price: number, { by, value, rounding }: PriceAdjustment): number {
   const changed =
-    by === 'percent' ? over(times(fraction(price), plus(HUNDRED, fraction(value))), HUNDRED) : plus(fraction(price), fraction(value))
+    by === 'percent'
+      ? over(times(fraction(price), plus(HUNDRED, fraction(value))), HUNDRED)
+      : plus(fraction(price), fraction(value))
   return fromCents(Number(rounded(times(changed, HUNDRED), rounding)))
 }
 
-/** Whole cents on the grid of the rounding; what is not below zero does not fall below it, nor below the end of the grid. */
+/**
+ * Whole cents on the grid of the rounding; what is not below zero does not fall below it, nor below the end of the
+ * grid.
+ */
 function rounded(cents: Fraction, rounding: PriceRounding): bigint {
   const { step, end } = STEPS[rounding]
   const steps = roundHalfUp(over(plus(cents, { n: -end, d: 1n }), { n: step, d: 1n }))

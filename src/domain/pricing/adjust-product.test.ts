@@ -7,7 +7,9 @@ const part = (options: Option[]): Part => ({ id: 'size', name: 'Größe', type: 
 const FIVE = { by: 'percent', value: 5, rounding: 'tenCents' } as const
 
 test('the prices of sizes change with the price, surcharges stay', () => {
-  const config = { parts: [part([option({ modifier: 'overwrite', value: 8 }), option({ modifier: 'add', value: 1 }), option({})])] }
+  const config = {
+    parts: [part([option({ modifier: 'overwrite', value: 8 }), option({ modifier: 'add', value: 1 }), option({})])],
+  }
   const changed = adjustProduct({ price: 10, config }, FIVE)
   expect(changed.price).toBe(10.5)
   expect(changed.config?.parts[0]?.options.map(({ value }) => value)).toEqual([8.4, 1, undefined])

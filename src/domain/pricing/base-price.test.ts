@@ -38,7 +38,11 @@ test.each([
   },
   { parts: [chosen('scharf')], price: 10, because: 'an option without modifier costs nothing' },
   { parts: [chosen('geschenkt')], price: 0, because: 'a price is never below nothing' },
-  { parts: [chosen('Trüffel'), { name: 'Sauce', value: 'Ketchup' }], price: 10, because: 'unknown names change nothing' },
+  {
+    parts: [chosen('Trüffel'), { name: 'Sauce', value: 'Ketchup' }],
+    price: 10,
+    because: 'unknown names change nothing',
+  },
   { parts: [chosen('Käse', 'Käse')], price: 11.2, because: 'an option counts once' },
 ])('$parts cost $price: $because', ({ parts, price }) => {
   expect(basePrice(burger, parts)).toBe(price)
@@ -50,7 +54,10 @@ test.each([
   { included: 2, price: 10, because: 'both are free' },
   { included: 3, price: 10, because: 'more free ones than chosen give nothing back' },
 ])('with $included included, Speck and Käse cost $price: $because', ({ included, price }) => {
-  const product = sampleProduct({ type: 'configurable', config: { parts: [{ ...extras, includedSelections: included }] } })
+  const product = sampleProduct({
+    type: 'configurable',
+    config: { parts: [{ ...extras, includedSelections: included }] },
+  })
   expect(basePrice(product, [chosen('Speck', 'Käse')])).toBe(price)
 })
 
@@ -72,18 +79,24 @@ const options = fc
 
 test('the order of clicks never changes the price, and no price is negative', () => {
   fc.assert(
-    fc.property(options, options, fc.nat(3), fc.infiniteStream(fc.nat()), (first, second, includedSelections, random) => {
-      const parts = [samplePart('A', first, { includedSelections }), samplePart('B', second)]
-      const product = sampleProduct({ type: 'configurable', config: { parts } })
-      const choices = parts.map(part => ({ name: part.name, value: part.options.map(({ name }) => name) }))
-      const shuffle = <T>(list: readonly T[]) =>
-        list
-          .map(entry => ({ entry, key: random.next().value as number }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ entry }) => entry)
-      const clicked = shuffle(choices).map(choice => ({ ...choice, value: shuffle(choice.value) }))
-      expect(basePrice(product, clicked)).toBe(basePrice(product, choices))
-      expect(basePrice(product, clicked)).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      options,
+      options,
+      fc.nat(3),
+      fc.infiniteStream(fc.nat()),
+      (first, second, includedSelections, random) => {
+        const parts = [samplePart('A', first, { includedSelections }), samplePart('B', second)]
+        const product = sampleProduct({ type: 'configurable', config: { parts } })
+        const choices = parts.map(part => ({ name: part.name, value: part.options.map(({ name }) => name) }))
+        const shuffle = <T>(list: readonly T[]) =>
+          list
+            .map(entry => ({ entry, key: random.next().value as number }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ entry }) => entry)
+        const clicked = shuffle(choices).map(choice => ({ ...choice, value: shuffle(choice.value) }))
+        expect(basePrice(product, clicked)).toBe(basePrice(product, choices))
+        expect(basePrice(product, clicked)).toBeGreaterThanOrEqual(0)
+      },
+    ),
   )
 })

@@ -58,16 +58,25 @@ test('components weigh by their amount in their own base unit, a flat price weig
       { product: { id: 2 }, amount: 3, unit: 'amount' as const },
     ],
   }
-  expect(taxShares(bowl, 1600, 'delivery', sampleCatalogue(salad, beer)).map(({ grossCents }) => grossCents)).toEqual([400, 1200])
+  expect(taxShares(bowl, 1600, 'delivery', sampleCatalogue(salad, beer)).map(({ grossCents }) => grossCents)).toEqual([
+    400, 1200,
+  ])
   expect(
-    taxShares(bowl, 1600, 'delivery', sampleCatalogue(salad, { ...beer, pricingMode: 'flat' })).map(({ grossCents }) => grossCents),
+    taxShares(bowl, 1600, 'delivery', sampleCatalogue(salad, { ...beer, pricingMode: 'flat' })).map(
+      ({ grossCents }) => grossCents,
+    ),
   ).toEqual([800, 800])
 })
 
 test('a component weighs what it costs the way it comes in the bundle, where that is known', () => {
   const juice = sampleProduct({ id: 2, price: 0, tax: 20 })
-  const sold = { ...menu, bundleItems: menu.bundleItems.map(item => (item.product.id === 2 ? { ...item, price: 4 } : item)) }
-  expect(taxShares(sold, 1600, 'delivery', sampleCatalogue(schnitzel, juice)).map(({ grossCents }) => grossCents)).toEqual([1200, 400])
+  const sold = {
+    ...menu,
+    bundleItems: menu.bundleItems.map(item => (item.product.id === 2 ? { ...item, price: 4 } : item)),
+  }
+  expect(
+    taxShares(sold, 1600, 'delivery', sampleCatalogue(schnitzel, juice)).map(({ grossCents }) => grossCents),
+  ).toEqual([1200, 400])
 })
 
 test('a component whose unit was changed since weighs as if it were its base unit, and the bundle is still sold', () => {

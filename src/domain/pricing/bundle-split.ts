@@ -14,8 +14,9 @@ export type Catalogue = ReadonlyMap<number, Product>
 export type TaxShare = { rate: number; grossCents: number }
 
 /**
- * Splits whole cents by weight so that the parts sum exactly: each gets its share rounded down, and the cents left over go
- * to the largest remainders, ties to the earlier one. Weights of nothing at all split evenly. Weights must not be negative.
+ * Splits whole cents by weight so that the parts sum exactly: each gets its share rounded down, and the cents left over
+ * go to the largest remainders, ties to the earlier one. Weights of nothing at all split evenly. Weights must not be
+ * negative.
  */
 export function splitCents(cents: number, weights: readonly Fraction[]): number[] {
   const sum = weights.reduce(plus, { n: 0n, d: 1n })
@@ -35,9 +36,9 @@ export function splitCents(cents: number, weights: readonly Fraction[]): number[
 const compare = (a: Fraction, b: Fraction) => Number(a.n * b.d > b.n * a.d) - Number(a.n * b.d < b.n * a.d)
 
 /**
- * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components, the chosen ones too, by standalone price
- * times amount, each taxed at its own rate for the order type; anything else is one share. A bundle whose components are
- * not all in the catalogue is taxed as a whole at its own rate.
+ * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components, the chosen ones
+ * too, by standalone price times amount, each taxed at its own rate for the order type; anything else is one share. A
+ * bundle whose components are not all in the catalogue is taxed as a whole at its own rate.
  */
 export function taxShares(
   product: Product,
@@ -46,13 +47,19 @@ export function taxShares(
   catalogue?: Catalogue,
   choices: readonly PartChoice[] = [],
 ): TaxShare[] {
-  const components = chosenComponents(product, choices).map(item => ({ ...item, product: catalogue?.get(item.product.id) }))
+  const components = chosenComponents(product, choices).map(item => ({
+    ...item,
+    product: catalogue?.get(item.product.id),
+  }))
   const whole = [{ rate: taxRate(product, orderType), grossCents }]
   const weighed: { rate: number; weight: Fraction }[] = []
   for (const { product: component, ...item } of components) {
     if (!component) return whole
     const units = component.pricingMode === 'flat' ? ONE : componentAmount(component, item)
-    weighed.push({ rate: taxRate(component, orderType), weight: times(fraction(item.price ?? basePrice(component)), units) })
+    weighed.push({
+      rate: taxRate(component, orderType),
+      weight: times(fraction(item.price ?? basePrice(component)), units),
+    })
   }
   if (weighed.length === 0) return whole
   const split = splitCents(

@@ -18,9 +18,17 @@ export const componentOf = ({ product, name, amount, unit, parts, price }: Optio
       ]
     : []
 
-/** All components of a bundle as it was ordered: first the fixed ones, then what was chosen, step by step. Nothing else has any. */
-export function chosenComponents(product: Pick<Product, 'type' | 'config' | 'bundleItems'>, choices: readonly PartChoice[]): BundleItem[] {
+/**
+ * All components of a bundle as it was ordered: first the fixed ones, then what was chosen, step by step. Nothing else
+ * has any.
+ */
+export function chosenComponents(
+  product: Pick<Product, 'type' | 'config' | 'bundleItems'>,
+  choices: readonly PartChoice[],
+): BundleItem[] {
   if (product.type !== 'bundle') return []
-  const chosen = askedParts(product).flatMap(part => chosenOptions(part, choices).flatMap(option => componentOf(option, part.name)))
+  const chosen = askedParts(product).flatMap(part =>
+    chosenOptions(part, choices).flatMap(option => componentOf(option, part.name)),
+  )
   return [...product.bundleItems, ...chosen]
 }

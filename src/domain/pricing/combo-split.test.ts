@@ -12,7 +12,14 @@ import { cartTotals } from '#domain/pricing/totals.ts'
 
 const soup = sampleProduct({ id: 1, name: 'Suppe', price: 5, tax: 10 })
 const goulash = sampleProduct({ id: 2, name: 'Gulasch', price: 15, tax: 10 })
-const juice = sampleProduct({ id: 3, name: 'Saft', price: 4, tax: 20, takeawayTax: 13, deposit: { amount: 0.25, tax: 20 } })
+const juice = sampleProduct({
+  id: 3,
+  name: 'Saft',
+  price: 4,
+  tax: 20,
+  takeawayTax: 13,
+  deposit: { amount: 0.25, tax: 20 },
+})
 const wine = sampleProduct({ id: 4, name: 'Wein', price: 6, tax: 20, unit: 'l' })
 
 const option = (product: Product, more: Partial<Option> = {}): Option => ({
@@ -76,7 +83,13 @@ test('the deposit of a chosen bottle comes along, one for each', () => {
 })
 
 test('an agreed price is split over what was chosen as well', () => {
-  const line = priceAgreedLine(combo, { amount: 1, unit: 'amount', parts: chosen('Gulasch', 'Saft') }, 12, 'delivery', catalogue)
+  const line = priceAgreedLine(
+    combo,
+    { amount: 1, unit: 'amount', parts: chosen('Gulasch', 'Saft') },
+    12,
+    'delivery',
+    catalogue,
+  )
   expect(line.shares.map(({ rate, grossCents }) => [rate, grossCents])).toEqual([
     [10, 250],
     [10, 750],
@@ -117,20 +130,36 @@ test('for any bundle and any choice the shares sum to the price to the cent, and
         )
         const items = fixed.map(one => ({ product: { id: made(one).id }, amount: one.amount, unit: 'amount' as const }))
         const known = sampleCatalogue(...products)
-        const sold = asSold(sampleProduct({ id: 9, type: 'bundle', price, config: { parts }, bundleItems: items }), known)
+        const sold = asSold(
+          sampleProduct({ id: 9, type: 'bundle', price, config: { parts }, bundleItems: items }),
+          known,
+        )
         const choices = sold.config.parts.map(({ name, type, options }): PartChoice => {
           const { name: first = '' } = options[(luck.next().value ?? 0) % options.length] ?? {}
-          return { name, value: type === 'select' ? first : options.filter(() => (luck.next().value ?? 0) % 2 === 0).map(one => one.name) }
+          return {
+            name,
+            value:
+              type === 'select' ? first : options.filter(() => (luck.next().value ?? 0) % 2 === 0).map(one => one.name),
+          }
         })
         const line = priceLine(sold, { amount, unit: 'amount', parts: choices }, 'takeaway', known)
-        const sum = (shares: readonly { grossCents: number }[]) => shares.reduce((total, share) => total + share.grossCents, 0)
+        const sum = (shares: readonly { grossCents: number }[]) =>
+          shares.reduce((total, share) => total + share.grossCents, 0)
         expect(sum(line.shares)).toBe(line.grossCents)
         const { gross, goodsGross, taxes } = cartTotals({ lines: [line], orderType: 'takeaway' })
         expect(Math.round(goodsGross * 100)).toBe(line.grossCents)
         expect(Math.round(taxes.reduce((total, row) => total + row.gross, 0) * 100)).toBe(Math.round(gross * 100))
         const frozen = line.shares.map(share => ({ ...share, orderedCents: share.grossCents }))
         const fewer = repriceLine(
-          { price: line.price, orderedAmount: amount, unit: 'amount', baseRatio: 1, isFlat: false, shares: frozen, deposits: [] },
+          {
+            price: line.price,
+            orderedAmount: amount,
+            unit: 'amount',
+            baseRatio: 1,
+            isFlat: false,
+            shares: frozen,
+            deposits: [],
+          },
           amount + 1,
         )
         expect(sum(fewer.shares)).toBe(fewer.grossCents)

@@ -19,10 +19,15 @@ test('a shop’s own rates stand beside those of its country, each once', () => 
 })
 
 test('what follows the rate of delivery is the same as what repeats it', () => {
-  expect(isSameTax({ tax: 10, takeawayTax: null, dineInTax: 10 }, { tax: 10, takeawayTax: 10, dineInTax: null })).toBe(true)
-  expect(isSameTax({ tax: 10, takeawayTax: null, dineInTax: 20 }, { tax: 10, takeawayTax: null, dineInTax: null })).toBe(false)
+  expect(isSameTax({ tax: 10, takeawayTax: null, dineInTax: 10 }, { tax: 10, takeawayTax: 10, dineInTax: null })).toBe(
+    true,
+  )
+  expect(
+    isSameTax({ tax: 10, takeawayTax: null, dineInTax: 20 }, { tax: 10, takeawayTax: null, dineInTax: null }),
+  ).toBe(false)
 })
 
 test('nowhere do drinks and dishes share a rate', () => {
-  for (const [food, drink] of Object.values(COUNTRY_TAXES)) expect(food && drink && isSameTax(food.rates, drink.rates)).toBe(false)
+  for (const [food, drink] of Object.values(COUNTRY_TAXES))
+    expect(food && drink && isSameTax(food.rates, drink.rates)).toBe(false)
 })

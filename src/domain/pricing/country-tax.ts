@@ -6,8 +6,9 @@ export type TaxChoice = { goods: string; rates: TaxRates }
 const always = (tax: number): TaxRates => ({ tax, takeawayTax: null, dineInTax: null })
 
 /**
- * What goods are usually taxed with in gastronomy, by country: Austria UStG § 10, Germany UStG § 12 as of 2026 (food 7 % also when
- * eaten in), Switzerland and Liechtenstein MWSTG Art. 25 as of 2024 (2,6 % unless served). Suggestions, the first for most dishes.
+ * What goods are usually taxed with in gastronomy, by country: Austria UStG § 10, Germany UStG § 12 as of 2026 (food 7
+ * % also when eaten in), Switzerland and Liechtenstein MWSTG Art. 25 as of 2024 (2,6 % unless served). Suggestions, the
+ * first for most dishes.
  */
 export const COUNTRY_TAXES: Readonly<Record<string, readonly TaxChoice[]>> = {
   AT: [

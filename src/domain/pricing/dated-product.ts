@@ -1,8 +1,13 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { RateOf } from '#domain/pricing/dated-tax.ts'
 
-/** A product with the rates of the day of supply; what is made of it costs and is taxed as `datedLine` says of its line. */
-export const datedProduct = <P extends Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax' | 'deposit'>>(product: P, rateOf: RateOf): P => ({
+/**
+ * A product with the rates of the day of supply; what is made of it costs and is taxed as `datedLine` says of its line.
+ */
+export const datedProduct = <P extends Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax' | 'deposit'>>(
+  product: P,
+  rateOf: RateOf,
+): P => ({
   ...product,
   tax: rateOf(product.tax),
   takeawayTax: product.takeawayTax == null ? null : rateOf(product.takeawayTax),

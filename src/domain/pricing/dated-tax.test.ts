@@ -26,7 +26,11 @@ const row = (
 })
 const RISE = [row(10, '2016-01-01', '2026-06-30', 20), row(20, null, null, null)]
 /** Austria in 2020 and 2021. */
-const FOR_A_WHILE = [row(10, '2016-01-01', '2020-06-30', 5), row(5, '2020-07-01', '2021-12-31', 10), row(10, '2022-01-01', null, null)]
+const FOR_A_WHILE = [
+  row(10, '2016-01-01', '2020-06-30', 5),
+  row(5, '2020-07-01', '2021-12-31', 10),
+  row(10, '2022-01-01', null, null),
+]
 
 test.each([
   { rows: RISE, day: '2026-06-30', rate: 10, is: 10, because: 'the last day is one of the old rate' },
@@ -34,12 +38,24 @@ test.each([
   { rows: RISE, day: '2026-07-01', rate: 20, is: 20, because: 'this one goes on' },
   { rows: RISE, day: '2026-07-01', rate: 13, is: 13, because: 'nobody says anything of it' },
   { rows: RISE, country: 'DE', day: '2026-07-01', rate: 10, is: 10, because: 'it is another country' },
-  { rows: [row(10, null, '2026-06-30', 20, null)], day: '2026-07-01', rate: 10, is: 20, because: 'a row without a country is of each' },
+  {
+    rows: [row(10, null, '2026-06-30', 20, null)],
+    day: '2026-07-01',
+    rate: 10,
+    is: 20,
+    because: 'a row without a country is of each',
+  },
   { rows: FOR_A_WHILE, day: '2020-06-30', rate: 10, is: 10, because: 'it has not begun' },
   { rows: FOR_A_WHILE, day: '2020-07-01', rate: 10, is: 5, because: 'it is lower for a while' },
   { rows: FOR_A_WHILE, day: '2022-01-01', rate: 10, is: 10, because: 'it is back' },
   { rows: FOR_A_WHILE, day: '2022-01-01', rate: 5, is: 10, because: 'what was entered meanwhile goes back as well' },
-  { rows: FOR_A_WHILE.slice(0, 2), day: '2022-01-01', rate: 10, is: 10, because: 'in a circle the row that ended last decides' },
+  {
+    rows: FOR_A_WHILE.slice(0, 2),
+    day: '2022-01-01',
+    rate: 10,
+    is: 10,
+    because: 'in a circle the row that ended last decides',
+  },
   { rows: FOR_A_WHILE.slice(0, 2), day: '2022-01-01', rate: 5, is: 10, because: 'for both of them' },
   {
     rows: [row(10, null, '2026-06-30', 12), row(12, '2026-07-01', '2026-12-31', 15)],
@@ -62,7 +78,13 @@ test.each([
     is: 19,
     because: 'other goods keep the rate, so the goods that leave it are changed themselves',
   },
-  { rows: [row(10, null, '2026-06-30', null)], day: '2027-01-01', rate: 10, is: 10, because: 'nobody says what follows' },
+  {
+    rows: [row(10, null, '2026-06-30', null)],
+    day: '2027-01-01',
+    rate: 10,
+    is: 10,
+    because: 'nobody says what follows',
+  },
   { rows: [row(10, null, '2026-06-30', 10)], day: '2027-01-01', rate: 10, is: 10, because: 'it follows itself' },
 ])('on $day $rate % is $is %: $because', ({ rows, country = 'AT', day, rate, is }) => {
   expect(taxesOn(rows, country, day)?.(rate) ?? rate).toBe(is)
@@ -140,7 +162,12 @@ test('the line changed by the server and the product changed in the browser come
           orderType,
         })
         expect(totals.gross).toBe(undated.gross)
-        const lines = server.map(({ shares }, index) => ({ productId: index, categoryId: null, isReduced: false, shares }))
+        const lines = server.map(({ shares }, index) => ({
+          productId: index,
+          categoryId: null,
+          isReduced: false,
+          shares,
+        }))
         const less = lessDiscount(
           totals,
           discountShares(TERMS, { lines, fee: { rate: area.tax, grossCents: toCents(totals.deliveryFee) } }),

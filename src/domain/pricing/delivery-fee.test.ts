@@ -50,7 +50,12 @@ test.each([
   { area: tiered, goods: 15.9, says: 'Noch 4,10 €, dann nur 1,90 € Lieferung.', because: 'the first tier is next' },
   { area: tiered, goods: 20, says: 'Noch 5,00 €, dann nur 0,90 € Lieferung.', because: 'the second one is' },
   { area: tiered, goods: 29.99, says: 'Noch 0,01 €, dann ist die Lieferung kostenlos.', because: 'then it is free' },
-  { area, goods: 25, says: 'Noch 5,00 €, dann ist die Lieferung kostenlos.', because: 'an area without tiers becomes free too' },
+  {
+    area,
+    goods: 25,
+    says: 'Noch 5,00 €, dann ist die Lieferung kostenlos.',
+    because: 'an area without tiers becomes free too',
+  },
   { area: tiered, goods: 30, says: '', because: 'it is free already' },
   { area: { ...tiered, price: 0, feeTiers: [] }, goods: 5, says: '', because: 'it never cost anything' },
   { area: { ...area, freeFromOrderValue: null }, goods: 5, says: '', because: 'more would save nothing' },

@@ -3,11 +3,18 @@ import { toCents } from '#domain/pricing/money.ts'
 
 type Fees = Pick<DeliveryArea, 'free' | 'price' | 'feeTiers' | 'freeFromOrderValue'>
 
-/** What the way costs from which order value on, the lowest value first: the area's price, its tiers, and nothing from `freeFromOrderValue` on. */
+/**
+ * What the way costs from which order value on, the lowest value first: the area's price, its tiers, and nothing from
+ * `freeFromOrderValue` on.
+ */
 export const feeSteps = ({ free, price, feeTiers, freeFromOrderValue }: Fees): FeeTier[] =>
   free
     ? [{ from: 0, price: 0 }]
-    : [{ from: 0, price }, ...(feeTiers ?? []), ...(freeFromOrderValue == null ? [] : [{ from: freeFromOrderValue, price: 0 }])]
+    : [
+        { from: 0, price },
+        ...(feeTiers ?? []),
+        ...(freeFromOrderValue == null ? [] : [{ from: freeFromOrderValue, price: 0 }]),
+      ]
 
 /** The fee in cents (specification section 9): that of the last step which goods of so many cents reach. */
 export const deliveryFeeCents = (area: Fees, goodsCents: number): number =>

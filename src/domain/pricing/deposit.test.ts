@@ -19,8 +19,20 @@ const menu = sampleProduct({
 const catalogue = sampleCatalogue(cola, soup)
 
 test.each([
-  { product: cola, base: 6, orderType: 'takeaway', shares: [{ rate: 20, grossCents: 150 }], because: 'every can carries one' },
-  { product: cola, base: 1.5, orderType: 'delivery', shares: [{ rate: 20, grossCents: 50 }], because: 'half a can comes in a can' },
+  {
+    product: cola,
+    base: 6,
+    orderType: 'takeaway',
+    shares: [{ rate: 20, grossCents: 150 }],
+    because: 'every can carries one',
+  },
+  {
+    product: cola,
+    base: 1.5,
+    orderType: 'delivery',
+    shares: [{ rate: 20, grossCents: 50 }],
+    because: 'half a can comes in a can',
+  },
   {
     product: soup,
     base: 1.5,
@@ -102,9 +114,12 @@ test.each([
     ],
     because: 'a deposit of the product comes beside it',
   },
-] as const)('a container that is used again, for $orderType: $because', ({ product, base, orderType, choices, shares }) => {
-  expect(depositShares(product, fraction(base), orderType, catalogue, choices)).toEqual(shares)
-})
+] as const)(
+  'a container that is used again, for $orderType: $because',
+  ({ product, base, orderType, choices, shares }) => {
+    expect(depositShares(product, fraction(base), orderType, catalogue, choices)).toEqual(shares)
+  },
+)
 
 test('a container costs nothing but its deposit', () => {
   expect([basePrice(curry, REUSED), basePrice(curry)]).toEqual([10, 10])

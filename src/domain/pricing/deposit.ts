@@ -13,8 +13,9 @@ import { isCounted } from '#domain/units/unit-table.ts'
 
 /**
  * Deposits that come with a line of `base` base units, each at its own tax: one for every begun base unit of a counted
- * product, one a line for a measured one, those of a bundle's components, fixed and chosen, and those of chosen options, such as a container
- * that is used again, taxed as the product they pack. None for dine-in, where the container stays in the house.
+ * product, one a line for a measured one, those of a bundle's components, fixed and chosen, and those of chosen
+ * options, such as a container that is used again, taxed as the product they pack. None for dine-in, where the
+ * container stays in the house.
  */
 export function depositShares(
   product: Product,

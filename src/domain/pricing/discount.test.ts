@@ -59,7 +59,11 @@ test.each([
     ],
     because: 'no more is taken off than there is',
   },
-  { given: terms({ type: 'amount', value: 50, products: [2] }), shares: [[20, 505]], because: 'one product alone pays for it' },
+  {
+    given: terms({ type: 'amount', value: 50, products: [2] }),
+    shares: [[20, 505]],
+    because: 'one product alone pays for it',
+  },
   {
     given: terms({ categories: [8], products: [1] }),
     shares: [
@@ -69,7 +73,11 @@ test.each([
     because: 'a product and a category are both in',
   },
   { given: terms({ exceptCategories: [7] }), shares: [[20, 51]], because: 'a category is left out' },
-  { given: terms({ categories: [7], exceptProducts: [1] }), shares: [[10, 30]], because: 'what is left out is out of what is in' },
+  {
+    given: terms({ categories: [7], exceptProducts: [1] }),
+    shares: [[10, 30]],
+    because: 'what is left out is out of what is in',
+  },
   {
     given: terms({ isCombinable: false }),
     shares: [
@@ -78,7 +86,11 @@ test.each([
     ],
     because: 'what is sold below its price is not reduced again',
   },
-  { given: terms({ type: 'freeDelivery', value: 0 }), shares: [[20, 390]], because: 'the way is free, at its own rate' },
+  {
+    given: terms({ type: 'freeDelivery', value: 0 }),
+    shares: [[20, 390]],
+    because: 'the way is free, at its own rate',
+  },
   { given: terms({ value: 0 }), shares: [], because: 'nothing is nothing' },
   { given: terms({ products: [99] }), shares: [], because: 'what it is for is not in the cart' },
 ])('takes off $shares: $because', ({ given, shares }) => {
@@ -124,7 +136,10 @@ test('whatever is taken off, the parts sum to the total exactly, nothing falls b
   fc.assert(
     fc.property(cart, anyTerms, fc.constantFrom(area, null), (items, given, zone) => {
       const totals = cartTotals({ lines: items, area: zone, orderType: 'delivery' })
-      const shares = discountShares(given, { lines: items, fee: { rate: area.tax, grossCents: toCents(totals.deliveryFee) } })
+      const shares = discountShares(given, {
+        lines: items,
+        fee: { rate: area.tax, grossCents: toCents(totals.deliveryFee) },
+      })
       const less = lessDiscount(totals, shares)
       expect(toCents(less.gross)).toBe(toCents(totals.gross) - toCents(less.discount))
       expect(less.gross).toBeGreaterThanOrEqual(totals.deposit)

@@ -4,7 +4,9 @@ import { netTenThousandths } from '#domain/pricing/net-amount.ts'
 import type { TaxRow, Totals } from '#domain/pricing/totals.ts'
 import { fraction, roundHalfUp, times } from '#domain/units/fraction.ts'
 
-/** What a discount takes off: `value` in percent or currency units, of the goods named, or of all but those excepted. */
+/**
+ * What a discount takes off: `value` in percent or currency units, of the goods named, or of all but those excepted.
+ */
 export type DiscountTerms = {
   type: 'percent' | 'amount' | 'freeDelivery'
   value: number
@@ -17,11 +19,19 @@ export type DiscountTerms = {
 }
 
 /** A line as discounts look at it: `isReduced` when its price is not the catalogue's. */
-export type DiscountLine = { productId: number | null; categoryId: number | null; isReduced: boolean; shares: readonly TaxShare[] }
+export type DiscountLine = {
+  productId: number | null
+  categoryId: number | null
+  isReduced: boolean
+  shares: readonly TaxShare[]
+}
 export type Discountable = { lines: readonly DiscountLine[]; fee: TaxShare }
 
 /** Whether a discount counts for these goods: what is named alone where something is named, never what is excepted. */
-export function isDiscounted(terms: DiscountTerms, { productId, categoryId, isReduced }: Omit<DiscountLine, 'shares'>): boolean {
+export function isDiscounted(
+  terms: DiscountTerms,
+  { productId, categoryId, isReduced }: Omit<DiscountLine, 'shares'>,
+): boolean {
   const isIn = (products: readonly number[], categories: readonly number[]) =>
     (productId !== null && products.includes(productId)) || (categoryId !== null && categories.includes(categoryId))
   if (isReduced && !terms.isCombinable) return false
@@ -30,9 +40,9 @@ export function isDiscounted(terms: DiscountTerms, { productId, categoryId, isRe
 }
 
 /**
- * What a discount takes off, by tax rate, in whole cents: a percentage half up of the goods it counts for, an amount never more than
- * these, or the delivery fee. It is spread by gross share, so that the parts sum to the discount exactly and no part is more than its
- * goods (model 3.1 "Discount"). Deposits are never discounted.
+ * What a discount takes off, by tax rate, in whole cents: a percentage half up of the goods it counts for, an amount
+ * never more than these, or the delivery fee. It is spread by gross share, so that the parts sum to the discount
+ * exactly and no part is more than its goods (model 3.1 "Discount"). Deposits are never discounted.
  */
 export function discountShares(terms: DiscountTerms, { lines, fee }: Discountable): TaxShare[] {
   if (terms.type === 'freeDelivery') return fee.grossCents > 0 ? [fee] : []
@@ -51,10 +61,15 @@ export function discountShares(terms: DiscountTerms, { lines, fee }: Discountabl
     cents,
     rates.map(([, weight]) => fraction(weight)),
   )
-  return rates.map(([rate], index) => ({ rate, grossCents: parts[index] ?? 0 })).filter(({ grossCents }) => grossCents > 0)
+  return rates
+    .map(([rate], index) => ({ rate, grossCents: parts[index] ?? 0 }))
+    .filter(({ grossCents }) => grossCents > 0)
 }
 
-/** The totals less a discount: each rate pays its part, what it comes to is reckoned as ever, and a rate of which nothing is left has no row. */
+/**
+ * The totals less a discount: each rate pays its part, what it comes to is reckoned as ever, and a rate of which
+ * nothing is left has no row.
+ */
 export function lessDiscount<T extends Totals>(totals: T, shares: readonly TaxShare[]): T & { discount: number } {
   const off = new Map(shares.map(({ rate, grossCents }) => [rate, grossCents]))
   const rows = totals.taxes

@@ -13,10 +13,16 @@ test.each([
 })
 
 test('any amount reads as the German locale has it', () => {
-  const formats = ['EUR', 'CHF'].map(currency => [currency, new Intl.NumberFormat('de-DE', { style: 'currency', currency })] as const)
+  const formats = ['EUR', 'CHF'].map(
+    currency => [currency, new Intl.NumberFormat('de-DE', { style: 'currency', currency })] as const,
+  )
   fc.assert(
-    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), fc.constantFrom(...formats), (cents, [currency, format]) => {
-      expect(formatCurrency(cents / 100, currency)).toBe(format.format(cents / 100))
-    }),
+    fc.property(
+      fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+      fc.constantFrom(...formats),
+      (cents, [currency, format]) => {
+        expect(formatCurrency(cents / 100, currency)).toBe(format.format(cents / 100))
+      },
+    ),
   )
 })

@@ -17,7 +17,13 @@ test.each([
   { product: sausage, amount: 1, unit: 'pair', cents: 452, because: 'a pair of 0.35 kg is 4.515' },
   { product: sausage, amount: 3, unit: 'pair', cents: 1355, because: 'the line is rounded once and not per pair' },
   { product: buffet, amount: 40, unit: 'person', cents: 25_000, because: 'a flat price is charged once' },
-  { product: sampleProduct({ price: 0.0149 }), amount: 100, unit: 'amount', cents: 149, because: 'prices have four decimals' },
+  {
+    product: sampleProduct({ price: 0.0149 }),
+    amount: 100,
+    unit: 'amount',
+    cents: 149,
+    because: 'prices have four decimals',
+  },
 ] as const)('$amount $unit cost $cents cents: $because', ({ product, amount, unit, cents }) => {
   expect(priceLine(product, { amount, unit, parts: [] }, 'delivery').grossCents).toBe(cents)
 })
@@ -29,7 +35,9 @@ test('a line carries price, net, rate and exactness', () => {
     takeawayTax: 10,
     config: { parts: [samplePart('Belag', [{ name: 'Käse', modifier: 'add', value: 1 }])] },
   })
-  expect(priceLine(pizza, { amount: 2, unit: 'amount', parts: [{ name: 'Belag', value: ['Käse'] }] }, 'takeaway')).toEqual({
+  expect(
+    priceLine(pizza, { amount: 2, unit: 'amount', parts: [{ name: 'Belag', value: ['Käse'] }] }, 'takeaway'),
+  ).toEqual({
     price: 11,
     grossCents: 2200,
     net: 20,

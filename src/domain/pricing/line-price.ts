@@ -12,7 +12,10 @@ import { baseAmount } from '#domain/units/convert-amount.ts'
 import { fraction, ONE, roundHalfUp, times } from '#domain/units/fraction.ts'
 import type { CalculationModel } from '#domain/units/unit.ts'
 
-/** One cart line with its money. `price`, `net` in currency units, `grossCents` in cents, without deposits; rates in percent. */
+/**
+ * One cart line with its money. `price`, `net` in currency units, `grossCents` in cents, without deposits; rates in
+ * percent.
+ */
 export type PricedLine = {
   /** One base unit after modifiers. */
   price: number
@@ -26,8 +29,8 @@ export type PricedLine = {
 }
 
 /**
- * Prices one line (model, section 1 "Prices"): the price of one base unit times the amount in base units, half up to cents,
- * or the price once when the product is priced flat. `catalogue` is needed for bundles and their deposits only.
+ * Prices one line (model, section 1 "Prices"): the price of one base unit times the amount in base units, half up to
+ * cents, or the price once when the product is priced flat. `catalogue` is needed for bundles and their deposits only.
  * @throws Problem `invalid` when the unit has nothing to do with the product.
  */
 export function priceLine(

@@ -3,7 +3,10 @@ import { deliveryFeeCents, feeSteps } from '#domain/pricing/delivery-fee.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 
-/** What a little more would save: 'Noch 4,10 €, dann nur 1,90 € Lieferung.', or that the way is free then. Empty where nothing would. */
+/**
+ * What a little more would save: 'Noch 4,10 €, dann nur 1,90 € Lieferung.', or that the way is free then. Empty where
+ * nothing would.
+ */
 export function nextFeeText(area: DeliveryArea, goodsGross: number, currency: string): string {
   const goodsCents = toCents(goodsGross)
   const fee = deliveryFeeCents(area, goodsCents)

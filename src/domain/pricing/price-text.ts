@@ -11,7 +11,12 @@ const PREFIXES: Record<CalculationModel, string> = { fixed: '', approximate: 'ca
 export const withPrefix = (text: string, model: CalculationModel) => PREFIXES[model] + text
 
 /** 'ca. 12,90 €' for one `unit` of the product (its base unit if none is named); empty when the price is hidden. */
-export function priceText(product: Product, currency: string, unit: Unit = product.unit, choices: readonly PartChoice[] = []): string {
+export function priceText(
+  product: Product,
+  currency: string,
+  unit: Unit = product.unit,
+  choices: readonly PartChoice[] = [],
+): string {
   if (product.isPriceHidden) return ''
   return withPrefix(formatCurrency(priceInUnit(product, unit, choices), currency), calculationModel(product, unit))
 }

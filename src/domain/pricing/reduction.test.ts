@@ -23,8 +23,9 @@ describe('A reduced price', () => {
     const before = dish()
     expect(atPriceOf(before, UNTIL)).toBe(before)
   })
-  test.each([{ reduction: null }, { reduction: reduction(12.9) }, { reduction: reduction(14) }])('is none that reduces nothing: %j', own =>
-    expect(isReducedAt(dish(own), FROM)).toBe(false),
+  test.each([{ reduction: null }, { reduction: reduction(12.9) }, { reduction: reduction(14) }])(
+    'is none that reduces nothing: %j',
+    own => expect(isReducedAt(dish(own), FROM)).toBe(false),
   )
 })
 
@@ -32,8 +33,18 @@ describe('Beside a reduced price stands', () => {
   const said = (own: Partial<Product>) => reductionTexts(atPriceOf(dish(own), FROM), 'EUR')
   test.each([
     { own: { lowestPrice: 12.9 }, former: '12,90 €', lowest: '12,90 € (−23 %)', because: 'nothing was cheaper before' },
-    { own: { lowestPrice: 11 }, former: '12,90 €', lowest: '11,00 € (−10 %)', because: 'what is saved relates to the lowest price' },
-    { own: { lowestPrice: 9.91 }, former: '12,90 €', lowest: '9,91 €', because: 'less than a percent is not boasted of' },
+    {
+      own: { lowestPrice: 11 },
+      former: '12,90 €',
+      lowest: '11,00 € (−10 %)',
+      because: 'what is saved relates to the lowest price',
+    },
+    {
+      own: { lowestPrice: 9.91 },
+      former: '12,90 €',
+      lowest: '9,91 €',
+      because: 'less than a percent is not boasted of',
+    },
     {
       own: { price: 10, reduction: reduction(9), lowestPrice: 10 },
       former: '10,00 €',
@@ -41,7 +52,10 @@ describe('Beside a reduced price stands', () => {
       because: 'ten percent are not nine',
     },
   ])('$former and $lowest: $because', ({ own, former, lowest }) =>
-    expect(said(own)).toEqual({ former: text(`statt ${former}`), lowest: `Niedrigster Preis der letzten 30 Tage: ${text(lowest)}` }),
+    expect(said(own)).toEqual({
+      former: text(`statt ${former}`),
+      lowest: `Niedrigster Preis der letzten 30 Tage: ${text(lowest)}`,
+    }),
   )
   test.each<{ own: Partial<Product>; because: string }>([
     { own: { lowestPrice: null }, because: 'it was not sold before' },
@@ -86,7 +100,11 @@ describe('A reduction is refused', () => {
     },
   ]
   test.each([
-    { own: { reduction: { ...reduction(9), until: FROM } }, fields: ['reduction.until'], because: 'it ends when it begins' },
+    {
+      own: { reduction: { ...reduction(9), until: FROM } },
+      fields: ['reduction.until'],
+      because: 'it ends when it begins',
+    },
     { own: { reduction: reduction(12.9) }, fields: ['reduction.price'], because: 'it is not below the price' },
     { own: { config: { parts: sized } }, fields: ['reduction'], because: 'sizes have prices of their own' },
     { own: {}, fields: [], because: 'nothing is wrong with it' },

@@ -13,18 +13,31 @@ export function isReducedAt({ price, reduction }: Reduced, at: string): boolean 
   return Date.parse(reduction.from) <= now && now < Date.parse(reduction.until)
 }
 
-/** A product at the price of an instant, with the price it has without the reduction as `formerPrice`; the same product outside of one. */
+/**
+ * A product at the price of an instant, with the price it has without the reduction as `formerPrice`; the same product
+ * outside of one.
+ */
 export const atPriceOf = <P extends Reduced>(product: P, at: string): P & { formerPrice?: number } =>
-  product.reduction && isReducedAt(product, at) ? { ...product, price: product.reduction.price, formerPrice: product.price } : product
+  product.reduction && isReducedAt(product, at)
+    ? { ...product, price: product.reduction.price, formerPrice: product.price }
+    : product
 
-/** What is said beside a reduced price: 'statt 12,90 €' to be struck through, and the lowest of the 30 days before with what is saved of it. */
+/**
+ * What is said beside a reduced price: 'statt 12,90 €' to be struck through, and the lowest of the 30 days before with
+ * what is saved of it.
+ */
 export type ReductionTexts = { former: string; lowest: string }
 
 /**
- * What has to be said of the reduced price of a product as `atPriceOf` made it, with these choices (Directive 98/6/EC article 6a; PAngV section 11,
- * PrAG section 9a). Nothing where it is not below the lowest price of the 30 days before: then nothing is reduced that could be announced.
+ * What has to be said of the reduced price of a product as `atPriceOf` made it, with these choices (Directive 98/6/EC
+ * article 6a; PAngV section 11, PrAG section 9a). Nothing where it is not below the lowest price of the 30 days before:
+ * then nothing is reduced that could be announced.
  */
-export function reductionTexts(product: Product, currency: string, choices: readonly PartChoice[] = []): ReductionTexts | undefined {
+export function reductionTexts(
+  product: Product,
+  currency: string,
+  choices: readonly PartChoice[] = [],
+): ReductionTexts | undefined {
   const { formerPrice, lowestPrice, isPriceHidden } = product
   if (formerPrice === undefined || lowestPrice == null || isPriceHidden) return undefined
   const at = (price: number) => basePrice({ ...product, price }, choices)
@@ -39,7 +52,10 @@ export function reductionTexts(product: Product, currency: string, choices: read
 }
 
 /** What keeps a reduction that has not ended from being one, at its field. */
-export function reductionProblems({ price, reduction, config }: Reduced & Pick<Product, 'config'>, now: string): ProblemEntry[] {
+export function reductionProblems(
+  { price, reduction, config }: Reduced & Pick<Product, 'config'>,
+  now: string,
+): ProblemEntry[] {
   if (!reduction || Date.parse(reduction.until) <= Date.parse(now)) return []
   const errors: ProblemEntry[] = []
   if (Date.parse(reduction.until) <= Date.parse(reduction.from))
@@ -50,7 +66,8 @@ export function reductionProblems({ price, reduction, config }: Reduced & Pick<P
     errors.push({
       field: 'reduction',
       code: 'sized',
-      message: 'Hier hat jede Größe ihren eigenen Preis. Ein Aktionspreis geht nur, wenn die Größen als Aufschlag eingetragen sind.',
+      message:
+        'Hier hat jede Größe ihren eigenen Preis. Ein Aktionspreis geht nur, wenn die Größen als Aufschlag eingetragen sind.',
     })
   return errors
 }

@@ -28,7 +28,11 @@ export const sampleProduct = (more: Partial<Product> = {}): Product => ({
 })
 
 /** A part of type multiselect that need not be filled, for tests. */
-export const samplePart = (name: string, options: readonly (Partial<Option> & { name: string })[], more: Partial<Part> = {}): Part => ({
+export const samplePart = (
+  name: string,
+  options: readonly (Partial<Option> & { name: string })[],
+  more: Partial<Part> = {},
+): Part => ({
   id: name,
   name,
   type: 'multiselect',
@@ -38,4 +42,5 @@ export const samplePart = (name: string, options: readonly (Partial<Option> & { 
 })
 
 /** Products by id, for tests. */
-export const sampleCatalogue = (...products: readonly Product[]) => new Map(products.map(product => [product.id, product]))
+export const sampleCatalogue = (...products: readonly Product[]) =>
+  new Map(products.map(product => [product.id, product]))

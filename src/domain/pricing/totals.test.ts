@@ -37,7 +37,13 @@ test('per rate, net is cut out of the summed gross and the delivery fee joins th
 test.each([
   { orderType: 'delivery', zone: area, fee: 3, missing: 4.5, because: 'the area asks for 15 and takes 3' },
   { orderType: 'delivery', zone: undefined, fee: 0, missing: undefined, because: 'no area is chosen yet' },
-  { orderType: 'takeaway', zone: area, fee: 0, missing: undefined, because: 'a chosen area does not matter to who comes by' },
+  {
+    orderType: 'takeaway',
+    zone: area,
+    fee: 0,
+    missing: undefined,
+    because: 'a chosen area does not matter to who comes by',
+  },
   { orderType: 'dineIn', zone: area, fee: 0, missing: undefined, because: 'nor to who sits inside' },
 ] as const)('goods of 10.50 for $orderType: $because', ({ orderType, zone, fee, missing }) => {
   const totals = cartTotals({ lines: [line(1050, 10)], area: zone, orderType })
@@ -67,14 +73,21 @@ test('an empty cart to take away is worth nothing', () => {
 test('half cents in net and tax are shown so that they still add up', () => {
   const exact = cartTotals({ lines: [line(1323, 20)], orderType: 'takeaway' })
   expect(exact.taxes).toEqual([{ rate: 20, net: 11.025, tax: 2.205, gross: 13.23 }])
-  expect(shownTotals(exact)).toEqual({ gross: 13.23, net: 11.03, taxes: [{ rate: 20, net: 11.03, tax: 2.2, gross: 13.23 }] })
+  expect(shownTotals(exact)).toEqual({
+    gross: 13.23,
+    net: 11.03,
+    taxes: [{ rate: 20, net: 11.03, tax: 2.2, gross: 13.23 }],
+  })
 })
 
 const share = fc.record({ rate: fc.constantFrom(0, 2.6, 5, 7, 8.1, 10, 13, 19, 20), grossCents: fc.nat(500_000) })
 const cart: fc.Arbitrary<TotalsInput> = fc.record({
-  lines: fc.array(fc.record({ shares: fc.array(share, { minLength: 1, maxLength: 3 }), deposits: fc.array(share, { maxLength: 1 }) }), {
-    maxLength: 20,
-  }),
+  lines: fc.array(
+    fc.record({ shares: fc.array(share, { minLength: 1, maxLength: 3 }), deposits: fc.array(share, { maxLength: 1 }) }),
+    {
+      maxLength: 20,
+    },
+  ),
   area: fc.option(
     fc
       .record({ price: fc.nat(2000).map(cents => cents / 100), tax: fc.constantFrom(10, 20), free: fc.boolean() })

@@ -11,11 +11,14 @@ import type { Unit } from '#domain/units/unit.ts'
 const REFERENCES = ['kg', 'l', 'm', 'm2', 'm3'] as const satisfies readonly Unit[]
 
 /**
- * The legal unit price ('Grundpreis') with its choices, half up to cents, per kg, l, m, m² or m³: from `netQuantity`, the
- * content of one base unit, else from a measured unit in which the product is sold. Undefined when the product has
+ * The legal unit price ('Grundpreis') with its choices, half up to cents, per kg, l, m, m² or m³: from `netQuantity`,
+ * the content of one base unit, else from a measured unit in which the product is sold. Undefined when the product has
  * neither, hides its price, or has a flat price without a stated content.
  */
-export function unitPrice(product: Product, choices: readonly PartChoice[] = []): { price: number; unit: Unit } | undefined {
+export function unitPrice(
+  product: Product,
+  choices: readonly PartChoice[] = [],
+): { price: number; unit: Unit } | undefined {
   if (product.isPriceHidden) return undefined
   for (const unit of REFERENCES) {
     const perBase = content(product, unit)

@@ -1,10 +1,24 @@
 import { NO_RECEIPT, owed } from '#domain/printing/guest-slip.ts'
 import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
-import { amountColumn, boxed, centred, documentOf, large, left, oneColumn, plain, RULE, tall } from '#domain/printing/receipt-words.ts'
+import {
+  amountColumn,
+  boxed,
+  centred,
+  documentOf,
+  large,
+  left,
+  oneColumn,
+  plain,
+  RULE,
+  tall,
+} from '#domain/printing/receipt-words.ts'
 import { banner, promise, remarksOf } from '#domain/printing/slip-head.ts'
 import type { SlipOrder } from '#domain/printing/slip-order.ts'
 
-/** What whoever drives looks for: when, to whom, where, whom to call, what to take there and what is in the bag. No prices of dishes. */
+/**
+ * What whoever drives looks for: when, to whom, where, whom to call, what to take there and what is in the bag. No
+ * prices of dishes.
+ */
 export function driverSlip(order: SlipOrder, kind: SlipKind): string {
   const { number, branch, guest, lines } = order
   return documentOf([

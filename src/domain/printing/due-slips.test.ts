@@ -48,20 +48,44 @@ describe('The first slip of an order', () => {
   test.each<{ facts: Partial<Facts>; dueAt: string | null; because: string }>([
     { facts: {}, dueAt: HELD, because: 'accepting may be a slip of the finger for ten seconds' },
     { facts: { status: 'new' }, dueAt: null, because: 'nobody has accepted it' },
-    { facts: { status: 'new', printOn: on('new') }, dueAt: '2026-11-20T10:50:00.000Z', because: 'the printer prints what arrives' },
-    { facts: { status: 'awaitingPayment', printOn: on('new', 'paid') }, dueAt: null, because: 'what nobody has paid never prints' },
+    {
+      facts: { status: 'new', printOn: on('new') },
+      dueAt: '2026-11-20T10:50:00.000Z',
+      because: 'the printer prints what arrives',
+    },
+    {
+      facts: { status: 'awaitingPayment', printOn: on('new', 'paid') },
+      dueAt: null,
+      because: 'what nobody has paid never prints',
+    },
     { facts: { printOn: on() }, dueAt: null, because: 'it prints when somebody asks it to' },
     { facts: { printOn: [] }, dueAt: null, because: 'it prints when somebody asks it to, and follows nothing' },
-    { facts: { printOn: on('new', 'confirmed') }, dueAt: '2026-11-20T10:50:00.000Z', because: 'the first of its moments counts' },
+    {
+      facts: { printOn: on('new', 'confirmed') },
+      dueAt: '2026-11-20T10:50:00.000Z',
+      because: 'the first of its moments counts',
+    },
     { facts: { printOn: on('paid') }, dueAt: null, because: 'the guest has not paid yet' },
-    { facts: { status: 'new', printOn: on('paid'), paidAt: CONFIRMED }, dueAt: HELD, because: 'it is paid, accepted or not' },
+    {
+      facts: { status: 'new', printOn: on('paid'), paidAt: CONFIRMED },
+      dueAt: HELD,
+      because: 'it is paid, accepted or not',
+    },
     {
       facts: { status: 'new', printOn: on('paid'), paidAt: '2026-11-19T23:00:00.000Z' },
       dueAt: '2026-11-20T10:50:00.000Z',
       because: 'what is paid at night waits until the shop opens',
     },
-    { facts: { status: 'completed', printOn: on('paid'), paidAt: CONFIRMED }, dueAt: HELD, because: 'the guest paid as they left' },
-    { facts: { status: 'completed', printOn: on('confirmed'), paidAt: CONFIRMED }, dueAt: null, because: 'what is eaten needs no slip' },
+    {
+      facts: { status: 'completed', printOn: on('paid'), paidAt: CONFIRMED },
+      dueAt: HELD,
+      because: 'the guest paid as they left',
+    },
+    {
+      facts: { status: 'completed', printOn: on('confirmed'), paidAt: CONFIRMED },
+      dueAt: null,
+      because: 'what is eaten needs no slip',
+    },
     {
       facts: { status: 'completed', printOn: on('paid'), paidAt: '2026-11-20T08:00:00.000Z' },
       dueAt: null,
@@ -84,7 +108,10 @@ describe('The first slip of an order', () => {
 
   test('that waits for a guest who paid is called off when that is taken back', () => {
     const waiting = made('order', 'queued')
-    expect(due({ status: 'completed', printOn: on('paid'), paidAt: CONFIRMED, made: [waiting] })).toEqual({ cancel: [], make: null })
+    expect(due({ status: 'completed', printOn: on('paid'), paidAt: CONFIRMED, made: [waiting] })).toEqual({
+      cancel: [],
+      make: null,
+    })
     expect(due({ status: 'ready', printOn: on('paid'), made: [waiting] })).toEqual({ cancel: [waiting.id], make: null })
   })
 
@@ -108,12 +135,30 @@ describe('What a kitchen was told', () => {
     { facts: { status: 'rejected' }, kind: 'cancel', because: 'it is rejected after all' },
     { facts: { status: 'new' }, kind: 'cancel', because: 'accepting it was taken back' },
     { facts: { status: 'completed' }, kind: null, because: 'it is eaten' },
-    { facts: { printOn: on(), now: told('3 ×') }, kind: 'change', because: 'what somebody printed by hand holds as well' },
-    { facts: { printOn: ['confirmed', 'cancelled'], now: told('3 ×') }, kind: null, because: 'the printer follows no changes' },
-    { facts: { printOn: ['confirmed', 'changed'], status: 'canceled' }, kind: null, because: 'the printer follows no cancellation' },
-    { facts: { printOn: ['confirmed', 'cancelled'], status: 'canceled' }, kind: 'cancel', because: 'that alone it follows' },
+    {
+      facts: { printOn: on(), now: told('3 ×') },
+      kind: 'change',
+      because: 'what somebody printed by hand holds as well',
+    },
+    {
+      facts: { printOn: ['confirmed', 'cancelled'], now: told('3 ×') },
+      kind: null,
+      because: 'the printer follows no changes',
+    },
+    {
+      facts: { printOn: ['confirmed', 'changed'], status: 'canceled' },
+      kind: null,
+      because: 'the printer follows no cancellation',
+    },
+    {
+      facts: { printOn: ['confirmed', 'cancelled'], status: 'canceled' },
+      kind: 'cancel',
+      because: 'that alone it follows',
+    },
     { facts: { printOn: on('new', 'confirmed'), status: 'new' }, kind: null, because: 'it was printed as it came' },
-  ])('is followed by $kind, because $because', ({ facts, kind }) => expect(due({ made: [taken], ...facts }).make?.kind ?? null).toBe(kind))
+  ])('is followed by $kind, because $because', ({ facts, kind }) =>
+    expect(due({ made: [taken], ...facts }).make?.kind ?? null).toBe(kind),
+  )
 
   test('and was called off is told anew once the order is accepted again', () =>
     expect(due({ made: [taken, made('cancel', 'printed')] }).make?.kind).toBe('order'))
@@ -167,7 +212,9 @@ test('asked again after each answer was taken down nothing new is due, whatever 
         const waiting = slips.filter(slip => slip.status === 'queued')
         expect(waiting.length).toBeLessThanOrEqual(1)
         if (takes)
-          slips = slips.map(slip => (slip.status === 'queued' ? { ...slip, status: 'printed' as const, wasHandedOut: true } : slip))
+          slips = slips.map(slip =>
+            slip.status === 'queued' ? { ...slip, status: 'printed' as const, wasHandedOut: true } : slip,
+          )
       }
     }),
   )

@@ -28,7 +28,10 @@ type Facts = {
   made: readonly MadeSlip[]
 }
 /** What is to be done so that paper and order agree: slips called off, and one to make. */
-export type DueSlips = { cancel: readonly number[]; make: { kind: SlipKind; dueAt: string; told: ToldSlip | null } | null }
+export type DueSlips = {
+  cancel: readonly number[]
+  make: { kind: SlipKind; dueAt: string; told: ToldSlip | null } | null
+}
 
 const ACCEPTED: readonly OrderStatus[] = ['confirmed', 'inDelivery', 'ready']
 const ARRIVED: readonly OrderStatus[] = ['new', 'counterOffered', ...ACCEPTED]
@@ -43,23 +46,29 @@ const isJustOver = (status: OrderStatus, paidAt: string, at: string) =>
   status === 'completed' && Date.parse(at) - Date.parse(paidAt) < EXPIRES_AFTER_MINUTES * 60_000
 
 /**
- * When the first slip is due by what has happened so far: at the earliest of the moments that the printer is set up for; null while none has come. What somebody
- * may still take back is held, as mails are; what is paid before the shop opens waits for it.
+ * When the first slip is due by what has happened so far: at the earliest of the moments that the printer is set up
+ * for; null while none has come. What somebody may still take back is held, as mails are; what is paid before the shop
+ * opens waits for it.
  */
-function dueSince({ status, confirmedAt, reachedShopAt, paidAt, printOn }: Omit<Facts, 'now' | 'made'>, at: string): string | null {
+function dueSince(
+  { status, confirmedAt, reachedShopAt, paidAt, printOn }: Omit<Facts, 'now' | 'made'>,
+  at: string,
+): string | null {
   const [has, reached] = [(moment: PrintMoment) => printOn.includes(moment), reachedShopAt ?? at]
   const moments = [
     has('new') && ARRIVED.includes(status) ? [reached] : [],
     has('confirmed') && ACCEPTED.includes(status) ? [held(confirmedAt ?? at)] : [],
-    has('paid') && paidAt !== null && (ARRIVED.includes(status) || isJustOver(status, paidAt, at)) ? [later(held(paidAt), reached)] : [],
+    has('paid') && paidAt !== null && (ARRIVED.includes(status) || isJustOver(status, paidAt, at))
+      ? [later(held(paidAt), reached)]
+      : [],
   ]
   return moments.flat().toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
 }
 
 /**
- * Which slips one printer owes an order. The first one waits as mails do, ten seconds from acceptance, so that a slip of the finger is taken
- * back unprinted; what the printer was given already is followed by ÄNDERUNG or STORNO where it is set up for them. Asked twice it answers
- * nothing new.
+ * Which slips one printer owes an order. The first one waits as mails do, ten seconds from acceptance, so that a slip
+ * of the finger is taken back unprinted; what the printer was given already is followed by ÄNDERUNG or STORNO where it
+ * is set up for them. Asked twice it answers nothing new.
  */
 export function dueSlips({ now, made, ...facts }: Facts, at: string): DueSlips {
   const { status, printOn } = facts
@@ -88,5 +97,8 @@ export function dueSlips({ now, made, ...facts }: Facts, at: string): DueSlips {
   }
   if (tellsTheSame(last.told, now) || !printOn.includes('changed')) return { cancel: allBut(), make: null }
   if (next?.kind === 'change' && tellsTheSame(next.told, now)) return { cancel: allBut(next), make: null }
-  return { cancel: allBut(), make: { kind: 'change', dueAt: next?.kind === 'change' ? next.dueAt : held(at), told: last.told } }
+  return {
+    cancel: allBut(),
+    make: { kind: 'change', dueAt: next?.kind === 'change' ? next.dueAt : held(at), told: last.told },
+  }
 }

@@ -1,5 +1,12 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 
-/** Whether an order owes its guest a receipt of the cash register: an Austrian branch that takes the money on site, by card at a kiosk too (model 3.1). A quotation owes none. */
-export const isFiscalReceiptRequired = (country: string, method: PaymentMethod, isQuotation: boolean, source?: string): boolean =>
-  country === 'AT' && !isQuotation && ('isFiscal' in PAYMENT_METHODS[method] || source === 'kiosk')
+/**
+ * Whether an order owes its guest a receipt of the cash register: an Austrian branch that takes the money on site, by
+ * card at a kiosk too (model 3.1). A quotation owes none.
+ */
+export const isFiscalReceiptRequired = (
+  country: string,
+  method: PaymentMethod,
+  isQuotation: boolean,
+  source?: string,
+): boolean => country === 'AT' && !isQuotation && ('isFiscal' in PAYMENT_METHODS[method] || source === 'kiosk')

@@ -15,10 +15,16 @@ import {
 import { banner, headOf, remarksOf } from '#domain/printing/slip-head.ts'
 import type { SlipOrder } from '#domain/printing/slip-order.ts'
 
-/** Said above and below, so that nobody takes it for a bill: it carries no rates of tax, no numbers of tax and none of a cash register. */
+/**
+ * Said above and below, so that nobody takes it for a bill: it carries no rates of tax, no numbers of tax and none of a
+ * cash register.
+ */
 export const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg'
 
-/** What goes with the goods: for whom, where to, what it comes to and what is still to be paid. It never looks like a fiscal receipt. */
+/**
+ * What goes with the goods: for whom, where to, what it comes to and what is still to be paid. It never looks like a
+ * fiscal receipt.
+ */
 export function guestSlip(order: SlipOrder, kind: SlipKind): string {
   const { guest, money, lines, type } = order
   const price = (amount: number) => formatCurrency(amount, money.currency)
@@ -55,7 +61,9 @@ export function guestSlip(order: SlipOrder, kind: SlipKind): string {
     `|^^"Gesamt | ^^"${plain(total)}|`,
     oneColumn,
     ...(kind === 'cancel' ? [] : boxed([owed(order)])),
-    ...(order.fiscalReceiptRequired && kind !== 'cancel' ? boxed(['Registrierkasse: Beleg gesondert ausstellen.']) : []),
+    ...(order.fiscalReceiptRequired && kind !== 'cancel'
+      ? boxed(['Registrierkasse: Beleg gesondert ausstellen.'])
+      : []),
     centred(NO_RECEIPT),
   ])
 }

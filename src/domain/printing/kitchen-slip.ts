@@ -1,5 +1,15 @@
 import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
-import { amountColumn, boxed, centred, cutApart, documentOf, left, oneColumn, plain, RULE } from '#domain/printing/receipt-words.ts'
+import {
+  amountColumn,
+  boxed,
+  centred,
+  cutApart,
+  documentOf,
+  left,
+  oneColumn,
+  plain,
+  RULE,
+} from '#domain/printing/receipt-words.ts'
 import { banner, headOf, remarksOf } from '#domain/printing/slip-head.ts'
 import { slipChanges } from '#domain/printing/slip-changes.ts'
 import type { SlipLine, SlipOrder, ToldSlip } from '#domain/printing/slip-order.ts'
@@ -7,12 +17,15 @@ import type { SlipLine, SlipOrder, ToldSlip } from '#domain/printing/slip-order.
 /** What a slip is: the first one of an order, what was changed since, or that nothing of it is to be made. */
 export type SlipKind = 'order' | 'change' | 'cancel'
 
-/** Its lines on slips of their own for each station, in the order in which stations first appear. With one station, or `areApart` off, all on one. */
+/**
+ * Its lines on slips of their own for each station, in the order in which stations first appear. With one station, or
+ * `areApart` off, all on one.
+ */
 type Stations = { areApart: boolean }
 
 /**
- * What the kitchen makes of an order: no prices, no names, deviations bold, what the guest wrote in a box. `told` is what the last slip said,
- * for one that says what was changed.
+ * What the kitchen makes of an order: no prices, no names, deviations bold, what the guest wrote in a box. `told` is
+ * what the last slip said, for one that says what was changed.
  */
 export function kitchenSlip(
   order: SlipOrder,
@@ -34,7 +47,9 @@ function slip(order: SlipOrder, lines: readonly SlipLine[], kind: SlipKind, told
     ...(stations.length === 1 ? [`"${plain(stations.join())}`] : []),
     RULE,
     ...(kind === 'change' && told ? [...changesOf(order, lines, told), RULE, centred('Jetzt gilt:')] : []),
-    ...(kind === 'cancel' ? boxed(['Nicht mehr zubereiten.', ...(order.cancelReason ? [order.cancelReason] : [])]) : remarksOf(order)),
+    ...(kind === 'cancel'
+      ? boxed(['Nicht mehr zubereiten.', ...(order.cancelReason ? [order.cancelReason] : [])])
+      : remarksOf(order)),
     ...linesOf(lines, stations.length > 1),
     oneColumn,
     RULE,
@@ -51,7 +66,8 @@ function linesOf(lines: readonly SlipLine[], showsStations: boolean): string[] {
     ...lines.flatMap(({ amount, name, choices, components, station }) => [
       `|^^"${plain(amount)} |^^"${plain(name)} |`,
       ...choices.map(
-        choice => `| |${plain(choice.name)}: ${mentionsAllergy(choice.words) ? '`' : ''}"${plain(choice.made ?? choice.words)} |`,
+        choice =>
+          `| |${plain(choice.name)}: ${mentionsAllergy(choice.words) ? '`' : ''}"${plain(choice.made ?? choice.words)} |`,
       ),
       ...components.map(component => `| |${plain(component)} |`),
       ...(showsStations && station ? [`| |_${plain(station)}_ |`] : []),
@@ -69,5 +85,8 @@ export function changesOf(order: SlipOrder, lines: readonly SlipLine[], told: To
       ...(is ? [`|^^"${plain(is)} |`] : []),
       ...(was ? [left(kind === 'changed' ? `bisher: ${was}` : was)] : []),
     ])
-    .concat(comment ? [left('Der Kommentar wurde geändert.')] : [], appointment ? [left('Die Zeit wurde geändert.')] : [])
+    .concat(
+      comment ? [left('Der Kommentar wurde geändert.')] : [],
+      appointment ? [left('Die Zeit wurde geändert.')] : [],
+    )
 }

@@ -1,7 +1,18 @@
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
 import { changesOf, type SlipKind } from '#domain/printing/kitchen-slip.ts'
-import { boxed, centred, cutApart, documentOf, large, left, oneColumn, plain, RULE, tall } from '#domain/printing/receipt-words.ts'
+import {
+  boxed,
+  centred,
+  cutApart,
+  documentOf,
+  large,
+  left,
+  oneColumn,
+  plain,
+  RULE,
+  tall,
+} from '#domain/printing/receipt-words.ts'
 import { banner, headOf, promise } from '#domain/printing/slip-head.ts'
 import { isToldIn, type SlipLine, type SlipOrder, type ToldSlip } from '#domain/printing/slip-order.ts'
 
@@ -12,25 +23,43 @@ const MOST_LABELS = 60
 type Piece = { line: SlipLine; isOneEach: boolean; place: string | null }
 
 /**
- * A label for each piece, cut apart, to stick onto boxes and cups: whose order it is, which piece of how many, and what is in it. What is changed later has a slip
- * that says so before the labels of what is new; a cancelled order one that calls its labels back.
+ * A label for each piece, cut apart, to stick onto boxes and cups: whose order it is, which piece of how many, and what
+ * is in it. What is changed later has a slip that says so before the labels of what is new; a cancelled order one that
+ * calls its labels back.
  */
-export function labelSlips(order: SlipOrder, lines: readonly SlipLine[], kind: SlipKind, told: ToldSlip | null): string {
+export function labelSlips(
+  order: SlipOrder,
+  lines: readonly SlipLine[],
+  kind: SlipKind,
+  told: ToldSlip | null,
+): string {
   if (kind === 'cancel')
     return documentOf([
       ...banner('STORNO'),
       ...headOf(order),
-      ...boxed(['Aufkleber dieser Bestellung nicht mehr verwenden.', ...(order.cancelReason ? [order.cancelReason] : [])]),
+      ...boxed([
+        'Aufkleber dieser Bestellung nicht mehr verwenden.',
+        ...(order.cancelReason ? [order.cancelReason] : []),
+      ]),
     ])
   const labels = piecesOf(labelled(lines, kind, told)).map(piece => documentOf(label(order, piece)))
   if (kind !== 'change' || !told) return cutApart(labels)
-  return cutApart([documentOf([...banner('ÄNDERUNG'), ...headOf(order), RULE, ...changesOf(order, lines, told)]), ...labels])
+  return cutApart([
+    documentOf([...banner('ÄNDERUNG'), ...headOf(order), RULE, ...changesOf(order, lines, told)]),
+    ...labels,
+  ])
 }
 
-/** What a picture on a label may say, by the paths of templates; of a slip between them that is no label there is nothing. */
+/**
+ * What a picture on a label may say, by the paths of templates; of a slip between them that is no label there is
+ * nothing.
+ */
 export type LabelFacts = { product: number | null; texts: Readonly<Record<string, string>> }
 
-/** The same labels as facts for a picture each, slip by slip as `labelSlips` has them. Neither guest nor price are among them. */
+/**
+ * The same labels as facts for a picture each, slip by slip as `labelSlips` has them. Neither guest nor price are among
+ * them.
+ */
 export function labelFacts(
   order: SlipOrder,
   lines: readonly SlipLine[],
@@ -70,14 +99,22 @@ function piecesOf(lines: readonly SlipLine[]): Piece[] {
   const all = lines.reduce((sum, { pieces }) => sum + pieces.count, 0)
   const isOneEach = all <= MOST_LABELS
   const labels = lines.flatMap(line => Array.from({ length: isOneEach ? line.pieces.count : 1 }, () => line))
-  return labels.map((line, at) => ({ line, isOneEach, place: labels.length > 1 ? `${at + 1} von ${labels.length}` : null }))
+  return labels.map((line, at) => ({
+    line,
+    isOneEach,
+    place: labels.length > 1 ? `${at + 1} von ${labels.length}` : null,
+  }))
 }
 
 /** One of several, or the only one, needs no amount; measured goods and parts of a piece do. */
 const titleOf = ({ line, isOneEach }: Piece): string =>
   isOneEach && (line.pieces.count > 1 || line.amount === '1 ×') ? line.name : `${line.amount} ${line.name}`
 const choicesOf = ({ line, isOneEach }: Piece) =>
-  line.choices.map(({ name, words, made }) => ({ name, text: isOneEach ? words : (made ?? words), isWarning: mentionsAllergy(words) }))
+  line.choices.map(({ name, words, made }) => ({
+    name,
+    text: isOneEach ? words : (made ?? words),
+    isWarning: mentionsAllergy(words),
+  }))
 const contentsOf = ({ line, isOneEach }: Piece) => (isOneEach ? line.pieces.components : line.components)
 
 function label(order: SlipOrder, piece: Piece): string[] {

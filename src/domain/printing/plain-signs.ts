@@ -1,4 +1,7 @@
-/** Signs that old printers print as others, as they are written without them; what the language of slips would read as a command stays escaped. */
+/**
+ * Signs that old printers print as others, as they are written without them; what the language of slips would read as a
+ * command stays escaped.
+ */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -42,7 +45,10 @@ const IN_CAPITALS = /[ÄÖÜ](?=\p{Lu})|(?<=\p{Lu})[ÄÖÜ](?!\p{Ll})/gu
 const MARKS = /\p{M}/gu
 const ASCII_END = 0x7f
 
-/** A slip in letters every printer has: umlauts are spelled out, accents left away, and what is none of them is a question mark. */
+/**
+ * A slip in letters every printer has: umlauts are spelled out, accents left away, and what is none of them is a
+ * question mark.
+ */
 export const inPlainSigns = (document: string): string =>
   Array.from(
     document.normalize('NFC').replaceAll(IN_CAPITALS, sign => (SPELLED[sign] ?? sign).toUpperCase()),
@@ -54,5 +60,8 @@ function plainSign(sign: string): string {
   const spelled = SPELLED[sign]
   if (spelled !== undefined) return spelled
   const base = sign.normalize('NFKD').replaceAll(MARKS, '')
-  return base !== '' && Array.from(base).every(part => (part.codePointAt(0) ?? 0) <= ASCII_END && /[\p{L}\p{N} ]/u.test(part)) ? base : '?'
+  return base !== '' &&
+    Array.from(base).every(part => (part.codePointAt(0) ?? 0) <= ASCII_END && /[\p{L}\p{N} ]/u.test(part))
+    ? base
+    : '?'
 }

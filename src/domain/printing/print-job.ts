@@ -17,7 +17,8 @@ export const OPEN_JOB_STATUSES = ['queued', 'offered', 'fetched'] as const satis
 /** Whether a slip can be called off: what the printer has may be on paper already. */
 export const isCancellable = (status: PrintJobStatus): boolean => status === 'queued' || status === 'offered'
 /** Whether a slip can be printed again: what is on its way comes anyway. */
-export const isRepeatable = (status: PrintJobStatus): boolean => !(OPEN_JOB_STATUSES as readonly PrintJobStatus[]).includes(status)
+export const isRepeatable = (status: PrintJobStatus): boolean =>
+  !(OPEN_JOB_STATUSES as readonly PrintJobStatus[]).includes(status)
 
 /** So long a printer has to say that it has printed what it was given (model 3.2). */
 export const CONFIRM_SECONDS = 60
@@ -32,7 +33,10 @@ export const KEPT_DAYS = 30
 type Handed = { status: PrintJobStatus; attempt: number; wasFetched: boolean }
 export type Overdue = { status: 'queued' | 'failed'; attempt: number; isReprint: boolean }
 
-/** What becomes of a slip that was handed out and not confirmed in time. What was never fetched is no reprint: it cannot be on paper. */
+/**
+ * What becomes of a slip that was handed out and not confirmed in time. What was never fetched is no reprint: it cannot
+ * be on paper.
+ */
 export const afterSilence = ({ attempt, wasFetched }: Handed): Overdue =>
   !wasFetched
     ? { status: 'queued', attempt, isReprint: false }

@@ -10,8 +10,16 @@ const STAR: readonly (Meaning & { begins: string })[] = [
   { begins: '411', outcome: 'waits', message: 'Papierstau.' },
   { begins: '420', outcome: 'waits', message: COVER },
   { begins: '4', outcome: 'waits', message: 'Drucker meldet einen Fehler.' },
-  { begins: '510', outcome: 'failed', message: 'Drucker versteht dieses Format nicht. Bitte prüfen Sie den Befehlssatz.' },
-  { begins: '511', outcome: 'failed', message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie den Befehlssatz.' },
+  {
+    begins: '510',
+    outcome: 'failed',
+    message: 'Drucker versteht dieses Format nicht. Bitte prüfen Sie den Befehlssatz.',
+  },
+  {
+    begins: '511',
+    outcome: 'failed',
+    message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie den Befehlssatz.',
+  },
   { begins: '512', outcome: 'failed', message: 'Drucker versteht diese Fassung nicht.' },
   { begins: '520', outcome: 'again', message: 'Drucker konnte den Beleg nicht laden.' },
   { begins: '521', outcome: 'failed', message: 'Beleg ist zu groß für den Drucker.' },
@@ -47,9 +55,14 @@ const EPSON: ReadonlyMap<string, Meaning> = new Map(
     PrintSystemError: { outcome: 'waits', message: 'Drucker meldet einen Fehler.' },
     JobNotFound: { outcome: 'again', message: 'Drucker hat den Beleg verloren.' },
     Printing: { outcome: 'again', message: 'Drucker druckt noch.' },
-    SchemaError: { outcome: 'failed', message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie die Protokollversion.' },
+    SchemaError: {
+      outcome: 'failed',
+      message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie die Protokollversion.',
+    },
   }),
 )
 /** What an Epson printer said of a job. */
 export const epsonResult = (isSuccess: boolean, code: string): Meaning =>
-  isSuccess ? { outcome: 'printed', message: 'Gedruckt.' } : (EPSON.get(code.trim()) ?? UNKNOWN(code.trim().slice(0, 40)))
+  isSuccess
+    ? { outcome: 'printed', message: 'Gedruckt.' }
+    : (EPSON.get(code.trim()) ?? UNKNOWN(code.trim().slice(0, 40)))

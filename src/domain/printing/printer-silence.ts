@@ -1,16 +1,30 @@
 /** A printer that has not asked for so long is missing: two polls and five seconds (model 2.7). */
 export const silentAfterSeconds = (pollSeconds: number): number => 2 * pollSeconds + 5
-/** Who was there within so many hours is expected to be there; a printer that was never switched on alarms once something waits for it. */
+/**
+ * Who was there within so many hours is expected to be there; a printer that was never switched on alarms once
+ * something waits for it.
+ */
 const EXPECTED_HOURS = 14
 
-type Printer = { pollSeconds: number; lastSeenAt: string | null; trouble: string | null; waiting: number; failed: number }
+type Printer = {
+  pollSeconds: number
+  lastSeenAt: string | null
+  trouble: string | null
+  waiting: number
+  failed: number
+}
 export type PrinterAlarm = { kind: 'silent' | 'trouble' | 'failed'; message: string }
 
 /** Whether a printer is there at `now`. */
-export const isSilent = ({ pollSeconds, lastSeenAt }: Pick<Printer, 'pollSeconds' | 'lastSeenAt'>, now: string): boolean =>
-  lastSeenAt === null || Date.parse(now) - Date.parse(lastSeenAt) > silentAfterSeconds(pollSeconds) * 1000
+export const isSilent = (
+  { pollSeconds, lastSeenAt }: Pick<Printer, 'pollSeconds' | 'lastSeenAt'>,
+  now: string,
+): boolean => lastSeenAt === null || Date.parse(now) - Date.parse(lastSeenAt) > silentAfterSeconds(pollSeconds) * 1000
 
-/** What is wrong with a printer, in the words of the board; null while nothing is. `waiting` are slips that are due, `failed` those given up and not seen to. */
+/**
+ * What is wrong with a printer, in the words of the board; null while nothing is. `waiting` are slips that are due,
+ * `failed` those given up and not seen to.
+ */
 export function printerAlarm(printer: Printer, now: string): PrinterAlarm | null {
   const { lastSeenAt, trouble, waiting, failed } = printer
   const queue = waiting === 0 ? '' : waiting === 1 ? ' 1 Beleg wartet.' : ` ${waiting} Belege warten.`
@@ -22,7 +36,8 @@ export function printerAlarm(printer: Printer, now: string): PrinterAlarm | null
   if (failed > 0)
     return {
       kind: 'failed',
-      message: failed === 1 ? 'Ein Beleg konnte nicht gedruckt werden.' : `${failed} Belege konnten nicht gedruckt werden.`,
+      message:
+        failed === 1 ? 'Ein Beleg konnte nicht gedruckt werden.' : `${failed} Belege konnten nicht gedruckt werden.`,
     }
   return null
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isFiscalReceiptRequired } from '#domain/printing/fiscal-receipt.ts'
-import { afterSilence, isCancellable, isRepeatable, PRINT_JOB_STATUSES, type PrintJobStatus } from '#domain/printing/print-job.ts'
+import {
+  afterSilence,
+  isCancellable,
+  isRepeatable,
+  PRINT_JOB_STATUSES,
+  type PrintJobStatus,
+} from '#domain/printing/print-job.ts'
 import { epsonResult, starResult, starTrouble } from '#domain/printing/printer-codes.ts'
 import { linesFor } from '#domain/printing/printer-settings.ts'
 import { isSilent, printerAlarm } from '#domain/printing/printer-silence.ts'
@@ -18,7 +24,12 @@ const line = (uid: string, station: string | null, category: number | null): Sli
   category,
   gross: 1,
 })
-const LINES = [line('Schnitzel', 'Küche', FOOD), line('Cola', 'Bar', DRINKS), line('Eis', 'Theke', SWEETS), line('Sackerl', null, null)]
+const LINES = [
+  line('Schnitzel', 'Küche', FOOD),
+  line('Cola', 'Bar', DRINKS),
+  line('Eis', 'Theke', SWEETS),
+  line('Sackerl', null, null),
+]
 const on = (...stations: string[]) => ({ stations, categories: [] as number[] })
 const of = (...categories: number[]) => ({ stations: [] as string[], categories })
 
@@ -32,8 +43,18 @@ test.each([
     names: 'Cola Eis Sackerl',
     because: 'nobody is named for ice cream, and it must not get lost',
   },
-  { printer: on('Küche', 'Bar'), all: [on('Küche', 'Bar')], names: 'Schnitzel Cola Eis Sackerl', because: 'there is no other one' },
-  { printer: of(DRINKS), all: [on(), of(DRINKS)], names: 'Cola', because: 'a category is enough to be named for a dish' },
+  {
+    printer: on('Küche', 'Bar'),
+    all: [on('Küche', 'Bar')],
+    names: 'Schnitzel Cola Eis Sackerl',
+    because: 'there is no other one',
+  },
+  {
+    printer: of(DRINKS),
+    all: [on(), of(DRINKS)],
+    names: 'Cola',
+    because: 'a category is enough to be named for a dish',
+  },
   {
     printer: { stations: ['Küche'], categories: [SWEETS] },
     all: [on(), { stations: ['Küche'], categories: [SWEETS] }],
@@ -46,13 +67,20 @@ test.each([
     names: 'Schnitzel Sackerl',
     because: 'the other one is named by category',
   },
-  { printer: of(FOOD), all: [on('Bar'), of(FOOD)], names: 'Schnitzel Eis Sackerl', because: 'a bag without a category must not get lost' },
-])('a printer for $printer.stations and categories $printer.categories prints $names, because $because', ({ printer, all, names }) =>
-  expect(
-    linesFor(printer, LINES, all)
-      .map(({ name }) => name)
-      .join(' '),
-  ).toBe(names),
+  {
+    printer: of(FOOD),
+    all: [on('Bar'), of(FOOD)],
+    names: 'Schnitzel Eis Sackerl',
+    because: 'a bag without a category must not get lost',
+  },
+])(
+  'a printer for $printer.stations and categories $printer.categories prints $names, because $because',
+  ({ printer, all, names }) =>
+    expect(
+      linesFor(printer, LINES, all)
+        .map(({ name }) => name)
+        .join(' '),
+    ).toBe(names),
 )
 
 describe('What a printer says', () => {
@@ -86,7 +114,9 @@ describe('What a printer says', () => {
     { isSuccess: false, code: 'SchemaError', outcome: 'failed' },
     { isSuccess: false, code: 'JobNotFound', outcome: 'again' },
     { isSuccess: false, code: 'toString', outcome: 'failed' },
-  ] as const)('Epson: $code is $outcome', ({ isSuccess, code, outcome }) => expect(epsonResult(isSuccess, code).outcome).toBe(outcome))
+  ] as const)('Epson: $code is $outcome', ({ isSuccess, code, outcome }) =>
+    expect(epsonResult(isSuccess, code).outcome).toBe(outcome),
+  )
 })
 
 describe('A slip', () => {
@@ -106,7 +136,9 @@ describe('A slip', () => {
       after: { status: 'failed', attempt: 2, isReprint: true },
       because: 'twice is enough',
     },
-  ] as const)('nobody confirmed becomes $after.status, because $because', ({ slip, after }) => expect(afterSilence(slip)).toEqual(after))
+  ] as const)('nobody confirmed becomes $after.status, because $because', ({ slip, after }) =>
+    expect(afterSilence(slip)).toEqual(after),
+  )
 
   test('is called off or printed again, never both', () => {
     const all = Object.keys(PRINT_JOB_STATUSES) as PrintJobStatus[]
@@ -130,14 +162,26 @@ describe('A printer', () => {
     { printer: {}, says: null, because: 'all is well' },
     { printer: { waiting: 3 }, says: null, because: 'it is at it' },
     { printer: { lastSeenAt: ago(30) }, says: 'Drucker antwortet nicht.', because: 'it was there a moment ago' },
-    { printer: { lastSeenAt: ago(30), waiting: 2 }, says: 'Drucker antwortet nicht. 2 Belege warten.', because: 'the queue backs up' },
-    { printer: { lastSeenAt: ago(20 * 3600) }, says: null, because: 'it was switched off yesterday, and nothing waits' },
+    {
+      printer: { lastSeenAt: ago(30), waiting: 2 },
+      says: 'Drucker antwortet nicht. 2 Belege warten.',
+      because: 'the queue backs up',
+    },
+    {
+      printer: { lastSeenAt: ago(20 * 3600) },
+      says: null,
+      because: 'it was switched off yesterday, and nothing waits',
+    },
     {
       printer: { lastSeenAt: null, waiting: 1 },
       says: 'Drucker antwortet nicht. 1 Beleg wartet.',
       because: 'it was never switched on, and something waits',
     },
-    { printer: { trouble: 'Papier leer.', waiting: 1 }, says: 'Papier leer. 1 Beleg wartet.', because: 'it says so itself' },
+    {
+      printer: { trouble: 'Papier leer.', waiting: 1 },
+      says: 'Papier leer. 1 Beleg wartet.',
+      because: 'it says so itself',
+    },
     { printer: { failed: 2 }, says: '2 Belege konnten nicht gedruckt werden.', because: 'they were given up' },
   ])('says on the board: $says, because $because', ({ printer, says }) =>
     expect(printerAlarm({ ...FINE, ...printer }, NOW)?.message ?? null).toBe(says),
@@ -148,7 +192,13 @@ test.each([
   { country: 'AT', method: 'cash', isQuotation: false, is: true, because: 'cash is' },
   { country: 'AT', method: 'atm-card', isQuotation: false, is: true, because: 'cards at the counter are' },
   { country: 'AT', method: 'hydro-ag-voucher', isQuotation: false, is: true, because: 'vouchers are' },
-  { country: 'AT', method: 'mollie', isQuotation: false, is: false, because: 'what is paid online is none of the register’s' },
+  {
+    country: 'AT',
+    method: 'mollie',
+    isQuotation: false,
+    is: false,
+    because: 'what is paid online is none of the register’s',
+  },
   { country: 'DE', method: 'cash', isQuotation: false, is: false, because: 'the duty is Austrian' },
   { country: 'AT', method: 'cash', isQuotation: true, is: false, because: 'a quotation is paid nowhere' },
 ] as const)(

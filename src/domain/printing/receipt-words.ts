@@ -1,17 +1,20 @@
 /**
- * The few forms slips are made of, in ReceiptLine, the language that becomes printer commands, a picture and text alike. It does not know
- * how wide the paper is.
+ * The few forms slips are made of, in ReceiptLine, the language that becomes printer commands, a picture and text
+ * alike. It does not know how wide the paper is.
  */
 
-/** Pictures among letters, however many parts they are made of: no printer has them, and each part would be two question marks that push the rest over the edge. */
+/**
+ * Pictures among letters, however many parts they are made of: no printer has them, and each part would be two question
+ * marks that push the rest over the edge.
+ */
 const SYMBOLS =
   /[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}](?:[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}]|\u{200D}|\u{FE0F}|\u{20E3})*/gu
 /** Letters of scripts no printer has, two signs each to a computer. */
 const FAR_LETTERS = /[\u{10000}-\u{10FFFF}]/gu
 
 /**
- * What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines, no-break spaces are spaces. Of an emoji
- * it is said that there was one.
+ * What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines,
+ * no-break spaces are spaces. Of an emoji it is said that there was one.
  */
 export const plain = (text: string): string =>
   text

@@ -4,7 +4,8 @@ export type SlipChange = { kind: 'added' | 'removed' | 'changed'; is: string | n
 type Told = ToldSlip['lines'][number]
 
 /** `2 × Schnitzel (Beilage: Pommes)` */
-const wordsOf = ({ amount, name, choices }: Told) => `${amount} ${name}${choices.length > 0 ? ` (${choices.join('; ')})` : ''}`
+const wordsOf = ({ amount, name, choices }: Told) =>
+  `${amount} ${name}${choices.length > 0 ? ` (${choices.join('; ')})` : ''}`
 
 /** What is otherwise than the last slip said: lines by their identity, and whether comment and time differ. */
 export function slipChanges(
@@ -16,7 +17,9 @@ export function slipChanges(
   const before = new Map(told.lines.map(line => [line.uid, line]))
   const after = new Map(now.lines.map(line => [line.uid, line]))
   const changes: SlipChange[] = [
-    ...told.lines.filter(({ uid }) => !after.has(uid)).map(line => ({ kind: 'removed' as const, is: null, was: wordsOf(line) })),
+    ...told.lines
+      .filter(({ uid }) => !after.has(uid))
+      .map(line => ({ kind: 'removed' as const, is: null, was: wordsOf(line) })),
     ...now.lines.flatMap((line): SlipChange[] => {
       const was = before.get(line.uid)
       if (!was) return [{ kind: 'added', is: wordsOf(line), was: null }]

@@ -31,7 +31,11 @@ export function headOf(order: SlipOrder): string[] {
 }
 
 /** `18:45`, with the day where it is not that of the order; `So bald wie möglich` where nothing was agreed on. */
-export function promise({ promisedAt, createdAt, branch: { timeZone } }: Pick<SlipOrder, 'promisedAt' | 'createdAt' | 'branch'>): string {
+export function promise({
+  promisedAt,
+  createdAt,
+  branch: { timeZone },
+}: Pick<SlipOrder, 'promisedAt' | 'createdAt' | 'branch'>): string {
   if (promisedAt === null) return 'So bald wie möglich'
   const [day, today] = [localDay(promisedAt, timeZone), localDay(createdAt, timeZone)]
   const time = `${formatTime(promisedAt, timeZone)} Uhr`
@@ -53,7 +57,9 @@ export const headed = (document: string, logo: string | null): string =>
 
 /** A document with pictures in place of those of its slips that have one; as it is where nothing was drawn. */
 export const withPictures = (document: string, pictures: readonly (string | null)[] | null): string =>
-  pictures === null ? document : cutApart(slipsOf(document).map((slip, at) => (pictures[at] ? picture(pictures[at]) : slip)))
+  pictures === null
+    ? document
+    : cutApart(slipsOf(document).map((slip, at) => (pictures[at] ? picture(pictures[at]) : slip)))
 
 /** A word that turns a slip into another kind of slip, above everything else. */
 export const banner = (word: string): string[] => [oneColumn, shouted(word), RULE]
@@ -64,10 +70,15 @@ type Stamp = {
   /** The name of the printer it was meant for, where another one prints it. */
   insteadOf?: string | null
 }
-/** A document as it is printed now: each of its slips says when it may not be the first of its kind, and whose work it is. */
+/**
+ * A document as it is printed now: each of its slips says when it may not be the first of its kind, and whose work it
+ * is.
+ */
 export function stamped(document: string, { isReprint, insteadOf }: Stamp): string {
   const lines = [
-    ...(isReprint ? [...banner('NACHDRUCK'), centred('Vielleicht schon gedruckt: bitte nicht doppelt zubereiten.'), RULE] : []),
+    ...(isReprint
+      ? [...banner('NACHDRUCK'), centred('Vielleicht schon gedruckt: bitte nicht doppelt zubereiten.'), RULE]
+      : []),
     ...(insteadOf ? [oneColumn, centred(`Ersatz für Drucker „${insteadOf}“`), RULE] : []),
   ]
   return lines.length === 0 ? document : cutApart(slipsOf(document).map(slip => documentOf([...lines, slip])))

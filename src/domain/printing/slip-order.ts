@@ -1,12 +1,17 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
 
-/** One line of an order as it stands on paper: amounts are words already (`2 ×`, `350 g`), money is in currency units. */
+/**
+ * One line of an order as it stands on paper: amounts are words already (`2 ×`, `350 g`), money is in currency units.
+ */
 export type SlipLine = {
   uid: string
   product?: number
   amount: string
   name: string
-  /** What differs from the plain dish, by the part it belongs to; `made` says the same for all pieces of a bundle, where that reads otherwise. */
+  /**
+   * What differs from the plain dish, by the part it belongs to; `made` says the same for all pieces of a bundle, where
+   * that reads otherwise.
+   */
   choices: readonly { name: string; words: string; made?: string }[]
   /** What a bundle always consists of, for all pieces of it. */
   components: readonly string[]
@@ -80,5 +85,7 @@ export const isToldIn = (told: ToldSlip, line: SlipLine): boolean =>
 /** Whether two slips tell the same. */
 export const tellsTheSame = (one: ToldSlip, other: ToldSlip): boolean => signature(one) === signature(other)
 // what was kept comes back with its members in another order
-const signature = ({ lines, comment, appointment }: ToldSlip) => JSON.stringify([comment, appointment, lines.map(lineSignature)])
-const lineSignature = ({ uid, amount, name, choices }: ToldSlip['lines'][number]) => JSON.stringify([uid, amount, name, choices])
+const signature = ({ lines, comment, appointment }: ToldSlip) =>
+  JSON.stringify([comment, appointment, lines.map(lineSignature)])
+const lineSignature = ({ uid, amount, name, choices }: ToldSlip['lines'][number]) =>
+  JSON.stringify([uid, amount, name, choices])

@@ -3,7 +3,9 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 
 type Place = { printer: string; branch: { name: string; timeZone: string }; now: string }
 
-/** What a test prints: that the printer is set up, that umlauts and the euro sign come out right, how wide the paper is. */
+/**
+ * What a test prints: that the printer is set up, that umlauts and the euro sign come out right, how wide the paper is.
+ */
 export const testSlip = ({ printer, branch, now }: Place): string =>
   documentOf([
     oneColumn,

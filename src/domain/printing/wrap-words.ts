@@ -1,6 +1,9 @@
 type Token = { raw: string; width: number; isSpace: boolean; isBreak: boolean }
 
-/** A sign of the language at a time: what is escaped is one sign, what decorates takes no room, and three or more `^` make the rest twice as wide. */
+/**
+ * A sign of the language at a time: what is escaped is one sign, what decorates takes no room, and three or more `^`
+ * make the rest twice as wide.
+ */
 const SIGNS = /\\x[0-9a-f]{2}|\\n|\^+|["`_]|./gsu
 const DECORATION = /^(?:\^+|["`_])$/
 
@@ -47,7 +50,10 @@ function columnWidths(property: string, cpl: number): number[] {
   return parts.map(part => (part === '*' ? Math.max(1, cpl - fixed - border) : Number(part)))
 }
 
-/** A document for paper of so many signs: ReceiptLine itself cuts words wherever a line ends, and a cook reads no halves of words. */
+/**
+ * A document for paper of so many signs: ReceiptLine itself cuts words wherever a line ends, and a cook reads no halves
+ * of words.
+ */
 export function wrapWords(document: string, cpl: number): string {
   let widths = [cpl]
   const wrapLine = (line: string) => {

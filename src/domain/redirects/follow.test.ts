@@ -23,13 +23,27 @@ test.each([
   { target: '/neu', is: { target: '/neu' }, because: 'nothing stands in between' },
   { target: '/B/', is: { target: '/c' }, because: 'the way goes on at once' },
   { target: '/b?a=1', is: { target: '/c?a=1' }, because: 'what is asked is taken along' },
-  { target: '/frage?a=1#anfang', is: { target: '/c?x=1&a=1#ende' }, because: 'the end of the way says where on the page' },
+  {
+    target: '/frage?a=1#anfang',
+    is: { target: '/c?x=1&a=1#ende' },
+    because: 'the end of the way says where on the page',
+  },
   { target: '/weit', is: { target: 'https://beispiel.at/' }, because: 'another site ends every way' },
   { target: '/weg', is: { problem: expect.stringContaining('entfernt') as string }, because: 'nothing is there' },
-  { target: '/A?b=1', is: { problem: expect.stringContaining('sich selbst') as string }, because: 'it is the same page' },
+  {
+    target: '/A?b=1',
+    is: { problem: expect.stringContaining('sich selbst') as string },
+    because: 'it is the same page',
+  },
   { target: '/zurueck', is: { problem: expect.stringContaining('Kreis') as string }, because: 'it would come back' },
-  { target: '/kette', is: { problem: expect.stringContaining('Kreis') as string }, because: 'it would come back later' },
-])('/a to $target: $because', async ({ target, is }) => expect(await followRedirect('/a', target, waysOf(KNOWN))).toEqual(is))
+  {
+    target: '/kette',
+    is: { problem: expect.stringContaining('Kreis') as string },
+    because: 'it would come back later',
+  },
+])('/a to $target: $because', async ({ target, is }) =>
+  expect(await followRedirect('/a', target, waysOf(KNOWN))).toEqual(is),
+)
 
 test('a circle that others made ends as well', async () =>
   expect(
@@ -62,8 +76,18 @@ test.each([
   { path: '/a/*', target: '/b/gruppe', problem: 'Kreis', because: 'a page in the other folder leads back' },
   { path: '/a/x', target: '/zurueck/x', problem: 'Kreis', because: 'the folder leads to this very page' },
   { path: '/a/*', target: '/fort/x', problem: 'entfernt', because: 'the folder is gone' },
-  { path: '/a/*', target: '/fort/seite', is: { target: '/fort/seite' }, because: 'a page stands in the folder that is gone' },
-  { path: '/a/*', target: '/a/seite', is: { target: '/a/seite' }, because: 'a page stands there, which the folder never answers' },
+  {
+    path: '/a/*',
+    target: '/fort/seite',
+    is: { target: '/fort/seite' },
+    because: 'a page stands in the folder that is gone',
+  },
+  {
+    path: '/a/*',
+    target: '/a/seite',
+    is: { target: '/a/seite' },
+    because: 'a page stands there, which the folder never answers',
+  },
 ])('$path to $target: $because', async ({ path, target, is, problem }) =>
   expect(await followRedirect(path, target, waysOf(FOLDERS, ['/fort/seite', '/a/seite']))).toEqual(
     is ?? { problem: expect.stringContaining(problem) as string },

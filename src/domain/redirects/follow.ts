@@ -18,18 +18,22 @@ export type Redirect = { path: string; target: string | null; status: RedirectSt
 export type Followed = { target: string } | { problem: string }
 
 /**
- * What stands at paths in their normal form: the redirect that answers one, its own or that of a folder over it, and whether a page stands there, which
- * always wins over a folder.
+ * What stands at paths in their normal form: the redirect that answers one, its own or that of a folder over it, and
+ * whether a page stands there, which always wins over a folder.
  */
-export type Ways = { find: (path: string) => Promise<Redirect | undefined>; hasPage: (path: string) => Promise<boolean> }
+export type Ways = {
+  find: (path: string) => Promise<Redirect | undefined>
+  hasPage: (path: string) => Promise<boolean>
+}
 
 /** More steps than any chain has that was flattened whenever it was written. */
 const MOST_STEPS = 50
 
 /**
- * The end of the way from `path` over `target`, so that no redirect leads to another one. `find` leaves that of `path` itself out. What a target on the way
- * asks (`?a=1`) is taken along; its anchor is that of the last. Beyond a pattern the way is followed only to see that it does not come back: pages come to
- * stand under it, so it is gone anew whenever somebody asks. A star stands for whatever it may be, as a step of that name.
+ * The end of the way from `path` over `target`, so that no redirect leads to another one. `find` leaves that of `path`
+ * itself out. What a target on the way asks (`?a=1`) is taken along; its anchor is that of the last. Beyond a pattern
+ * the way is followed only to see that it does not come back: pages come to stand under it, so it is gone anew whenever
+ * somebody asks. A star stands for whatever it may be, as a step of that name.
  */
 export async function followRedirect(path: string, target: string, { find, hasPage }: Ways): Promise<Followed> {
   const own = normalPath(path)
@@ -49,8 +53,8 @@ export async function followRedirect(path: string, target: string, { find, hasPa
 }
 
 /**
- * Where somebody ends whom a redirect of `path` leads to `target`, in one step however many redirects stand in between; null where that is a page that is
- * gone, or where the way comes back.
+ * Where somebody ends whom a redirect of `path` leads to `target`, in one step however many redirects stand in between;
+ * null where that is a page that is gone, or where the way comes back.
  */
 export async function endOfWay(path: string, target: string, find: Ways['find']): Promise<string | null> {
   const passed = new Set([path])

@@ -44,10 +44,20 @@ describe('It is not told', () => {
 })
 
 test.each([
-  { referrer: 'https://shop.at/store/wien?email=a#b', is: '/store/wien', because: 'a link on our own page can be mended' },
+  {
+    referrer: 'https://shop.at/store/wien?email=a#b',
+    is: '/store/wien',
+    because: 'a link on our own page can be mended',
+  },
   { referrer: 'https://shop.at/', is: '/', because: 'the start page is one of ours' },
-  { referrer: 'https://shop.at/status/ABC/geheim', is: null, because: 'where an order is followed nobody else may look' },
+  {
+    referrer: 'https://shop.at/status/ABC/geheim',
+    is: null,
+    because: 'where an order is followed nobody else may look',
+  },
   { referrer: 'https://shop.at.evil.example/x', is: null, because: 'it only looks like ours' },
   { referrer: 'https://suche.example/?q=schnitzel', is: null, because: 'what somebody searched for is theirs' },
   { referrer: undefined, is: null, because: 'nothing was said' },
-])('$referrer is told as $is: $because', ({ referrer, is }) => expect(ownReferrer(referrer, 'https://shop.at')).toBe(is))
+])('$referrer is told as $is: $because', ({ referrer, is }) =>
+  expect(ownReferrer(referrer, 'https://shop.at')).toBe(is),
+)

@@ -13,17 +13,21 @@ const PERSONAL = /@|\d{6}|[a-z\d]*\d[a-z\d_-]{10,}\d[a-z\d]*|[\da-f]{16}|[^/]{61
 const DATE = /\b(?:19|20)\d{2}-?\d{2}-?\d{2}\b/g
 
 /**
- * Whether a path that leads nowhere is worth telling the shop about; `path` as it was asked for. What bots try is not, nor the shop's own addresses,
- * nor anything that may say who somebody is. @returns its normal form, or null.
+ * Whether a path that leads nowhere is worth telling the shop about; `path` as it was asked for. What bots try is not,
+ * nor the shop's own addresses, nor anything that may say who somebody is. @returns its normal form, or null.
  */
 export function missedPath(path: string): string | null {
   const plain = normalPath(path)
   if (plain === '/' || plain.length > LONGEST || isReservedPath(plain)) return null
-  if (/%(?!20)|[<>"'`{}|]|\.\./.test(plain) || ENDINGS.test(plain) || PERSONAL.test(plain.replaceAll(DATE, ''))) return null
+  if (/%(?!20)|[<>"'`{}|]|\.\./.test(plain) || ENDINGS.test(plain) || PERSONAL.test(plain.replaceAll(DATE, '')))
+    return null
   return plain.split('/').some(step => STEPS.test(step)) ? null : plain
 }
 
-/** The path of the page a link stood on, where that was one of our own; `origin` is scheme and host of the shop. Whose page it was elsewhere is nobody's business. */
+/**
+ * The path of the page a link stood on, where that was one of our own; `origin` is scheme and host of the shop. Whose
+ * page it was elsewhere is nobody's business.
+ */
 export function ownReferrer(referrer: string | undefined, origin: string): string | null {
   if (!referrer || !origin || !referrer.startsWith(`${origin}/`)) return null
   const path = /^[^?#]*/.exec(referrer.slice(origin.length))?.[0] ?? ''

@@ -5,10 +5,11 @@ export const LONGEST_PATH = 300
 const NOT_PLAIN = /[^\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/gu
 
 /**
- * The one way in which a path is compared, whatever way it was written or asked for: `/Käse%2Dplatte//` is `/käse-platte`. It begins with a slash
- * and ends with none, holds no empty steps, is in small letters, and letters stand for themselves instead of as escapes; what would mean something
- * else in an address stays an escape. Query and anchor are not part of a path and must be taken off before. Never throws, and of its own answer
- * it makes the same again.
+ * The one way in which a path is compared, whatever way it was written or asked for: `/Käse%2Dplatte//` is
+ * `/käse-platte`. It begins with a slash and ends with none, holds no empty steps, is in small letters, and letters
+ * stand for themselves instead of as escapes; what would mean something else in an address stays an escape. Query and
+ * anchor are not part of a path and must be taken off before. Never throws, and of its own answer it makes the same
+ * again.
  */
 export const normalPath = (path: string): string => inOneForm(path, step => escaped(step.toLowerCase()).toLowerCase())
 
@@ -23,7 +24,8 @@ const inOneForm = (path: string, readable: (step: string) => string) =>
     .map(step => readable(decoded(step)))
     .join('/')}`
 
-const escaped = (step: string) => step.normalize('NFC').replaceAll(NOT_PLAIN, character => encodeURIComponent(character))
+const escaped = (step: string) =>
+  step.normalize('NFC').replaceAll(NOT_PLAIN, character => encodeURIComponent(character))
 
 /** Bytes that are no letters stay as they were written. */
 function decoded(segment: string): string {

@@ -11,7 +11,13 @@ test.each([
 ])('$path answers $asked: $is, $because', ({ path, asked, is }) => expect(covers(path, asked)).toBe(is))
 
 test.each([
-  { path: '/alt/*', target: '/neu/*', asked: '/Alt/Käse/A1/', is: '/neu/Käse/A1', because: 'letters stay as they were asked for' },
+  {
+    path: '/alt/*',
+    target: '/neu/*',
+    asked: '/Alt/Käse/A1/',
+    is: '/neu/Käse/A1',
+    because: 'letters stay as they were asked for',
+  },
   { path: '/alt/*', target: '/neu/*', asked: '/alt', is: '/neu', because: 'the folder leads to the folder' },
   { path: '/alt/*', target: '/*', asked: '/alt/x', is: '/x', because: 'a folder may be given up' },
   { path: '/alt/*', target: '/*', asked: '/alt', is: '/', because: 'above it is the start page' },
@@ -23,9 +29,27 @@ test.each([
     is: 'https://beispiel.at/C/x/y#d',
     because: 'it may be another site',
   },
-  { path: '/alt/*', target: '/*', asked: '/alt//boese.at', is: '/boese.at', because: 'no host comes out of two slashes' },
-  { path: '/alt/*', target: '/*', asked: '/alt/\\boese.at', is: '/%5Cboese.at', because: 'nor out of a slash that leans back' },
-  { path: '/alt/*', target: '/neu/*', asked: '/alt/%2e%2e/%2E%2E/x', is: '/neu/x', because: 'nobody climbs out of the folder' },
+  {
+    path: '/alt/*',
+    target: '/*',
+    asked: '/alt//boese.at',
+    is: '/boese.at',
+    because: 'no host comes out of two slashes',
+  },
+  {
+    path: '/alt/*',
+    target: '/*',
+    asked: '/alt/\\boese.at',
+    is: '/%5Cboese.at',
+    because: 'nor out of a slash that leans back',
+  },
+  {
+    path: '/alt/*',
+    target: '/neu/*',
+    asked: '/alt/%2e%2e/%2E%2E/x',
+    is: '/neu/x',
+    because: 'nobody climbs out of the folder',
+  },
   {
     path: '/alt/*',
     target: '/neu/*',
@@ -33,7 +57,9 @@ test.each([
     is: '/neu/a%3Fb%23c%0D%0A',
     because: 'what would mean something else stays an escape',
   },
-])('$path to $target, asked for $asked, is $is: $because', ({ path, target, asked, is }) => expect(ledTo({ path, target }, asked)).toBe(is))
+])('$path to $target, asked for $asked, is $is: $because', ({ path, target, asked, is }) =>
+  expect(ledTo({ path, target }, asked)).toBe(is),
+)
 
 test('a page is answered by its own redirect before that of its folder, and by that of a near folder before a far one', () =>
   expect(pathsOver('/a/b/c')).toEqual(['/a/b/c', '/a/b/c/*', '/a/b/*', '/a/*']))

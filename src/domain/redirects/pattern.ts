@@ -12,7 +12,10 @@ export const folderOf = (pattern: string): string => pattern.slice(0, -END.lengt
 export const covers = (path: string, asked: string): boolean =>
   asked === path || (isPattern(path) && (asked === folderOf(path) || asked.startsWith(`${folderOf(path)}/`)))
 
-/** Every path under which a redirect of `asked` (normal form) may be written, the nearest first: itself, then the patterns of its folders. */
+/**
+ * Every path under which a redirect of `asked` (normal form) may be written, the nearest first: itself, then the
+ * patterns of its folders.
+ */
 export function pathsOver(asked: string): string[] {
   const patterns: string[] = []
   let folder = ''
@@ -26,8 +29,8 @@ export function pathsOver(asked: string): string[] {
 }
 
 /**
- * Where a redirect leads who asks for `asked`: a star at the end of the target stands for what follows the folder, in the letters in which it was asked for.
- * Steps that lead upwards are left out.
+ * Where a redirect leads who asks for `asked`: a star at the end of the target stands for what follows the folder, in
+ * the letters in which it was asked for. Steps that lead upwards are left out.
  */
 export function ledTo({ path, target }: { path: string; target: string }, asked: string): string {
   const { path: to, query, anchor } = partsOf(target)

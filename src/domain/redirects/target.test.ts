@@ -29,13 +29,16 @@ describe('A redirect leads to', () => {
   ])('never to $target: $because', ({ target }) => expect(targetProblem(target)).not.toBeNull())
   test('nothing that a browser takes for another host than it says', () =>
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '@', ':', '.', 'a', '\t', '\n', '?', '#', 'https://', '%', ' ') }), text => {
-        if (targetProblem(text) !== null) return
-        const read = new URL(text.trim(), 'https://unser-shop.at/')
-        expect(read.protocol).toBe('https:')
-        expect([read.username, read.password]).toEqual(['', ''])
-        if (targetPath(text.trim()) !== null) expect(read.host).toBe('unser-shop.at')
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('/', '\\', '@', ':', '.', 'a', '\t', '\n', '?', '#', 'https://', '%', ' ') }),
+        text => {
+          if (targetProblem(text) !== null) return
+          const read = new URL(text.trim(), 'https://unser-shop.at/')
+          expect(read.protocol).toBe('https:')
+          expect([read.username, read.password]).toEqual(['', ''])
+          if (targetPath(text.trim()) !== null) expect(read.host).toBe('unser-shop.at')
+        },
+      ),
       { numRuns: 2000 },
     ))
 })
@@ -47,4 +50,6 @@ test.each([
   { target: '/neu', query: '?', rest: '', is: '/neu' },
   { target: '/store/neu/?b', query: '?a', rest: '/checkout', is: '/store/neu/checkout?b&a' },
   { target: 'https://neu.at', query: '?a=1', rest: '', is: 'https://neu.at?a=1' },
-])('$target for who asked $query$rest is $is', ({ target, query, rest, is }) => expect(leadOn(target, query, rest)).toBe(is))
+])('$target for who asked $query$rest is $is', ({ target, query, rest, is }) =>
+  expect(leadOn(target, query, rest)).toBe(is),
+)

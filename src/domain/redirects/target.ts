@@ -3,11 +3,13 @@ import { normalPath, partsOf } from '#domain/redirects/normal-path.ts'
 
 export const LONGEST_TARGET = 1000
 /** A host of at least two names, with a port at most: nobody's name and password before it, and no escapes in it. */
-const HTTPS = /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}](?::\d{1,5})?(?:[/?#]|$)/u
+const HTTPS =
+  /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}](?::\d{1,5})?(?:[/?#]|$)/u
 
 /**
- * What is wrong with where a redirect leads, in German; null for a path of this site (`/speisekarte?tag=heute#suppen`) or an address that begins with https://.
- * `//host`, `/\host`, other schemes and addresses with a name before an @ are refused, as a browser would follow them to somewhere nobody meant.
+ * What is wrong with where a redirect leads, in German; null for a path of this site (`/speisekarte?tag=heute#suppen`)
+ * or an address that begins with https://. `//host`, `/\host`, other schemes and addresses with a name before an @ are
+ * refused, as a browser would follow them to somewhere nobody meant.
  */
 export function targetProblem(typed: string): string | null {
   const text = typed.trim()
@@ -19,11 +21,13 @@ export function targetProblem(typed: string): string | null {
 }
 
 /** The path an address of this site leads to in its normal form; null for one of another site. */
-export const targetPath = (target: string): string | null => (isInternalAddress(target) ? normalPath(partsOf(target).path) : null)
+export const targetPath = (target: string): string | null =>
+  isInternalAddress(target) ? normalPath(partsOf(target).path) : null
 
 /**
- * Where a visitor goes who asked with `query` (with its mark, or empty): what was asked is kept, and what the target asks itself comes first. `rest` are steps
- * that followed the old path and follow the new one as well. An anchor stays the last.
+ * Where a visitor goes who asked with `query` (with its mark, or empty): what was asked is kept, and what the target
+ * asks itself comes first. `rest` are steps that followed the old path and follow the new one as well. An anchor stays
+ * the last.
  */
 export function leadOn(target: string, query: string, rest = ''): string {
   const { path, query: own, anchor } = partsOf(target)

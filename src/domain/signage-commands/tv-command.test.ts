@@ -21,7 +21,10 @@ test.each([
 )
 
 test('a command keeps what belongs to it and nothing of another', () =>
-  expect(parametersOf('playSegment', { segmentId: 7, seconds: 60, percent: 50, text: 'x' })).toEqual({ segmentId: 7, seconds: 60 }))
+  expect(parametersOf('playSegment', { segmentId: 7, seconds: 60, percent: 50, text: 'x' })).toEqual({
+    segmentId: 7,
+    seconds: 60,
+  }))
 
 test.each([
   { hasKey: false, status: 'unpaired', because: 'it has no key' },

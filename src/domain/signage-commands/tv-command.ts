@@ -33,7 +33,11 @@ export function parametersOf(command: TvCommandName, given: TvParameters): TvPar
 }
 
 /** From when a command may be fetched, and until when: its time to live begins when it is due. */
-export function lifetimeOf(issuedAt: string, executeAt: string | null, ttlSeconds: number): { dueAt: string; expiresAt: string } {
+export function lifetimeOf(
+  issuedAt: string,
+  executeAt: string | null,
+  ttlSeconds: number,
+): { dueAt: string; expiresAt: string } {
   const due = Math.max(Date.parse(issuedAt), executeAt === null ? 0 : Date.parse(executeAt))
   return { dueAt: new Date(due).toISOString(), expiresAt: new Date(due + ttlSeconds * 1000).toISOString() }
 }

@@ -27,7 +27,10 @@ type Facts = {
 }
 
 /** How a TV is doing at `now`. One that is switched off cannot be there, whatever it said before. */
-export function tvStatus({ hasKey, isEnabled, lastSeenAt, hasFault, isShowing, hasProgramme }: Facts, now: string): TvStatus {
+export function tvStatus(
+  { hasKey, isEnabled, lastSeenAt, hasFault, isShowing, hasProgramme }: Facts,
+  now: string,
+): TvStatus {
   if (!hasKey) return 'unpaired'
   if (!isEnabled || lastSeenAt === null || Date.parse(now) - Date.parse(lastSeenAt) > TV_OFFLINE_MS) return 'offline'
   if (hasFault) return 'error'

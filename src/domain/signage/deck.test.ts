@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deckOf } from '#domain/signage/deck.ts'
 
-const cards = fc.array(fc.record({ sortOrder: fc.nat(5), weight: fc.integer({ min: 1, max: 6 }) }), { minLength: 1, maxLength: 8 })
+const cards = fc.array(fc.record({ sortOrder: fc.nat(5), weight: fc.integer({ min: 1, max: 6 }) }), {
+  minLength: 1,
+  maxLength: 8,
+})
 const counted = (deck: readonly number[]) => Object.values(Object.groupBy(deck, String)).map(each => each!.length)
 
 test('a sequence goes by the numbers that were given, then as it stands', () =>

@@ -6,11 +6,14 @@ type Card = { sortOrder: number; weight: number }
 const MOST_WEIGHT = 100
 
 /**
- * The order of one round: places in `cards`. A sequence is the same in every round; what is shuffled is so by `seed` and the round's number, the
- * same on every machine, and what came last in a round does not come first in the next one where there is a choice.
+ * The order of one round: places in `cards`. A sequence is the same in every round; what is shuffled is so by `seed`
+ * and the round's number, the same on every machine, and what came last in a round does not come first in the next one
+ * where there is a choice.
  */
 export function deckOf(cards: readonly Card[], order: StreamOrder, seed: string, round: number): readonly number[] {
-  const sequence = cards.map((_, place) => place).toSorted((one, other) => cards[one]!.sortOrder - cards[other]!.sortOrder || one - other)
+  const sequence = cards
+    .map((_, place) => place)
+    .toSorted((one, other) => cards[one]!.sortOrder - cards[other]!.sortOrder || one - other)
   if (order === 'sequence') return sequence
   const pile = order === 'weighted' ? weighed(cards, sequence) : sequence
   if (pile.length < 3) return pile
@@ -29,7 +32,8 @@ function weighed(cards: readonly Card[], sequence: readonly number[]): number[] 
   const shared = weights.reduce(greatestDivisor, 0) || 1
   return sequence.flatMap((place, at) => Array.from({ length: weights[at]! / shared }, () => place))
 }
-const greatestDivisor = (one: number, other: number): number => (other === 0 ? one : greatestDivisor(other, one % other))
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other)
 
 /** A shuffled pile, in which the same does not follow itself as long as something else can stand between. */
 function dealt(pile: readonly number[], seed: string, round: number): number[] {

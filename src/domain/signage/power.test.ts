@@ -13,15 +13,22 @@ test.each([
 ])('on $day at $time the screen is on: $isOn, because $because', ({ day, time, isOn, until }) =>
   expect(powerAt([FRIDAY], at(day, time), 'Europe/Vienna')).toEqual({ isOn, until }),
 )
-test('a screen without times is always on', () => expect(powerAt([], at(20, '03:00:00'), 'Europe/Vienna').isOn).toBe(true))
+test('a screen without times is always on', () =>
+  expect(powerAt([], at(20, '03:00:00'), 'Europe/Vienna').isOn).toBe(true))
 
 test('a price that was read an hour ago is shown no more', () => {
   const now = at(20, '12:00:00')
-  expect([59 * 60_000, 60 * 60_000, -5000, -60_000].map(age => mayShowPrices(now - age, now, 60))).toEqual([true, false, true, false])
+  expect([59 * 60_000, 60 * 60_000, -5000, -60_000].map(age => mayShowPrices(now - age, now, 60))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
   expect(mayShowPrices(now, now, 0)).toBe(false)
 })
 
-test('half a minute is where a clock is called wrong', () => expect([30_000, 30_001, -30_001].map(isClockOff)).toEqual([false, true, true]))
+test('half a minute is where a clock is called wrong', () =>
+  expect([30_000, 30_001, -30_001].map(isClockOff)).toEqual([false, true, true]))
 
 test.each([
   { seconds: 45, says: '45 Sekunden vor' },

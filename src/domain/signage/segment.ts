@@ -25,10 +25,16 @@ export type BoardLayout = keyof typeof BOARD_LAYOUTS
 export const SOLD_OUT_WAYS = { hide: 'Ausblenden', strike: 'Durchstreichen' } as const
 export type SoldOutWay = keyof typeof SOLD_OUT_WAYS
 
-/** A part of a local day, `HH:mm` up to `24:00`. One that ends no later than it begins runs over midnight and belongs to the day it begins on. */
+/**
+ * A part of a local day, `HH:mm` up to `24:00`. One that ends no later than it begins runs over midnight and belongs to
+ * the day it begins on.
+ */
 export type DayWindow = { from: string; to: string }
 
-/** When something may be seen: half-open between two instants, on some weekdays (none named: all), within some windows (none named: all day). */
+/**
+ * When something may be seen: half-open between two instants, on some weekdays (none named: all), within some windows
+ * (none named: all day).
+ */
 export type Showtimes = {
   validFrom: string | null
   validUntil: string | null

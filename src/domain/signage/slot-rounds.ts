@@ -21,7 +21,10 @@ const WHOLE_DAY: StreamSlot = {
   playOnce: false,
 }
 
-/** The slots of a stream that begin on a local day, the one that goes before the others first: interrupt, time, default; then by priority, then as they stand. */
+/**
+ * The slots of a stream that begin on a local day, the one that goes before the others first: interrupt, time, default;
+ * then by priority, then as they stand.
+ */
 export function roundsOfDay(stream: TimedStream, day: string, where: Where): RankedRound[] {
   const slots = stream.slots.length > 0 ? stream.slots : [WHOLE_DAY]
   return slots
@@ -52,7 +55,8 @@ export const compareRounds = (one: RankedRound, other: RankedRound): number =>
   other.from - one.from
 
 function playersOf({ entries }: TimedStream, slot: StreamSlot, span: Span, { timeZone, segments }: Where): Player[] {
-  const named: readonly StreamEntry[] = slot.entries.length > 0 ? entries.filter(({ id }) => slot.entries.includes(id)) : entries
+  const named: readonly StreamEntry[] =
+    slot.entries.length > 0 ? entries.filter(({ id }) => slot.entries.includes(id)) : entries
   return named.flatMap(entry => {
     const segment = segments.get(entry.segment)
     if (!segment?.isEnabled) return []

@@ -1,20 +1,35 @@
 import type { Showtimes } from '#domain/signage/segment.ts'
-import { addDays, DAY_MINUTES, isoOf, localDay, minutesOf, wallInstant, weekdayOf, type Weekday } from '#domain/time/local-time.ts'
+import {
+  addDays,
+  DAY_MINUTES,
+  isoOf,
+  localDay,
+  minutesOf,
+  wallInstant,
+  weekdayOf,
+  type Weekday,
+} from '#domain/time/local-time.ts'
 
 /** A span of time in epoch ms, its end no part of it. */
 export type Span = { from: number; until: number }
 
 /**
- * The span of a local day between two wall times. A time the clock skips is the jump, one it repeats the first (model 3.7); an end no later
- * than the beginning is one of the following day.
+ * The span of a local day between two wall times. A time the clock skips is the jump, one it repeats the first (model
+ * 3.7); an end no later than the beginning is one of the following day.
  */
 export function spanOfDay(day: string, from: string | null, to: string | null, timeZone: string): Span {
   const start = minutesOf(from) ?? 0
   const end = minutesOf(to) ?? DAY_MINUTES
-  return { from: wallInstant(day, start, timeZone), until: wallInstant(day, end <= start ? end + DAY_MINUTES : end, timeZone) }
+  return {
+    from: wallInstant(day, start, timeZone),
+    until: wallInstant(day, end <= start ? end + DAY_MINUTES : end, timeZone),
+  }
 }
 
-/** Local days on which something could begin that touches a span: those of the span, and the one before for what runs over midnight. */
+/**
+ * Local days on which something could begin that touches a span: those of the span, and the one before for what runs
+ * over midnight.
+ */
 export function daysTouching({ from, until }: Span, timeZone: string): string[] {
   const last = localDay(isoOf(until), timeZone)
   const days = [addDays(localDay(isoOf(from), timeZone), -1)]
@@ -27,7 +42,11 @@ export const isOnWeekday = (day: string, weekdays: readonly Weekday[]): boolean 
   weekdays.length === 0 || weekdays.includes(weekdayOf(day))
 
 /** When something may be seen within a span: in order, and never touching one another. */
-export function showtimesWithin({ validFrom, validUntil, weekdays, windows }: Showtimes, within: Span, timeZone: string): Span[] {
+export function showtimesWithin(
+  { validFrom, validUntil, weekdays, windows }: Showtimes,
+  within: Span,
+  timeZone: string,
+): Span[] {
   const from = Math.max(within.from, validFrom === null ? -Infinity : Date.parse(validFrom))
   const until = Math.min(within.until, validUntil === null ? Infinity : Date.parse(validUntil))
   if (!(from < until)) return []
@@ -61,7 +80,8 @@ export const inBoth = (ones: readonly Span[], others: readonly Span[]): Span[] =
   )
 
 /** The span an instant lies in. */
-export const spanAt = (spans: readonly Span[], at: number): Span | undefined => spans.find(({ from, until }) => from <= at && at < until)
+export const spanAt = (spans: readonly Span[], at: number): Span | undefined =>
+  spans.find(({ from, until }) => from <= at && at < until)
 
 /** The first edge of any of these spans after an instant; Infinity when there is none. */
 export function nextEdge(spans: readonly Span[], at: number): number {

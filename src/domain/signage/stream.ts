@@ -1,7 +1,11 @@
 import type { Showtimes, TimedSegment } from '#domain/signage/segment.ts'
 import type { Weekday } from '#domain/time/local-time.ts'
 
-export const SLOT_KINDS = { default: 'Grundprogramm', time: 'Zu bestimmten Zeiten', interrupt: 'Unterbrechung' } as const
+export const SLOT_KINDS = {
+  default: 'Grundprogramm',
+  time: 'Zu bestimmten Zeiten',
+  interrupt: 'Unterbrechung',
+} as const
 export type SlotKind = keyof typeof SLOT_KINDS
 export const STREAM_ORDERS = { sequence: 'Der Reihe nach', shuffle: 'Gemischt', weighted: 'Nach Gewicht' } as const
 export type StreamOrder = keyof typeof STREAM_ORDERS
@@ -24,7 +28,10 @@ export type StreamSlot = {
   kind: SlotKind
   /** Ids of entries; none named: all of the stream. */
   entries: readonly string[]
-  /** `HH:mm`; missing: midnight, and `24:00` at the end. No later than `from`: it runs over midnight and belongs to the day it begins on. */
+  /**
+   * `HH:mm`; missing: midnight, and `24:00` at the end. No later than `from`: it runs over midnight and belongs to the
+   * day it begins on.
+   */
   from: string | null
   to: string | null
   weekdays: readonly Weekday[]
@@ -57,4 +64,6 @@ export type Programme = {
 }
 
 /** What somebody told a TV to show for a while. It goes before everything else (model 3.7). */
-export type Played = { kind: 'segment'; segment: number; from: number; until: number } | { kind: 'stream'; stream: TimedStream }
+export type Played =
+  | { kind: 'segment'; segment: number; from: number; until: number }
+  | { kind: 'stream'; stream: TimedStream }

@@ -3,15 +3,23 @@ import { nextEdge, type Span, spanAt } from '#domain/signage/spans.ts'
 import type { StreamOrder } from '#domain/signage/stream.ts'
 
 /** An entry as it can be seen within its slot: how long, and when at all. */
-export type Player = { entry: string; segment: number; sortOrder: number; weight: number; ms: number; spans: readonly Span[] }
+export type Player = {
+  entry: string
+  segment: number
+  sortOrder: number
+  weight: number
+  ms: number
+  spans: readonly Span[]
+}
 /** A slot at one of its times. */
 export type SlotRound = Span & { players: readonly Player[]; order: StreamOrder; seed: string; playOnce: boolean }
 /** An entry from when to when it is seen. */
 export type Showing = Span & { entry: string; segment: number }
 
 /**
- * What a slot shows at an instant, as if it had run alone since it began: its entries one after the other, round by round. An entry that may not be
- * seen when its turn comes is left out, one whose time ends is cut there. Null while none may be seen, and once a single round is over.
+ * What a slot shows at an instant, as if it had run alone since it began: its entries one after the other, round by
+ * round. An entry that may not be seen when its turn comes is left out, one whose time ends is cut there. Null while
+ * none may be seen, and once a single round is over.
  */
 export function showingAt(round: SlotRound, at: number): Showing | null {
   if (at < round.from || at >= round.until) return null
@@ -46,10 +54,15 @@ export function showingAt(round: SlotRound, at: number): Showing | null {
 }
 
 /**
- * How many whole rounds are over before an instant up to which the same entries may be seen, and how long they last together. What ends at that very
- * instant is not over before: the cards behind it may count again.
+ * How many whole rounds are over before an instant up to which the same entries may be seen, and how long they last
+ * together. What ends at that very instant is not over before: the cards behind it may count again.
  */
-function wholeRounds({ players }: SlotRound, deck: readonly number[], from: number, until: number): { count: number; ms: number } {
+function wholeRounds(
+  { players }: SlotRound,
+  deck: readonly number[],
+  from: number,
+  until: number,
+): { count: number; ms: number } {
   const ms = deck.reduce((sum, place) => sum + (spanAt(players[place]!.spans, from) ? players[place]!.ms : 0), 0)
   const count = Math.max(0, Math.ceil((until - from) / ms) - 1)
   return { count, ms: count * ms }

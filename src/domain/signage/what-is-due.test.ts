@@ -84,11 +84,20 @@ describe('What stands on a TV', () => {
 
   test.each([
     {
-      more: { slots: [slot('low', { kind: 'time', entries: ['a'] }), slot('high', { kind: 'time', entries: ['b'], priority: 1 })] },
+      more: {
+        slots: [
+          slot('low', { kind: 'time', entries: ['a'] }),
+          slot('high', { kind: 'time', entries: ['b'], priority: 1 }),
+        ],
+      },
       is: 2,
       because: 'the higher priority wins',
     },
-    { more: { slots: [slot('one', { entries: ['b'] }), slot('two', { entries: ['a'] })] }, is: 2, because: 'of equals the first stands' },
+    {
+      more: { slots: [slot('one', { entries: ['b'] }), slot('two', { entries: ['a'] })] },
+      is: 2,
+      because: 'of equals the first stands',
+    },
     { more: { isEnabled: false, fallbackSegment: 4 }, is: null, because: 'a disabled stream shows nothing' },
     { more: { entries: [], fallbackSegment: 4 }, is: 4, because: 'the fallback stands in' },
     { more: { entries: [], fallbackSegment: 9 }, is: null, because: 'there is no such fallback' },
@@ -107,7 +116,11 @@ describe('What stands on a TV', () => {
       is: 2,
       because: 'what was valid until noon is not at noon',
     },
-    { more: { entries: [entry('a', 1, { validFrom: '2026-11-20T11:00:00.000Z' })] }, is: 1, because: 'what is valid from noon is at noon' },
+    {
+      more: { entries: [entry('a', 1, { validFrom: '2026-11-20T11:00:00.000Z' })] },
+      is: 1,
+      because: 'what is valid from noon is at noon',
+    },
     {
       more: { slots: [slot('x', { dates: ['2026-11-20'], weekdays: ['monday'], entries: ['c'] })] },
       is: 3,
@@ -127,7 +140,9 @@ describe('What stands on a TV', () => {
       overrideSegment: 5,
       segments: [...tv().segments.slice(0, 4), segment(5, { windows: [{ from: '09:00', to: '10:00' }] })],
     })
-    expect([shown(chosen, 20, '08:59:59'), shown(chosen, 20, '09:30:00'), shown(chosen, 20, '10:00:05')]).toEqual([3, 5, 1])
+    expect([shown(chosen, 20, '08:59:59'), shown(chosen, 20, '09:30:00'), shown(chosen, 20, '10:00:05')]).toEqual([
+      3, 5, 1,
+    ])
     expect(shown({ ...chosen, stream: stream({ isEnabled: false }) }, 20, '09:30:00')).toBe(5)
   })
 
@@ -135,7 +150,9 @@ describe('What stands on a TV', () => {
     const noon = at(20, '12:00:00')
     const segments = { kind: 'segment' as const, segment: 4, from: noon, until: noon + 60_000 }
     const chosen = tv({ overrideSegment: 5 })
-    expect([noon - 1, noon, noon + 59_999, noon + 60_000].map(each => whatIsDue(chosen, each, segments).segment)).toEqual([5, 4, 4, 5])
+    expect(
+      [noon - 1, noon, noon + 59_999, noon + 60_000].map(each => whatIsDue(chosen, each, segments).segment),
+    ).toEqual([5, 4, 4, 5])
     const other = { kind: 'stream' as const, stream: stream({ id: 2, entries: [entry('x', 3)] }) }
     expect(whatIsDue(chosen, noon, other)).toMatchObject({ segment: 3, reason: 'default' })
     expect(whatIsDue({ ...chosen, isEnabled: false }, noon, segments).segment).toBeNull()
@@ -194,14 +211,19 @@ describe('What stands on a TV', () => {
       slot('once', { kind: 'interrupt', entries: ['b', 'c'], from: '12:00', to: '13:00', playOnce: true }),
     ]
     const programme = tv({ stream: stream({ slots }) })
-    expect(['11:59:59', '12:00:00', '12:00:10', '12:00:20', '12:30:00'].map(time => shown(programme, 20, time))).toEqual([1, 2, 3, 1, 1])
+    expect(
+      ['11:59:59', '12:00:00', '12:00:10', '12:00:20', '12:30:00'].map(time => shown(programme, 20, time)),
+    ).toEqual([1, 2, 3, 1, 1])
   })
 
   test('a wall time the clock skips is the jump, one it repeats the first', () => {
     const early = tv({
       stream: stream({
         entries: [entry('a', 1), entry('b', 2)],
-        slots: [slot('x', { kind: 'time', entries: ['b'], from: '02:30', to: '03:30' }), slot('all', { entries: ['a'] })],
+        slots: [
+          slot('x', { kind: 'time', entries: ['b'], from: '02:30', to: '03:30' }),
+          slot('all', { entries: ['a'] }),
+        ],
       }),
     })
     const seen = (utc: string) => whatIsDue(early, Date.parse(utc)).segment
@@ -220,16 +242,33 @@ describe('What stands on a TV', () => {
   })
 
   test('a TV goes by its own time zone', () => {
-    const slots = [slot('x', { kind: 'time', entries: ['b'], from: '12:00', to: '13:00' }), slot('all', { entries: ['a'] })]
+    const slots = [
+      slot('x', { kind: 'time', entries: ['b'], from: '12:00', to: '13:00' }),
+      slot('all', { entries: ['a'] }),
+    ]
     const noon = at(20, '12:30:00')
     const zones = [VIENNA, 'America/New_York', 'Asia/Kathmandu']
-    expect(zones.map(timeZone => whatIsDue(tv({ timeZone, stream: stream({ slots }) }), noon).segment)).toEqual([2, 1, 1])
+    expect(zones.map(timeZone => whatIsDue(tv({ timeZone, stream: stream({ slots }) }), noon).segment)).toEqual([
+      2, 1, 1,
+    ])
   })
 
   test.each([
-    { more: { type: 'video', durationSeconds: null, naturalSeconds: 42.5 }, seconds: 42.5, because: 'a film has its own length' },
-    { more: { type: 'video', durationSeconds: 20, naturalSeconds: 42.5 }, seconds: 20, because: 'the segment says otherwise' },
-    { more: { type: 'slider', durationSeconds: null, pictures: 3 }, seconds: 24, because: 'every picture has its time' },
+    {
+      more: { type: 'video', durationSeconds: null, naturalSeconds: 42.5 },
+      seconds: 42.5,
+      because: 'a film has its own length',
+    },
+    {
+      more: { type: 'video', durationSeconds: 20, naturalSeconds: 42.5 },
+      seconds: 20,
+      because: 'the segment says otherwise',
+    },
+    {
+      more: { type: 'slider', durationSeconds: null, pictures: 3 },
+      seconds: 24,
+      because: 'every picture has its time',
+    },
     { more: { type: 'text', durationSeconds: null }, seconds: 10, because: 'that is usual' },
   ] as const)('stands for $seconds seconds: $because', ({ more, seconds }) => {
     const programme = tv({
@@ -243,7 +282,10 @@ describe('What stands on a TV', () => {
 
 describe('What comes is known before:', () => {
   test('what is next, and a day as blocks', () => {
-    const slots = [slot('all', { entries: ['a'] }), slot('lunch', { kind: 'time', entries: ['b', 'c'], from: '11:00', to: '14:00' })]
+    const slots = [
+      slot('all', { entries: ['a'] }),
+      slot('lunch', { kind: 'time', entries: ['b', 'c'], from: '11:00', to: '14:00' }),
+    ]
     const programme = tv({ stream: stream({ slots }) })
     expect(whatIsNext(programme, at(20, '10:59:55'))).toMatchObject({ segment: 2, from: at(20, '11:00:00') })
     expect(planOfDay(programme, '2026-11-20')).toEqual([
@@ -330,7 +372,9 @@ describe('Watched step by step, a TV shows what the rules say', () => {
         const showings = showingsFrom(programme, from, from + 86_400_000, 200)
         for (const [place, showing] of showings.entries())
           if (place > 0) expect(showings[place - 1]!.until).toBeLessThanOrEqual(showing.until)
-        expect(planOfDay(programme, localDay(new Date(from).toISOString(), timeZone)).at(-1)!.until).toBe(from + 86_400_000)
+        expect(planOfDay(programme, localDay(new Date(from).toISOString(), timeZone)).at(-1)!.until).toBe(
+          from + 86_400_000,
+        )
       }),
       { seed: 20_261_126, numRuns: 20 },
     )

@@ -18,12 +18,19 @@ export const DUE_REASONS = {
 export type DueReason = keyof typeof DUE_REASONS
 
 /** What is due, from when to when in epoch ms: until then nothing else can become due. */
-export type Due = { segment: number | null; entry: string | null; slot: string | null; reason: DueReason; from: number; until: number }
+export type Due = {
+  segment: number | null
+  entry: string | null
+  slot: string | null
+  reason: DueReason
+  from: number
+  until: number
+}
 
 /**
- * What a TV is to show at an instant (model 3.7): what somebody had it play, then the segment chosen for it, then its stream: interrupt before time
- * before default, the higher priority first, and where nothing of that may be seen the stream's fallback. A TV or a stream that is switched off
- * shows nothing.
+ * What a TV is to show at an instant (model 3.7): what somebody had it play, then the segment chosen for it, then its
+ * stream: interrupt before time before default, the higher priority first, and where nothing of that may be seen the
+ * stream's fallback. A TV or a stream that is switched off shows nothing.
  */
 export function whatIsDue(programme: Programme, at: number, played: Played | null = null): Due {
   const day = dayOf(programme, at, played?.kind === 'stream' ? played.stream : programme.stream)
@@ -34,7 +41,14 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
     if (isNow) return { ...NOTHING, segment: played.segment, reason: 'command', from: played.from, until: played.until }
   }
   const chosen = played?.kind === 'stream' ? undefined : alone(programme, day, programme.overrideSegment, at)
-  if (chosen) return { ...NOTHING, segment: programme.overrideSegment, reason: 'override', from: chosen.from, until: chosen.until }
+  if (chosen)
+    return {
+      ...NOTHING,
+      segment: programme.overrideSegment,
+      reason: 'override',
+      from: chosen.from,
+      until: chosen.until,
+    }
   if (!day.stream?.isEnabled) return { ...NOTHING, from: at, until: edges }
   for (const round of day.rounds) {
     const showing = showingAt(round, at)
@@ -44,7 +58,8 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
     return { segment, entry, slot: round.slot.id, reason, from, until: Math.min(until, edges) }
   }
   const instead = alone(programme, day, day.stream.fallbackSegment, at)
-  if (instead) return { ...NOTHING, segment: day.stream.fallbackSegment, reason: 'fallback', from: instead.from, until: edges }
+  if (instead)
+    return { ...NOTHING, segment: day.stream.fallbackSegment, reason: 'fallback', from: instead.from, until: edges }
   return { ...NOTHING, from: at, until: edges }
 }
 
@@ -56,7 +71,10 @@ function alone({ timeZone }: Programme, { segments, whole }: Day, id: number | n
   return segment?.isEnabled ? spanAt(showtimesWithin(segment, whole, timeZone), at) : undefined
 }
 
-/** What is known of a local day: the slots that touch it, best first, and every moment at which something else may become due. */
+/**
+ * What is known of a local day: the slots that touch it, best first, and every moment at which something else may
+ * become due.
+ */
 type Day = {
   stream: TimedStream | null
   whole: Span
@@ -79,8 +97,12 @@ function dayOf(programme: Programme, at: number, stream: TimedStream | null): Da
   const segments = new Map(programme.segments.map(segment => [segment.id, segment]))
   const whole = spanOfDay(day, null, null, timeZone)
   const where = { device, timeZone, segments }
-  const rounds = stream?.isEnabled ? [addDays(day, -1), day].flatMap(each => roundsOfDay(stream, each, where)).toSorted(compareRounds) : []
-  const others = [programme.overrideSegment, stream?.fallbackSegment].flatMap(id => (id != null && segments.get(id)) || [])
+  const rounds = stream?.isEnabled
+    ? [addDays(day, -1), day].flatMap(each => roundsOfDay(stream, each, where)).toSorted(compareRounds)
+    : []
+  const others = [programme.overrideSegment, stream?.fallbackSegment].flatMap(
+    id => (id != null && segments.get(id)) || [],
+  )
   const edges = [
     whole,
     ...rounds.flatMap(round => [round, ...round.players.flatMap(({ spans }) => spans)]),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { isAdvancing, type SliderSituation } from '#domain/slider/is-advancing.ts'
 
-const PLAYING: SliderSituation = { count: 3, duration: 5, visibleShare: 1, isDragging: false, isPaused: false, isMotionReduced: false }
+const PLAYING: SliderSituation = {
+  count: 3,
+  duration: 5,
+  visibleShare: 1,
+  isDragging: false,
+  isPaused: false,
+  isMotionReduced: false,
+}
 
 test.each([
   { change: {}, expected: true, because: 'nothing holds it' },

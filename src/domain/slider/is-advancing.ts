@@ -12,8 +12,21 @@ export type SliderSituation = {
 }
 
 /**
- * Whether a slider goes on by itself: with a duration and something to go to, while at least half of it is visible, and neither
- * a drag, its pause button nor the wish for less motion holds it (specification sections 4 "Slider" and 9).
+ * Whether a slider goes on by itself: with a duration and something to go to, while at least half of it is visible, and
+ * neither a drag, its pause button nor the wish for less motion holds it (specification sections 4 "Slider" and 9).
  */
-export const isAdvancing = ({ count, duration, visibleShare, isDragging, isPaused, isMotionReduced }: SliderSituation): boolean =>
-  count > 1 && duration !== null && duration > 0 && visibleShare >= VISIBILITY_THRESHOLD && !isDragging && !isPaused && !isMotionReduced
+export const isAdvancing = ({
+  count,
+  duration,
+  visibleShare,
+  isDragging,
+  isPaused,
+  isMotionReduced,
+}: SliderSituation): boolean =>
+  count > 1 &&
+  duration !== null &&
+  duration > 0 &&
+  visibleShare >= VISIBILITY_THRESHOLD &&
+  !isDragging &&
+  !isPaused &&
+  !isMotionReduced

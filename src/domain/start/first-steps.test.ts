@@ -11,7 +11,15 @@ import {
   type ShopFacts,
 } from '#domain/start/first-steps.ts'
 
-const branch = { id: 1, name: 'Graz', hasAddress: true, hasHours: true, isDelivering: true, hasAreas: true, hasMenu: true }
+const branch = {
+  id: 1,
+  name: 'Graz',
+  hasAddress: true,
+  hasHours: true,
+  isDelivering: true,
+  hasAreas: true,
+  hasMenu: true,
+}
 const READY: ShopFacts = {
   business: { shopName: true, businessName: true, address: true, email: true },
   isCountryChosen: true,
@@ -24,7 +32,9 @@ const READY: ShopFacts = {
   hasOrder: true,
 }
 const open = (facts: Partial<ShopFacts>) =>
-  Object.fromEntries(firstSteps({ ...READY, ...facts }).flatMap(({ id, isDone, missing }) => (isDone ? [] : [[id, missing]])))
+  Object.fromEntries(
+    firstSteps({ ...READY, ...facts }).flatMap(({ id, isDone, missing }) => (isDone ? [] : [[id, missing]])),
+  )
 
 test('a shop with everything has nothing left to do', () => expect(open({})).toEqual({}))
 
@@ -38,28 +48,64 @@ test('an empty shop lacks everything, in the order one does it', () => {
     hasSentMail: false,
     hasOrder: false,
   }
-  expect(Object.keys(open(none))).toEqual(['business', 'country', 'legal', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
+  expect(Object.keys(open(none))).toEqual([
+    'business',
+    'country',
+    'legal',
+    'label',
+    'branch',
+    'hours',
+    'areas',
+    'menu',
+    'mail',
+    'order',
+  ])
 })
 
 test.each<{ facts: Partial<ShopFacts>; id: FirstStepId; missing: string[]; because: string }>([
-  { facts: { business: { ...READY.business, email: false } }, id: 'business', missing: ['E-Mail'], because: 'guests must reach the shop' },
+  {
+    facts: { business: { ...READY.business, email: false } },
+    id: 'business',
+    missing: ['E-Mail'],
+    because: 'guests must reach the shop',
+  },
   {
     facts: { published: { ...READY.published, imprint: false, withdrawal: false }, drafts: ['withdrawal'] },
     id: 'legal',
     missing: ['Impressum', 'Widerruf (Entwurf)'],
     because: 'a draft is not published',
   },
-  { facts: { branches: [] }, id: 'menu', missing: ['Filiale'], because: 'without a branch there is nobody to have one' },
-  { facts: { branches: [{ ...branch, hasAddress: false }] }, id: 'branch', missing: ['Anschrift von Graz'], because: 'guests look for it' },
+  {
+    facts: { branches: [] },
+    id: 'menu',
+    missing: ['Filiale'],
+    because: 'without a branch there is nobody to have one',
+  },
+  {
+    facts: { branches: [{ ...branch, hasAddress: false }] },
+    id: 'branch',
+    missing: ['Anschrift von Graz'],
+    because: 'guests look for it',
+  },
   {
     facts: { branches: [branch, { ...branch, id: 2, name: 'Linz', hasHours: false }] },
     id: 'hours',
     missing: ['Linz'],
     because: 'one of two branches has none',
   },
-  { facts: { branches: [{ ...branch, hasAreas: false }] }, id: 'areas', missing: ['Graz'], because: 'it delivers, but nowhere' },
+  {
+    facts: { branches: [{ ...branch, hasAreas: false }] },
+    id: 'areas',
+    missing: ['Graz'],
+    because: 'it delivers, but nowhere',
+  },
   { facts: { hasSentMail: false }, id: 'mail', missing: ['Testmail'], because: 'nobody has tried whether one arrives' },
-  { facts: { hasSentMail: false, hasMailServer: false }, id: 'mail', missing: [MAIL_SERVER], because: 'no mail could leave' },
+  {
+    facts: { hasSentMail: false, hasMailServer: false },
+    id: 'mail',
+    missing: [MAIL_SERVER],
+    because: 'no mail could leave',
+  },
 ])('$id lacks $missing: $because', ({ facts, id, missing }) => expect(open(facts)[id]).toEqual(missing))
 
 test('who does not deliver needs no area', () =>
@@ -76,16 +122,25 @@ test.each([
 )
 
 test('a text is published as an address or as words, and not by spaces', () =>
-  expect(unpublishedTexts({ imprint: 'https://eder.example/impressum', privacyPolicyText: 'Wir …', withdrawalText: ' ' })).toEqual([
-    'AGB',
-    'Widerruf',
-  ]))
+  expect(
+    unpublishedTexts({ imprint: 'https://eder.example/impressum', privacyPolicyText: 'Wir …', withdrawalText: ' ' }),
+  ).toEqual(['AGB', 'Widerruf']))
 
 test.each<{ facts: Partial<ShopFacts>; next: FirstStepId | undefined; enough: boolean; because: string }>([
   { facts: {}, next: undefined, enough: true, because: 'everything is done' },
   { facts: { hasSentMail: false, hasOrder: false }, next: 'mail', enough: false, because: 'a mail could be tried' },
-  { facts: { hasSentMail: false, hasMailServer: false, hasOrder: false }, next: 'order', enough: false, because: 'a mail server can wait' },
-  { facts: { hasSentMail: false, hasMailServer: false }, next: 'mail', enough: true, because: 'guests order without one' },
+  {
+    facts: { hasSentMail: false, hasMailServer: false, hasOrder: false },
+    next: 'order',
+    enough: false,
+    because: 'a mail server can wait',
+  },
+  {
+    facts: { hasSentMail: false, hasMailServer: false },
+    next: 'mail',
+    enough: true,
+    because: 'guests order without one',
+  },
 ])('what comes next is $next, and it is enough: $enough, because $because', ({ facts, next, enough }) => {
   const steps = firstSteps({ ...READY, ...facts })
   expect([nextStep(steps)?.id, isEnough(steps)]).toEqual([next, enough])

@@ -1,7 +1,21 @@
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]
 
-/** What a shop needs before the first guest can order, in the order one does it: the texts of the law are those of the country. */
-export const FIRST_STEPS = ['business', 'country', 'legal', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'] as const
+/**
+ * What a shop needs before the first guest can order, in the order one does it: the texts of the law are those of the
+ * country.
+ */
+export const FIRST_STEPS = [
+  'business',
+  'country',
+  'legal',
+  'label',
+  'branch',
+  'hours',
+  'areas',
+  'menu',
+  'mail',
+  'order',
+] as const
 export type FirstStepId = (typeof FIRST_STEPS)[number]
 
 /** The texts a shop has to publish before it sells, with their German names. */
@@ -17,7 +31,9 @@ export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
 type LegalSettings = { readonly [D in LegalDocument as D | `${D}Text`]?: string | null | undefined }
 /** The texts of the law a shop has not published, by name. */
 export const unpublishedTexts = (settings: LegalSettings): string[] =>
-  keysOf(LEGAL_DOCUMENTS).flatMap(name => (settings[name]?.trim() || settings[`${name}Text`]?.trim() ? [] : [LEGAL_DOCUMENTS[name]]))
+  keysOf(LEGAL_DOCUMENTS).flatMap(name =>
+    settings[name]?.trim() || settings[`${name}Text`]?.trim() ? [] : [LEGAL_DOCUMENTS[name]],
+  )
 
 export type BranchFacts = {
   id: number
@@ -67,7 +83,9 @@ export const missingOf = ({ hasAddress, hasHours, isDelivering, hasAreas, hasMen
   ...(hasMenu ? [] : (['menu'] as const)),
 ]
 
-/** Whether guests can order somewhere as it stands: there is a branch with hours and a menu, whatever else is missing. */
+/**
+ * Whether guests can order somewhere as it stands: there is a branch with hours and a menu, whatever else is missing.
+ */
 export const isOrderable = (branches: readonly { missing: readonly BranchStep[] }[]): boolean =>
   branches.some(({ missing }) => !missing.includes('hours') && !missing.includes('menu'))
 
@@ -75,7 +93,9 @@ export const isOrderable = (branches: readonly { missing: readonly BranchStep[] 
 export function firstSteps(facts: ShopFacts): FirstStep[] {
   const { business, published, drafts, branches } = facts
   const ofBranches = (step: BranchStep) =>
-    branches.length === 0 ? ['Filiale'] : branches.filter(branch => missingOf(branch).includes(step)).map(({ name }) => name)
+    branches.length === 0
+      ? ['Filiale']
+      : branches.filter(branch => missingOf(branch).includes(step)).map(({ name }) => name)
   const missing: Readonly<Record<FirstStepId, string[]>> = {
     business: keysOf(BUSINESS).flatMap(name => (business[name] ? [] : [BUSINESS[name]])),
     legal: keysOf(LEGAL_DOCUMENTS).flatMap(name =>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { besides, comparedSpan, dayBuckets, hourBuckets, hourName, hoursOf, usualInterval } from '#domain/statistics/buckets.ts'
+import {
+  besides,
+  comparedSpan,
+  dayBuckets,
+  hourBuckets,
+  hourName,
+  hoursOf,
+  usualInterval,
+} from '#domain/statistics/buckets.ts'
 
 test.each([
   { from: '2026-11-20', to: '2026-11-21', interval: 'hour' },
@@ -8,11 +16,19 @@ test.each([
   { from: '2026-01-01', to: '2026-04-03', interval: 'week' },
   { from: '2025-01-01', to: '2026-12-31', interval: 'week' },
   { from: '2024-01-01', to: '2026-12-31', interval: 'month' },
-])('$from to $to is told by the $interval', ({ from, to, interval }) => expect(usualInterval({ from, to })).toBe(interval))
+])('$from to $to is told by the $interval', ({ from, to, interval }) =>
+  expect(usualInterval({ from, to })).toBe(interval),
+)
 
 test('the days before are as many, and a year earlier the same days, a leap day the one before it', () => {
-  expect(comparedSpan({ from: '2026-03-01', to: '2026-03-07' }, 'previous')).toEqual({ from: '2026-02-22', to: '2026-02-28' })
-  expect(comparedSpan({ from: '2028-02-29', to: '2028-03-01' }, 'year')).toEqual({ from: '2027-02-28', to: '2027-03-01' })
+  expect(comparedSpan({ from: '2026-03-01', to: '2026-03-07' }, 'previous')).toEqual({
+    from: '2026-02-22',
+    to: '2026-02-28',
+  })
+  expect(comparedSpan({ from: '2028-02-29', to: '2028-03-01' }, 'year')).toEqual({
+    from: '2027-02-28',
+    to: '2027-03-01',
+  })
 })
 
 test('weeks begin on Monday and months on their first, each named by its first day within the span, and gaps are nothing', () => {
@@ -39,8 +55,15 @@ test('a business day has an hour more where clocks go back in it and one less wh
   expect([hoursOf('2026-10-24', 240, 'Europe/Vienna'), hoursOf('2026-10-25', 240, 'Europe/Vienna')]).toEqual([25, 24])
   expect(hoursOf('2026-03-28', 240, 'Europe/Vienna')).toBe(23)
   expect(hoursOf('2026-10-25', 0, 'Europe/Vienna')).toBe(25)
-  expect([2, 3].map(hour => hourName('2026-10-25', hour, 0, 'Europe/Vienna'))).toEqual(['2026-10-25T02:00+02:00', '2026-10-25T02:00+01:00'])
-  const names = hourBuckets(new Map(), { from: '2026-10-24', to: '2026-10-25' }, { dayStartMinutes: 240, timeZone: 'Europe/Vienna' })
+  expect([2, 3].map(hour => hourName('2026-10-25', hour, 0, 'Europe/Vienna'))).toEqual([
+    '2026-10-25T02:00+02:00',
+    '2026-10-25T02:00+01:00',
+  ])
+  const names = hourBuckets(
+    new Map(),
+    { from: '2026-10-24', to: '2026-10-25' },
+    { dayStartMinutes: 240, timeZone: 'Europe/Vienna' },
+  )
   expect(new Set(names.map(({ date }) => date)).size).toBe(49)
 })
 

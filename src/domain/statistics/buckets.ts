@@ -12,7 +12,10 @@ const [BY_HOUR, BY_DAY, BY_WEEK] = [2, 92, 731]
 /** How many days a span has. */
 export const daysIn = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** What a span is told by unless somebody says otherwise: two days by the hour, a quarter by the day, two years by the week (model 3.6). */
+/**
+ * What a span is told by unless somebody says otherwise: two days by the hour, a quarter by the day, two years by the
+ * week (model 3.6).
+ */
 export function usualInterval(span: DaySpan): Interval {
   const days = daysIn(span)
   return days <= BY_HOUR ? 'hour' : days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month'
@@ -28,10 +31,18 @@ export function comparedSpan(span: DaySpan, compare: 'previous' | 'year'): DaySp
 /** One value a bucket; the first day of a week or month within the span names it. */
 export type Bucket = { date: string; value: number }
 const firstOf = (day: string, interval: Interval) =>
-  interval === 'week' ? addDays(day, -WEEKDAYS.indexOf(weekdayOf(day))) : interval === 'month' ? `${day.slice(0, 7)}-01` : day
+  interval === 'week'
+    ? addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
+    : interval === 'month'
+      ? `${day.slice(0, 7)}-01`
+      : day
 
 /** Sums of days put together by the interval; days without any are 0, none is left out. */
-export function dayBuckets(byDay: ReadonlyMap<string, number>, { from, to }: DaySpan, interval: Exclude<Interval, 'hour'>): Bucket[] {
+export function dayBuckets(
+  byDay: ReadonlyMap<string, number>,
+  { from, to }: DaySpan,
+  interval: Exclude<Interval, 'hour'>,
+): Bucket[] {
   const buckets: Bucket[] = []
   let first = ''
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -46,9 +57,13 @@ export function dayBuckets(byDay: ReadonlyMap<string, number>, { from, to }: Day
 
 /** How many hours a day has that begins so many minutes after midnight: 23 or 25 where clocks change. */
 export const hoursOf = (day: string, dayStartMinutes: number, timeZone: string): number =>
-  Math.round((wallInstant(addDays(day, 1), dayStartMinutes, timeZone) - wallInstant(day, dayStartMinutes, timeZone)) / HOUR_MS)
+  Math.round(
+    (wallInstant(addDays(day, 1), dayStartMinutes, timeZone) - wallInstant(day, dayStartMinutes, timeZone)) / HOUR_MS,
+  )
 
-/** The beginning of an hour of such a day with the offset of its clock, so that no two hours of a clock change are one. */
+/**
+ * The beginning of an hour of such a day with the offset of its clock, so that no two hours of a clock change are one.
+ */
 export function hourName(day: string, hour: number, dayStartMinutes: number, timeZone: string): string {
   const iso = isoOf(wallInstant(day, dayStartMinutes, timeZone) + hour * HOUR_MS)
   return `${localDateTime(iso, timeZone)}${Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).offset}`
@@ -68,5 +83,8 @@ export function hourBuckets(
 }
 
 /** Values that stand beside others, place by place; what has no counterpart beside it is 0 there. */
-export const besides = (series: readonly Bucket[], previous: readonly Bucket[]): { date: string; value: number; previous: number }[] =>
+export const besides = (
+  series: readonly Bucket[],
+  previous: readonly Bucket[],
+): { date: string; value: number; previous: number }[] =>
   series.map((bucket, index) => ({ ...bucket, previous: previous[index]?.value ?? 0 }))

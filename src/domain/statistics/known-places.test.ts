@@ -12,7 +12,8 @@ const towns = townsBy([
   { country: 'DE', name: 'Frankfurt (Oder)', latitude: 52.347, longitude: 14.55 },
 ])
 const GRAZ = { zipCode: '8020', country: 'AT', latitude: 47.0737, longitude: 15.4293 }
-const of = (zipCode: string, city: string, country = 'AT', branches = [GRAZ]) => pointOf({ zipCode, city, country }, towns, branches)
+const of = (zipCode: string, city: string, country = 'AT', branches = [GRAZ]) =>
+  pointOf({ zipCode, city, country }, towns, branches)
 
 test.each([
   { zipCode: '1070', city: 'Wien', at: 48.202, because: 'the postcode names the district' },
@@ -25,8 +26,16 @@ test.each([
   { zipCode: '3100', city: '', at: 48.208, because: 'a large town has its postcode to itself' },
   { zipCode: '8421', city: 'Neudorf', at: 46.8, because: 'of two the one near a branch is meant' },
   { zipCode: '60311', city: 'Frankfurt', country: 'DE', at: 50.116, because: 'the postcode is sure, the name is not' },
-  { zipCode: '1000', city: 'Wien', country: 'Österreich', at: 48.208, because: 'a country in words is the one of the shop' },
-])('$zipCode $city lies at $at: $because', ({ zipCode, city, country, at }) => expect(of(zipCode, city, country)?.latitude).toBe(at))
+  {
+    zipCode: '1000',
+    city: 'Wien',
+    country: 'Österreich',
+    at: 48.208,
+    because: 'a country in words is the one of the shop',
+  },
+])('$zipCode $city lies at $at: $because', ({ zipCode, city, country, at }) =>
+  expect(of(zipCode, city, country)?.latitude).toBe(at),
+)
 
 test('what nobody knows lies nowhere, rather than somewhere', () => {
   expect(of('', '')).toBeUndefined()
@@ -34,8 +43,12 @@ test('what nobody knows lies nowhere, rather than somewhere', () => {
   expect(of('1240', 'Hinterposemuckel')).toBeUndefined()
   expect(of('39100', 'Bozen', 'IT')).toBeUndefined()
   // two of that name, and no branch to be near to
-  expect(of('8421', 'Neudorf', 'AT', [{ ...GRAZ, latitude: null, longitude: null } as unknown as typeof GRAZ])).toBeUndefined()
+  expect(
+    of('8421', 'Neudorf', 'AT', [{ ...GRAZ, latitude: null, longitude: null } as unknown as typeof GRAZ]),
+  ).toBeUndefined()
 })
 
 test('Vienna and Graz are 145 kilometres apart', () =>
-  expect(kilometresBetween({ latitude: 48.2085, longitude: 16.3721 }, { latitude: 47.0673, longitude: 15.442 })).toBeCloseTo(144.7, 0))
+  expect(
+    kilometresBetween({ latitude: 48.2085, longitude: 16.3721 }, { latitude: 47.0673, longitude: 15.442 }),
+  ).toBeCloseTo(144.7, 0))

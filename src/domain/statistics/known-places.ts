@@ -4,7 +4,10 @@ import { placeOfZip } from '#domain/catalogue/place-of-zip.ts'
 export type Point = { latitude: number; longitude: number }
 export type Town = Point & { name: string }
 /** Towns by country, then by the name they are looked for under. */
-export type Towns = ReadonlyMap<string, { full: ReadonlyMap<string, readonly Town[]>; short: ReadonlyMap<string, readonly Town[]> }>
+export type Towns = ReadonlyMap<
+  string,
+  { full: ReadonlyMap<string, readonly Town[]>; short: ReadonlyMap<string, readonly Town[]> }
+>
 type Asked = { zipCode: string; city: string; country: string }
 type Placed = { latitude?: number | null; longitude?: number | null; zipCode?: string | null; country: string }
 
@@ -76,10 +79,14 @@ export function kilometresBetween(a: Point, b: Point): number {
 }
 
 /**
- * Where a place lies, as far as that is known: a district of Vienna, the branch of that postcode, or the town of that name; of several towns the one
- * nearest to a branch.
+ * Where a place lies, as far as that is known: a district of Vienna, the branch of that postcode, or the town of that
+ * name; of several towns the one nearest to a branch.
  */
-export function pointOf({ zipCode, city, country }: Asked, towns: Towns, branches: readonly Placed[]): Point | undefined {
+export function pointOf(
+  { zipCode, city, country }: Asked,
+  towns: Towns,
+  branches: readonly Placed[],
+): Point | undefined {
   const zip = zipCode.replaceAll(' ', '')
   const where = /^[A-Z]{2}$/.test(country) ? country : (branches[0]?.country ?? '')
   const district = where === 'AT' && /^1[012]\d0$/.test(zip) ? VIENNA[Number(zip.slice(1, 3)) - 1] : undefined

@@ -5,8 +5,8 @@ const HOURS = 24
 type Span = { from: number; until: number }
 
 /**
- * Whole hours one after the other, and which hour of the local day each is. `isWhole` tells of each 24 of them whether every hour of the day is among them
- * once, as on every day but the two on which the clocks change.
+ * Whole hours one after the other, and which hour of the local day each is. `isWhole` tells of each 24 of them whether
+ * every hour of the day is among them once, as on every day but the two on which the clocks change.
  */
 export type LocalHours = { first: number; hours: readonly number[]; isWhole: readonly boolean[] }
 
@@ -28,8 +28,9 @@ export function localHours({ from, until }: Span, timeZone: string): LocalHours 
 }
 
 /**
- * Tells how much of a usual day's business falls into a span of time, 2 for two whole days, by the share each hour of the day has of it. The spans lie
- * within the hours; two years of them are told one after the other without being walked through, and for two hundred branches at once.
+ * Tells how much of a usual day's business falls into a span of time, 2 for two whole days, by the share each hour of
+ * the day has of it. The spans lie within the hours; two years of them are told one after the other without being
+ * walked through, and for two hundred branches at once.
  */
 export function businessIn({ first, hours, isWhole }: LocalHours, shares: readonly number[]): (span: Span) => number {
   const shareAt = (hour: number) => shares[hours[hour] ?? -1] ?? 0
@@ -41,7 +42,9 @@ export function businessIn({ first, hours, isWhole }: LocalHours, shares: readon
   const wholeDay = shares.reduce((sum, share) => sum + share, 0)
   const untilDay = [0]
   for (const [day, isUsual] of isWhole.entries())
-    untilDay.push((untilDay[day] ?? 0) + (isUsual ? wholeDay : between(day * HOURS, Math.min(hours.length, (day + 1) * HOURS))))
+    untilDay.push(
+      (untilDay[day] ?? 0) + (isUsual ? wholeDay : between(day * HOURS, Math.min(hours.length, (day + 1) * HOURS))),
+    )
   const upTo = (instant: number) => {
     const at = instant / HOUR_MS - first
     const hour = Math.min(hours.length, Math.max(0, Math.floor(at)))

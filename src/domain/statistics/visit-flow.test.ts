@@ -46,7 +46,12 @@ test('ways stand beside what they were before, those that were taken then alone 
 })
 
 test('places few came by stand together, so that a step of a thousand pages can be read', () => {
-  const walks = Array.from({ length: 1000 }, (_, n) => ({ level: 1, place: `/seite/${n}`, next: null, count: 1000 - n }))
+  const walks = Array.from({ length: 1000 }, (_, n) => ({
+    level: 1,
+    place: `/seite/${n}`,
+    next: null,
+    count: 1000 - n,
+  }))
   const { nodes, dropOffs } = visitFlow(walks, new Map())
   expect(nodes).toHaveLength(8)
   expect(nodes.find(({ label }) => label === 'Andere')).toBeDefined()
@@ -88,5 +93,9 @@ test('pages of one name are told apart by their path', () => {
     ['/impressum', 'Impressum'],
   ])
   const walks = [...titles.keys()].map(place => ({ level: 1, place, next: null, count: 1 }))
-  expect(visitFlow(walks, titles).nodes.map(({ label }) => label)).toEqual(['Speisekarte /store/1', 'Speisekarte /store/2', 'Impressum'])
+  expect(visitFlow(walks, titles).nodes.map(({ label }) => label)).toEqual([
+    'Speisekarte /store/1',
+    'Speisekarte /store/2',
+    'Impressum',
+  ])
 })

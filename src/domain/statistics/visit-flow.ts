@@ -1,4 +1,7 @@
-/** How many visits went from one step to the next, and did before where days are compared; null where they ended. `level` counts the steps from 1. */
+/**
+ * How many visits went from one step to the next, and did before where days are compared; null where they ended.
+ * `level` counts the steps from 1.
+ */
 export type Walk = { level: number; place: string; next: string | null; count: number; before?: number | undefined }
 export type Flow = {
   nodes: { id: string; label: string; level: number }[]
@@ -17,11 +20,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   order: 'Bestellt',
 }
 
-/** The ways of visits as nodes and links, step by step: the places most came by, and what is left of each step as one. */
+/**
+ * The ways of visits as nodes and links, step by step: the places most came by, and what is left of each step as one.
+ */
 export function visitFlow(walks: readonly Walk[], titles: ReadonlyMap<string, string>): Flow {
   const levels = Math.max(0, ...walks.map(({ level }) => level))
   const counts = new Map<string, number>()
-  for (const { level, place, count } of walks) counts.set(idOf(level, place), (counts.get(idOf(level, place)) ?? 0) + count)
+  for (const { level, place, count } of walks)
+    counts.set(idOf(level, place), (counts.get(idOf(level, place)) ?? 0) + count)
   const shown = new Set(
     Array.from({ length: levels }, (_, index) =>
       [...counts]
@@ -31,7 +37,8 @@ export function visitFlow(walks: readonly Walk[], titles: ReadonlyMap<string, st
         .map(([id]) => id),
     ).flat(),
   )
-  const nodeOf = (level: number, place: string) => (shown.has(idOf(level, place)) ? idOf(level, place) : idOf(level, OTHERS))
+  const nodeOf = (level: number, place: string) =>
+    shown.has(idOf(level, place)) ? idOf(level, place) : idOf(level, OTHERS)
   const nodes = new Map<string, Flow['nodes'][number]>()
   const links = new Map<string, Flow['links'][number]>()
   const dropOffs = new Map<string, Taken>()
@@ -51,11 +58,18 @@ export function visitFlow(walks: readonly Walk[], titles: ReadonlyMap<string, st
   for (const { target, value } of links.values())
     if (value > 0 && !nodes.has(target)) {
       const place = target.slice(target.indexOf(' ') + 1)
-      nodes.set(target, { id: target, label: labelOf(place, titles), level: Number(target.slice(0, target.indexOf(' '))) })
+      nodes.set(target, {
+        id: target,
+        label: labelOf(place, titles),
+        level: Number(target.slice(0, target.indexOf(' '))),
+      })
     }
-  const taken = <T extends Taken>(ways: readonly T[]) => ways.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
+  const taken = <T extends Taken>(ways: readonly T[]) =>
+    ways.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
   return {
-    nodes: toldApart([...nodes.values()]).sort((a, b) => a.level - b.level || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0)),
+    nodes: toldApart([...nodes.values()]).sort(
+      (a, b) => a.level - b.level || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0),
+    ),
     links: taken([...links.values()]),
     dropOffs: taken([...dropOffs].map(([node, ends]) => ({ node, ...ends }))),
   }

@@ -13,7 +13,10 @@ export type WeekFigures = {
   rating: { count: number; average: number | null }
 }
 
-/** What a week's report tells: its figures beside those of the week before and of the same week a year earlier, and what is behind them. */
+/**
+ * What a week's report tells: its figures beside those of the week before and of the same week a year earlier, and what
+ * is behind them.
+ */
 export type WeekReport = {
   shopName: string
   /** The branches it is about, by name. */
@@ -26,7 +29,13 @@ export type WeekReport = {
   before: WeekFigures
   yearBefore: WeekFigures
   /** From Monday on. */
-  days: readonly { day: string; orders: number; ordersBefore: number; gross: number | null; grossBefore: number | null }[]
+  days: readonly {
+    day: string
+    orders: number
+    ordersBefore: number
+    gross: number | null
+    grossBefore: number | null
+  }[]
   /** Branch beside branch; nothing for who may not see revenue. */
   byBranch: readonly { name: string; orders: number; gross: number; grossBefore: number }[]
   popular: readonly { name: string; quantity: number; quantityBefore: number; gross: number | null }[]

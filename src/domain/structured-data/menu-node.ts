@@ -24,7 +24,13 @@ export const menuNode = (sections: readonly MenuSectionSource[], context: MenuCo
     hasMenuSection: sections.flatMap(({ name, description, products }) =>
       products.length === 0
         ? []
-        : [nodeOf('MenuSection', { name, description, hasMenuItem: products.map(product => menuItem(product, context)) })],
+        : [
+            nodeOf('MenuSection', {
+              name,
+              description,
+              hasMenuItem: products.map(product => menuItem(product, context)),
+            }),
+          ],
     ),
   })
 
@@ -48,5 +54,7 @@ function offerOf(product: Product, currency: string): JsonLd | null {
     return nodeOf('Offer', {
       priceSpecification: nodeOf('UnitPriceSpecification', { price, priceCurrency, unitText: unitShort(product.unit) }),
     })
-  return found.isFrom ? nodeOf('AggregateOffer', { lowPrice: price, priceCurrency }) : nodeOf('Offer', { price, priceCurrency })
+  return found.isFrom
+    ? nodeOf('AggregateOffer', { lowPrice: price, priceCurrency })
+    : nodeOf('Offer', { price, priceCurrency })
 }

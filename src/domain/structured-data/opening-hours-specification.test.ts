@@ -8,11 +8,18 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 describe('the regular week for search engines', () => {
   test.each([
     { rules: [daily('11:00', '22:00')], opens: '11:00', closes: '22:00', because: 'plain hours stay as they are' },
-    { rules: [daily('16:00', '03:00')], opens: '16:00', closes: '03:00', because: 'a night ends at an earlier time than it began' },
+    {
+      rules: [daily('16:00', '03:00')],
+      opens: '16:00',
+      closes: '03:00',
+      because: 'a night ends at an earlier time than it began',
+    },
     { rules: [daily('17:00', '24:00')], opens: '17:00', closes: '00:00', because: 'there is no 24:00 in schema.org' },
     { rules: [daily('00:00', '24:00')], opens: '00:00', closes: '23:59', because: 'equal times would mean closed' },
   ])('$opens to $closes: $because', ({ rules, opens, closes }) =>
-    expect(openingHoursSpecification(rules)).toEqual([{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens, closes }]),
+    expect(openingHoursSpecification(rules)).toEqual([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens, closes },
+    ]),
   )
 
   test('days with the same span share an entry, a lunch break makes two', () => {
@@ -41,7 +48,12 @@ describe('single days for search engines', () => {
   const special = specialOpeningHours(rules, '2026-11-20')
 
   test('a shorter day is valid on that day alone', () =>
-    expect(special[0]).toMatchObject({ validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '11:00', closes: '15:00' }))
+    expect(special[0]).toMatchObject({
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-24',
+      opens: '11:00',
+      closes: '15:00',
+    }))
   test('a closed day opens for no time', () =>
     expect(special[1]).toMatchObject({ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }))
   test('days that have passed are left out', () => expect(special).toHaveLength(2))

@@ -16,8 +16,14 @@ const DAYS: Record<Weekday, string> = {
 /** schema.org says 'closed all day' with an opening that lasts no time. */
 const CLOSED = { opens: '00:00', closes: '00:00' }
 
-/** Hours into the night close at an earlier time than they open; a whole day ends a minute before midnight, because equal times mean closed. */
-const spanOf = ({ from, to }: DayHours) => ({ opens: timeOf(from), closes: to - from >= DAY_MINUTES ? '23:59' : timeOf(to % DAY_MINUTES) })
+/**
+ * Hours into the night close at an earlier time than they open; a whole day ends a minute before midnight, because
+ * equal times mean closed.
+ */
+const spanOf = ({ from, to }: DayHours) => ({
+  opens: timeOf(from),
+  closes: to - from >= DAY_MINUTES ? '23:59' : timeOf(to % DAY_MINUTES),
+})
 
 /**
  * The regular week as schema.org OpeningHoursSpecification: one entry for each span of time with all days on which it
@@ -34,12 +40,16 @@ export function openingHoursSpecification(rules: readonly OpeningRule[]): JsonLd
       else daysBySpan.set(key, { span, days: [DAYS[weekday]] })
     }
   }
-  return [...daysBySpan.values()].map(({ span, days }) => nodeOf('OpeningHoursSpecification', { dayOfWeek: days, ...span }))
+  return [...daysBySpan.values()].map(({ span, days }) =>
+    nodeOf('OpeningHoursSpecification', { dayOfWeek: days, ...span }),
+  )
 }
 
 /** The rules for single dates from the local day `today` on, in their order, each valid on that day alone. */
 export function specialOpeningHours(rules: readonly OpeningRule[], today: string): JsonLd[] {
-  const dates = [...new Set(rules.flatMap(({ type, date }) => (type === 'once' && date && date >= today ? [date] : [])))].sort()
+  const dates = [
+    ...new Set(rules.flatMap(({ type, date }) => (type === 'once' && date && date >= today ? [date] : []))),
+  ].sort()
   return dates.flatMap(date => {
     const spans = hoursOfDay(rules, date).map(spanOf)
     return (spans.length > 0 ? spans : [CLOSED]).map(span =>

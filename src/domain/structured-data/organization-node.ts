@@ -10,7 +10,10 @@ export type OrganizationSource = {
 }
 
 /** The business as schema.org Organization. `url` and `logoUrl` are absolute. */
-export const organizationNode = (shop: OrganizationSource, { url, logoUrl }: { url: string; logoUrl: string | null }): JsonLd =>
+export const organizationNode = (
+  shop: OrganizationSource,
+  { url, logoUrl }: { url: string; logoUrl: string | null },
+): JsonLd =>
   nodeOf('Organization', {
     '@id': `${url}#organisation`,
     url,

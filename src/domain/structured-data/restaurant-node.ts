@@ -37,10 +37,13 @@ export type RestaurantContext = {
 }
 
 /**
- * A branch as schema.org Restaurant: address, place, hours with their exceptions, ways to order and, where given, its menu.
- * Delivery with hours of its own is an offered service that names them.
+ * A branch as schema.org Restaurant: address, place, hours with their exceptions, ways to order and, where given, its
+ * menu. Delivery with hours of its own is an offered service that names them.
  */
-export function restaurantNode(branch: RestaurantSource, { url, now, currency, imageUrl, menu }: RestaurantContext): JsonLd {
+export function restaurantNode(
+  branch: RestaurantSource,
+  { url, now, currency, imageUrl, menu }: RestaurantContext,
+): JsonLd {
   const pictures = [branch.headerImage, ...branch.images].flatMap(image => (image ? [imageUrl(image)] : []))
   return nodeOf('Restaurant', {
     '@id': url,
@@ -67,7 +70,12 @@ export function restaurantNode(branch: RestaurantSource, { url, now, currency, i
 
 const addressNode = ({ street, zipCode, city, country }: RestaurantSource) =>
   street || city
-    ? nodeOf('PostalAddress', { streetAddress: street, postalCode: zipCode, addressLocality: city, addressCountry: country })
+    ? nodeOf('PostalAddress', {
+        streetAddress: street,
+        postalCode: zipCode,
+        addressLocality: city,
+        addressCountry: country,
+      })
     : null
 
 const deliveryOffer = ({ isDeliveryHoursEnabled, deliveryHours, openingHours }: RestaurantSource) =>
@@ -79,7 +87,10 @@ const deliveryOffer = ({ isDeliveryHoursEnabled, deliveryHours, openingHours }: 
     }),
   })
 
-function orderAction({ isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: RestaurantSource, url: string): JsonLd | null {
+function orderAction(
+  { isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: RestaurantSource,
+  url: string,
+): JsonLd | null {
   const methods = [
     ...(isDeliveryEnabled ? ['http://purl.org/goodrelations/v1#DeliveryModeOwnFleet'] : []),
     ...(isTakeawayEnabled || isDineInEnabled ? ['http://purl.org/goodrelations/v1#DeliveryModePickUp'] : []),

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Option, Part } from '#domain/catalogue/product.ts'
 import { startingPrice } from '#domain/structured-data/starting-price.ts'
 
-const option = (name: string, modifier?: Option['modifier'], value?: number): Option => ({ id: name, name, modifier, value })
+const option = (name: string, modifier?: Option['modifier'], value?: number): Option => ({
+  id: name,
+  name,
+  modifier,
+  value,
+})
 const part = (name: string, options: Option[], more: Partial<Part> = {}): Part => ({
   id: name,
   name,
@@ -28,7 +33,12 @@ test.each([
     isFrom: true,
     because: 'extras cost more but may be left out',
   },
-  { product: pizza([part('Sauce', [option('Curry'), option('Mango')])]), price: 9, isFrom: false, because: 'the choice costs nothing' },
+  {
+    product: pizza([part('Sauce', [option('Curry'), option('Mango')])]),
+    price: 9,
+    isFrom: false,
+    because: 'the choice costs nothing',
+  },
   {
     product: pizza([sizes, part('Teig', [option('Dinkel', 'add', 1), option('Weizen')])]),
     price: 7.5,
@@ -41,6 +51,9 @@ test.each([
     isFrom: false,
     because: 'the lowest needs no more than a smaller portion',
   },
-])('starts at $price: $because', ({ product, price, isFrom }) => expect(startingPrice(product)).toEqual({ price, isFrom }))
+])('starts at $price: $because', ({ product, price, isFrom }) =>
+  expect(startingPrice(product)).toEqual({ price, isFrom }),
+)
 
-test('a hidden price is not told to search engines either', () => expect(startingPrice({ ...pizza([]), isPriceHidden: true })).toBeNull())
+test('a hidden price is not told to search engines either', () =>
+  expect(startingPrice({ ...pizza([]), isPriceHidden: true })).toBeNull())

@@ -7,10 +7,12 @@ import { basePrice } from '#domain/pricing/base-price.ts'
 export type StartingPrice = { price: number; isFrom: boolean }
 
 /**
- * The lowest price for which one base unit can be had, with the cheapest of every choice that has to be made; null when the
- * product hides its price. A set costs its own price.
+ * The lowest price for which one base unit can be had, with the cheapest of every choice that has to be made; null when
+ * the product hides its price. A set costs its own price.
  */
-export function startingPrice(product: Pick<Product, 'type' | 'price' | 'isPriceHidden' | 'config'>): StartingPrice | null {
+export function startingPrice(
+  product: Pick<Product, 'type' | 'price' | 'isPriceHidden' | 'config'>,
+): StartingPrice | null {
   if (product.isPriceHidden) return null
   const parts = askedParts(product)
   const required = parts.filter(({ type, isOptional }) => type === 'select' && !isOptional)

@@ -52,7 +52,8 @@ describe('a branch for search engines', () => {
 
   test('claims nothing it does not know', () => {
     const bare = restaurant({ street: null, city: '', latitude: null, headerImage: null, phone: ' ' })
-    for (const name of ['email', 'description', 'address', 'geo', 'image', 'telephone', 'hasMenu']) expect(bare).not.toHaveProperty(name)
+    for (const name of ['email', 'description', 'address', 'geo', 'image', 'telephone', 'hasMenu'])
+      expect(bare).not.toHaveProperty(name)
   })
 
   test('tells delivery hours apart from opening hours', () => {
@@ -74,24 +75,30 @@ describe('a branch for search engines', () => {
     { offers: [false, true, false], methods: [FETCHED], because: 'nobody drives' },
     { offers: [false, false, true], methods: [FETCHED], because: 'who eats there comes for it, too' },
     { offers: [false, false, false], methods: undefined, because: 'nothing can be ordered' },
-  ])('says that orders are taken by $methods: $because', ({ offers: [isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled], methods }) => {
-    const { potentialAction } = restaurant({
-      isDeliveryEnabled: !!isDeliveryEnabled,
-      isTakeawayEnabled: !!isTakeawayEnabled,
-      isDineInEnabled: !!isDineInEnabled,
-    })
-    expect((potentialAction as { deliveryMethod?: string[] } | undefined)?.deliveryMethod).toEqual(methods)
-  })
+  ])(
+    'says that orders are taken by $methods: $because',
+    ({ offers: [isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled], methods }) => {
+      const { potentialAction } = restaurant({
+        isDeliveryEnabled: !!isDeliveryEnabled,
+        isTakeawayEnabled: !!isTakeawayEnabled,
+        isDineInEnabled: !!isDineInEnabled,
+      })
+      expect((potentialAction as { deliveryMethod?: string[] } | undefined)?.deliveryMethod).toEqual(methods)
+    },
+  )
 
   test('announces the days that differ', () =>
-    expect(restaurant()).toMatchObject({ specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', closes: '00:00' }] }))
+    expect(restaurant()).toMatchObject({
+      specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', closes: '00:00' }],
+    }))
 })
 
 describe('a menu for search engines', () => {
   const product = (more: Partial<Product>) => sampleProduct({ name: 'Gulasch', price: 12.9, ...more })
   const offer = (more: Partial<Product>) => {
     const menu = menuNode([{ name: 'Klassiker', products: [product(more)] }], { currency: 'EUR', imageUrl })
-    return (menu as unknown as { hasMenuSection: { hasMenuItem: { offers?: object }[] }[] }).hasMenuSection[0]?.hasMenuItem[0]?.offers
+    return (menu as unknown as { hasMenuSection: { hasMenuItem: { offers?: object }[] }[] }).hasMenuSection[0]
+      ?.hasMenuItem[0]?.offers
   }
 
   test.each([
@@ -126,16 +133,25 @@ describe('a menu for search engines', () => {
   ])('$because', ({ more, is }) => expect(offer(more)).toEqual(is))
 
   test('known diets are named, others are not made up', () => {
-    const menu = menuNode([{ name: 'Klassiker', products: [product({ diets: ['vegan', 'spicy'] })] }], { currency: 'EUR', imageUrl })
+    const menu = menuNode([{ name: 'Klassiker', products: [product({ diets: ['vegan', 'spicy'] })] }], {
+      currency: 'EUR',
+      imageUrl,
+    })
     expect(JSON.stringify(menu)).toContain('"suitableForDiet":["https://schema.org/VeganDiet"]')
   })
 
   test('a group without dishes is left out', () =>
-    expect(menuNode([{ name: 'Leer', products: [] }], { currency: 'EUR', imageUrl })).not.toHaveProperty('hasMenuSection'))
+    expect(menuNode([{ name: 'Leer', products: [] }], { currency: 'EUR', imageUrl })).not.toHaveProperty(
+      'hasMenuSection',
+    ))
 })
 
 test('the business and its branches are listed', () => {
-  const shop = { shopName: 'Brenner', businessName: 'Brenner GmbH', socialLinks: [{ url: 'https://social.example/brenner' }] }
+  const shop = {
+    shopName: 'Brenner',
+    businessName: 'Brenner GmbH',
+    socialLinks: [{ url: 'https://social.example/brenner' }],
+  }
   expect(organizationNode(shop, { url: 'https://beispiel.at/', logoUrl: null })).toEqual({
     '@type': 'Organization',
     '@id': 'https://beispiel.at/#organisation',

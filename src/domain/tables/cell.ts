@@ -1,8 +1,9 @@
 import { localDateTime } from '#domain/time/local-time.ts'
 
 /**
- * One cell of a table that is handed over as a file: a text, nothing, or a value a spreadsheet can reckon with. Percentages are as people
- * say them (10 for 10 %), a day is `YYYY-MM-DD`, a moment the wall time `YYYY-MM-DDTHH:mm` of whoever reads the table.
+ * One cell of a table that is handed over as a file: a text, nothing, or a value a spreadsheet can reckon with.
+ * Percentages are as people say them (10 for 10 %), a day is `YYYY-MM-DD`, a moment the wall time `YYYY-MM-DDTHH:mm` of
+ * whoever reads the table.
  */
 export type Cell =
   | string
@@ -12,11 +13,13 @@ export type Cell =
   | { readonly moment: string }
 
 /** A number as it is; nothing where there is none. */
-export const plainCell = (number: number | null | undefined): Cell => (typeof number === 'number' ? { number, as: 'plain' } : null)
+export const plainCell = (number: number | null | undefined): Cell =>
+  typeof number === 'number' ? { number, as: 'plain' } : null
 /** A local day; nothing where there is none. */
 export const dayCell = (day: string | null | undefined): Cell => (day ? { day } : null)
 /** An instant on the clock of a time zone; nothing where there is none. */
-export const momentCell = (at: string | null | undefined, timeZone: string): Cell => (at ? { moment: localDateTime(at, timeZone) } : null)
+export const momentCell = (at: string | null | undefined, timeZone: string): Cell =>
+  at ? { moment: localDateTime(at, timeZone) } : null
 
 const SECONDS_AN_HOUR = 3600
 /** Seconds as hours with two decimals, as a payroll reckons with them; nothing where there are none. */

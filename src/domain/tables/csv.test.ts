@@ -28,4 +28,6 @@ test.each<{ cell: Cell; text: string; because: string }>([
 ])('$cell is $text: $because', ({ cell, text }) => expect(csvCell(cell)).toBe(text))
 
 test('a file begins with its mark and headings, and each line ends the one before', () =>
-  expect(csvHead(['Name', 'Preis']) + csvLine(['Brot', { number: 2, as: 'money' }])).toBe('\uFEFFName;Preis\r\nBrot;2,00'))
+  expect(csvHead(['Name', 'Preis']) + csvLine(['Brot', { number: 2, as: 'money' }])).toBe(
+    '\uFEFFName;Preis\r\nBrot;2,00',
+  ))

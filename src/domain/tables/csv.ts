@@ -34,7 +34,9 @@ export function csvCell(cell: Cell): string {
 
 const line = (cells: readonly Cell[]) => cells.map(csvCell).join(SEPARATOR)
 
-/** The beginning of a file that German spreadsheets open with umlauts and columns intact: byte order mark and headings. */
+/**
+ * The beginning of a file that German spreadsheets open with umlauts and columns intact: byte order mark and headings.
+ */
 export const csvHead = (labels: readonly string[]): string => BYTE_ORDER_MARK + line(labels)
 
 /** One further line, with the end of the one before. */

@@ -7,7 +7,11 @@ describe('a cell of a workbook', () => {
   test.each<{ cell: Cell; xml: string; because: string }>([
     { cell: null, xml: '<c/>', because: 'nothing is an empty cell' },
     { cell: '', xml: '<c/>', because: 'so is an empty text' },
-    { cell: '=1+1', xml: '<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>', because: 'a text is never reckoned' },
+    {
+      cell: '=1+1',
+      xml: '<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>',
+      because: 'a text is never reckoned',
+    },
     {
       cell: 'Huber & <Co>',
       xml: '<c t="inlineStr"><is><t xml:space="preserve">Huber &amp; &lt;Co&gt;</t></is></c>',
@@ -32,7 +36,9 @@ describe('a cell of a workbook', () => {
 
   test('a sheet has its headings, rows and a filter over them', () => {
     const xml = sheetHead(['Name', 'Preis']) + sheetRow(['Brot', { number: 2, as: 'money' }]) + sheetEnd(2, 2)
-    expect(xml).toMatch(/<sheetData><row>.*Name.*Preis.*<\/row><row>.*Brot.*<v>2<\/v><\/c><\/row><\/sheetData><autoFilter ref="A1:B2"\/>/)
+    expect(xml).toMatch(
+      /<sheetData><row>.*Name.*Preis.*<\/row><row>.*Brot.*<v>2<\/v><\/c><\/row><\/sheetData><autoFilter ref="A1:B2"\/>/,
+    )
     expect(sheetEnd(28, 3)).toContain('A1:AB3')
   })
 

@@ -31,7 +31,10 @@ const words = (text: string, format: number) =>
 const number = (value: number, format: number) =>
   Number.isFinite(value) ? `<c${format ? ` s="${format}"` : ''}><v>${value}</v></c>` : '<c/>'
 
-/** A cell as a sheet holds it: numbers and days as such, texts as texts, which are never reckoned whatever they begin with. */
+/**
+ * A cell as a sheet holds it: numbers and days as such, texts as texts, which are never reckoned whatever they begin
+ * with.
+ */
 export function sheetCell(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'string') return words(cell, 0)

@@ -25,7 +25,9 @@ export const workbookParts = (title: string, sheets: number): readonly { name: s
     text: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${numbers(
       sheets,
     )
-      .map(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`)
+      .map(
+        number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+      )
       .join('')}</Types>`,
   },
   {
@@ -34,14 +36,18 @@ export const workbookParts = (title: string, sheets: number): readonly { name: s
   },
   {
     name: 'xl/workbook.xml',
-    text: `${HEAD}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${numbers(sheets)
+    text: `${HEAD}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${numbers(
+      sheets,
+    )
       .map(number => `<sheet name="${sheetName(title, number, sheets)}" sheetId="${number}" r:id="rId${number}"/>`)
       .join('')}</sheets></workbook>`,
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
     text: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${numbers(sheets)
-      .map(number => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)
+      .map(
+        number => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+      )
       .join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   },
   { name: 'xl/styles.xml', text: HEAD + STYLES },

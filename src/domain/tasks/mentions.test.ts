@@ -34,7 +34,9 @@ test.each([
   { text: '@anna ja', caret: 8, typed: null },
   { text: 'anna@example', caret: 12, typed: null },
   { text: '', caret: 0, typed: null },
-])('$text at $caret: somebody is being named, or nobody', ({ text, caret, typed }) => expect(typedMention(text, caret)).toEqual(typed))
+])('$text at $caret: somebody is being named, or nobody', ({ text, caret, typed }) =>
+  expect(typedMention(text, caret)).toEqual(typed),
+)
 
 test('whoever is chosen stands in the place of what was typed, with one space behind', () => {
   expect(withMention('Hallo @an, ja', 9, 6, 'anna.huber')).toEqual({ text: 'Hallo @anna.huber , ja', caret: 18 })

@@ -10,7 +10,9 @@ const withoutEnd = (word: string): string => {
   return word.slice(0, end)
 }
 
-/** Who is named behind an `@` in a text: by user name, by whole name in one word, or by a first name nobody else has. */
+/**
+ * Who is named behind an `@` in a text: by user name, by whole name in one word, or by a first name nobody else has.
+ */
 export function mentionedIn<P extends Nameable>(text: string, people: readonly P[]): P[] {
   const words = text.split(/[\s(]/u).flatMap(word => (word.startsWith('@') ? [withoutEnd(word.slice(1))] : []))
   return people.filter(person => words.some(word => personOf(word, people) === person))
@@ -39,10 +41,18 @@ export function typedMention(text: string, caret: number): { readonly at: number
 }
 
 /** A text with somebody named in the place of what was being typed, and where the caret stands then. */
-export function withMention(text: string, caret: number, at: number, username: string): { readonly text: string; readonly caret: number } {
+export function withMention(
+  text: string,
+  caret: number,
+  at: number,
+  username: string,
+): { readonly text: string; readonly caret: number } {
   const named = `@${username} `
   const rest = text.slice(caret)
-  return { text: `${text.slice(0, at)}${named}${rest.startsWith(' ') ? rest.slice(1) : rest}`, caret: at + named.length }
+  return {
+    text: `${text.slice(0, at)}${named}${rest.startsWith(' ') ? rest.slice(1) : rest}`,
+    caret: at + named.length,
+  }
 }
 
 /** People whom what was typed fits: those first whose name or user name begins so. */

@@ -2,7 +2,10 @@
 const LEAST_GAP = 1e-6
 const STEP = 1024
 
-/** A place between two neighbours, of which either may be missing; null where they stand so close that all must be numbered anew. */
+/**
+ * A place between two neighbours, of which either may be missing; null where they stand so close that all must be
+ * numbered anew.
+ */
 export function placeBetween(before: number | null, after: number | null): number | null {
   if (before === null) return after === null ? STEP : after - STEP
   if (after === null) return before + STEP

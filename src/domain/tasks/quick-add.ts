@@ -47,9 +47,10 @@ const PRIORITY_WORDS: Readonly<Record<string, TaskPriority>> = {
 const MOST_WORDS = 200
 
 /**
- * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, morgen, übermorgen, a weekday, 24.12.), a time (8 Uhr,
- * 8:30), people, tags and how pressing it is; whatever is none of these is its title, in its order. Short weekdays count behind `am` alone, since
- * 'so' and 'do' are words as well. A weekday is the next one, never today; a day without a year that is over is next year's. A time without a day is today's.
+ * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, morgen, übermorgen, a
+ * weekday, 24.12.), a time (8 Uhr, 8:30), people, tags and how pressing it is; whatever is none of these is its title,
+ * in its order. Short weekdays count behind `am` alone, since 'so' and 'do' are words as well. A weekday is the next
+ * one, never today; a day without a year that is over is next year's. A time without a day is today's.
  */
 export function readQuickTask(text: string, today: string, people: readonly Mentionable[]): QuickTask {
   const words = text.split(/\s/u).filter(Boolean).slice(0, MOST_WORDS)
@@ -77,7 +78,14 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
       if (isLead(previous)) title.pop()
     } else title.push(word)
   }
-  return { title: title.join(' '), day: day ?? (time === null ? null : today), time, assignees, priority, tags: [...new Set(tags)] }
+  return {
+    title: title.join(' '),
+    day: day ?? (time === null ? null : today),
+    time,
+    assignees,
+    priority,
+    tags: [...new Set(tags)],
+  }
 }
 
 const LEADS = new Set(['am', 'um', 'bis', 'ab', 'fur'])
@@ -123,7 +131,9 @@ function timeIn(word: string, isBeforeUhr: boolean): string | null {
 function personOf(name: string, people: readonly Mentionable[]): Mentionable | undefined {
   const key = fold(name)
   if (key === '') return undefined
-  const exact = people.find(({ name: own, username = '' }) => fold(username) === key || fold(own).replaceAll(' ', '') === key)
+  const exact = people.find(
+    ({ name: own, username = '' }) => fold(username) === key || fold(own).replaceAll(' ', '') === key,
+  )
   if (exact) return exact
   const beginning = people.filter(({ name: own }) =>
     fold(own)

@@ -1,11 +1,16 @@
 import type { Weekday } from '#domain/time/local-time.ts'
 
-export const FREQUENCIES = { daily: 'Täglich', weekly: 'Wöchentlich', monthly: 'Monatlich', yearly: 'Jährlich' } as const
+export const FREQUENCIES = {
+  daily: 'Täglich',
+  weekly: 'Wöchentlich',
+  monthly: 'Monatlich',
+  yearly: 'Jährlich',
+} as const
 export type Frequency = keyof typeof FREQUENCIES
 
 /**
- * How often a task comes back, of RFC 5545 what the back-office offers. `weekdays` go with weeks, `monthDay` with months: a month that has no such
- * day is left out, as the standard says; -1 is its last.
+ * How often a task comes back, of RFC 5545 what the back-office offers. `weekdays` go with weeks, `monthDay` with
+ * months: a month that has no such day is left out, as the standard says; -1 is its last.
  */
 export type RecurrenceRule = {
   readonly frequency: Frequency
@@ -43,7 +48,10 @@ export function writeRule({ frequency, interval, weekdays, monthDay }: Recurrenc
   return parts.join(';')
 }
 
-/** Reads such a rule; null for whatever the back-office does not offer. Every part is looked up in a table, so no text takes longer than it is long. */
+/**
+ * Reads such a rule; null for whatever the back-office does not offer. Every part is looked up in a table, so no text
+ * takes longer than it is long.
+ */
 export function readRule(text: string): RecurrenceRule | null {
   const parts = new Map<string, string>()
   for (const part of text.slice(0, 200).split(';')) {
@@ -86,7 +94,9 @@ export function ruleText({ frequency, interval, weekdays, monthDay }: Recurrence
   const [once, many] = EVERY[frequency]
   const often = interval === 1 ? once : `Alle ${interval} ${many}`
   if (frequency === 'weekly' && weekdays.length > 0) return `${often} am ${listOf(weekdays.map(day => NAMES[day]))}`
-  if (frequency === 'monthly' && monthDay !== null) return `${often} am ${monthDay === -1 ? 'letzten Tag' : `${monthDay}.`}`
+  if (frequency === 'monthly' && monthDay !== null)
+    return `${often} am ${monthDay === -1 ? 'letzten Tag' : `${monthDay}.`}`
   return often
 }
-const listOf = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`)
+const listOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`

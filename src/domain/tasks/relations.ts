@@ -11,7 +11,10 @@ export type RelationType = keyof typeof RELATION_TYPES
 export type StoredRelationType = 'blocks' | 'precedes' | 'relatesTo' | 'duplicates'
 export type Relation = { readonly from: number; readonly to: number; readonly type: StoredRelationType }
 
-/** A relation as it is stored: what reads backwards is turned round, and what reads the same from both sides begins at the smaller number. */
+/**
+ * A relation as it is stored: what reads backwards is turned round, and what reads the same from both sides begins at
+ * the smaller number.
+ */
 export function storedRelation(task: number, type: RelationType, other: number): Relation {
   if (type === 'blockedBy') return { from: other, to: task, type: 'blocks' }
   if (type === 'follows') return { from: other, to: task, type: 'precedes' }
@@ -26,8 +29,15 @@ export function relationSeenFrom(task: number, { from, to, type }: Relation): { 
   return { type: type === 'blocks' ? 'blockedBy' : 'follows', other: from }
 }
 
-/** Whether arrows lead from one task to another, over however many others. Any two tasks at most once are walked, so a thousand relations take a thousand steps. */
-export function leadsTo(arrows: readonly { readonly from: number; readonly to: number }[], from: number, to: number): boolean {
+/**
+ * Whether arrows lead from one task to another, over however many others. Any two tasks at most once are walked, so a
+ * thousand relations take a thousand steps.
+ */
+export function leadsTo(
+  arrows: readonly { readonly from: number; readonly to: number }[],
+  from: number,
+  to: number,
+): boolean {
   const next = Map.groupBy(arrows, arrow => arrow.from)
   const seen = new Set([from])
   const waiting = [from]
@@ -42,7 +52,10 @@ export function leadsTo(arrows: readonly { readonly from: number; readonly to: n
   return false
 }
 
-/** Whether an order in time would go in a circle with this relation: what blocks and what comes before are one order. What merely belongs together has none. */
+/**
+ * Whether an order in time would go in a circle with this relation: what blocks and what comes before are one order.
+ * What merely belongs together has none.
+ */
 export const closesCircle = (relations: readonly Relation[], fresh: Relation): boolean =>
   isOrder(fresh) && leadsTo(relations.filter(isOrder), fresh.to, fresh.from)
 const isOrder = ({ type }: Relation) => type === 'blocks' || type === 'precedes'

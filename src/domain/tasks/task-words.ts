@@ -22,7 +22,13 @@ export type TaskStatus = keyof typeof TASK_STATUSES
 export const isOver = (status: TaskStatus): boolean => status === 'done' || status === 'cancelled'
 
 /** From the least to the most pressing. */
-export const TASK_PRIORITIES = { none: 'Keine', low: 'Niedrig', normal: 'Normal', high: 'Hoch', urgent: 'Dringend' } as const
+export const TASK_PRIORITIES = {
+  none: 'Keine',
+  low: 'Niedrig',
+  normal: 'Normal',
+  high: 'Hoch',
+  urgent: 'Dringend',
+} as const
 export type TaskPriority = keyof typeof TASK_PRIORITIES
 
 /** Who sees a task of a project: all its members, or those it is given to and who lead. */
@@ -39,11 +45,17 @@ export type RecurrenceBasis = keyof typeof RECURRENCE_BASES
 export const BUDGET_TYPES = { none: 'Keines', time: 'Zeit', money: 'Geld' } as const
 export type BudgetType = keyof typeof BUDGET_TYPES
 
-/** How many tasks are meant to stand in a column at most, behind its name: ` (höchstens 3)`; nothing without a limit. */
+/**
+ * How many tasks are meant to stand in a column at most, behind its name: ` (höchstens 3)`; nothing without a limit.
+ */
 export const limitsOfColumn = (limit: number | null): string => (limit === null ? '' : ` (höchstens ${limit})`)
 
 /** Columns of a project that names none. */
-export const FIRST_COLUMNS: readonly { readonly name: string; readonly color: string; readonly category: ColumnCategory }[] = [
+export const FIRST_COLUMNS: readonly {
+  readonly name: string
+  readonly color: string
+  readonly category: ColumnCategory
+}[] = [
   { name: 'Offen', color: '#868e96', category: 'open' },
   { name: 'In Arbeit', color: '#1971c2', category: 'inProgress' },
   { name: 'Erledigt', color: '#2b8a3e', category: 'done' },

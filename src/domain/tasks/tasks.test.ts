@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
 import { freshPlaces, placeBetween } from '#domain/tasks/positions.ts'
 import { readRule, ruleText, writeRule, type Frequency } from '#domain/tasks/recurrence-rule.ts'
-import { closesCircle, type Relation, relationSeenFrom, storedRelation, type RelationType } from '#domain/tasks/relations.ts'
-import { reachInTask, type ToTask } from '#domain/tasks/task-reach.ts'
+import {
+  closesCircle,
+  type Relation,
+  relationSeenFrom,
+  storedRelation,
+  type RelationType,
+} from '#domain/tasks/relations.ts'
+import { reachInTask, type ToTask } from '#domain/tasks/task-permissions.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
 
 const nobody: ToTask = {
@@ -30,26 +36,57 @@ describe('How far somebody reaches into a task', () => {
       reach: 'edit',
       because: 'the furthest role counts',
     },
-    { who: { project: member('viewer'), isAssignee: true }, reach: 'work', because: 'whoever it is given to works on it' },
+    {
+      who: { project: member('viewer'), isAssignee: true },
+      reach: 'work',
+      because: 'whoever it is given to works on it',
+    },
     { who: { isAssignee: true }, reach: 'work', because: 'also without being a member' },
     { who: { isAssignee: true, mayEdit: true }, reach: 'edit', because: 'and changes it where that was said of them' },
     { who: { mayEdit: true }, reach: 'nothing', because: 'nobody changes what they are not given' },
     { who: { project: member('worker'), isReporter: true }, reach: 'edit', because: 'whoever wrote it may change it' },
     { who: { isReporter: true }, reach: 'view', because: 'whoever has left the project reads on' },
-    { who: { project: member('editor'), visibility: 'assignees' as const }, reach: 'nothing', because: 'it is for its assignees alone' },
-    { who: { project: member('manager'), visibility: 'assignees' as const }, reach: 'manage', because: 'and for who leads' },
+    {
+      who: { project: member('editor'), visibility: 'assignees' as const },
+      reach: 'nothing',
+      because: 'it is for its assignees alone',
+    },
+    {
+      who: { project: member('manager'), visibility: 'assignees' as const },
+      reach: 'manage',
+      because: 'and for who leads',
+    },
     { who: { project: null, isReporter: true }, reach: 'edit', because: 'one’s own note' },
     { who: { project: null, leads: true }, reach: 'manage', because: 'a task of one’s branch' },
     { who: { isWatcher: true }, reach: 'view', because: 'a watcher was asked to look' },
-    { who: { isWatcher: true, visibility: 'assignees' as const }, reach: 'nothing', because: 'looking on is not being given it' },
-    { who: { project: null, isRoutineOfOwnBranch: true }, reach: 'work', because: 'everybody at the branch does its routines' },
-    { who: { project: null, isTemplateOfOwnBranch: true }, reach: 'view', because: 'everybody at the branch makes tasks of its templates' },
+    {
+      who: { isWatcher: true, visibility: 'assignees' as const },
+      reach: 'nothing',
+      because: 'looking on is not being given it',
+    },
+    {
+      who: { project: null, isRoutineOfOwnBranch: true },
+      reach: 'work',
+      because: 'everybody at the branch does its routines',
+    },
+    {
+      who: { project: null, isTemplateOfOwnBranch: true },
+      reach: 'view',
+      because: 'everybody at the branch makes tasks of its templates',
+    },
   ])('$reach: $because', ({ who, reach }) => expect(reachInTask({ ...nobody, ...who })).toBe(reach))
 })
 
 describe('Relations', () => {
   test('read the same from both ends, however they were written', () => {
-    for (const type of ['blocks', 'blockedBy', 'precedes', 'follows', 'relatesTo', 'duplicates'] as const satisfies RelationType[])
+    for (const type of [
+      'blocks',
+      'blockedBy',
+      'precedes',
+      'follows',
+      'relatesTo',
+      'duplicates',
+    ] as const satisfies RelationType[])
       expect(relationSeenFrom(7, storedRelation(7, type, 3))).toEqual({ type, other: 3 })
   })
   test('never close a circle, whatever is tried in whatever order', () =>
@@ -73,7 +110,8 @@ describe('Relations', () => {
           const open = new Set([1, 2, 3, 4, 5, 6, 7, 8])
           for (let round = 0; round < 8; round++)
             for (const task of open)
-              if (!kept.some(({ from, to, type }) => type !== 'relatesTo' && to === task && open.has(from))) open.delete(task)
+              if (!kept.some(({ from, to, type }) => type !== 'relatesTo' && to === task && open.has(from)))
+                open.delete(task)
           expect([...open]).toEqual([])
         },
       ),

@@ -3,7 +3,10 @@ import { fold } from '#domain/text/fold.ts'
 const DAY_MS = 86_400_000
 const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The day from which the days of a template count: its own start, else the first of all its days; null where it names none. */
+/**
+ * The day from which the days of a template count: its own start, else the first of all its days; null where it names
+ * none.
+ */
 export const templateStart = (start: string | null, days: readonly (string | null)[]): string | null =>
   start ?? days.filter(day => day !== null).toSorted()[0] ?? null
 

@@ -8,4 +8,6 @@ test.each([
   { seconds: 1200, rate: 0.1, worth: 0.03 },
   { seconds: 1_000_000_000, rate: 10_000, worth: 2_777_777_777.78 },
   { seconds: 0, rate: 80, worth: 0 },
-])('$seconds seconds at $rate an hour are worth $worth', ({ seconds, rate, worth }) => expect(workValue(seconds, rate)).toBe(worth))
+])('$seconds seconds at $rate an hour are worth $worth', ({ seconds, rate, worth }) =>
+  expect(workValue(seconds, rate)).toBe(worth),
+)

@@ -44,26 +44,52 @@ describe('A layer', () => {
     { more: { type: 'image', image: { id: 9 } }, draws: ['image'], because: 'it names one itself' },
     { more: { type: 'shape', fill: '#112233' }, draws: ['box'], because: 'it is a rectangle unless it says otherwise' },
     { more: { type: 'shape', shape: 'ellipse' }, draws: ['ellipse'], because: 'it says otherwise' },
-    { more: { type: 'qrCode', text: '{{branch.menuAddress}}' }, draws: ['box', 'path'], because: 'a code lies on white' },
+    {
+      more: { type: 'qrCode', text: '{{branch.menuAddress}}' },
+      draws: ['box', 'path'],
+      because: 'a code lies on white',
+    },
     { more: { type: 'qrCode', text: '' }, draws: [], because: 'a code without words leads nowhere' },
-    { more: { type: 'barcode', text: '4006381333931', showText: false }, draws: ['box', 'path'], because: 'bars lie on white' },
+    {
+      more: { type: 'barcode', text: '4006381333931', showText: false },
+      draws: ['box', 'path'],
+      because: 'bars lie on white',
+    },
     {
       more: { type: 'barcode', text: '4006381333932' },
       draws: ['box'],
       because: 'its check digit is wrong, and bars that lie are worse than none',
     },
     { more: { type: 'barcode', text: null }, draws: [], because: 'the product has no number' },
-    { more: { type: 'shape', shape: 'line', stroke: '#112233', strokeWidth: 2 }, draws: ['box'], because: 'a line is thin' },
+    {
+      more: { type: 'shape', shape: 'line', stroke: '#112233', strokeWidth: 2 },
+      draws: ['box'],
+      because: 'a line is thin',
+    },
     { more: { type: 'shape', shape: 'line', stroke: '#112233' }, draws: [], because: 'a line without width is none' },
     { more: { strike: true }, draws: ['text', 'box'], because: 'a line goes through it' },
     { more: { blendMode: 'multiply' }, draws: ['group'], because: 'it is mixed with what lies below' },
     { more: { blendMode: 'normal' }, draws: ['text'], because: 'it is as always' },
-    { more: { visibleIf: { path: 'product.price', operator: 'greater', value: '3' } }, draws: ['text'], because: '3,20 is more than 3' },
-    { more: { visibleIf: { path: 'product.price', operator: 'greater', value: '3,20' } }, draws: [], because: 'it is no more than itself' },
-    { more: { visibleIf: { path: 'product.deposit', operator: 'greater', value: '0' } }, draws: [], because: 'nothing is no number' },
+    {
+      more: { visibleIf: { path: 'product.price', operator: 'greater', value: '3' } },
+      draws: ['text'],
+      because: '3,20 is more than 3',
+    },
+    {
+      more: { visibleIf: { path: 'product.price', operator: 'greater', value: '3,20' } },
+      draws: [],
+      because: 'it is no more than itself',
+    },
+    {
+      more: { visibleIf: { path: 'product.deposit', operator: 'greater', value: '0' } },
+      draws: [],
+      because: 'nothing is no number',
+    },
     { more: { rotation: 15 }, draws: ['group'], because: 'it is turned' },
     { more: { opacity: 0.5 }, draws: ['group'], because: 'it is seen through' },
-  ] as const)('$more draws $draws: $because', ({ more, draws }) => expect(kinds(more as Partial<TemplateLayer>)).toEqual(draws))
+  ] as const)('$more draws $draws: $because', ({ more, draws }) =>
+    expect(kinds(more as Partial<TemplateLayer>)).toEqual(draws),
+  )
 
   test.each([
     { path: 'product.deposit', operator: 'exists', isSeen: false },
@@ -75,13 +101,18 @@ describe('A layer', () => {
     expect(kinds({ visibleIf }).length > 0).toBe(isSeen),
   )
 
-  test('turns around its own middle', () => expect(draw({ rotation: 90 })).toMatchObject([{ turn: 90, middleX: 60, middleY: 30 }]))
+  test('turns around its own middle', () =>
+    expect(draw({ rotation: 90 })).toMatchObject([{ turn: 90, middleX: 60, middleY: 30 }]))
 
   test('crops its picture around the focal point', () =>
-    expect(draw({ type: 'image', imagePath: 'product.image' })).toMatchObject([{ picture: { x: 10, y: 10, width: 160, height: 40 } }]))
+    expect(draw({ type: 'image', imagePath: 'product.image' })).toMatchObject([
+      { picture: { x: 10, y: 10, width: 160, height: 40 } },
+    ]))
 
   test('with a price is never cut, however narrow', () =>
-    expect(draw({ type: 'price', text: null, width: 4, minFontSize: 9, maxLines: 3 })).toMatchObject([{ text: '3,20 €' }]))
+    expect(draw({ type: 'price', text: null, width: 4, minFontSize: 9, maxLines: 3 })).toMatchObject([
+      { text: '3,20 €' },
+    ]))
 })
 
 test('a text too long for a code leaves its place white', () => {
@@ -106,7 +137,11 @@ test.each([
     ground: { x: -96, y: -96, width: 288, height: 288 },
     because: 'an inch has 96 pixels',
   },
-  { frame: { width: 40, height: 20, unit: 'mm' }, ground: { x: 0, y: 0, width: 40, height: 20 }, because: 'nothing is cut' },
+  {
+    frame: { width: 40, height: 20, unit: 'mm' },
+    ground: { x: 0, y: 0, width: 40, height: 20 },
+    because: 'nothing is cut',
+  },
 ] as const)('the ground of $frame reaches to $ground: $because', ({ frame: on, ground }) =>
   expect(drawTemplate({ ...on, backgroundColor: '#ffffff' }, [], data, tools)[0]).toMatchObject(ground),
 )

@@ -12,7 +12,10 @@ import { qrPath, type QrSquares } from '#domain/drawing/qr-path.ts'
 import { bleedOf } from '#domain/templates/picture-size.ts'
 import type { LayerType, TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 
-/** What a template shows: texts by path, and pictures by path or, where a layer names one itself, by `image:` and its id. */
+/**
+ * What a template shows: texts by path, and pictures by path or, where a layer names one itself, by `image:` and its
+ * id.
+ */
 export type TemplateData = { texts: Texts; images: Readonly<Record<string, ImageReference>> }
 /** What drawing needs of the place it is done at. */
 export type DrawingTools = { measure: Measure; qr: (text: string, level: 'L' | 'M' | 'Q' | 'H') => QrSquares }
@@ -30,21 +33,34 @@ const NEVER_CUT: ReadonlySet<LayerType> = new Set(['price', 'unitPrice'])
 const INK = '#111111'
 
 /**
- * A template with its data as a list of what is drawn, bottom first: what the server renders and the editor shows come from here.
- * A layer that is hidden, that its condition leaves out or that has nothing to show draws nothing.
+ * A template with its data as a list of what is drawn, bottom first: what the server renders and the editor shows come
+ * from here. A layer that is hidden, that its condition leaves out or that has nothing to show draws nothing.
  */
-export function drawTemplate(frame: TemplateFrame, layers: readonly TemplateLayer[], data: TemplateData, tools: DrawingTools): Drawn[] {
+export function drawTemplate(
+  frame: TemplateFrame,
+  layers: readonly TemplateLayer[],
+  data: TemplateData,
+  tools: DrawingTools,
+): Drawn[] {
   // Whatever lies beyond the frame is cut off on screens; on paper it is what a knife may be off.
   const bleed = bleedOf(frame)
   const whole = { x: 0 - bleed, y: 0 - bleed, width: frame.width + 2 * bleed, height: frame.height + 2 * bleed }
-  const ground: Drawn[] = frame.backgroundColor ? [{ kind: 'box', ...whole, radius: 0, fill: frame.backgroundColor }] : []
+  const ground: Drawn[] = frame.backgroundColor
+    ? [{ kind: 'box', ...whole, radius: 0, fill: frame.backgroundColor }]
+    : []
   const picture = frame.backgroundImage && data.images[imageKeyOf(frame.backgroundImage)]
-  if (picture) ground.push({ kind: 'image', image: picture, ...whole, radius: 0, picture: placePicture(picture, whole, 'cover') })
+  if (picture)
+    ground.push({ kind: 'image', image: picture, ...whole, radius: 0, picture: placePicture(picture, whole, 'cover') })
   return [...ground, ...outermost(layers).flatMap(layer => drawLayer(layer, layers, data, tools))]
 }
 
 /** One layer, turned and seen through as it says; of a group, what belongs to it. */
-function drawLayer(unplaced: TemplateLayer, all: readonly TemplateLayer[], data: TemplateData, tools: DrawingTools): Drawn[] {
+function drawLayer(
+  unplaced: TemplateLayer,
+  all: readonly TemplateLayer[],
+  data: TemplateData,
+  tools: DrawingTools,
+): Drawn[] {
   if (!unplaced.isVisible || !isMeant(unplaced, data.texts)) return []
   const layer = { ...unplaced, ...cornerOf(unplaced) }
   const drawn =
@@ -70,7 +86,10 @@ function isMeant({ visibleIf }: TemplateLayer, texts: Texts): boolean {
   }[visibleIf.operator]
 }
 
-/** The first number of a text as a German reader writes it, with a comma and points between thousands; what holds none is greater than nothing. */
+/**
+ * The first number of a text as a German reader writes it, with a comma and points between thousands; what holds none
+ * is greater than nothing.
+ */
 function numberIn(text: string): number {
   const found = /-?\d[\d.]*(,\d+)?/.exec(text)?.[0]
   return found === undefined ? Number.NaN : Number(found.replaceAll('.', '').replace(',', '.'))
@@ -146,7 +165,11 @@ const KINDS: Readonly<Record<Exclude<LayerType, 'group'>, Draw>> = {
       ...(layer.fill && { fill: layer.fill }),
       ...(layer.stroke && layer.strokeWidth && { stroke: layer.stroke, strokeWidth: layer.strokeWidth }),
     }
-    return [layer.shape === 'ellipse' ? { kind: 'ellipse', ...look } : { kind: 'box', radius: layer.borderRadius ?? 0, ...look }]
+    return [
+      layer.shape === 'ellipse'
+        ? { kind: 'ellipse', ...look }
+        : { kind: 'box', radius: layer.borderRadius ?? 0, ...look },
+    ]
   },
   qrCode: (layer, { texts }, { qr }) => {
     const value = fillIn(layer.text ?? '', texts)

@@ -8,13 +8,32 @@ test.each([
     is: { width: 1170, height: 673 },
     because: 'an inch has three hundred points',
   },
-  { frame: { width: 0.01, height: 4, unit: 'mm', dpi: 72 }, is: { width: 1, height: 11 }, because: 'no picture is nothing' },
-  { frame: { width: 4000, height: 4000, unit: 'px' }, is: { width: 4000, height: 4000 }, because: 'a poster for a screen' },
-  { frame: { width: 420, height: 594, unit: 'mm', dpi: 600 }, is: undefined, because: 'it would be a hundred megapixels' },
-  { frame: { width: 1, height: 4000, unit: 'mm', dpi: 72 }, is: undefined, because: 'it is longer than any screen or sheet' },
-])('$frame.width × $frame.height $frame.unit become $is: $because', ({ frame, is }) => expect(pictureSize(frame)).toEqual(is))
+  {
+    frame: { width: 0.01, height: 4, unit: 'mm', dpi: 72 },
+    is: { width: 1, height: 11 },
+    because: 'no picture is nothing',
+  },
+  {
+    frame: { width: 4000, height: 4000, unit: 'px' },
+    is: { width: 4000, height: 4000 },
+    because: 'a poster for a screen',
+  },
+  {
+    frame: { width: 420, height: 594, unit: 'mm', dpi: 600 },
+    is: undefined,
+    because: 'it would be a hundred megapixels',
+  },
+  {
+    frame: { width: 1, height: 4000, unit: 'mm', dpi: 72 },
+    is: undefined,
+    because: 'it is longer than any screen or sheet',
+  },
+])('$frame.width × $frame.height $frame.unit become $is: $because', ({ frame, is }) =>
+  expect(pictureSize(frame)).toEqual(is),
+)
 
-test('on paper a pixel is as large as on a screen', () => expect(millimetresPerUnit({ unit: 'px' }) * 96).toBeCloseTo(25.4))
+test('on paper a pixel is as large as on a screen', () =>
+  expect(millimetresPerUnit({ unit: 'px' }) * 96).toBeCloseTo(25.4))
 
 test.each([
   {
@@ -23,12 +42,24 @@ test.each([
     size: { width: 400, height: 240 },
     because: 'it is as large on paper as it says',
   },
-  { frame: { width: 100, height: 50, unit: 'mm' }, dots: 384, size: { width: 384, height: 192 }, because: 'no wider than the paper' },
-  { frame: { width: 300, height: 100, unit: 'px' }, dots: 576, size: { width: 300, height: 100 }, because: 'pixels are dots' },
+  {
+    frame: { width: 100, height: 50, unit: 'mm' },
+    dots: 384,
+    size: { width: 384, height: 192 },
+    because: 'no wider than the paper',
+  },
+  {
+    frame: { width: 300, height: 100, unit: 'px' },
+    dots: 576,
+    size: { width: 300, height: 100 },
+    because: 'pixels are dots',
+  },
   {
     frame: { width: 10, height: 4000, unit: 'mm' },
     dots: 576,
     size: { width: 6, height: 2400 },
     because: 'nobody sticks metres onto a box',
   },
-])('a label of $frame.width × $frame.height $frame.unit: $because', ({ frame, dots, size }) => expect(labelSize(frame, dots)).toEqual(size))
+])('a label of $frame.width × $frame.height $frame.unit: $because', ({ frame, dots, size }) =>
+  expect(labelSize(frame, dots)).toEqual(size),
+)

@@ -6,7 +6,8 @@ const MM_PER_INCH = 25.4
 type Frame = { width: number; height: number; unit: string; dpi?: number | null }
 
 /** Pixels a template has for one of its unit. */
-export const pixelsPerUnit = ({ unit, dpi }: Pick<Frame, 'unit' | 'dpi'>): number => (unit === 'mm' ? (dpi ?? 300) / MM_PER_INCH : 1)
+export const pixelsPerUnit = ({ unit, dpi }: Pick<Frame, 'unit' | 'dpi'>): number =>
+  unit === 'mm' ? (dpi ?? 300) / MM_PER_INCH : 1
 
 /** How many pixels a picture gets; undefined where that is more than a server should hold. */
 export function pictureSize(frame: Frame): { width: number; height: number } | undefined {

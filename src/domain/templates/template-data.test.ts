@@ -37,7 +37,9 @@ describe('A template', () => {
       'order.due': '',
     }))
   test('says the appointment rather than what was promised', () =>
-    expect(textsOf({ order: { ...order, appointment: '2026-12-01T11:00:00.000Z' } })['order.time']).toBe('01.12.2026 12:00'))
+    expect(textsOf({ order: { ...order, appointment: '2026-12-01T11:00:00.000Z' } })['order.time']).toBe(
+      '01.12.2026 12:00',
+    ))
   test('made for a category, a table or a piece of content says what they are called, with their pictures', () => {
     const known = templateData({
       ...shop,
@@ -57,14 +59,20 @@ describe('A template', () => {
   test('says what was typed for this picture', () =>
     expect(textsOf({ custom: { text: 'Heute zu' } })).toMatchObject({ 'custom.text': 'Heute zu' }))
 
-  test.each(Object.keys(TEMPLATE_ENTITIES) as TemplateEntity[])('made for %s is offered texts that are there', entity => {
-    const offered = textsFor(entity).flatMap(({ texts }) => texts.map(([path]) => path))
-    expect(offered).toContain('config.shopName')
-    expect(new Set(offered).size).toBe(offered.length)
-    const own = entity in TEMPLATE_TEXTS ? Object.keys(TEMPLATE_TEXTS[entity as keyof typeof TEMPLATE_TEXTS]) : []
-    expect(offered.slice(0, own.length)).toEqual(own)
-  })
+  test.each(Object.keys(TEMPLATE_ENTITIES) as TemplateEntity[])(
+    'made for %s is offered texts that are there',
+    entity => {
+      const offered = textsFor(entity).flatMap(({ texts }) => texts.map(([path]) => path))
+      expect(offered).toContain('config.shopName')
+      expect(new Set(offered).size).toBe(offered.length)
+      const own = entity in TEMPLATE_TEXTS ? Object.keys(TEMPLATE_TEXTS[entity as keyof typeof TEMPLATE_TEXTS]) : []
+      expect(offered.slice(0, own.length)).toEqual(own)
+    },
+  )
 })
 
 test('names of texts that are typed are asked for once, in their order', () =>
-  expect(customNames(['custom.b', 'product.name', 'custom.a', 'custom.b', 'custom.', 'custom.x.y'])).toEqual(['b', 'a']))
+  expect(customNames(['custom.b', 'product.name', 'custom.a', 'custom.b', 'custom.', 'custom.x.y'])).toEqual([
+    'b',
+    'a',
+  ]))

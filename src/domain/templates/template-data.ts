@@ -35,11 +35,19 @@ export type TemplateOrder = {
   comment: string | null
   branch: { timeZone: string }
   guest: { name: string }
-  lines: readonly { name: string; amount: number; unit: Unit; choices: readonly string[]; components: readonly string[] }[]
+  lines: readonly {
+    name: string
+    amount: number
+    unit: Unit
+    choices: readonly string[]
+    components: readonly string[]
+  }[]
   money: { currency: string; gross: number; due: number }
 }
 type Settings = LabelSettings & { website?: string | null; logo?: ImageReference | null }
-/** What a picture is made for. `origin` is where guests reach the shop, `custom` what somebody typed for this picture. */
+/**
+ * What a picture is made for. `origin` is where guests reach the shop, `custom` what somebody typed for this picture.
+ */
 export type TemplateSubject = {
   product?: Product | undefined
   category?: TemplateCategory | undefined
@@ -54,13 +62,20 @@ export type TemplateSubject = {
 }
 
 /** The texts and pictures a template finds under its paths. */
-export function templateData(subject: TemplateSubject): { texts: Texts; images: Readonly<Record<string, ImageReference>> } {
+export function templateData(subject: TemplateSubject): {
+  texts: Texts
+  images: Readonly<Record<string, ImageReference>>
+} {
   const { product, category, order, table, node, branch, custom = {}, catalogue, settings, origin } = subject
   const texts: Texts = {
     ...(product && labelTexts(product, catalogue, settings)),
     ...(category && { 'category.name': category.name, 'category.description': category.description ?? '' }),
     ...(order && orderTexts(order)),
-    ...(table && { 'table.name': table.identifier, 'table.title': tableName(table.identifier), 'table.address': table.address ?? '' }),
+    ...(table && {
+      'table.name': table.identifier,
+      'table.title': tableName(table.identifier),
+      'table.address': table.address ?? '',
+    }),
     ...(node && { 'node.name': node.name, 'node.address': node.path === null ? '' : `${origin}${node.path}` }),
     ...(branch && {
       'branch.name': branch.name,
@@ -82,7 +97,10 @@ export function templateData(subject: TemplateSubject): { texts: Texts; images: 
     'branch.logo': branch?.logo,
     'config.logo': settings.logo,
   }
-  return { texts, images: Object.fromEntries(Object.entries(images).flatMap(([path, image]) => (image ? [[path, image]] : []))) }
+  return {
+    texts,
+    images: Object.fromEntries(Object.entries(images).flatMap(([path, image]) => (image ? [[path, image]] : []))),
+  }
 }
 
 const TYPES: Readonly<Record<OrderType, string>> = { delivery: 'Lieferung', takeaway: 'Abholung', dineIn: 'Vor Ort' }

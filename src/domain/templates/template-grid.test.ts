@@ -15,7 +15,11 @@ test.each<{ grid: TemplateGrid | null; field: string | undefined; because: strin
   { grid: { ...OWN, cellWidthMm: null }, field: 'cellWidthMm', because: 'nobody knows how wide they are' },
   { grid: { ...OWN, pageFormat: 'letter' }, field: 'rows', because: 'American paper is shorter' },
   { grid: { ...OWN, pageFormat: 'custom' }, field: 'pageWidthMm', because: 'nobody knows how large the paper is' },
-  { grid: { ...OWN, pageFormat: 'custom', pageWidthMm: 297, pageHeightMm: 420, columns: 4 }, field: undefined, because: 'A3 takes four' },
+  {
+    grid: { ...OWN, pageFormat: 'custom', pageWidthMm: 297, pageHeightMm: 420, columns: 4 },
+    field: undefined,
+    because: 'A3 takes four',
+  },
   {
     grid: { preset: 'custom', rows: 50, columns: 20, cellWidthMm: 5, cellHeightMm: 5 },
     field: 'rows',
@@ -40,4 +44,7 @@ test.each([
 )
 
 test('a smaller template stands in the middle of its label', () =>
-  expect(insetOf({ width: 40, height: 20 }, { ...SHEET_LAYOUTS.compact, cellWidth: 60, cellHeight: 30 })).toEqual({ x: 10, y: 5 }))
+  expect(insetOf({ width: 40, height: 20 }, { ...SHEET_LAYOUTS.compact, cellWidth: 60, cellHeight: 30 })).toEqual({
+    x: 10,
+    y: 5,
+  }))

@@ -1,7 +1,11 @@
 import { SHEET, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
 
 /** Which sheet of labels a template is for: one of the house's, or one with measures of its own. */
-export const GRID_PRESETS = { compact: 'Kompakt, 12 × 4', detail: 'Ausführlich, 5 × 2', custom: 'Eigener Bogen' } as const
+export const GRID_PRESETS = {
+  compact: 'Kompakt, 12 × 4',
+  detail: 'Ausführlich, 5 × 2',
+  custom: 'Eigener Bogen',
+} as const
 export const PAGE_FORMATS = { A4: 'A4', letter: 'Letter', custom: 'Anderes Papier' } as const
 const PAGES = { A4: SHEET, letter: { width: 215.9, height: 279.4 } } as const
 
@@ -28,7 +32,9 @@ const TOLERANCE = 0.5
 const MOST_CELLS = 400
 
 /** What is wrong with a grid, and at which of its fields; undefined where it is none or can be printed. */
-export function gridProblem(grid: TemplateGrid | null | undefined): { field: keyof TemplateGrid; message: string } | undefined {
+export function gridProblem(
+  grid: TemplateGrid | null | undefined,
+): { field: keyof TemplateGrid; message: string } | undefined {
   if (grid?.preset !== 'custom') return undefined
   const needed = [
     'rows',
@@ -40,7 +46,8 @@ export function gridProblem(grid: TemplateGrid | null | undefined): { field: key
   const missing = needed.find(name => !grid[name])
   if (missing) return { field: missing, message: 'Dieses Feld darf nicht leer sein.' }
   const { rows, columns, cellWidth, cellHeight, marginLeft, marginTop, gapX, gapY, page = SHEET } = customLayout(grid)
-  if (rows * columns > MOST_CELLS) return { field: 'rows', message: `Höchstens ${MOST_CELLS} Etiketten auf einem Bogen.` }
+  if (rows * columns > MOST_CELLS)
+    return { field: 'rows', message: `Höchstens ${MOST_CELLS} Etiketten auf einem Bogen.` }
   const wide = marginLeft + columns * cellWidth + (columns - 1) * gapX
   if (wide > page.width + TOLERANCE)
     return { field: 'columns', message: `Das sind ${said(wide)} mm, das Papier ist ${said(page.width)} mm breit.` }
@@ -78,7 +85,10 @@ export const fitsLabel = ({ width, height }: Frame, { cellWidth, cellHeight }: S
   width <= cellWidth + TOLERANCE && height <= cellHeight + TOLERANCE
 
 /** Where the corner of a template lies on a label, so that it stands in its middle. */
-export const insetOf = ({ width, height }: Frame, { cellWidth, cellHeight }: SheetLayout): { x: number; y: number } => ({
+export const insetOf = (
+  { width, height }: Frame,
+  { cellWidth, cellHeight }: SheetLayout,
+): { x: number; y: number } => ({
   x: (cellWidth - width) / 2,
   y: (cellHeight - height) / 2,
 })

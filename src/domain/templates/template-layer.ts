@@ -4,8 +4,8 @@ import type { FontFamily } from '#domain/drawing/font-names.ts'
 import type { TextAlign, TextOverflow } from '#domain/drawing/layer.ts'
 
 /**
- * What a layer shows. Price, unit price and allergens are texts that say what the product says, the first two never cut. A group shows the
- * layers that belong to it, all turned, mixed and hidden together.
+ * What a layer shows. Price, unit price and allergens are texts that say what the product says, the first two never
+ * cut. A group shows the layers that belong to it, all turned, mixed and hidden together.
  */
 export const LAYER_TYPES = {
   text: 'Text',

@@ -62,7 +62,10 @@ const ROOTS: Readonly<Record<Root, string>> = {
 const SHOP: readonly Root[] = ['branch', 'config']
 const isRoot = (entity: TemplateEntity): entity is Root & TemplateEntity => entity in TEMPLATE_TEXTS
 
-/** The texts a template may name, by what it is made for and by what they belong to: its own first, then those of branch and shop. */
+/**
+ * The texts a template may name, by what it is made for and by what they belong to: its own first, then those of branch
+ * and shop.
+ */
 export const textsFor = (
   entity: TemplateEntity,
 ): readonly { label: string; texts: readonly (readonly [path: string, label: string])[] }[] =>

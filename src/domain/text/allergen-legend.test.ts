@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AllergenStyle, allergenFullText, allergenMark, allergenText, legendOf, rowMeaning } from '#domain/text/allergen-legend.ts'
+import {
+  type AllergenStyle,
+  allergenFullText,
+  allergenMark,
+  allergenText,
+  legendOf,
+  rowMeaning,
+} from '#domain/text/allergen-legend.ts'
 
 const OWN = [
   { mark: 'L', allergen: 'sesame' },
@@ -14,13 +21,21 @@ describe('the same dish, printed by each legend', () => {
   test.each<{ style: AllergenStyle; text: string; because: string }>([
     { style: 'lettersAt', text: 'G, A1, A Weizen, H Mandel, N, Q', because: 'letters of the codex, kinds behind them' },
     { style: 'lettersDe', text: 'G, A1, A Weizen, H Mandel, K, Q', because: 'sesame is the eleventh of the annex' },
-    { style: 'numbersDe', text: '7, 1, 1 Weizen, 8 Mandel, 11, Q', because: 'a number of a kind would read as another number' },
+    {
+      style: 'numbersDe',
+      text: '7, 1, 1 Weizen, 8 Mandel, 11, Q',
+      because: 'a number of a kind would read as another number',
+    },
     {
       style: 'names',
       text: 'Milch (einschließlich Laktose), Glutenhaltiges Getreide, Glutenhaltiges Getreide (Weizen), Schalenfrüchte (Mandel), Sesam, Q',
       because: 'names stand for themselves',
     },
-    { style: 'own', text: 'Milch (einschließlich Laktose), G1, W, 7 Mandel, L, Q', because: 'what has no mark of its own is named' },
+    {
+      style: 'own',
+      text: 'Milch (einschließlich Laktose), G1, W, 7 Mandel, L, Q',
+      because: 'what has no mark of its own is named',
+    },
   ])('$style: $text ($because)', ({ style, text }) => expect(allergenText(CODES, legend(style))).toBe(text))
 })
 
@@ -33,7 +48,10 @@ test.each<{ style: AllergenStyle; text: string }>([
 )
 
 test('the marks of a preset follow the annex, the first and the last of it', () => {
-  const ends = (style: AllergenStyle) => [allergenMark('gluten', legend(style)), allergenMark('molluscs', legend(style))]
+  const ends = (style: AllergenStyle) => [
+    allergenMark('gluten', legend(style)),
+    allergenMark('molluscs', legend(style)),
+  ]
   expect([ends('lettersAt'), ends('lettersDe'), ends('numbersDe'), ends('names'), ends('own')]).toEqual([
     ['A', 'R'],
     ['A', 'N'],
@@ -44,4 +62,9 @@ test('the marks of a preset follow the annex, the first and the last of it', () 
 })
 
 test('a row of the legend says what it stands for', () =>
-  expect(OWN.map(rowMeaning)).toEqual(['Sesam', 'Glutenhaltiges Getreide (Weizen)', 'Glutenhaltiges Getreide', 'Schalenfrüchte']))
+  expect(OWN.map(rowMeaning)).toEqual([
+    'Sesam',
+    'Glutenhaltiges Getreide (Weizen)',
+    'Glutenhaltiges Getreide',
+    'Schalenfrüchte',
+  ]))

@@ -1,4 +1,11 @@
-import { type Allergen, ALLERGEN_KEYS, allergenKind, allergenOf, ALLERGENS, CODEX_LETTERS } from '#domain/text/allergens.ts'
+import {
+  type Allergen,
+  ALLERGEN_KEYS,
+  allergenKind,
+  allergenOf,
+  ALLERGENS,
+  CODEX_LETTERS,
+} from '#domain/text/allergens.ts'
 
 /** How a shop marks allergens: by a usual legend, by marks of its own, or by the names alone. */
 export type AllergenStyle = 'lettersAt' | 'lettersDe' | 'numbersDe' | 'names' | 'own'
@@ -26,8 +33,9 @@ export const allergenMark = (allergen: Allergen, legend: AllergenLegend): string
   legend.find(row => row.allergen === allergen && !row.kind)?.mark ?? ''
 
 /**
- * Codes as they stand beside a dish: 'A1, H Mandel' by letters, '1, 8 Mandel' by numbers, 'Schalenfrüchte (Mandel)' by names.
- * Each once; a substance without a mark is named in full, and what is no code stands as it is, for what is unknown is not safe.
+ * Codes as they stand beside a dish: 'A1, H Mandel' by letters, '1, 8 Mandel' by numbers, 'Schalenfrüchte (Mandel)' by
+ * names. Each once; a substance without a mark is named in full, and what is no code stands as it is, for what is
+ * unknown is not safe.
  */
 export const allergenText = (codes: readonly string[], legend: AllergenLegend): string =>
   [...new Set(codes.map(code => shortText(code, legend)))].join(', ')
@@ -61,7 +69,8 @@ function nameText(code: string): string {
 }
 
 /** What a mark stands for: 'Sesam', 'Schalenfrüchte (Mandel)'. */
-export const rowMeaning = ({ allergen, kind }: LegendRow): string => ALLERGENS[allergen] + (kind?.trim() ? ` (${kind.trim()})` : '')
+export const rowMeaning = ({ allergen, kind }: LegendRow): string =>
+  ALLERGENS[allergen] + (kind?.trim() ? ` (${kind.trim()})` : '')
 
 /** A number of the kind says nothing without the shop's own list and is left out. */
 const wordsOf = (kind: string) => kind.replace(/^\d+ ?/, '').replace(/^\((.*)\)$/, '$1')

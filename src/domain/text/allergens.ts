@@ -1,4 +1,7 @@
-/** The 14 substances that must be named in the EU (annex II of regulation 1169/2011), in its order. What is kept is the key, whatever a shop prints. */
+/**
+ * The 14 substances that must be named in the EU (annex II of regulation 1169/2011), in its order. What is kept is the
+ * key, whatever a shop prints.
+ */
 export const ALLERGENS = {
   gluten: 'Glutenhaltiges Getreide',
   crustaceans: 'Krebstiere',
@@ -25,14 +28,17 @@ export const ALLERGEN_KEYS = Object.keys(ALLERGENS) as readonly Allergen[]
 export const CODEX_LETTERS = 'ABCDEFGHLMNOPR'
 
 /**
- * What a kept or answered code means: the key with a kind behind it ('nuts Mandel', 'gluten 1'). Letters in such a code are those
- * of the Austrian codex ('H Mandel', 'A1') and never a shop's own, which only `readAllergen` reads. `undefined` for what is neither.
+ * What a kept or answered code means: the key with a kind behind it ('nuts Mandel', 'gluten 1'). Letters in such a code
+ * are those of the Austrian codex ('H Mandel', 'A1') and never a shop's own, which only `readAllergen` reads.
+ * `undefined` for what is neither.
  */
 export function allergenOf(code: string): Allergen | undefined {
   const text = code.trim()
   const [word = ''] = text.split(' ', 1)
   if (Object.hasOwn(ALLERGENS, word)) return word as Allergen
-  return /^\p{L}\p{L}/u.test(text) ? undefined : ALLERGEN_KEYS[CODEX_LETTERS.indexOf(text.charAt(0).toUpperCase() || ' ')]
+  return /^\p{L}\p{L}/u.test(text)
+    ? undefined
+    : ALLERGEN_KEYS[CODEX_LETTERS.indexOf(text.charAt(0).toUpperCase() || ' ')]
 }
 
 /** The kind behind the substance: 'Mandel' of 'nuts Mandel', '1' of 'gluten 1', else ''. */

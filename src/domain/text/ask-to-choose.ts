@@ -7,11 +7,13 @@ const NOUNS = {
   ein: 'brot dessert dressing gebäck gericht getränk menü topping',
 } as const
 
-const ENDINGS = Object.entries(NOUNS).flatMap(([article, nouns]) => nouns.split(' ').map(noun => [noun, article] as const))
+const ENDINGS = Object.entries(NOUNS).flatMap(([article, nouns]) =>
+  nouns.split(' ').map(noun => [noun, article] as const),
+)
 
 /**
- * Asks for a choice by its name ('Bitte wählen Sie eine Beilage.'), as far as the name is one word whose article is known, compounds
- * included; else without it, where the name stands in front.
+ * Asks for a choice by its name ('Bitte wählen Sie eine Beilage.'), as far as the name is one word whose article is
+ * known, compounds included; else without it, where the name stands in front.
  */
 export function askToChoose(name: string): string {
   const word = name.trim().toLowerCase()

@@ -12,12 +12,24 @@ const QUENDLER = {
 }
 
 test.each([
-  { businessName: 'Quendler Wirtshaus', legalForm: 'GmbH', name: 'Quendler Wirtshaus GmbH', because: 'the form belongs to the name' },
+  {
+    businessName: 'Quendler Wirtshaus',
+    legalForm: 'GmbH',
+    name: 'Quendler Wirtshaus GmbH',
+    because: 'the form belongs to the name',
+  },
   { businessName: 'Quendler GmbH', legalForm: 'GmbH', name: 'Quendler GmbH', because: 'it is said already' },
-  { businessName: 'Anna Quendler e.U.', legalForm: 'e. U.', name: 'Anna Quendler e.U.', because: 'only the spaces differ' },
+  {
+    businessName: 'Anna Quendler e.U.',
+    legalForm: 'e. U.',
+    name: 'Anna Quendler e.U.',
+    because: 'only the spaces differ',
+  },
   { businessName: 'Quendler', legalForm: null, name: 'Quendler', because: 'there is no form' },
   { businessName: ' ', legalForm: 'GmbH', name: '', because: 'a form alone is nobody' },
-])('"$businessName" with "$legalForm" is "$name": $because', ({ name, ...company }) => expect(companyName(company)).toBe(name))
+])('"$businessName" with "$legalForm" is "$name": $because', ({ name, ...company }) =>
+  expect(companyName(company)).toBe(name),
+)
 
 test('a company says who and where it is, how to reach it and under which numbers it is kept', () => {
   expect(companyFacts(QUENDLER).map(factText)).toEqual([
@@ -41,10 +53,32 @@ test('an imprint that says some of it itself does not say it twice', () => {
 
 test.each([
   { branch: {}, name: 'Quendler Wirtshaus GmbH', vat: 'ATU12345678', register: true, because: 'the shop runs it' },
-  { branch: { vatNumber: 'ATU2' }, name: 'Quendler Wirtshaus GmbH', vat: 'ATU2', register: true, because: 'it has a number of its own' },
-  { branch: { legalName: 'Linz KG', vatNumber: 'ATU3' }, name: 'Linz KG', vat: 'ATU3', register: false, because: 'another firm runs it' },
-  { branch: { legalName: 'Linz KG' }, name: 'Linz KG', vat: undefined, register: false, because: 'of the other firm no number is known' },
+  {
+    branch: { vatNumber: 'ATU2' },
+    name: 'Quendler Wirtshaus GmbH',
+    vat: 'ATU2',
+    register: true,
+    because: 'it has a number of its own',
+  },
+  {
+    branch: { legalName: 'Linz KG', vatNumber: 'ATU3' },
+    name: 'Linz KG',
+    vat: 'ATU3',
+    register: false,
+    because: 'another firm runs it',
+  },
+  {
+    branch: { legalName: 'Linz KG' },
+    name: 'Linz KG',
+    vat: undefined,
+    register: false,
+    because: 'of the other firm no number is known',
+  },
 ])('a branch belongs to $name: $because', ({ branch, name, vat, register }) => {
   const company = companyOfBranch(QUENDLER, branch)
-  expect([companyName(company), company.vatNumber ?? undefined, Boolean(company.registerNumber)]).toEqual([name, vat, register])
+  expect([companyName(company), company.vatNumber ?? undefined, Boolean(company.registerNumber)]).toEqual([
+    name,
+    vat,
+    register,
+  ])
 })

@@ -17,7 +17,10 @@ export function companyName({ businessName, legalForm }: Pick<Company, 'business
   return !name || !form || bare(name).endsWith(bare(form)) ? name : `${name} ${form}`
 }
 
-/** What a company has to say of itself in its imprint and its letters (ECG § 5, UGB § 14), as far as the settings know it. */
+/**
+ * What a company has to say of itself in its imprint and its letters (ECG § 5, UGB § 14), as far as the settings know
+ * it.
+ */
 export const companyFacts = (company: Company): CompanyFact[] =>
   [
     { value: companyName(company) },
@@ -36,7 +39,10 @@ export function factsMissingIn(text: string, facts: readonly CompanyFact[]): Com
 
 export const factText = ({ label, value }: CompanyFact): string => (label ? `${label}: ${value}` : value)
 
-/** The company behind a branch: the shop's own, unless the branch is run by another, of which only name and VAT number are known. */
+/**
+ * The company behind a branch: the shop's own, unless the branch is run by another, of which only name and VAT number
+ * are known.
+ */
 export const companyOfBranch = (
   shop: Company,
   { legalName, vatNumber }: { legalName?: string | null; vatNumber?: string | null },

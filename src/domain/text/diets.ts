@@ -12,7 +12,10 @@ export type Diet = keyof typeof DIETS
 
 const isDiet = (code: string): code is Diet => Object.hasOwn(DIETS, code)
 
-/** German labels in a fixed order, so that two products with the same diets read alike. 'Vegetarisch' is left out beside 'Vegan'. */
+/**
+ * German labels in a fixed order, so that two products with the same diets read alike. 'Vegetarisch' is left out beside
+ * 'Vegan'.
+ */
 export function dietLabels(codes: readonly string[]): string[] {
   const known = new Set(codes.filter(isDiet))
   if (known.has('vegan')) known.delete('vegetarian')

@@ -1,6 +1,9 @@
 type Named = { firstName?: string | null; lastName?: string | null; username: string }
 
-/** How a person is called in toolbars and lists: first and last name, else the username (specification section 2, "Frontend toolbar"). */
+/**
+ * How a person is called in toolbars and lists: first and last name, else the username (specification section 2,
+ * "Frontend toolbar").
+ */
 export function displayName({ firstName, lastName, username }: Named): string {
   const first = firstName?.trim()
   const last = lastName?.trim()

@@ -6,7 +6,11 @@ test.each([
   { text: 'a'.repeat(128), becomes: 'a'.repeat(128), because: 'a text of exactly 128 characters fits' },
   { text: 'a'.repeat(129), becomes: 'a'.repeat(128) + '...', because: 'one character more is cut' },
   { text: '', becomes: '', because: 'nothing needs no dots' },
-  { text: '🍕'.repeat(130), becomes: '🍕'.repeat(128) + '...', because: 'an emoji counts as one character and stays whole' },
+  {
+    text: '🍕'.repeat(130),
+    becomes: '🍕'.repeat(128) + '...',
+    because: 'an emoji counts as one character and stays whole',
+  },
 ])('an excerpt of $text.length code units: $because', ({ text, becomes }) => {
   expect(excerpt(text)).toBe(becomes)
 })

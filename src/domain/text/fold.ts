@@ -2,11 +2,15 @@
  * A text without case and accents, for searching: 'Käse' and 'KASE' fold alike, ß counts as ss.
  * What is contained in a text is also contained after both are folded.
  */
-export const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+export const fold = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 const joinDigraphs = (folded: string) => folded.replace(/([aou])e/g, '$1')
 
-/** The letters and digits of a name alone, folded and with umlauts spelled either way: 'Käse-Spätzle' and 'kaesespaetzle' are one. */
+/**
+ * The letters and digits of a name alone, folded and with umlauts spelled either way: 'Käse-Spätzle' and
+ * 'kaesespaetzle' are one.
+ */
 export const lettersOf = (text: string): string => joinDigraphs(fold(text).replace(/[^\p{L}\p{N}]/gu, ''))
 
 /**

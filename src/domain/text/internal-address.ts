@@ -1,6 +1,6 @@
 /**
- * Whether an address stays on this site: a path, as `/store/wien` or `/#karte`. `//host`, `/\host` and the same with a tab or a line
- * break in between lead to another site, as browsers read them, and so does every address with a scheme.
+ * Whether an address stays on this site: a path, as `/store/wien` or `/#karte`. `//host`, `/\host` and the same with a
+ * tab or a line break in between lead to another site, as browsers read them, and so does every address with a scheme.
  */
 export const isInternalAddress = (address: string): boolean => /^\/(?![/\\])/.test(address.replaceAll(/[\t\n\r]/g, ''))
 

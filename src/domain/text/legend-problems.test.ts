@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { LegendRow } from '#domain/text/allergen-legend.ts'
 import { legendProblems } from '#domain/text/legend-problems.ts'
 
-const own = (...allergenLegend: LegendRow[]) => ({ allergenStyle: 'own', allergenLegend, additivesLegend: [{ code: '1' }] }) as const
+const own = (...allergenLegend: LegendRow[]) =>
+  ({ allergenStyle: 'own', allergenLegend, additivesLegend: [{ code: '1' }] }) as const
 
 test.each<{ settings: Parameters<typeof legendProblems>[0]; at: string[]; because: string }>([
   { settings: own({ mark: 'L', allergen: 'sesame' }), at: [], because: 'one mark, one substance' },
@@ -22,16 +23,36 @@ test.each<{ settings: Parameters<typeof legendProblems>[0]; at: string[]; becaus
     at: [],
     because: 'a kind may have a mark of its own',
   },
-  { settings: own({ mark: 'A B', allergen: 'gluten' }), at: ['allergenLegend.0.mark'], because: 'a blank parts two marks' },
-  { settings: own({ mark: 'Senf', allergen: 'sesame' }), at: ['allergenLegend.0.mark'], because: 'it would read as mustard' },
-  { settings: own({ mark: '1', allergen: 'sesame' }), at: ['additivesLegend.0.code'], because: 'the number is an additive already' },
   {
-    settings: { allergenStyle: 'lettersAt', allergenLegend: [], additivesLegend: [{ code: 'G' }, { code: 'g' }, { code: '14' }] },
+    settings: own({ mark: 'A B', allergen: 'gluten' }),
+    at: ['allergenLegend.0.mark'],
+    because: 'a blank parts two marks',
+  },
+  {
+    settings: own({ mark: 'Senf', allergen: 'sesame' }),
+    at: ['allergenLegend.0.mark'],
+    because: 'it would read as mustard',
+  },
+  {
+    settings: own({ mark: '1', allergen: 'sesame' }),
+    at: ['additivesLegend.0.code'],
+    because: 'the number is an additive already',
+  },
+  {
+    settings: {
+      allergenStyle: 'lettersAt',
+      allergenLegend: [],
+      additivesLegend: [{ code: 'G' }, { code: 'g' }, { code: '14' }],
+    },
     at: ['additivesLegend.0.code'],
     because: 'G is milk',
   },
   {
-    settings: { allergenStyle: 'names', allergenLegend: [{ mark: '', allergen: 'milk' }], additivesLegend: [{ code: 'G' }] },
+    settings: {
+      allergenStyle: 'names',
+      allergenLegend: [{ mark: '', allergen: 'milk' }],
+      additivesLegend: [{ code: 'G' }],
+    },
     at: [],
     because: 'where names are printed nothing can be mistaken, and rows at rest do not matter',
   },

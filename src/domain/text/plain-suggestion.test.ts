@@ -4,7 +4,11 @@ import { plainSuggestion } from '#domain/text/plain-suggestion.ts'
 
 test.each([
   { said: 'Knusprig aus der Pfanne.', is: 'Knusprig aus der Pfanne.', because: 'words stay words' },
-  { said: 'Saftig<script>alert(1)</script> und zart', is: 'Saftig und zart', because: 'programs go with what is in them' },
+  {
+    said: 'Saftig<script>alert(1)</script> und zart',
+    is: 'Saftig und zart',
+    because: 'programs go with what is in them',
+  },
   { said: 'Saftig<script>alert(1)', is: 'Saftig', because: 'programs need no end to run' },
   {
     said: '<scr<script></script>ipt>alert(1)</script>Gut',
@@ -13,8 +17,16 @@ test.each([
   },
   { said: '<b>Gut</b> <img src=x onerror=alert(1)>', is: 'Gut', because: 'marks go, words stay' },
   { said: 'Mehr [hier](https://boese.at) lesen', is: 'Mehr hier lesen', because: 'nothing leads away' },
-  { said: 'Jetzt auf www.boese.at bestellen: javascript:alert(1)', is: 'Jetzt auf bestellen:', because: 'addresses are none of it' },
-  { said: 'Hotel: ruhig. Beilage: Reis.', is: 'Hotel: ruhig. Beilage: Reis.', because: 'not every colon begins an address' },
+  {
+    said: 'Jetzt auf www.boese.at bestellen: javascript:alert(1)',
+    is: 'Jetzt auf bestellen:',
+    because: 'addresses are none of it',
+  },
+  {
+    said: 'Hotel: ruhig. Beilage: Reis.',
+    is: 'Hotel: ruhig. Beilage: Reis.',
+    because: 'not every colon begins an address',
+  },
   { said: 'Gut <>>a und javascript :alert(1)', is: 'Gut', because: 'what is taken out leaves nothing new' },
   { said: '„Zart.“', is: 'Zart.', because: 'models put quotes around what they say' },
   { said: '## Wiener\n\nSchnitzel', is: 'Wiener Schnitzel', because: 'a text has no headings' },
@@ -29,7 +41,24 @@ test('nothing that could run or lead away is left, whatever was said', () =>
   fc.assert(
     fc.property(
       fc.string({
-        unit: fc.constantFrom('<', '>', 'script', '/', 'a', ' ', 'https://', 'javascript:', '[', '](', ')', 'img', '"', '\n', '<svg', '='),
+        unit: fc.constantFrom(
+          '<',
+          '>',
+          'script',
+          '/',
+          'a',
+          ' ',
+          'https://',
+          'javascript:',
+          '[',
+          '](',
+          ')',
+          'img',
+          '"',
+          '\n',
+          '<svg',
+          '=',
+        ),
       }),
       said => {
         const plain = plainSuggestion(said, 200)

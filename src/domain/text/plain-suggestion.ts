@@ -6,8 +6,9 @@ const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g
 const ADDRESS = /:\/\/|(?:java|vb)script:|\b(?:data|mailto|tel):\S|\bwww\./i
 
 /**
- * What a language model proposed as plain words of at most `max` characters: no markup, no links, no addresses, nothing invisible, in one paragraph; cut at the
- * end of a sentence where there is one, else of a word. It may be empty. Whatever a model was talked into, nothing of it runs or leads anywhere.
+ * What a language model proposed as plain words of at most `max` characters: no markup, no links, no addresses, nothing
+ * invisible, in one paragraph; cut at the end of a sentence where there is one, else of a word. It may be empty.
+ * Whatever a model was talked into, nothing of it runs or leads anywhere.
  */
 export function plainSuggestion(text: string, max: number): string {
   let plain = text

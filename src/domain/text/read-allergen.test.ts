@@ -26,7 +26,12 @@ describe('what is typed is read by the legend of the shop and no other', () => {
     { style: 'lettersAt', typed: ' a ', code: 'gluten', because: 'case and blanks do not matter' },
     { style: 'lettersAt', typed: 'A1', code: 'gluten 1', because: 'some shops number their kinds' },
     { style: 'lettersAt', typed: 'A1 Weizen', code: 'gluten 1 Weizen', because: 'or do both' },
-    { style: 'lettersAt', typed: 'H Mandel, Walnuss', code: 'nuts Mandel, Walnuss', because: 'several kinds are kinds' },
+    {
+      style: 'lettersAt',
+      typed: 'H Mandel, Walnuss',
+      code: 'nuts Mandel, Walnuss',
+      because: 'several kinds are kinds',
+    },
     { style: 'lettersAt', typed: 'A (Weizen)', code: 'gluten (Weizen)', because: 'as it is often printed' },
     { style: 'lettersAt', typed: 'A G', code: undefined, because: 'the second letter would be lost' },
     { style: 'lettersAt', typed: 'A, G', code: undefined, because: 'so it would here' },
@@ -42,19 +47,27 @@ describe('what is typed is read by the legend of the shop and no other', () => {
     { style: 'own', typed: 'gluten 1', code: 'gluten 1', because: 'with its number, too' },
     { style: 'lettersAt', typed: 'nuts G', code: undefined, because: 'a letter is no kind' },
     { style: 'lettersAt', typed: '', code: undefined, because: 'nothing is nothing' },
-  ])('$style reads "$typed" as $code: $because', ({ style, typed, code }) => expect(readAllergen(typed, legend(style))).toBe(code))
+  ])('$style reads "$typed" as $code: $because', ({ style, typed, code }) =>
+    expect(readAllergen(typed, legend(style))).toBe(code),
+  )
 })
 
 test('a refusal names the marks there are', () => {
   expect(unknownAllergenText('X', legend('own'))).toBe(
     '„X“ steht nicht in Ihrer Legende der Allergene. Möglich sind L, A, A2, auch mit einer Art dahinter.',
   )
-  expect(unknownAllergenText('X', [])).toBe('„X“ ist kein Allergen. Bitte schreiben Sie den Namen, zum Beispiel „Sesam“.')
+  expect(unknownAllergenText('X', [])).toBe(
+    '„X“ ist kein Allergen. Bitte schreiben Sie den Namen, zum Beispiel „Sesam“.',
+  )
 })
 
 test.each<{ style: AllergenStyle; answers: string[]; because: string }>([
   { style: 'lettersAt', answers: ['A1', 'H Mandel', 'L', 'Q'], because: 'the letters are those of the codex' },
-  { style: 'own', answers: ['gluten 1', 'nuts Mandel', 'celery', 'Q'], because: 'a letter would say something else to this shop' },
+  {
+    style: 'own',
+    answers: ['gluten 1', 'nuts Mandel', 'celery', 'Q'],
+    because: 'a letter would say something else to this shop',
+  },
 ])('with $style the API answers $answers: $because', ({ style, answers }) => {
   expect(['gluten 1', 'nuts Mandel', 'celery', 'Q'].map(code => answeredAllergen(code, style))).toEqual(answers)
 })

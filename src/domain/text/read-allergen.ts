@@ -1,4 +1,12 @@
-import { type Allergen, allergenCode, ALLERGEN_KEYS, allergenKind, allergenOf, ALLERGENS, CODEX_LETTERS } from '#domain/text/allergens.ts'
+import {
+  type Allergen,
+  allergenCode,
+  ALLERGEN_KEYS,
+  allergenKind,
+  allergenOf,
+  ALLERGENS,
+  CODEX_LETTERS,
+} from '#domain/text/allergens.ts'
 import type { AllergenLegend, AllergenStyle } from '#domain/text/allergen-legend.ts'
 
 const folded = (text: string) => text.trim().toLowerCase()
@@ -9,8 +17,9 @@ export const namedAllergen = (text: string): Allergen | undefined =>
   ALLERGEN_KEYS.find(key => [key, ALLERGENS[key], shortName(key)].some(name => folded(name) === folded(text)))
 
 /**
- * What somebody typed or sent, by the marks of the shop's legend ('L', 'A1', 'H Mandel'), by name ('Sesam') or by key ('sesame',
- * 'nuts Mandel'), as the code that is kept. `undefined` for whatever else: no letter is ever read by another legend than the shop's.
+ * What somebody typed or sent, by the marks of the shop's legend ('L', 'A1', 'H Mandel'), by name ('Sesam') or by key
+ * ('sesame', 'nuts Mandel'), as the code that is kept. `undefined` for whatever else: no letter is ever read by another
+ * legend than the shop's.
  */
 export function readAllergen(typed: string, legend: AllergenLegend): string | undefined {
   const text = typed.trim().replace(/\s+/g, ' ')
@@ -34,7 +43,8 @@ export function readAllergen(typed: string, legend: AllergenLegend): string | un
 
 /** Words that say which kind it is; a second mark behind the first ('A G', 'A Weizen, G') would be lost as one. */
 const isKind = (text: string, isMark: (word: string) => boolean) =>
-  /^\(?\p{L}/u.test(text) && text.split(/[\s,;/()]+/).every(word => word === '' || (!/^\p{L}$/u.test(word) && !isMark(word)))
+  /^\(?\p{L}/u.test(text) &&
+  text.split(/[\s,;/()]+/).every(word => word === '' || (!/^\p{L}$/u.test(word) && !isMark(word)))
 
 /** What is said of an entry that cannot be read, with the marks there are. */
 export function unknownAllergenText(typed: string, legend: AllergenLegend): string {
@@ -45,8 +55,8 @@ export function unknownAllergenText(typed: string, legend: AllergenLegend): stri
 }
 
 /**
- * A kept code as answers of the API name it: by the letter of the Austrian codex while that is the shop's legend, else by its key.
- * So a letter in an answer has one meaning, and an answer sent back says the same.
+ * A kept code as answers of the API name it: by the letter of the Austrian codex while that is the shop's legend, else
+ * by its key. So a letter in an answer has one meaning, and an answer sent back says the same.
  */
 export function answeredAllergen(code: string, style: AllergenStyle): string {
   const allergen = allergenOf(code)

@@ -17,12 +17,26 @@ describe('A text as SMS', () => {
       parts: 3,
       because: 'it is never torn apart between two parts',
     },
-    { text: 'š'.repeat(70), encoding: 'ucs2', places: 70, parts: 1, because: 'what the alphabet lacks makes all of it longer' },
+    {
+      text: 'š'.repeat(70),
+      encoding: 'ucs2',
+      places: 70,
+      parts: 1,
+      because: 'what the alphabet lacks makes all of it longer',
+    },
     { text: 'š'.repeat(71), encoding: 'ucs2', places: 71, parts: 2, because: 'parts of 67 then' },
     { text: '😀'.repeat(35), encoding: 'ucs2', places: 70, parts: 1, because: 'an emoji takes two' },
-    { text: `${'a'.repeat(66)}😀${'a'.repeat(66)}`, encoding: 'ucs2', places: 134, parts: 3, because: 'nor is an emoji torn apart' },
+    {
+      text: `${'a'.repeat(66)}😀${'a'.repeat(66)}`,
+      encoding: 'ucs2',
+      places: 134,
+      parts: 3,
+      because: 'nor is an emoji torn apart',
+    },
     { text: '', encoding: 'gsm7', places: 0, parts: 1, because: 'an empty one is billed as well' },
-  ])('of $places places takes $parts ($encoding): $because', ({ text, because: _why, ...size }) => expect(smsSize(text)).toEqual(size))
+  ])('of $places places takes $parts ($encoding): $because', ({ text, because: _why, ...size }) =>
+    expect(smsSize(text)).toEqual(size),
+  )
 })
 
 test.each([

@@ -1,4 +1,7 @@
-/** An address without the slashes it ends with. Steps back from the end: an expression would begin anew at each slash of a long row. */
+/**
+ * An address without the slashes it ends with. Steps back from the end: an expression would begin anew at each slash of
+ * a long row.
+ */
 export function withoutEndSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end -= 1

@@ -4,7 +4,10 @@ export type WordRun = { kind: 'same' | 'removed' | 'added'; text: string }
 /** More words than this a side are compared as a whole: the table would grow with both. */
 const MOST_WORDS = 1500
 
-/** What changed between two texts, word by word, as few changes as possible; joined, what is not added is the old text and what is not removed the new one. */
+/**
+ * What changed between two texts, word by word, as few changes as possible; joined, what is not added is the old text
+ * and what is not removed the new one.
+ */
 export function wordDifference(before: string, after: string): WordRun[] {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   if (old.length > MOST_WORDS || next.length > MOST_WORDS)

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { businessDayWindow } from '#domain/time/business-day-window.ts'
 
 test.each([
-  { now: '2026-11-20T11:00:00.000Z', from: '2026-11-20T03:00:00.000Z', until: '2026-11-21T03:00:00.000Z', because: 'it is noon' },
+  {
+    now: '2026-11-20T11:00:00.000Z',
+    from: '2026-11-20T03:00:00.000Z',
+    until: '2026-11-21T03:00:00.000Z',
+    because: 'it is noon',
+  },
   {
     now: '2026-11-21T01:00:00.000Z',
     from: '2026-11-20T03:00:00.000Z',

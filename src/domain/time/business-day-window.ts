@@ -3,10 +3,15 @@ import { addDays, businessDay, isoOf, minutesOf, wallInstant } from '#domain/tim
 const FOUR_O_CLOCK = 240
 
 /**
- * The business day that `nowIso` lies in, as instants: from its start up to, but not including, the start of the next one
- * (model, section 1 "Ticket number"). A day of a clock change is an hour shorter or longer. Throws a RangeError on an unreadable instant.
+ * The business day that `nowIso` lies in, as instants: from its start up to, but not including, the start of the next
+ * one (model, section 1 "Ticket number"). A day of a clock change is an hour shorter or longer. Throws a RangeError on
+ * an unreadable instant.
  */
-export function businessDayWindow(nowIso: string, timeZone: string, dayStart = '04:00'): { from: string; until: string } {
+export function businessDayWindow(
+  nowIso: string,
+  timeZone: string,
+  dayStart = '04:00',
+): { from: string; until: string } {
   const day = businessDay(nowIso, timeZone, dayStart)
   const startOf = (of: string) => isoOf(wallInstant(of, minutesOf(dayStart) ?? FOUR_O_CLOCK, timeZone))
   return { from: startOf(day), until: startOf(addDays(day, 1)) }

@@ -1,4 +1,7 @@
-/** Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus, Astronomical Algorithms, chapter 8). */
+/**
+ * Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus, Astronomical
+ * Algorithms, chapter 8).
+ */
 export function easterSunday(year: number): string {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
   const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)

@@ -15,4 +15,6 @@ test.each([
   { day: '2026-07-02', name: 'Morgen' },
   { day: '2026-07-03', name: 'Freitag' },
   { day: '2026-06-28', name: 'Sonntag' },
-])('seen from Wednesday, 1 July 2026, $day is called $name', ({ day, name }) => expect(dayName(day, '2026-07-01')).toBe(name))
+])('seen from Wednesday, 1 July 2026, $day is called $name', ({ day, name }) =>
+  expect(dayName(day, '2026-07-01')).toBe(name),
+)

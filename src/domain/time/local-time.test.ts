@@ -17,11 +17,21 @@ const VIENNA = 'Europe/Vienna'
 test.each([
   { local: '2026-07-01T11:00', zone: VIENNA, at: '2026-07-01T09:00:00.000Z', because: 'summer is two hours ahead' },
   { local: '2026-01-15T11:00', zone: VIENNA, at: '2026-01-15T10:00:00.000Z', because: 'winter is one hour ahead' },
-  { local: '2026-03-29T01:59', zone: VIENNA, at: '2026-03-29T00:59:00.000Z', because: 'the last minute before the jump exists' },
+  {
+    local: '2026-03-29T01:59',
+    zone: VIENNA,
+    at: '2026-03-29T00:59:00.000Z',
+    because: 'the last minute before the jump exists',
+  },
   { local: '2026-03-29T02:30', zone: VIENNA, at: null, because: 'the jump to summer skips it' },
   { local: '2026-03-29T03:00', zone: VIENNA, at: '2026-03-29T01:00:00.000Z', because: 'the jump lands here' },
   { local: '2026-10-25T02:30', zone: VIENNA, at: '2026-10-25T00:30:00.000Z', because: 'of two the first counts' },
-  { local: '2026-10-25T03:00', zone: VIENNA, at: '2026-10-25T02:00:00.000Z', because: 'after the repeated hour it is winter' },
+  {
+    local: '2026-10-25T03:00',
+    zone: VIENNA,
+    at: '2026-10-25T02:00:00.000Z',
+    because: 'after the repeated hour it is winter',
+  },
   { local: '9999-12-31T23:00', zone: VIENNA, at: null, because: 'nobody plans that far ahead' },
   { local: '0000-01-01T11:00', zone: VIENNA, at: null, because: 'nor that far back' },
   { local: '2026-09-06T00:30', zone: 'America/Santiago', at: null, because: 'some zones skip midnight itself' },
@@ -37,20 +47,37 @@ test.each([
 test.each([
   { at: '2026-06-30T22:00:00Z', day: '2026-07-01', local: '2026-07-01T00:00', because: 'Vienna is ahead of UTC' },
   { at: '2026-06-30T21:59:59Z', day: '2026-06-30', local: '2026-06-30T23:59', because: 'seconds are cut off' },
-  { at: '2026-10-25T01:30:00Z', day: '2026-10-25', local: '2026-10-25T02:30', because: 'the repeated hour reads the same' },
+  {
+    at: '2026-10-25T01:30:00Z',
+    day: '2026-10-25',
+    local: '2026-10-25T02:30',
+    because: 'the repeated hour reads the same',
+  },
 ])('$at is $local in Vienna: $because', ({ at, day, local }) => {
   expect(localDay(at, VIENNA)).toBe(day)
   expect(localDateTime(at, VIENNA)).toBe(local)
 })
 
 test.each([
-  { day: '2026-03-29', minutes: 150, at: '2026-03-29T01:00:00Z', because: 'a skipped time means the moment of the jump' },
+  {
+    day: '2026-03-29',
+    minutes: 150,
+    at: '2026-03-29T01:00:00Z',
+    because: 'a skipped time means the moment of the jump',
+  },
   { day: '2026-03-28', minutes: 1440 + 150, at: '2026-03-29T01:00:00Z', because: 'minutes run on into the next day' },
   { day: '2026-10-24', minutes: 2880, at: '2026-10-25T23:00:00Z', because: 'the day has 25 hours' },
-])('$minutes minutes into $day are $at: $because', ({ day, minutes, at }) => expect(wallInstant(day, minutes, VIENNA)).toBe(Date.parse(at)))
+])('$minutes minutes into $day are $at: $because', ({ day, minutes, at }) =>
+  expect(wallInstant(day, minutes, VIENNA)).toBe(Date.parse(at)),
+)
 
 test.each([
-  { now: '2026-07-01T01:59:00Z', dayStart: undefined, day: '2026-06-30', because: 'before 04:00 it is still yesterday' },
+  {
+    now: '2026-07-01T01:59:00Z',
+    dayStart: undefined,
+    day: '2026-06-30',
+    because: 'before 04:00 it is still yesterday',
+  },
   { now: '2026-07-01T02:00:00Z', dayStart: undefined, day: '2026-07-01', because: '04:00 begins the day' },
   { now: '2026-06-30T22:00:00Z', dayStart: '00:00', day: '2026-07-01', because: 'the start is a setting' },
 ])('$now is booked to $day: $because', ({ now, dayStart, day }) => expect(businessDay(now, VIENNA, dayStart)).toBe(day))

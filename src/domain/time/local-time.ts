@@ -22,7 +22,10 @@ export function localDay(iso: string, timeZone: string): string {
 }
 
 type KnownDay = { day: string; start: number; end: number }
-/** Nearly every instant asked about lies in the day asked about before or at the same offset from UTC, which spares Temporal. */
+/**
+ * Nearly every instant asked about lies in the day asked about before or at the same offset from UTC, which spares
+ * Temporal.
+ */
 const lastDays = new Map<string, KnownDay>()
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const spanOf = (day: string, timeZone: string) => ({
@@ -85,7 +88,10 @@ function startOfDay(day: string, timeZone: string) {
   return known
 }
 
-/** `ms` is the first instant at which the wall shows the time or later: the jump itself for a skipped one, the first occurrence of a repeated one. */
+/**
+ * `ms` is the first instant at which the wall shows the time or later: the jump itself for a skipped one, the first
+ * occurrence of a repeated one.
+ */
 function resolve(day: string, minutes: number, timeZone: string): { ms: number; isSkipped: boolean } {
   if (minutes >= DAY_MINUTES) return resolve(addDays(day, 1), minutes - DAY_MINUTES, timeZone)
   const { start, isEven } = startOfDay(day, timeZone)
@@ -102,7 +108,8 @@ function resolve(day: string, minutes: number, timeZone: string): { ms: number; 
  * later. A skipped wall time thus means the moment of the jump, a repeated one its first occurrence.
  * `minutes` from 1440 on run into the following days.
  */
-export const wallInstant = (day: string, minutes: number, timeZone: string): number => resolve(day, minutes, timeZone).ms
+export const wallInstant = (day: string, minutes: number, timeZone: string): number =>
+  resolve(day, minutes, timeZone).ms
 
 /** The same, but null for a wall time that a clock change skips. */
 export function realWallInstant(day: string, minutes: number, timeZone: string): number | null {
@@ -123,12 +130,17 @@ export function instantOf(local: string, timeZone: string): string | null {
   return ms === null ? null : isoOf(ms)
 }
 
-const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && isShopTime(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+const isDay = (day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && isShopTime(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
 
-/** Whether an ISO date or instant lies in years a shop can mean; beyond them calendars and databases begin to disagree. */
+/**
+ * Whether an ISO date or instant lies in years a shop can mean; beyond them calendars and databases begin to disagree.
+ */
 export const isShopTime = (iso: string): boolean => iso >= '1900' && iso < '2201'
 
-/** The day a business books an instant to: until `dayStart` it is still yesterday's (model, section 1 "Ticket number"). */
+/**
+ * The day a business books an instant to: until `dayStart` it is still yesterday's (model, section 1 "Ticket number").
+ */
 export function businessDay(nowIso: string, timeZone: string, dayStart = '04:00'): string {
   const local = localDateTime(nowIso, timeZone)
   return addDays(local.slice(0, 10), local.slice(11) < dayStart ? -1 : 0)

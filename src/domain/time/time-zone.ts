@@ -1,4 +1,6 @@
-/** Names of regions, 'Europe/Vienna', or 'UTC'; bare offsets know no clock change and mean the opposite in PostgreSQL. */
+/**
+ * Names of regions, 'Europe/Vienna', or 'UTC'; bare offsets know no clock change and mean the opposite in PostgreSQL.
+ */
 const REGION = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/
 
 /** Whether this is the name of a time zone that every calendar here knows. */

@@ -7,12 +7,20 @@ import type { Unit } from '#domain/units/unit.ts'
 function ratioOf(product: Measured, unit: Unit): Fraction {
   const ratio = unitRatio(product, unit)
   if (!ratio)
-    throw new Problem('invalid', { field: 'unit', code: 'unknownUnit', message: 'Diese Einheit ist für das Produkt nicht möglich.' })
+    throw new Problem('invalid', {
+      field: 'unit',
+      code: 'unknownUnit',
+      message: 'Diese Einheit ist für das Produkt nicht möglich.',
+    })
   return ratio
 }
 
-/** The exact amount in base units, which prices multiply. @throws Problem `invalid` when nothing connects the unit with the base unit. */
-export const baseAmount = (product: Measured, amount: number, unit: Unit): Fraction => times(fraction(amount), ratioOf(product, unit))
+/**
+ * The exact amount in base units, which prices multiply. @throws Problem `invalid` when nothing connects the unit with
+ * the base unit.
+ */
+export const baseAmount = (product: Measured, amount: number, unit: Unit): Fraction =>
+  times(fraction(amount), ratioOf(product, unit))
 
 /**
  * The same amount in another unit, not yet snapped (specification section 5, amount entry): by factors within

@@ -3,7 +3,9 @@ export type Fraction = { readonly n: bigint; readonly d: bigint }
 
 export const ONE: Fraction = { n: 1n, d: 1n }
 
-/** Reads a finite number by its decimal digits, so 0.1 is exactly one tenth. Throws a SyntaxError for NaN and Infinity. */
+/**
+ * Reads a finite number by its decimal digits, so 0.1 is exactly one tenth. Throws a SyntaxError for NaN and Infinity.
+ */
 export function fraction(value: number): Fraction {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', decimals = ''] = digits.split('.')
@@ -33,7 +35,9 @@ export const ceil = ({ n, d }: Fraction): bigint => -floor({ n: -n, d })
 /** The nearest whole number; a half goes up. */
 export const roundHalfUp = ({ n, d }: Fraction): bigint => floor({ n: 2n * n + d, d: 2n * d })
 
-/** The number nearest to the fraction, read from at most 15 decimals so that what terminates comes back digit for digit. */
+/**
+ * The number nearest to the fraction, read from at most 15 decimals so that what terminates comes back digit for digit.
+ */
 export function toNumber(value: Fraction): number {
   const scaled = roundHalfUp(times(value, { n: 10n ** 15n, d: 1n }))
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(16, '0')

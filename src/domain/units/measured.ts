@@ -1,7 +1,11 @@
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
 /** The smallest, the largest and the steps between, in the unit they are said of. Zero counts as not set. */
-export type AmountLimits = { minimumQuantity?: number | null; maximumQuantity?: number | null; quantityStepSize?: number | null }
+export type AmountLimits = {
+  minimumQuantity?: number | null
+  maximumQuantity?: number | null
+  quantityStepSize?: number | null
+}
 
 /** Another unit a product may be ordered in. `ratio` = base units in one of it. */
 export type AlternativeUnit = AmountLimits & { unit: Unit; ratio: number; calculationModel?: CalculationModel | null }

@@ -19,8 +19,18 @@ const plain = (unit: LimitedProduct['unit'], more: Partial<LimitedProduct> = {})
 })
 
 test.each([
-  { product: plain('amount'), unit: 'amount', rule: { minimum: 1, stepSize: 1 }, because: 'pieces are sold one by one' },
-  { product: plain('kg'), unit: 'kg', rule: { minimum: 0.05, stepSize: 0.05 }, because: 'a kilogram is sold in 50 grams' },
+  {
+    product: plain('amount'),
+    unit: 'amount',
+    rule: { minimum: 1, stepSize: 1 },
+    because: 'pieces are sold one by one',
+  },
+  {
+    product: plain('kg'),
+    unit: 'kg',
+    rule: { minimum: 0.05, stepSize: 0.05 },
+    because: 'a kilogram is sold in 50 grams',
+  },
   { product: plain('g'), unit: 'g', rule: { minimum: 1, stepSize: 1 }, because: 'grams are sold one by one' },
   {
     product: plain('amount', { quantityStepSize: 6 }),
@@ -41,7 +51,12 @@ test.each([
     because: 'zero means not set',
   },
   { product: cheese, unit: 'kg', rule: { minimum: 0.25, maximum: 2, stepSize: 0.1 }, because: 'the product says so' },
-  { product: cheese, unit: 'g', rule: { minimum: 250, maximum: 2000, stepSize: 100 }, because: 'within a kind the limits convert exactly' },
+  {
+    product: cheese,
+    unit: 'g',
+    rule: { minimum: 250, maximum: 2000, stepSize: 100 },
+    because: 'within a kind the limits convert exactly',
+  },
   {
     product: cheese,
     unit: 'pair',

@@ -4,7 +4,10 @@ import { kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
 import { unitStep } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
-/** Limits of one product in one ordering unit. The grid starts at the minimum: minimum, minimum + step … and the maximum itself. */
+/**
+ * Limits of one product in one ordering unit. The grid starts at the minimum: minimum, minimum + step … and the maximum
+ * itself.
+ */
 export type QuantityRule = { minimum: number; maximum?: number; stepSize: number }
 
 export type LimitedProduct = AmountLimits & Measured
@@ -18,7 +21,8 @@ const given = (value: number | null | undefined) => (value != null && value > 0 
  * measure such as kg; without a minimum it is one step.
  */
 export function quantityRule(product: LimitedProduct, unit: Unit): QuantityRule {
-  const own: AmountLimits = unit === product.unit ? product : (product.alternativeUnits.find(one => one.unit === unit) ?? {})
+  const own: AmountLimits =
+    unit === product.unit ? product : (product.alternativeUnits.find(one => one.unit === unit) ?? {})
   const limit = (key: keyof AmountLimits, round: (value: Fraction) => bigint) =>
     given(own[key]) ?? converted(product, unit, product[key], round)
   const step = limit('quantityStepSize', ceil)
@@ -28,7 +32,12 @@ export function quantityRule(product: LimitedProduct, unit: Unit): QuantityRule 
   return { minimum: minimum ?? stepSize, stepSize, ...(maximum === undefined ? {} : { maximum }) }
 }
 
-function converted(product: LimitedProduct, unit: Unit, limit: number | null | undefined, round: (value: Fraction) => bigint) {
+function converted(
+  product: LimitedProduct,
+  unit: Unit,
+  limit: number | null | undefined,
+  round: (value: Fraction) => bigint,
+) {
   const ratio = unitRatio(product, unit)
   if (given(limit) === undefined || !ratio) return undefined
   const value = over(fraction(limit as number), ratio)

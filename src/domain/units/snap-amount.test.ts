@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canDecrease, canIncrease, decrease, increase, isOnGrid, parseAmount, snapAmount } from '#domain/units/snap-amount.ts'
+import {
+  canDecrease,
+  canIncrease,
+  decrease,
+  increase,
+  isOnGrid,
+  parseAmount,
+  snapAmount,
+} from '#domain/units/snap-amount.ts'
 
 const cheese = { minimum: 0.25, maximum: 2, stepSize: 0.1 } // kg
 
@@ -60,11 +68,13 @@ test('the buttons rest at the ends of the range', () => {
 })
 
 const part = fc.integer({ min: 1, max: 50_000 }).map(whole => whole / 1e4)
-const rule = fc.record({ minimum: part, stepSize: part, room: fc.option(part, { nil: undefined }) }).map(({ minimum, stepSize, room }) => ({
-  minimum,
-  stepSize,
-  ...(room === undefined ? {} : { maximum: (minimum * 1e4 + Math.round(room * 1e4)) / 1e4 }),
-}))
+const rule = fc
+  .record({ minimum: part, stepSize: part, room: fc.option(part, { nil: undefined }) })
+  .map(({ minimum, stepSize, room }) => ({
+    minimum,
+    stepSize,
+    ...(room === undefined ? {} : { maximum: (minimum * 1e4 + Math.round(room * 1e4)) / 1e4 }),
+  }))
 
 test('whatever is entered lands on the grid, and landing twice changes nothing', () => {
   fc.assert(

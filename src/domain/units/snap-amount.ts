@@ -1,4 +1,15 @@
-import { ceil, floor, fraction, type Fraction, minus, over, plus, roundHalfUp, times, toNumber } from '#domain/units/fraction.ts'
+import {
+  ceil,
+  floor,
+  fraction,
+  type Fraction,
+  minus,
+  over,
+  plus,
+  roundHalfUp,
+  times,
+  toNumber,
+} from '#domain/units/fraction.ts'
 import type { QuantityRule } from '#domain/units/quantity-rule.ts'
 
 /** Reads what a person typed: '1,5' is 1.5, and what is no number is 0 (specification section 5). */
@@ -8,7 +19,8 @@ export function parseAmount(text: string): number {
 }
 
 /**
- * Brings an entered amount onto the product's grid: minimum, minimum + step, minimum + 2 steps … and the maximum itself.
+ * Brings an entered amount onto the product's grid: minimum, minimum + step, minimum + 2 steps … and the maximum
+ * itself.
  *
  * Amount and rule share one unit; convert first. Half a step goes up. Never throws: what is no number counts as 0
  * and so becomes the minimum.

@@ -4,11 +4,17 @@ import { unitFactor, unitKind } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 /** The units a product can be ordered in: its own first, then the alternatives in their order. */
-export const orderUnits = (product: Measured): Unit[] => [...new Set([product.unit, ...product.alternativeUnits.map(({ unit }) => unit)])]
+export const orderUnits = (product: Measured): Unit[] => [
+  ...new Set([product.unit, ...product.alternativeUnits.map(({ unit }) => unit)]),
+]
 
 /** How many of `to` are in one `from`, or undefined when they are of different kinds. */
 export const kindRatio = (from: Unit, to: Unit): Fraction | undefined =>
-  from === to ? ONE : unitKind(from) === unitKind(to) ? over(fraction(unitFactor(from)), fraction(unitFactor(to))) : undefined
+  from === to
+    ? ONE
+    : unitKind(from) === unitKind(to)
+      ? over(fraction(unitFactor(from)), fraction(unitFactor(to)))
+      : undefined
 
 /**
  * How many base units are in one `unit` (model, section 1 "Amounts"): by factor within one kind, else by the ratio

@@ -1,6 +1,9 @@
 import type { Unit, UnitKind } from '#domain/units/unit.ts'
 
-/** Name, short name, kind, factor to the kind's smallest unit, and the step in which it is sold when the product says nothing. */
+/**
+ * Name, short name, kind, factor to the kind's smallest unit, and the step in which it is sold when the product says
+ * nothing.
+ */
 type UnitRow = readonly [name: string, short: string, kind: UnitKind, factor: number, step: number]
 
 const UNITS: Record<Unit, UnitRow> = {
@@ -46,7 +49,10 @@ export const unitKind = (unit: Unit) => UNITS[unit][2]
 /** How many of the kind's smallest unit are in one of it: 1000 for kg. */
 export const unitFactor = (unit: Unit) => UNITS[unit][3]
 
-/** The smallest amount and step of a product without limits of its own: 1, or 0.05 of a large measure (50 g of a kilogram). */
+/**
+ * The smallest amount and step of a product without limits of its own: 1, or 0.05 of a large measure (50 g of a
+ * kilogram).
+ */
 export const unitStep = (unit: Unit) => UNITS[unit][4]
 
 /** Piece, serving, pair, person and package are counted; weight, volume, length, area and cubic are measured. */

@@ -27,7 +27,17 @@ export type Unit =
   | 'm3'
 
 /** Units of one kind convert by factor; counted units convert into nothing but themselves. */
-export type UnitKind = 'amount' | 'serving' | 'pair' | 'person' | 'package' | 'weight' | 'volume' | 'length' | 'area' | 'cubic'
+export type UnitKind =
+  | 'amount'
+  | 'serving'
+  | 'pair'
+  | 'person'
+  | 'package'
+  | 'weight'
+  | 'volume'
+  | 'length'
+  | 'area'
+  | 'cubic'
 
 /** How exact a price or an amount is meant (specification section 3): 'Exakt', 'Ungefähr' ('ca.'), 'Minimum' ('ab'). */
 export type CalculationModel = 'fixed' | 'approximate' | 'minimum'

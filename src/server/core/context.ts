@@ -5,7 +5,7 @@ import type { Lists } from '#server/core/db/lists.ts'
 import type { AiProvider } from '#server/ports/ai/ai-provider.ts'
 import type { Env } from '#server/env.ts'
 import type { CatalogueCache } from '#server/core/cache/catalogue-cache.ts'
-import type { Turns } from '#server/core/limiter.ts'
+import type { ConcurrencyLimit } from '#server/core/concurrency-limit.ts'
 import type { LiveHub } from '#server/core/live/live-hub.ts'
 import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
@@ -43,5 +43,5 @@ export type App = {
   scanner: VirusScanner
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */
-  turns: Turns
+  concurrencyLimit: ConcurrencyLimit
 }

@@ -6,8 +6,8 @@ import type { Crons, Tasks } from '#server/core/jobs/job-payloads.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
 /**
- * What a feature brings to the house. `features/index.ts` lists them; the core loops over the list and knows none by name. What a
- * feature remembers between two requests it makes inside these functions, so that every App has its own.
+ * What a feature brings to the house. `features/index.ts` lists them; the core loops over the list and knows none by
+ * name. What a feature remembers between two requests it makes inside these functions, so that every App has its own.
  */
 export type Feature = {
   name: string
@@ -25,21 +25,29 @@ export type Feature = {
   begin?(app: App): () => void | Promise<void>
 }
 
-/** The hooks of all collections. @throws when a feature names a collection that does not exist, or one that another has taken. */
+/**
+ * The hooks of all collections. @throws when a feature names a collection that does not exist, or one that another has
+ * taken.
+ */
 export function hooksOf(features: readonly Feature[]): Readonly<Record<string, ResourceHook>> {
   const hooks = together(features, ({ hooks }) => hooks)
   for (const path of Object.keys(hooks)) resourceOf(path)
   return hooks
 }
 
-/** All queued work. Complete, because the list of features does not compile otherwise. @throws when two features do the same job. */
-export const tasksOf = (features: readonly Feature[], app: App) => together(features, feature => feature.tasks?.(app)) as Tasks
+/**
+ * All queued work. Complete, because the list of features does not compile otherwise. @throws when two features do the
+ * same job.
+ */
+export const tasksOf = (features: readonly Feature[], app: App) =>
+  together(features, feature => feature.tasks?.(app)) as Tasks
 
 /** All standing work. @throws when two features plan the same job. */
 export const cronsOf = (features: readonly Feature[]): Crons => together(features, ({ crons }) => crons)
 
 /** Everything pages may follow. Complete as `tasksOf` is. @throws when two features tell the same topic. */
-export const topicsOf = (features: readonly Feature[], app: App) => together(features, feature => feature.topics?.(app)) as Topics
+export const topicsOf = (features: readonly Feature[], app: App) =>
+  together(features, feature => feature.topics?.(app)) as Topics
 
 function together<T extends object>(features: readonly Feature[], partOf: (feature: Feature) => T | undefined): T {
   const all: Record<string, unknown> = {}

@@ -26,7 +26,11 @@ test.each<{ features: Feature[]; says: string; because: string }>([
     says: 'b brings tags, which another feature has brought',
     because: 'one of the two hooks would silently do nothing',
   },
-  { features: [{ name: 'a', hooks: { tagz: {} } }], says: 'Unknown collection tagz', because: 'a hook of nothing would never be asked' },
+  {
+    features: [{ name: 'a', hooks: { tagz: {} } }],
+    says: 'Unknown collection tagz',
+    because: 'a hook of nothing would never be asked',
+  },
 ])('a house that contradicts itself does not start: $because', ({ features, says }) => {
   expect(() => hooksOf(features)).toThrow(says)
 })

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * What somebody who watches over the shop has to be able to find later. Facts are ids and addresses, never what was typed: into the field for
- * their name people type passwords.
+ * What somebody who watches over the shop has to be able to find later. Facts are ids and addresses, never what was
+ * typed: into the field for their name people type passwords.
  */
 const EVENTS = {
   signedIn: { level: 'info', text: 'Signed in' },
@@ -25,14 +25,21 @@ const EVENTS = {
   pairingFailed: { level: 'warn', text: 'A code to pair a device with was wrong' },
   devicePaired: { level: 'info', text: 'A device was paired' },
   malware: { level: 'warn', text: 'A file with malware was refused' },
-  demoClosed: { level: 'warn', text: 'Logins of the demo that everybody knows were closed, since others can reach the shop' },
+  demoClosed: {
+    level: 'warn',
+    text: 'Logins of the demo that everybody knows were closed, since others can reach the shop',
+  },
   refused: { level: 'warn', text: 'Somebody asked for what they may not do' },
 } as const satisfies Record<string, { level: 'info' | 'warn'; text: string }>
 
 type Fact = string | number | boolean | null | undefined
 
 /** Writes a line `{ event, … }` into the log for what concerns the security of the shop. */
-export function noteSecurity(log: Pick<Logger, 'info' | 'warn'>, event: keyof typeof EVENTS, facts: Readonly<Record<string, Fact>>): void {
+export function noteSecurity(
+  log: Pick<Logger, 'info' | 'warn'>,
+  event: keyof typeof EVENTS,
+  facts: Readonly<Record<string, Fact>>,
+): void {
   const { level, text } = EVENTS[event]
   log[level]({ event, ...facts }, text)
 }

@@ -9,34 +9,53 @@ const KITCHEN_MINUTES = 24
 const GUEST_MINUTES = 43
 const RATED_MINUTES = 90
 const OFFER_MINUTES = 30
-/** What was ordered ahead leaves the kitchen so long before its time, and reaches the guest so long after leaving it. */
+/**
+ * What was ordered ahead leaves the kitchen so long before its time, and reaches the guest so long after leaving it.
+ */
 const [AHEAD_MINUTES, HANDED_MINUTES] = [4, 19]
 
 /** The steps that led to where an order stands. */
-function stepsTo({ finalStatus, orderType, answeredAfter, createdAt, handedOverAt, appointmentDate }: DemoOrder): Step[] {
+function stepsTo({
+  finalStatus,
+  orderType,
+  answeredAfter,
+  createdAt,
+  handedOverAt,
+  appointmentDate,
+}: DemoOrder): Step[] {
   const confirm: Step = { action: 'confirm', to: 'confirmed', minutes: answeredAfter }
   const since = (instant: string) => (Date.parse(instant) - Date.parse(createdAt)) / 60_000
   const ahead = finalStatus === 'completed' && appointmentDate ? since(appointmentDate) - AHEAD_MINUTES : null
   const minutes = handedOverAt ? since(handedOverAt) : (ahead ?? KITCHEN_MINUTES)
-  const way: Step[] = [confirm, { action: 'inDelivery', to: orderType === 'delivery' ? 'inDelivery' : 'ready', minutes }]
+  const way: Step[] = [
+    confirm,
+    { action: 'inDelivery', to: orderType === 'delivery' ? 'inDelivery' : 'ready', minutes },
+  ]
   if (finalStatus === 'confirmed') return [confirm]
   if (finalStatus === 'inDelivery' || finalStatus === 'ready') return way
   if (finalStatus === 'completed')
-    return [...way, { action: 'complete', to: 'completed', minutes: ahead === null ? GUEST_MINUTES : ahead + HANDED_MINUTES }]
+    return [
+      ...way,
+      { action: 'complete', to: 'completed', minutes: ahead === null ? GUEST_MINUTES : ahead + HANDED_MINUTES },
+    ]
   if (finalStatus === 'rejected') return [{ action: 'reject', to: 'rejected', minutes: answeredAfter }]
   if (finalStatus === 'canceled') return [{ action: 'cancel', to: 'canceled', minutes: 3 }]
   if (finalStatus === 'counterOffered') return [{ action: 'proposeTime', to: 'counterOffered', minutes: answeredAfter }]
   return []
 }
 
-/** Brings a freshly placed order of the demo to where its story ends, with the times and the log that belong to it. `deliveryMinutes` as its branch plans the way. */
+/**
+ * Brings a freshly placed order of the demo to where its story ends, with the times and the log that belong to it.
+ * `deliveryMinutes` as its branch plans the way.
+ */
 export async function advanceOrder(app: App, id: number, order: DemoOrder, deliveryMinutes: number): Promise<void> {
   const steps = stepsTo(order)
   const last = steps.at(-1)
   if (!last) return
   const after = (minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString()
   const happened = (minutes: number) => [after(minutes), app.clock.now()].toSorted()[0]!
-  const timeOf = (action: string) => steps.flatMap(step => (step.action === action ? [happened(step.minutes)] : []))[0] ?? null
+  const timeOf = (action: string) =>
+    steps.flatMap(step => (step.action === action ? [happened(step.minutes)] : []))[0] ?? null
   const isDone = (action: string) => timeOf(action) !== null
   const { finalStatus, rating } = order
   const closedAt = timeOf('complete') ?? timeOf('reject') ?? timeOf('cancel')

@@ -5,8 +5,10 @@ import type { Weekday } from '#domain/time/local-time.ts'
 export const WEEK: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 /** The same hours on several weekdays; several ranges a day are allowed. */
-export const onDays = (days: readonly Weekday[], ...ranges: readonly (readonly [from: string, to: string])[]): readonly OpeningRule[] =>
-  days.flatMap(type => ranges.map(([from, to]) => ({ type, from, to })))
+export const onDays = (
+  days: readonly Weekday[],
+  ...ranges: readonly (readonly [from: string, to: string])[]
+): readonly OpeningRule[] => days.flatMap(type => ranges.map(([from, to]) => ({ type, from, to })))
 
 /** The Christmas days of `year`: shorter on the 24th, closed on the 25th and 26th. */
 export const christmas = (year: number): readonly OpeningRule[] => [
@@ -15,7 +17,10 @@ export const christmas = (year: number): readonly OpeningRule[] => [
   { type: 'once', date: `${year}-12-26`, isClosed: true },
 ]
 
-/** What most branches share: cash, card and vouchers at the counter, no online payment, phone numbers where somebody must be reached. */
+/**
+ * What most branches share: cash, card and vouchers at the counter, no online payment, phone numbers where somebody
+ * must be reached.
+ */
 export const BRANCH_DEFAULTS = {
   country: 'AT',
   timeZone: 'Europe/Vienna',

@@ -54,7 +54,8 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     divisionKey: 'wirtshaus',
     tagKeys: ['lieferung', 'abholung', 'rund-um-die-uhr', 'regional'],
     name: 'Quendler Wien Neubau',
-    description: 'Unsere 24-Stunden-Küche im siebten Bezirk: Schnitzel um Mitternacht, Frühstück um sechs, geliefert oder zum Abholen.',
+    description:
+      'Unsere 24-Stunden-Küche im siebten Bezirk: Schnitzel um Mitternacht, Frühstück um sechs, geliefert oder zum Abholen.',
     street: 'Lindengasse 214',
     zipCode: '1070',
     city: 'Wien',
@@ -73,7 +74,14 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     deliveryAreas: [
       area('wien-neubau', 'Neubau und Josefstadt', ['1070', '1080'], 0, 15, null, true),
       area('wien-mitte', 'Innere Stadt, Mariahilf, Alsergrund', ['1010', '1060', '1090'], 2.5, 20, 35),
-      area('wien-ring', 'Leopoldstadt bis Rudolfsheim', ['1020', '1030', '1040', '1050', '1150', '1160', '1170'], 3.9, 28, 55),
+      area(
+        'wien-ring',
+        'Leopoldstadt bis Rudolfsheim',
+        ['1020', '1030', '1040', '1050', '1150', '1160', '1170'],
+        3.9,
+        28,
+        55,
+      ),
       area(
         'wien-aussen',
         'Übriges Wien',
@@ -84,7 +92,14 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
       ),
     ],
     capacityRules: [
-      { orderTypes: ['delivery'], weekdays: ['friday', 'saturday'], from: '18:00', to: '21:00', slotMinutes: 15, maxOrders: 12 },
+      {
+        orderTypes: ['delivery'],
+        weekdays: ['friday', 'saturday'],
+        from: '18:00',
+        to: '21:00',
+        slotMinutes: 15,
+        maxOrders: 12,
+      },
     ],
     preparationMinutes: 20,
     deliveryMinutes: 30,
@@ -169,7 +184,8 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     divisionKey: 'backstube',
     tagKeys: ['catering', 'lieferung'],
     name: 'Quendler Catering Salzburg',
-    description: 'Platten, Buffets und Feste mit allem Drum und Dran. Ihre Anfrage ist unverbindlich, das Angebot kommt per E-Mail.',
+    description:
+      'Platten, Buffets und Feste mit allem Drum und Dran. Ihre Anfrage ist unverbindlich, das Angebot kommt per E-Mail.',
     street: 'Nonntaler Hauptstraße 158',
     zipCode: '5020',
     city: 'Salzburg',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { closeDemoLogins, startLogins } from '#server/demo/close-demo-logins.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_PINS } from '#server/demo/people/seed-clocks.ts'
@@ -56,14 +56,18 @@ describe('A demo that only this machine reaches', () => {
     await closeDemoLogins(as(OPEN))
     expect(await startLogins(shop.app)).toBeNull()
     expect(await statusOf(BOSS.username, 'Marillenknödel-im-Mai')).toBe(200)
-    for (const { username, password } of DEMO_USERS.slice(1)) expect(await statusOf(username, password), username).toBe(401)
+    for (const { username, password } of DEMO_USERS.slice(1))
+      expect(await statusOf(username, password), username).toBe(401)
   })
 })
 
 /** Who is at the terminal of the demo; null for nobody, whoever is asked by a key that counts no more. */
 async function atTerminal(pin: string): Promise<unknown> {
   const headers = { authorization: `Device ${DEMO_DEVICES.find(({ opens }) => opens === 'clock')?.apiKey}` }
-  const { status, body } = await shop.request('POST', '/api/time-tracking/terminal/identify', { headers, body: { pin } })
+  const { status, body } = await shop.request('POST', '/api/time-tracking/terminal/identify', {
+    headers,
+    body: { pin },
+  })
   return status === 200 ? body.data : null
 }
 
@@ -80,7 +84,9 @@ describe('A demo that others reach', () => {
     for (const { username, password } of DEMO_USERS) expect(await statusOf(username, password), username).toBe(401)
     expect((await shop.request('GET', '/api/users/me', { cookie: known })).status).toBe(401)
     for (const { pin } of DEMO_PINS) expect(await atTerminal(pin)).toBeNull()
-    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from clock_keys`.execute(shop.app.db)
+    const { rows } = await typedSql({ count: 'int' })`select count(*)::int as count from clock_keys`.execute(
+      shop.app.db,
+    )
     expect(rows).toEqual([{ count: 0 }])
   })
 
@@ -113,12 +119,14 @@ describe('A demo that others reach', () => {
     expect((await shop.request('POST', '/api/users/me/password', { cookie, body })).status).toBe(200)
     await closeDemoLogins(as(OPEN))
     expect(await startLogins(shop.app)).toBeNull()
-    expect([await statusOf('chefin', login!.password), await statusOf('chefin', 'Marillenknödel-im-Mai')]).toEqual([401, 200])
+    expect([await statusOf('chefin', login!.password), await statusOf('chefin', 'Marillenknödel-im-Mai')]).toEqual([
+      401, 200,
+    ])
   })
 
   test('lets the administration give the others a password, which later starts leave alone', async () => {
     const cookie = await sessionOf('chefin', 'Marillenknödel-im-Mai')
-    const { rows } = await answers({ id: 'int' })`select id from users where username = 'service'`.execute(shop.app.db)
+    const { rows } = await typedSql({ id: 'int' })`select id from users where username = 'service'`.execute(shop.app.db)
     const body = { password: 'Zwetschkenröster-8' }
     expect((await shop.request('PUT', `/api/users/${rows[0]!.id}`, { cookie, body })).status).toBe(200)
     await closeDemoLogins(as(OPEN))
@@ -131,7 +139,9 @@ describe('With ADMIN_USERNAME and ADMIN_PASSWORD', () => {
   afterAll(() => shop.close())
 
   test('a password anybody would guess stops the start, and nothing is closed halfway', async () => {
-    await expect(closeDemoLogins(as({ ...OPEN, admin: { username: 'wirtin', password: 'Passwort12' } }))).rejects.toMatchObject({
+    await expect(
+      closeDemoLogins(as({ ...OPEN, admin: { username: 'wirtin', password: 'Passwort12' } })),
+    ).rejects.toMatchObject({
       code: 'invalid',
     })
     expect(await statusOf(BOSS.username, BOSS.password)).toBe(200)

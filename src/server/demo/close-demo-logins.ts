@@ -6,7 +6,7 @@ import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
@@ -17,8 +17,8 @@ import { createAdministrator, isEmptyShop } from '#server/demo/seed-empty.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
 
 /**
- * What the operator is told to sign in with: the known logins of the demo, or the one of an administrator who then chooses a password of their own;
- * or, without any, that there is nobody yet.
+ * What the operator is told to sign in with: the known logins of the demo, or the one of an administrator who then
+ * chooses a password of their own; or, without any, that there is nobody yet.
  */
 export type StartLogins = {
   kind: 'demo' | 'first' | 'nobody'
@@ -38,9 +38,10 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const FIRST_SIGNS = 16
 
 /**
- * Where others than this machine can reach the shop, passwords and keys that everybody knows stop counting, and their sessions end: the administration of the demo
- * gets one for the first sign-in, which the welcome names, and the others none until somebody gives them one. With ADMIN_USERNAME and
- * ADMIN_PASSWORD that administrator is the one who signs in. Runs at every start; what is closed stays closed.
+ * Where others than this machine can reach the shop, passwords and keys that everybody knows stop counting, and their
+ * sessions end: the administration of the demo gets one for the first sign-in, which the welcome names, and the others
+ * none until somebody gives them one. With ADMIN_USERNAME and ADMIN_PASSWORD that administrator is the one who signs
+ * in. Runs at every start; what is closed stays closed.
  */
 export const closeDemoLogins = (app: App): Promise<void> =>
   app.db.transaction().execute(async tx => {
@@ -59,7 +60,10 @@ export const closeDemoLogins = (app: App): Promise<void> =>
     else await openFirst(app, tx)
   })
 
-/** The logins that count at this start and that the operator may be told, null where everybody has a password of their own. */
+/**
+ * The logins that count at this start and that the operator may be told, null where everybody has a password of their
+ * own.
+ */
 export async function startLogins(app: App): Promise<StartLogins | null> {
   const [first] = await peopleOf(app.db, 'first')
   if (first) {
@@ -73,16 +77,20 @@ export async function startLogins(app: App): Promise<StartLogins | null> {
 }
 
 async function peopleOf(on: Executor, origin: 'demo' | 'first'): Promise<Person[]> {
-  const { rows } = await answers(PERSON)`
+  const { rows } = await typedSql(PERSON)`
     select id, username, password_hash as "passwordHash", created_at as "createdAt"
     from users where password_origin = ${origin} order by id for update`.execute(on)
   return rows
 }
 
-/** A person of the demo may have been renamed since, or filled in by an older version and have a password of their own. */
+/**
+ * A person of the demo may have been renamed since, or filled in by an older version and have a password of their own.
+ */
 async function hasDemoPassword({ username, passwordHash }: Person): Promise<boolean> {
   if (passwordHash === null) return false
-  const ownFirst = DEMO_USERS.toSorted((one, other) => Number(other.username === username) - Number(one.username === username))
+  const ownFirst = DEMO_USERS.toSorted(
+    (one, other) => Number(other.username === username) - Number(one.username === username),
+  )
   for (const { password } of ownFirst) if (await verifyPassword(password, passwordHash)) return true
   return false
 }
@@ -91,7 +99,9 @@ async function hasDemoPassword({ username, passwordHash }: Person): Promise<bool
 async function closeKeys(tx: Executor): Promise<void> {
   const known = [...DEMO_DEVICES, ...DEMO_TVS].flatMap(({ apiKey }) => (apiKey ? [hashOfSecret(apiKey)] : []))
   for (const table of PAIRED_TABLES)
-    await sql`update ${sql.table(table)} set secret_hash = null, paired_at = null where secret_hash = any(${known}::bytea[])`.execute(tx)
+    await sql`update ${sql.table(table)} set secret_hash = null, paired_at = null where secret_hash = any(${known}::bytea[])`.execute(
+      tx,
+    )
 }
 
 async function close(tx: Executor, { id }: Person): Promise<void> {
@@ -100,16 +110,22 @@ async function close(tx: Executor, { id }: Person): Promise<void> {
   await forgetDevices(tx, deviceSubjectOf(id))
 }
 
-/** Unless an administrator can sign in already, the first one gets a password for once. Two servers starting at once make the same of it. */
+/**
+ * Unless an administrator can sign in already, the first one gets a password for once. Two servers starting at once
+ * make the same of it.
+ */
 async function openFirst(app: App, tx: Executor): Promise<void> {
-  const { rows } = await answers(PERSON)`
+  const { rows } = await typedSql(PERSON)`
     select id, username, password_hash as "passwordHash", created_at as "createdAt"
     from users where is_enabled and 'ROLE_ADMIN' = any(roles) order by id for update`.execute(tx)
   const [first] = rows
   if (first && rows.every(({ passwordHash }) => passwordHash === null)) await keepFirst(app, tx, first)
 }
 
-/** Makes sure that the password for once is the one this server names: with another key in its data directory that is another one. */
+/**
+ * Makes sure that the password for once is the one this server names: with another key in its data directory that is
+ * another one.
+ */
 async function keepFirst(app: App, tx: Executor, person: Person): Promise<void> {
   const password = await firstPassword(app, person)
   if (await verifyPassword(password, person.passwordHash)) return
@@ -117,7 +133,10 @@ async function keepFirst(app: App, tx: Executor, person: Person): Promise<void> 
     where id = ${person.id}`.execute(tx)
 }
 
-/** Made of the key in DATA_DIR/secrets, so that every start and every process names the same, and it is written down nowhere. */
+/**
+ * Made of the key in DATA_DIR/secrets, so that every start and every process names the same, and it is written down
+ * nowhere.
+ */
 async function firstPassword(app: App, { id, createdAt }: Pick<Person, 'id' | 'createdAt'>): Promise<string> {
   const bytes = await app.secrets.derive(`first-password:${id}:${createdAt}`)
   const signs = [...bytes.subarray(0, FIRST_SIGNS)].map(byte => SIGNS.charAt(byte % SIGNS.length)).join('')

@@ -1,5 +1,12 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import { ACCESSIBILITY_TEXT, ALLERGENS_TEXT, IMPRINT_TEXT, PRIVACY_TEXT, TERMS_TEXT, WITHDRAWAL_TEXT } from '#server/demo/legal-texts.ts'
+import {
+  ACCESSIBILITY_TEXT,
+  ALLERGENS_TEXT,
+  IMPRINT_TEXT,
+  PRIVACY_TEXT,
+  TERMS_TEXT,
+  WITHDRAWAL_TEXT,
+} from '#server/demo/legal-texts.ts'
 
 /** The demo's settings under the names of the config body; no secrets among them. */
 export const DEMO_CONFIG: Partial<Config> = {
@@ -44,7 +51,14 @@ export const DEMO_CONFIG: Partial<Config> = {
     { code: '3', label: 'mit Antioxidationsmittel' },
     { code: '9', label: 'koffeinhaltig' },
   ],
-  kiosk: { idleSeconds: 60, warningSeconds: 10, orderTypes: [], ticketSeconds: 30, pairedOnly: true, screensaver: null },
+  kiosk: {
+    idleSeconds: 60,
+    warningSeconds: 10,
+    orderTypes: [],
+    ticketSeconds: 30,
+    pairedOnly: true,
+    screensaver: null,
+  },
   enablePluginPWA: true,
   enablePluginToolbar: true,
   enablePluginHomePage: false,
@@ -77,7 +91,14 @@ export const DEMO_CONFIG: Partial<Config> = {
     { label: 'Ermäßigt 13 %', country: 'AT', percent: 13, validFrom: '2016-01-01', validTo: null, successor: null },
     { label: 'Normal 20 %', country: 'AT', percent: 20, validFrom: '1984-01-01', validTo: null, successor: null },
   ],
-  theme: { primary: '#000000', secondary: '#333333', accent: '#b03a20', accentDark: '#f0a184', font: null, headingFont: null },
+  theme: {
+    primary: '#000000',
+    secondary: '#333333',
+    accent: '#b03a20',
+    accentDark: '#f0a184',
+    font: null,
+    headingFont: null,
+  },
   pwa: {
     name: 'Quendler – Wirtshaus und Backstube',
     shortName: 'Quendler',

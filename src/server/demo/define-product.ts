@@ -6,9 +6,14 @@ import type { Recipe } from '#server/demo/pictures/recipe.ts'
 export const FOOD_TAX = { tax: 10, takeawayTax: 10, dineInTax: 10 } as const
 export const DRINK_TAX = { tax: 20, takeawayTax: 20, dineInTax: 20 } as const
 
-type More = Partial<Omit<DemoProduct, 'key' | 'name' | 'price' | 'description' | 'allergens' | 'categoryKey' | 'recipe'>>
+type More = Partial<
+  Omit<DemoProduct, 'key' | 'name' | 'price' | 'description' | 'allergens' | 'categoryKey' | 'recipe'>
+>
 
-/** One line of a category's table: key, printed number, name, price, description, allergen letters, picture, and what differs from the usual. */
+/**
+ * One line of a category's table: key, printed number, name, price, description, allergen letters, picture, and what
+ * differs from the usual.
+ */
 export type ProductLine = readonly [
   key: string,
   number: string,
@@ -20,8 +25,12 @@ export type ProductLine = readonly [
   more?: More,
 ]
 
-/** Turns the table of a category into products; `usual` holds for the whole category. */
-export const defineProducts = (categoryKey: GroundName, usual: More, lines: readonly ProductLine[]): readonly DemoProduct[] =>
+/** ConcurrencyLimit the table of a category into products; `usual` holds for the whole category. */
+export const defineProducts = (
+  categoryKey: GroundName,
+  usual: More,
+  lines: readonly ProductLine[],
+): readonly DemoProduct[] =>
   lines.map(([key, number, name, price, description, allergens, recipe, more], index) => ({
     key,
     categoryKey,

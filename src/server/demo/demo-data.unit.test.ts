@@ -22,7 +22,8 @@ import { DEMO_TAGS } from '#server/demo/tags.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
 
 const keysOf = (rows: readonly { key: string }[]) => new Set(rows.map(row => row.key))
-const only = (fields: Fields, row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name]) => name in fields))
+const only = (fields: Fields, row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in fields))
 
 describe('the demo business', () => {
   test('is big enough to believe: branches, categories, products, roles', () => {
@@ -58,8 +59,13 @@ describe('the demo business', () => {
   ])('$what have keys of their own', ({ rows }) => expect(keysOf(rows).size).toBe(rows.length))
 
   test('every key that is named exists', () => {
-    const [branchKeys, categoryKeys, productKeys] = [keysOf(DEMO_BRANCHES), keysOf(DEMO_CATEGORIES), keysOf(DEMO_PRODUCTS)]
-    const named = (names: readonly string[], known: ReadonlySet<string>) => expect(names.filter(name => !known.has(name))).toEqual([])
+    const [branchKeys, categoryKeys, productKeys] = [
+      keysOf(DEMO_BRANCHES),
+      keysOf(DEMO_CATEGORIES),
+      keysOf(DEMO_PRODUCTS),
+    ]
+    const named = (names: readonly string[], known: ReadonlySet<string>) =>
+      expect(names.filter(name => !known.has(name))).toEqual([])
     named(
       DEMO_BRANCHES.map(branch => branch.divisionKey),
       keysOf(DEMO_DIVISIONS),
@@ -75,7 +81,8 @@ describe('the demo business', () => {
     const optional = (names: readonly (string | undefined)[]) => names.filter(name => name !== undefined)
     named(optional(DEMO_DEPARTMENTS.map(({ divisionKey }) => divisionKey)), keysOf(DEMO_DIVISIONS))
     named(optional(DEMO_DEPARTMENTS.map(({ managerKey }) => managerKey)), keysOf(DEMO_USERS))
-    for (const [place, { parentKey }] of DEMO_DEPARTMENTS.entries()) named(optional([parentKey]), keysOf(DEMO_DEPARTMENTS.slice(0, place)))
+    for (const [place, { parentKey }] of DEMO_DEPARTMENTS.entries())
+      named(optional([parentKey]), keysOf(DEMO_DEPARTMENTS.slice(0, place)))
     named(
       [
         ...DEMO_DEPARTMENTS.flatMap(department => department.branchKeys),
@@ -86,14 +93,24 @@ describe('the demo business', () => {
       branchKeys,
     )
     named(
-      [...DEMO_PRODUCTS.map(product => product.categoryKey), ...DEMO_MENUS.flatMap(menu => menu.catalog.map(group => group.categoryKey))],
+      [
+        ...DEMO_PRODUCTS.map(product => product.categoryKey),
+        ...DEMO_MENUS.flatMap(menu => menu.catalog.map(group => group.categoryKey)),
+      ],
       categoryKeys,
     )
-    named([...DEMO_MENUS.flatMap(menu => menu.catalog.flatMap(group => group.productKeys)), ...DEMO_PRODUCTS.flatMap(heldBy)], productKeys)
+    named(
+      [
+        ...DEMO_MENUS.flatMap(menu => menu.catalog.flatMap(group => group.productKeys)),
+        ...DEMO_PRODUCTS.flatMap(heldBy),
+      ],
+      productKeys,
+    )
   })
 
   test('every branch has one menu, no empty category in it, and every product is sold somewhere', () => {
-    for (const branch of DEMO_BRANCHES) expect(DEMO_MENUS.filter(menu => menu.branchKeys.includes(branch.key))).toHaveLength(1)
+    for (const branch of DEMO_BRANCHES)
+      expect(DEMO_MENUS.filter(menu => menu.branchKeys.includes(branch.key))).toHaveLength(1)
     for (const menu of DEMO_MENUS) for (const group of menu.catalog) expect(group.productKeys.length).toBeGreaterThan(0)
     const sold = new Set(DEMO_MENUS.flatMap(menu => menu.catalog.flatMap(group => group.productKeys)))
     expect(DEMO_PRODUCTS.filter(product => !sold.has(product.key)).map(product => product.key)).toEqual([])
@@ -109,14 +126,18 @@ describe('the demo business', () => {
     }
   })
 
-  test.each(DEMO_BRANCHES.map(branch => [branch.key, branch] as const))('branch %s passes the checks of the back-office', (_, branch) => {
-    const { divisionKey, tagKeys, ...row } = branch
-    expect(
-      createSchema(branches.fields).safeParse(only(branches.fields, { ...row, division: null, tags: [], images: [] })).error?.issues ?? [],
-    ).toEqual([])
-    expect([divisionKey, tagKeys.length > 0]).not.toContain('')
-    expect(branch.key).toBe(branch.identifier)
-  })
+  test.each(DEMO_BRANCHES.map(branch => [branch.key, branch] as const))(
+    'branch %s passes the checks of the back-office',
+    (_, branch) => {
+      const { divisionKey, tagKeys, ...row } = branch
+      expect(
+        createSchema(branches.fields).safeParse(only(branches.fields, { ...row, division: null, tags: [], images: [] }))
+          .error?.issues ?? [],
+      ).toEqual([])
+      expect([divisionKey, tagKeys.length > 0]).not.toContain('')
+      expect(branch.key).toBe(branch.identifier)
+    },
+  )
 
   test.each(['2026-11-20T03:30:00Z', '2026-12-25T11:00:00Z', '2027-03-28T01:15:00Z', '2027-05-02T22:00:00Z'])(
     'Wien sells at any time, also at %s',
@@ -191,7 +212,14 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
   })
 
   test('is called vegan, vegetarian or gluten-free only when its allergens allow it', () => {
-    const forbidden: Record<string, string> = { vegan: 'BCDGR', vegetarian: 'BDR', glutenFree: 'A', lactoseFree: 'G', halal: '', spicy: '' }
+    const forbidden: Record<string, string> = {
+      vegan: 'BCDGR',
+      vegetarian: 'BDR',
+      glutenFree: 'A',
+      lactoseFree: 'G',
+      halal: '',
+      spicy: '',
+    }
     const letters = product.diets.map(diet => forbidden[diet] ?? '').join('')
     expect(product.allergens.filter(letter => letters.includes(letter))).toEqual([])
   })
@@ -215,7 +243,11 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
     const fixed = product.bundleItems.reduce((sum, item) => sum + priceOf(item.productKey) * item.amount, 0)
     const chosen = product.config.parts
       .filter(part => part.options.some(({ productKey }) => productKey))
-      .reduce((sum, part) => sum + (part.isOptional ? 0 : Math.min(...part.options.map(({ productKey }) => priceOf(productKey)))), 0)
+      .reduce(
+        (sum, part) =>
+          sum + (part.isOptional ? 0 : Math.min(...part.options.map(({ productKey }) => priceOf(productKey)))),
+        0,
+      )
     const alone = fixed + chosen
     if (product.type === 'bundle') expect(product.price).toBeLessThan(alone)
   })

@@ -6,7 +6,14 @@ import type { GroundName } from '#server/demo/pictures/grounds.ts'
 import type { Recipe } from '#server/demo/pictures/recipe.ts'
 
 /** The demo data name each other by key; the seeder turns keys into ids. */
-export type DemoDivision = { key: string; identifier: string; name: string; title: string; description: string; sortOrder: number }
+export type DemoDivision = {
+  key: string
+  identifier: string
+  name: string
+  title: string
+  description: string
+  sortOrder: number
+}
 
 export type DemoTag = { key: string; name: string; icon: TagIcon }
 

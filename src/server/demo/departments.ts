@@ -16,7 +16,8 @@ export type DemoDepartment = {
   minimumStaff: readonly { weekday: Weekday; from: string; to: string; count: number }[]
 }
 
-const staff = (days: readonly Weekday[], from: string, to: string, count: number) => days.map(weekday => ({ weekday, from, to, count }))
+const staff = (days: readonly Weekday[], from: string, to: string, count: number) =>
+  days.map(weekday => ({ weekday, from, to, count }))
 
 /** Kitchen, service and delivery of the restaurants, the bakery and the events, and the office above them. */
 export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [

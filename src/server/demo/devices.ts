@@ -49,7 +49,10 @@ const printer = (branchKey: string, identifier: string, more: Partial<DemoDevice
 
 const PRINTING_BRANCHES = ['graz-lend', 'linz-hafen', 'salzburg-nonntal', 'innsbruck-wilten']
 
-/** Something of each kind: the kiosk is paired already, since only paired ones take orders in the demo; the others wait for a code. */
+/**
+ * Something of each kind: the kiosk is paired already, since only paired ones take orders in the demo; the others wait
+ * for a code.
+ */
 export const DEMO_DEVICES: readonly DemoDevice[] = [
   {
     key: 'kiosk-neubau',

@@ -20,7 +20,12 @@ export const DEMO_DONATEES: readonly DemoDonatee[] = [
     name: 'Freundeskreis Auland',
     description: 'Pflanzt Silberweiden und räumt das Ufer der Donau auf.',
   },
-  { key: 'spuernase', identifier: 'spuernase', name: 'Spürnase Tirol', description: 'Bildet Suchhunde für den Einsatz im Gebirge aus.' },
+  {
+    key: 'spuernase',
+    identifier: 'spuernase',
+    name: 'Spürnase Tirol',
+    description: 'Bildet Suchhunde für den Einsatz im Gebirge aus.',
+  },
   {
     key: 'nachbarin',
     identifier: 'nachbarin',

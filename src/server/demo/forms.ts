@@ -20,7 +20,8 @@ const choice = (fieldId: string, label: string, values: readonly string[], own: 
 
 const CONTACT: FormContent = {
   name: 'Kontakt',
-  description: 'Schreiben Sie uns: Lob, Kritik, Fundsachen, Fragen zu Allergenen. Wir antworten am selben oder am nächsten Tag.',
+  description:
+    'Schreiben Sie uns: Lob, Kritik, Fundsachen, Fragen zu Allergenen. Wir antworten am selben oder am nächsten Tag.',
   fields: [
     NAME,
     EMAIL,
@@ -34,14 +35,22 @@ const CONTACT: FormContent = {
 
 const CATERING: FormContent = {
   name: 'Catering anfragen',
-  description: 'Ab 15 Personen liefern wir kalt und warm, auf Wunsch mit Geschirr und Personal. Die Anfrage ist unverbindlich.',
+  description:
+    'Ab 15 Personen liefern wir kalt und warm, auf Wunsch mit Geschirr und Personal. Die Anfrage ist unverbindlich.',
   fields: [
     NAME,
     EMAIL,
     field('telefon', 'Telefon', { value: { type: 'phone' }, isRequired: true }),
     field('tag', 'Tag der Veranstaltung', { type: 'date', value: null, isRequired: true }),
-    choice('personen', 'Wie viele Personen?', ['15 bis 30', '31 bis 60', '61 bis 120', 'Mehr als 120'], { isRequired: true }),
-    choice('art', 'Was schwebt Ihnen vor?', ['Kaltes Buffet', 'Warmes Buffet', 'Brötchen und Fingerfood', 'Gesetztes Menü']),
+    choice('personen', 'Wie viele Personen?', ['15 bis 30', '31 bis 60', '61 bis 120', 'Mehr als 120'], {
+      isRequired: true,
+    }),
+    choice('art', 'Was schwebt Ihnen vor?', [
+      'Kaltes Buffet',
+      'Warmes Buffet',
+      'Brötchen und Fingerfood',
+      'Gesetztes Menü',
+    ]),
     field('ort', 'Ort', { description: 'Straße und Ort; dort richten wir an.' }),
     field('geschirr', 'Wir brauchen auch Geschirr und Besteck.', { type: 'boolean', value: null }),
     field('plan', 'Raumplan oder Ablauf', { type: 'file', value: null, description: 'Wenn es schon einen gibt.' }),
@@ -127,7 +136,8 @@ export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
       name: 'Jonas Riegler',
       email: 'jonas.riegler@beispiel.example',
       thema: 'Lob oder Kritik',
-      nachricht: 'Das beste Schnitzel seit Langem, und der Lieferbote war eine Viertelstunde früher da als angekündigt. Danke!',
+      nachricht:
+        'Das beste Schnitzel seit Langem, und der Lieferbote war eine Viertelstunde früher da als angekündigt. Danke!',
     },
   },
 ]

@@ -3,16 +3,23 @@ import type { DemoMenu } from '#server/demo/demo-types.ts'
 import type { GroundName } from '#server/demo/pictures/grounds.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 
-const catalogOf = (categories: readonly GroundName[], isWanted: (productKey: string) => boolean = () => true): DemoMenu['catalog'] =>
+const catalogOf = (
+  categories: readonly GroundName[],
+  isWanted: (productKey: string) => boolean = () => true,
+): DemoMenu['catalog'] =>
   categories.map(categoryKey => ({
     categoryKey,
-    productKeys: DEMO_PRODUCTS.filter(product => product.categoryKey === categoryKey && isWanted(product.key)).map(product => product.key),
+    productKeys: DEMO_PRODUCTS.filter(product => product.categoryKey === categoryKey && isWanted(product.key)).map(
+      product => product.key,
+    ),
   }))
 
 const CATERING: readonly GroundName[] = ['platten', 'fingerfood', 'catering-buffet', 'service', 'torten']
 const SHOP = DEMO_CATEGORIES.map(category => category.key).filter(key => key === 'torten' || !CATERING.includes(key))
 
-/** The big menu of Wien and Linz, Graz without pizza and torten, catering in Salzburg, a small bakery menu in Innsbruck. */
+/**
+ * The big menu of Wien and Linz, Graz without pizza and torten, catering in Salzburg, a small bakery menu in Innsbruck.
+ */
 export const DEMO_MENUS: readonly DemoMenu[] = [
   {
     key: 'hauptkarte',
@@ -58,6 +65,14 @@ export const DEMO_MENUS: readonly DemoMenu[] = [
     name: 'Backstube',
     availableFrom: '2026-03-01T05:00:00Z',
     branchKeys: ['innsbruck-wilten'],
-    catalog: catalogOf(['fruehstueck', 'brot-gebaeck', 'mehlspeisen', 'torten', 'kaese-schinken', 'kaffee-tee', 'alkoholfrei']),
+    catalog: catalogOf([
+      'fruehstueck',
+      'brot-gebaeck',
+      'mehlspeisen',
+      'torten',
+      'kaese-schinken',
+      'kaffee-tee',
+      'alkoholfrei',
+    ]),
   },
 ]

@@ -7,7 +7,12 @@ export type DemoNavigationItem = Omit<NavigationItem, 'branch' | 'site' | 'child
   siteKey?: string
   children: readonly DemoNavigationItem[]
 }
-export type DemoNavigation = { key: string; identifier: string; isPublic: boolean; items: readonly DemoNavigationItem[] }
+export type DemoNavigation = {
+  key: string
+  identifier: string
+  isPublic: boolean
+  items: readonly DemoNavigationItem[]
+}
 
 const home = (label: string, suffix?: string): DemoNavigationItem => ({
   type: 'home',
@@ -24,7 +29,13 @@ const link = (label: string, address: string, children: readonly DemoNavigationI
   children,
 })
 
-const site = (label: string, siteKey: string): DemoNavigationItem => ({ type: 'site', label, siteKey, isEnabled: true, children: [] })
+const site = (label: string, siteKey: string): DemoNavigationItem => ({
+  type: 'site',
+  label,
+  siteKey,
+  isEnabled: true,
+  children: [],
+})
 const pages = [site('Catering', 'catering'), site('Über uns', 'ueber-uns')]
 
 /** 'Wien Neubau' of 'Quendler Wien Neubau': the menu stands under the shop's own name. */
@@ -44,8 +55,18 @@ const rules = link('Gut zu wissen', '/site/allergens', [
 
 /** The menus of the demo: header, phone, quick links and footer. */
 export const DEMO_NAVIGATIONS: readonly DemoNavigation[] = [
-  { key: 'main-menu', identifier: 'main-menu', isPublic: true, items: [cards, ...pages, link('Allergene', '/site/allergens')] },
-  { key: 'mobile-menu', identifier: 'mobile-menu', isPublic: true, items: [cards, ...pages, link('Kontakt', '/formular/kontakt'), rules] },
+  {
+    key: 'main-menu',
+    identifier: 'main-menu',
+    isPublic: true,
+    items: [cards, ...pages, link('Allergene', '/site/allergens')],
+  },
+  {
+    key: 'mobile-menu',
+    identifier: 'mobile-menu',
+    isPublic: true,
+    items: [cards, ...pages, link('Kontakt', '/formular/kontakt'), rules],
+  },
   { key: 'quick-links', identifier: 'quick-links', isPublic: true, items: [link('Anrufen', 'tel:+4315550170')] },
   {
     key: 'footer',

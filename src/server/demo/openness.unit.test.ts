@@ -13,10 +13,26 @@ test.each([
   { source: { HOST: '::' }, says: 'HOST ist ::', because: 'it listens to every network' },
   { source: { HOST: '192.168.1.5' }, says: 'HOST ist 192.168.1.5', because: 'it listens to one' },
   { source: { HOST: 'laden.local' }, says: 'HOST ist laden.local', because: 'nobody knows where that leads' },
-  { source: { HOST: '127.0.0.1.example' }, says: 'HOST ist 127.0.0.1.example', because: 'that is a name like any other' },
-  { source: { PUBLIC_URL: 'https://laden.example' }, says: 'PUBLIC_URL beginnt mit https', because: 'a proxy stands before it' },
-  { source: { PUBLIC_URL: 'https://localhost' }, says: 'PUBLIC_URL beginnt mit https', because: 'whoever has a certificate means others' },
-  { source: { PUBLIC_URL: 'http://laden.example' }, says: 'PUBLIC_URL nennt eine Adresse für andere', because: 'a proxy stands before it' },
+  {
+    source: { HOST: '127.0.0.1.example' },
+    says: 'HOST ist 127.0.0.1.example',
+    because: 'that is a name like any other',
+  },
+  {
+    source: { PUBLIC_URL: 'https://laden.example' },
+    says: 'PUBLIC_URL beginnt mit https',
+    because: 'a proxy stands before it',
+  },
+  {
+    source: { PUBLIC_URL: 'https://localhost' },
+    says: 'PUBLIC_URL beginnt mit https',
+    because: 'whoever has a certificate means others',
+  },
+  {
+    source: { PUBLIC_URL: 'http://laden.example' },
+    says: 'PUBLIC_URL nennt eine Adresse für andere',
+    because: 'a proxy stands before it',
+  },
 ])('$source: $says, because $because', ({ source, says }) => expect(opennessOf(readEnv(source))).toBe(says))
 
 describe('The welcome', () => {
@@ -34,7 +50,9 @@ describe('The welcome', () => {
   })
 
   test('names the logins of the demo where only this machine reaches it, and none where everybody has their own', () => {
-    expect(told({}, { kind: 'demo', logins: [login] })).toContain('Anmeldungen der Demo, gültig nur an diesem Rechner:\n    chefin')
+    expect(told({}, { kind: 'demo', logins: [login] })).toContain(
+      'Anmeldungen der Demo, gültig nur an diesem Rechner:\n    chefin',
+    )
     expect(told({}, null)).not.toMatch(/Anmeldung/)
   })
 

@@ -27,7 +27,9 @@ const choosePart = (part: DemoPart, random: Random): readonly PartChoice[] => {
     const least = part.minimumSelections ?? (part.isOptional ? 0 : 1)
     const wanted = Math.max(
       least,
-      part.isOptional && random.chance(0.65) ? 0 : random.integer(1, Math.min(part.maximumSelections ?? 3, names.length, 4)),
+      part.isOptional && random.chance(0.65)
+        ? 0
+        : random.integer(1, Math.min(part.maximumSelections ?? 3, names.length, 4)),
     )
     const chosen = new Set<string>()
     while (chosen.size < wanted) chosen.add(random.pick(names))
@@ -40,18 +42,24 @@ const choosePart = (part: DemoPart, random: Random): readonly PartChoice[] => {
 
 const drawLine = (product: DemoProduct, random: Random): DemoOrderLine => {
   const parts = product.config.parts.flatMap(part => choosePart(part, random))
-  if (product.unit === 'kg') return { productKey: product.key, amount: random.pick([10, 15, 20, 25, 30]), unit: 'dag', parts }
-  if (product.unit === 'person') return { productKey: product.key, amount: random.pick([15, 20, 25, 40, 60]), unit: 'person', parts }
+  if (product.unit === 'kg')
+    return { productKey: product.key, amount: random.pick([10, 15, 20, 25, 30]), unit: 'dag', parts }
+  if (product.unit === 'person')
+    return { productKey: product.key, amount: random.pick([15, 20, 25, 40, 60]), unit: 'person', parts }
   const most = product.maximumQuantity ?? 4
   return {
     productKey: product.key,
-    amount: product.categoryKey === 'brot-gebaeck' ? Math.min(most, random.integer(1, 5)) : Math.min(most, random.pick([1, 1, 1, 2, 2, 3])),
+    amount:
+      product.categoryKey === 'brot-gebaeck'
+        ? Math.min(most, random.integer(1, 5))
+        : Math.min(most, random.pick([1, 1, 1, 2, 2, 3])),
     unit: product.unit,
     parts,
   }
 }
 
-const priceOf = (product: DemoProduct, amount: number): number => product.price * amount * (product.unit === 'kg' ? 0.01 : 1)
+const priceOf = (product: DemoProduct, amount: number): number =>
+  product.price * amount * (product.unit === 'kg' ? 0.01 : 1)
 
 type Wish = { branchKey: string; hour: number; isWorkday: boolean; isPlanned: boolean; atLeast: number }
 
@@ -77,7 +85,10 @@ const isSuitable = (product: DemoProduct, { hour, isWorkday, isPlanned }: Wish):
   return true
 }
 
-/** A believable order for the branch and the hour, worth at least `atLeast` with a margin for what the choices take away. Throws when the branch has no menu. */
+/**
+ * A believable order for the branch and the hour, worth at least `atLeast` with a margin for what the choices take
+ * away. Throws when the branch has no menu.
+ */
 export const drawLines = (wish: Wish, random: Random): readonly DemoOrderLine[] => {
   const menu = DEMO_MENUS.find(candidate => candidate.branchKeys.includes(wish.branchKey))
   if (!menu) throw new Error(`No menu for ${wish.branchKey}`)

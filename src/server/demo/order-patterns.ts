@@ -66,7 +66,10 @@ export const PATTERNS: readonly BranchPattern[] = [
   },
 ]
 
-/** Whether guests would be ordering there at this time; the branch with its kitchen open day and night always counts. */
+/**
+ * Whether guests would be ordering there at this time; the branch with its kitchen open day and night always counts.
+ */
 export const isLikelyOpen = (branch: BranchPattern, local: Temporal.ZonedDateTime): boolean =>
   branch.branchKey === 'wien-neubau' ||
-  ((branch.weekdayShare[local.dayOfWeek - 1] ?? 0) > 0 && branch.hours[local.dayOfWeek >= 6 ? 'weekend' : 'workday'].includes(local.hour))
+  ((branch.weekdayShare[local.dayOfWeek - 1] ?? 0) > 0 &&
+    branch.hours[local.dayOfWeek >= 6 ? 'weekend' : 'workday'].includes(local.hour))

@@ -93,7 +93,13 @@ const STREETS = [
   'Marktgasse',
   'Weinberggasse',
 ]
-const COMPANIES = ['Kerbholz Architektur', 'Tischlerei Ebenstolz', 'Ordination Seeblick', 'Wortwerk Agentur', 'Alpenklang Musikverein']
+const COMPANIES = [
+  'Kerbholz Architektur',
+  'Tischlerei Ebenstolz',
+  'Ordination Seeblick',
+  'Wortwerk Agentur',
+  'Alpenklang Musikverein',
+]
 const PLAIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ş: 's', ć: 'c', ı: 'i' }
 
 const plain = (text: string): string =>
@@ -105,7 +111,11 @@ const plain = (text: string): string =>
 export type Place = { zipCode: string; city: string }
 
 /** An invented guest; with a place also where the guest lives. The numbers start with zeros and reach nobody. */
-export const drawCustomer = (random: Random, place: Place | undefined, isCompany = random.chance(0.05)): DemoCustomer => {
+export const drawCustomer = (
+  random: Random,
+  place: Place | undefined,
+  isCompany = random.chance(0.05),
+): DemoCustomer => {
   const [firstName, lastName] = [random.pick(DEMO_FIRST_NAMES), random.pick(LAST)]
   return {
     firstName,

@@ -11,11 +11,27 @@ import { createRandom } from '#server/demo/pictures/random.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 
-export type DemoOrderStatus = 'new' | 'counterOffered' | 'confirmed' | 'inDelivery' | 'ready' | 'completed' | 'canceled' | 'rejected'
+export type DemoOrderStatus =
+  | 'new'
+  | 'counterOffered'
+  | 'confirmed'
+  | 'inDelivery'
+  | 'ready'
+  | 'completed'
+  | 'canceled'
+  | 'rejected'
 
-export type DemoRating = { rating: number; foodRating: number; serviceRating: number; processRating: number; comment?: string }
+export type DemoRating = {
+  rating: number
+  foodRating: number
+  serviceRating: number
+  processRating: number
+  comment?: string
+}
 
-/** An order still without prices and ids. Instants are ISO 8601 in UTC; `areaId` names a delivery area of the branch. */
+/**
+ * An order still without prices and ids. Instants are ISO 8601 in UTC; `areaId` names a delivery area of the branch.
+ */
 export type DemoOrder = {
   key: string
   branchKey: string
@@ -78,13 +94,23 @@ const placeOf = (branchKey: string, orderType: OrderType, random: Random) => {
   const branch = DEMO_BRANCHES.find(candidate => candidate.key === branchKey)
   if (!branch || orderType !== 'delivery') return { place: undefined, areaId: undefined, atLeast: 0 }
   const area = random.pick(branch.deliveryAreas)
-  return { place: { zipCode: random.pick(area.zipCodes), city: branch.city ?? '' }, areaId: area.id, atLeast: area.minimumOrderValue ?? 0 }
+  return {
+    place: { zipCode: random.pick(area.zipCodes), city: branch.city ?? '' },
+    areaId: area.id,
+    atLeast: area.minimumOrderValue ?? 0,
+  }
 }
 
-const ending = (orderType: OrderType, random: Random): Pick<DemoOrder, 'finalStatus' | 'cancelReason' | 'rejectionCode'> => {
+const ending = (
+  orderType: OrderType,
+  random: Random,
+): Pick<DemoOrder, 'finalStatus' | 'cancelReason' | 'rejectionCode'> => {
   const chance = random.next()
   if (chance < 0.05)
-    return { finalStatus: 'canceled', cancelReason: random.pick(['Auf Wunsch des Gastes', 'Doppelt bestellt', 'Gast nicht erschienen']) }
+    return {
+      finalStatus: 'canceled',
+      cancelReason: random.pick(['Auf Wunsch des Gastes', 'Doppelt bestellt', 'Gast nicht erschienen']),
+    }
   if (chance < 0.08)
     return {
       finalStatus: 'rejected',
@@ -98,7 +124,9 @@ const ending = (orderType: OrderType, random: Random): Pick<DemoOrder, 'finalSta
 
 /** The first day from here on that is Tuesday to Friday and no Christmas day. */
 const openDayFrom = (day: Temporal.ZonedDateTime): Temporal.ZonedDateTime =>
-  day.dayOfWeek === 1 || day.dayOfWeek > 5 || (day.month === 12 && day.day >= 24 && day.day <= 26) ? openDayFrom(day.add({ days: 1 })) : day
+  day.dayOfWeek === 1 || day.dayOfWeek > 5 || (day.month === 12 && day.day >= 24 && day.day <= 26)
+    ? openDayFrom(day.add({ days: 1 }))
+    : day
 
 type Moment = { key: string; branch: BranchPattern; created: Temporal.ZonedDateTime; orderType?: OrderType }
 
@@ -132,7 +160,10 @@ const drawOrder = ({ key, branch, created, orderType: wanted }: Moment, random: 
       random,
     ),
     customer: drawCustomer(random, place, branch.isAlwaysPlanned ? random.chance(0.4) : undefined),
-    source: orderType === 'dineIn' ? random.pick(['qr', 'kiosk'] as const) : random.pick(['web', 'web', 'web', 'web', 'phone'] as const),
+    source:
+      orderType === 'dineIn'
+        ? random.pick(['qr', 'kiosk'] as const)
+        : random.pick(['web', 'web', 'web', 'web', 'phone'] as const),
     paymentMethod: branch.isAlwaysPlanned
       ? 'cash'
       : random.pick(['cash', 'cash', 'cash', 'atm-card', 'atm-card', 'hydro-ag-voucher'] as const),
@@ -174,7 +205,8 @@ const runningOrders = (now: Temporal.ZonedDateTime, seed: string): readonly Demo
   PATTERNS.filter(branch => branch.isAlwaysPlanned || isLikelyOpen(branch, now)).flatMap(branch =>
     RUNNING.filter(
       ({ status, orderType }) =>
-        branch.orderTypes.includes(orderType) && (!branch.isAlwaysPlanned || status === 'new' || status === 'confirmed'),
+        branch.orderTypes.includes(orderType) &&
+        (!branch.isAlwaysPlanned || status === 'new' || status === 'confirmed'),
     ).map(({ status, orderType, minutesAgo, dueIn, handedOverAgo }, index) => {
       const key = `${branch.branchKey}-running-${index}`
       const order = drawOrder(
@@ -193,7 +225,11 @@ const runningOrders = (now: Temporal.ZonedDateTime, seed: string): readonly Demo
         ...(dueIn !== undefined && !branch.isAlwaysPlanned ? { promisedAt: instant(now.add({ minutes: dueIn })) } : {}),
         ...(handedOverAgo !== undefined ? { handedOverAt: instant(now.subtract({ minutes: handedOverAgo })) } : {}),
         ...(status === 'counterOffered'
-          ? { counterAppointment: instant(now.add({ minutes: 75 }).round({ smallestUnit: 'minute', roundingIncrement: 5 })) }
+          ? {
+              counterAppointment: instant(
+                now.add({ minutes: 75 }).round({ smallestUnit: 'minute', roundingIncrement: 5 }),
+              ),
+            }
           : {}),
       }
     }),
@@ -205,15 +241,25 @@ const pastOrders = (now: Temporal.ZonedDateTime, seed: string, days: number): re
     const day = now.subtract({ days: back }).startOfDay()
     for (const branch of PATTERNS) {
       const random = createRandom(`${seed}-${branch.branchKey}-${day.toPlainDate().toString()}`)
-      const count = Math.round(branch.ordersPerDay * (branch.weekdayShare[day.dayOfWeek - 1] ?? 0) * random.between(0.7, 1.3))
+      const count = Math.round(
+        branch.ordersPerDay * (branch.weekdayShare[day.dayOfWeek - 1] ?? 0) * random.between(0.7, 1.3),
+      )
       for (let index = 0; index < count; index += 1) {
         const hour = random.pick(branch.hours[day.dayOfWeek >= 6 ? 'weekend' : 'workday'])
         const created = day.withPlainTime({ hour, minute: random.integer(0, 59), second: random.integer(0, 59) })
-        const order = drawOrder({ key: `${branch.branchKey}-${day.toPlainDate().toString()}-${index}`, branch, created }, random)
+        const order = drawOrder(
+          { key: `${branch.branchKey}-${day.toPlainDate().toString()}-${index}`, branch, created },
+          random,
+        )
         if (Temporal.ZonedDateTime.compare(created, now.subtract({ minutes: 95 })) > 0) continue
-        const isAhead = order.appointmentDate !== undefined && Temporal.Instant.compare(order.appointmentDate, now.toInstant()) > 0
+        const isAhead =
+          order.appointmentDate !== undefined && Temporal.Instant.compare(order.appointmentDate, now.toInstant()) > 0
         const end = isAhead ? { finalStatus: 'confirmed' as const } : ending(order.orderType, random)
-        orders.push({ ...order, ...end, ...(end.finalStatus === 'completed' && random.chance(0.35) ? { rating: rate(random) } : {}) })
+        orders.push({
+          ...order,
+          ...end,
+          ...(end.finalStatus === 'completed' && random.chance(0.35) ? { rating: rate(random) } : {}),
+        })
       }
     }
   }
@@ -221,10 +267,19 @@ const pastOrders = (now: Temporal.ZonedDateTime, seed: string, days: number): re
 }
 
 /**
- * Orders of the last `days` days and those of the hour before `now`, oldest first. The same `now` (an instant) and `seed` always
- * give the same orders. Branches closed at `now` have no running ones, except the catering with its open requests.
+ * Orders of the last `days` days and those of the hour before `now`, oldest first. The same `now` (an instant) and
+ * `seed` always give the same orders. Branches closed at `now` have no running ones, except the catering with its open
+ * requests.
  */
-export const demoOrders = ({ now, seed, days = 60 }: { now: string; seed: string; days?: number }): readonly DemoOrder[] => {
+export const demoOrders = ({
+  now,
+  seed,
+  days = 60,
+}: {
+  now: string
+  seed: string
+  days?: number
+}): readonly DemoOrder[] => {
   const local = Temporal.Instant.from(now).toZonedDateTimeISO(ZONE)
   return [...pastOrders(local, seed, days), ...runningOrders(local, seed)].toSorted((one, other) =>
     one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : one.key < other.key ? -1 : 1,

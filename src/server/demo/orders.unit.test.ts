@@ -41,7 +41,8 @@ describe('the past orders of the demo', () => {
   ])('leave something running at $at: $because', ({ at }) => {
     const running = demoOrders({ now: at, seed: 'demo', days: 3 }).filter(
       order =>
-        order.branchKey === 'wien-neubau' && ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'].includes(order.finalStatus),
+        order.branchKey === 'wien-neubau' &&
+        ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'].includes(order.finalStatus),
     )
     expect(running.length).toBeGreaterThanOrEqual(8)
   })
@@ -49,16 +50,21 @@ describe('the past orders of the demo', () => {
   test('name only what their branch offers', () => {
     for (const order of orders) {
       const branch = DEMO_BRANCHES.find(candidate => candidate.key === order.branchKey)
-      const offered = { delivery: branch?.isDeliveryEnabled, takeaway: branch?.isTakeawayEnabled, dineIn: branch?.isDineInEnabled }[
-        order.orderType
-      ]
+      const offered = {
+        delivery: branch?.isDeliveryEnabled,
+        takeaway: branch?.isTakeawayEnabled,
+        dineIn: branch?.isDineInEnabled,
+      }[order.orderType]
       expect(offered).toBe(true)
       const menu =
-        DEMO_MENUS.find(candidate => candidate.branchKeys.includes(order.branchKey))?.catalog.flatMap(group => group.productKeys) ?? []
+        DEMO_MENUS.find(candidate => candidate.branchKeys.includes(order.branchKey))?.catalog.flatMap(
+          group => group.productKeys,
+        ) ?? []
       expect(order.lines.filter(line => !menu.includes(line.productKey))).toEqual([])
       if (order.orderType === 'delivery')
         expect(branch?.deliveryAreas.find(area => area.id === order.areaId)?.zipCodes).toContain(order.customer.zipCode)
-      if (order.orderType === 'dineIn') expect(DEMO_TABLES.find(table => table.key === order.tableKey)?.branchKey).toBe(order.branchKey)
+      if (order.orderType === 'dineIn')
+        expect(DEMO_TABLES.find(table => table.key === order.tableKey)?.branchKey).toBe(order.branchKey)
       if (branch?.isAppointmentRequired) expect(order.appointmentDate).toBeDefined()
     }
   })
@@ -84,7 +90,11 @@ describe('the past orders of the demo', () => {
       if (!product) throw new Error(line.productKey)
       const sellable = { ...product, id: 1, images: [], bundleItems: [] }
       expect(
-        validateItem(sellable, { uid: 'line', product: { id: 1 }, amount: line.amount, unit: line.unit, parts: line.parts }, 0),
+        validateItem(
+          sellable,
+          { uid: 'line', product: { id: 1 }, amount: line.amount, unit: line.unit, parts: line.parts },
+          0,
+        ),
       ).toEqual([])
     }
   })
@@ -94,14 +104,20 @@ describe('the past orders of the demo', () => {
       const branch = DEMO_BRANCHES.find(candidate => candidate.key === order.branchKey)
       if (!branch) return true
       const rules = rulesFor(branch, order.orderType)
-      const isAppointmentOpen = order.appointmentDate === undefined || isOpenAt(rules, branch.timeZone, order.appointmentDate)
-      return !isAppointmentOpen || (order.appointmentDate === undefined && !isOpenAt(rules, branch.timeZone, order.createdAt))
+      const isAppointmentOpen =
+        order.appointmentDate === undefined || isOpenAt(rules, branch.timeZone, order.appointmentDate)
+      return (
+        !isAppointmentOpen ||
+        (order.appointmentDate === undefined && !isOpenAt(rules, branch.timeZone, order.createdAt))
+      )
     })
     expect(late.map(order => `${order.key} ${order.createdAt} ${order.appointmentDate ?? ''}`)).toEqual([])
   })
 
   test('have what needs time only in orders planned long enough before', () => {
-    for (const order of orders.filter(candidate => candidate.lines.some(line => products.get(line.productKey)?.isLeadTimeEnabled))) {
+    for (const order of orders.filter(candidate =>
+      candidate.lines.some(line => products.get(line.productKey)?.isLeadTimeEnabled),
+    )) {
       const longest = Math.max(...order.lines.map(line => products.get(line.productKey)?.leadTimeValue ?? 0))
       const ahead = (Date.parse(order.appointmentDate ?? order.createdAt) - Date.parse(order.createdAt)) / 86_400_000
       expect(ahead).toBeGreaterThanOrEqual(longest - 1)

@@ -9,8 +9,15 @@ const DEMO_REDUCTIONS = [
 ]
 const ZONE = 'Europe/Vienna'
 
-/** Has some dishes of the demo business reduced since two days ago and for five more; all prices have been known for a quarter. */
-export async function insertReductions(tx: Executor, productIds: ReadonlyMap<string, number>, now: string): Promise<void> {
+/**
+ * Has some dishes of the demo business reduced since two days ago and for five more; all prices have been known for a
+ * quarter.
+ */
+export async function insertReductions(
+  tx: Executor,
+  productIds: ReadonlyMap<string, number>,
+  now: string,
+): Promise<void> {
   const midnight = (days: number) => isoOf(wallInstant(addDays(localDay(now, ZONE), days), 0, ZONE))
   await sql`update product_prices set since = ${midnight(-90)}`.execute(tx)
   for (const { key, price, cheaperBefore } of DEMO_REDUCTIONS) {
@@ -21,7 +28,9 @@ export async function insertReductions(tx: Executor, productIds: ReadonlyMap<str
       where product_id = ${id} order by place`.execute(tx)
     const reduction = JSON.stringify({ price, from: midnight(-2), until: midnight(6) })
     await sql`update products set reduction = ${reduction}::jsonb where id = ${id}`.execute(tx)
-    await sql`update product_prices set since = ${midnight(-3)} where product_id = ${id} and reduced_price is not null`.execute(tx)
+    await sql`update product_prices set since = ${midnight(-3)} where product_id = ${id} and reduced_price is not null`.execute(
+      tx,
+    )
     await sql`update products set lowest_price = lowest_price_of(id) where id = ${id}`.execute(tx)
   }
 }

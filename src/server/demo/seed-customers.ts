@@ -8,12 +8,18 @@ const DAY_MS = 86_400_000
 /** What the house knows of its most frequent guests, the first one first. */
 const KNOWN = [
   { tags: ['Stammgast'], note: 'Die Klingel geht nicht: bitte anrufen.' },
-  { tags: ['Stammgast', 'Vereinsabend'], note: 'Bestellt jeden ersten Donnerstag für den Chor. Rechnung gleich mitgeben.' },
+  {
+    tags: ['Stammgast', 'Vereinsabend'],
+    note: 'Bestellt jeden ersten Donnerstag für den Chor. Rechnung gleich mitgeben.',
+  },
   { tags: ['Stammgast'], note: null },
   { tags: ['Geburtstag im Mai'], note: null },
 ] as const
 
-/** The guests of the demo's orders as customers, some of them known well, one who may not order any more, and two people from outside. */
+/**
+ * The guests of the demo's orders as customers, some of them known well, one who may not order any more, and two people
+ * from outside.
+ */
 export async function seedCustomers(app: App): Promise<void> {
   await linkOrders(app)
   const now = app.clock.now()
@@ -21,9 +27,18 @@ export async function seedCustomers(app: App): Promise<void> {
   const nth = (count: number, where = sql`type = 'person'`) =>
     sql`(select id from customers where ${where} order by order_count desc, id offset ${count} limit 1)`
   for (const [index, { tags, note }] of KNOWN.entries())
-    await sql`update customers set tags = ${[...tags]}::text[], internal_note = ${note} where id = ${nth(index)}`.execute(app.db)
+    await sql`update customers set tags = ${[...tags]}::text[], internal_note = ${note} where id = ${nth(index)}`.execute(
+      app.db,
+    )
   const consent = [
-    { purpose: 'newsletter', state: 'granted', at: ago(40), source: 'Karte an der Kassa', textVersion: 'Mai 2026', doubleOptInAt: ago(39) },
+    {
+      purpose: 'newsletter',
+      state: 'granted',
+      at: ago(40),
+      source: 'Karte an der Kassa',
+      textVersion: 'Mai 2026',
+      doubleOptInAt: ago(39),
+    },
   ]
   await sql`update customers set consents = ${JSON.stringify(consent)}::jsonb, granted = '{newsletter}' where id in (${nth(0)}, ${nth(2)}, ${nth(5)})`.execute(
     app.db,

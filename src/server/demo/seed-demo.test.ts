@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LogLine } from '#contract/calls/logs.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -31,17 +31,22 @@ test('the demo has a catalogue worth looking at', async () => {
 })
 
 test('its orders were placed through the real door: ticket numbers have no gaps and every open state is there', async () => {
-  const gaps = await rows(sql`select branch_id from orders group by branch_id, business_day having count(*) <> max(ticket_number)`)
+  const gaps = await rows(
+    sql`select branch_id from orders group by branch_id, business_day having count(*) <> max(ticket_number)`,
+  )
   expect(gaps).toEqual([])
-  const states = (await rows(answers({ status: 'text' })`select distinct status from orders`)).map(row => row.status)
+  const states = (await rows(typedSql({ status: 'text' })`select distinct status from orders`)).map(row => row.status)
   expect(states).toEqual(expect.arrayContaining(['new', 'confirmed', 'completed', 'canceled']))
 })
 
 test('its counter looks like a good evening: most open orders have time, one or two a branch are late, a proposal waits for its answer', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
   const { data } = (await shop.request('GET', '/api/orders/current', { cookie: admin })).body as { data: StaffOrder[] }
-  const open = data.filter(({ status }) => ['confirmed', 'inDelivery', 'ready', 'new', 'counterOffered'].includes(status))
-  const isLate = ({ estimatedDeliveryAt, estimatedReadyAt }: StaffOrder) => (estimatedDeliveryAt ?? estimatedReadyAt ?? NOW) < NOW
+  const open = data.filter(({ status }) =>
+    ['confirmed', 'inDelivery', 'ready', 'new', 'counterOffered'].includes(status),
+  )
+  const isLate = ({ estimatedDeliveryAt, estimatedReadyAt }: StaffOrder) =>
+    (estimatedDeliveryAt ?? estimatedReadyAt ?? NOW) < NOW
   for (const [branch, orders] of Map.groupBy(open, order => order.branch.identifier)) {
     const late = orders.filter(isLate).length
     expect(late, branch).toBeLessThanOrEqual(2)
@@ -62,15 +67,15 @@ test('its catering has an offer that waits for its guest and one that was accept
 })
 
 test('its log tells of changes with what stood there before, and of something that went wrong', async () => {
-  const { data } = (await shop.request('GET', '/api/logs?limit=500', { cookie: await shop.loginAs('ROLE_ADMIN') })).body as {
+  const { data } = (await shop.request('GET', '/api/logs?limit=500', { cookie: await shop.loginAs('ROLE_ADMIN') }))
+    .body as {
     data: LogLine[]
   }
   const told = data.filter(({ at }) => at < NOW)
   expect(told.map(({ level }) => level)).toEqual(expect.arrayContaining(['info', 'warning', 'error']))
-  expect(told.filter(({ action, user }) => action === 'update' && user?.id != null).map(({ entity }) => entity)).toEqual([
-    'branches',
-    'products',
-  ])
+  expect(
+    told.filter(({ action, user }) => action === 'update' && user?.id != null).map(({ entity }) => entity),
+  ).toEqual(['branches', 'products'])
 })
 
 test('few of its orders were missed, and none of those that staff cancelled in time', async () => {

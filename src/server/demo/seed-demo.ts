@@ -72,7 +72,10 @@ export type DemoOptions = {
   hash?: (password: string) => string | Promise<string>
 }
 
-/** Loads the demo business into an empty database: catalogue, pictures, staff, some weeks of orders and some months of sales and work. */
+/**
+ * Loads the demo business into an empty database: catalogue, pictures, staff, some weeks of orders and some months of
+ * sales and work.
+ */
 export async function seedDemo(
   app: App,
   { hasPictures = true, orderDays = 49, hasCounterSales = true, hash = hashPassword }: DemoOptions = {},
@@ -99,7 +102,12 @@ export async function seedDemo(
   await seedVisits(app)
 }
 
-async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, hash: NonNullable<DemoOptions['hash']>): Promise<DemoIds> {
+async function insertCatalogue(
+  app: App,
+  tx: Executor,
+  hasPictures: boolean,
+  hash: NonNullable<DemoOptions['hash']>,
+): Promise<DemoIds> {
   const picture = async (svg: () => string, name: string, alt: string, width: number, height: number) =>
     hasPictures ? keepDrawing(app, tx, { svg: svg(), name, alt, width, height }) : null
 
@@ -138,11 +146,15 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, has
     images: branch.key === SLIDER_BRANCH ? tablePictures : [],
     logo,
   }))
-  const tableIds = await insertAll(tx, tables, DEMO_TABLES, async table => ({ branch: { id: branchIds.get(table.branchKey) } }))
+  const tableIds = await insertAll(tx, tables, DEMO_TABLES, async table => ({
+    branch: { id: branchIds.get(table.branchKey) },
+  }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
   await insertCoupons(tx)
   await insertForms(tx)
-  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({ image: await categoryPicture(category) }))
+  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({
+    image: await categoryPicture(category),
+  }))
   const groupIds = await insertAll(tx, optionGroups, DEMO_OPTION_GROUPS, async () => ({}))
   const groups = new Map(DEMO_OPTION_GROUPS.map(group => [group.key, { ...group, id: groupIds.get(group.key)! }]))
   const asOffered = ({ groupKey, ...part }: DemoPart) => {
@@ -158,7 +170,10 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, has
       1200,
       900,
     )
-    const bundleItems = product.bundleItems.map(({ productKey, ...item }) => ({ ...item, product: { id: productIds.get(productKey) } }))
+    const bundleItems = product.bundleItems.map(({ productKey, ...item }) => ({
+      ...item,
+      product: { id: productIds.get(productKey) },
+    }))
     const config = {
       parts: product.config.parts
         .map(asOffered)
@@ -193,10 +208,16 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, has
   for (const user of DEMO_USERS) {
     const passwordHash = await hash(user.password)
     const [id] = (
-      await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }), {
-        password_hash: passwordHash,
-        password_origin: 'demo',
-      })
+      await insertAll(
+        tx,
+        users,
+        [user],
+        async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }),
+        {
+          password_hash: passwordHash,
+          password_origin: 'demo',
+        },
+      )
     ).values()
     userIds.set(user.key, id!)
   }

@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const seedAs = (admin: { username: string; password: string }) => seedEmpty({ ...shop.app, env: { ...shop.app.env, admin } })
+const seedAs = (admin: { username: string; password: string }) =>
+  seedEmpty({ ...shop.app, env: { ...shop.app.env, admin } })
 const signIn = (username: string) => shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } })
 
 describe('An empty database without demo', () => {

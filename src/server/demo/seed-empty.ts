@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import { checkPassword } from '#server/core/auth/check-password.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
+/**
+ * Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed
+ * once.
+ */
 export async function seedEmpty(app: App): Promise<void> {
   if (!(await isEmptyShop(app))) return
   if (app.env.seed === 'demo') {
@@ -23,21 +26,30 @@ export async function seedEmpty(app: App): Promise<void> {
   if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
 }
 
-/** Whether there is nobody who could sign in, and nothing to look after: the next start may still fill it, and name an administrator. */
+/**
+ * Whether there is nobody who could sign in, and nothing to look after: the next start may still fill it, and name an
+ * administrator.
+ */
 export async function isEmptyShop({ db }: Pick<App, 'db'>): Promise<boolean> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     isEmpty: 'bool',
   })`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(db)
   return rows[0]?.isEmpty === true
 }
 
-/** A shop of one's own begins with the guide of the first hour and with the button the law asks for; what was chosen before stays. */
+/**
+ * A shop of one's own begins with the guide of the first hour and with the button the law asks for; what was chosen
+ * before stays.
+ */
 const prepareShop = (app: App) =>
   sql`update config set settings = ${JSON.stringify({ showStartGuide: true, orderButtonPreset: 'legal' })}::jsonb || settings`.execute(
     app.db,
   )
 
-/** The first administrator, named by the operator; one of that name who has a password stays as they are. @throws Problem `invalid` for a weak one. */
+/**
+ * The first administrator, named by the operator; one of that name who has a password stays as they are. @throws
+ * Problem `invalid` for a weak one.
+ */
 export async function createAdministrator(
   app: App,
   on: Executor,

@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000
 
 /** Puts the demo's forms on its website. */
 export async function insertForms(tx: Executor): Promise<void> {
-  for (const { identifier, content } of DEMO_FORMS) await insertRow(tx, nodes, { identifier, type: 'form', isPublic: true, content })
+  for (const { identifier, content } of DEMO_FORMS)
+    await insertRow(tx, nodes, { identifier, type: 'form', isPublic: true, content })
 }
 
 /** Fills the forms in as guests did in the last days. Their mails count as sent. */

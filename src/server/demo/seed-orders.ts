@@ -12,8 +12,9 @@ import { placeOrder } from '#server/features/orders/place/place-order.ts'
 export type DemoIds = { products: ReadonlyMap<string, number>; tables: ReadonlyMap<string, number> }
 
 /**
- * Gives the demo a past: weeks of orders placed through the same door as a guest's, at the time they tell, and some that are open now.
- * Nobody is written to: the notices they leave in the outbox count as skipped before anything empties it.
+ * Gives the demo a past: weeks of orders placed through the same door as a guest's, at the time they tell, and some
+ * that are open now. Nobody is written to: the notices they leave in the outbox count as skipped before anything
+ * empties it.
  */
 export async function seedOrders(app: App, ids: DemoIds, days: number): Promise<{ placed: number; refused: number }> {
   const { rows } = await sql`select 1 from orders limit 1`.execute(app.db)

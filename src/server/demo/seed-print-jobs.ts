@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { makeSlip } from '#server/features/printing/make-slip.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
@@ -13,14 +13,17 @@ const HOLD_MS = 11_000
 const PRINTING_MS = 3000
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
-/** Gives the demo's printers a past: the slips of the latest orders, one of which ran out of paper and was printed again. Nothing waits to be printed. */
+/**
+ * Gives the demo's printers a past: the slips of the latest orders, one of which ran out of paper and was printed
+ * again. Nothing waits to be printed.
+ */
 export async function seedPrintJobs(app: App): Promise<void> {
   const { currency } = (await app.catalogue.current()).config
-  const { rows: printers } = await answers({ id: 'int', branchId: 'int', settings: typed<PrinterSettings>('json') })`
+  const { rows: printers } = await typedSql({ id: 'int', branchId: 'int', settings: typed<PrinterSettings>('json') })`
     select id, branch_id, printer as settings from devices where opens = 'printer' order by id`.execute(app.db)
   const past: Past[] = []
   for (const { id: deviceId, branchId, settings } of printers) {
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       select id from orders where branch_id = ${branchId} and confirmed_at is not null and status = 'completed' order by confirmed_at desc limit ${SLIPS}`.execute(
       app.db,
     )

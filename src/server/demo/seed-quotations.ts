@@ -3,15 +3,16 @@ import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { administrator } from '#server/core/auth/administrator.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { answerQuotation } from '#server/features/orders/steps/answer-quotation.ts'
 import { sendQuotation } from '#server/features/orders/steps/send-quotation.ts'
 
-const NOTE = 'Vielen Dank für Ihre Anfrage. Geschirr und Anlieferung sind im Preis enthalten, auf Wunsch stellen wir auch Servicepersonal.'
+const NOTE =
+  'Vielen Dank für Ihre Anfrage. Geschirr und Anlieferung sind im Preis enthalten, auf Wunsch stellen wir auch Servicepersonal.'
 
 /** Gives the demo's catering offers: one that waits for its guest and one that was accepted. Nobody is written to. */
 export async function seedQuotations(app: App): Promise<void> {
-  const { rows } = await answers({ id: 'int', uid: 'text', hash: 'text', createdAt: 'instant' })`
+  const { rows } = await typedSql({ id: 'int', uid: 'text', hash: 'text', createdAt: 'instant' })`
     select id, uid, hash, created_at from orders where is_quotation and status = 'confirmed' and appointment > ${app.clock.now()}::timestamptz + interval '6 days'
     order by created_at desc, id desc limit 2`.execute(app.db)
   const [open, accepted] = rows
@@ -35,7 +36,7 @@ export async function seedQuotations(app: App): Promise<void> {
 }
 
 async function senderOf(app: App): Promise<StaffPrincipal | null> {
-  const { rows } = await answers({ id: 'int', username: 'text', firstName: 'text?', lastName: 'text?' })`
+  const { rows } = await typedSql({ id: 'int', username: 'text', firstName: 'text?', lastName: 'text?' })`
     select id, username, first_name, last_name from users order by id limit 1`.execute(app.db)
   const user = rows[0]
   return user ? { ...administrator(user.id, user.username), ...user } : null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { declareWithdrawal } from '#server/features/orders/withdrawals/declare-withdrawal.ts'
 
 const KEYS = [
@@ -10,11 +10,16 @@ const KEYS = [
 ] as const
 const NEVER_OPENED = 'Die Flaschen sind noch verschlossen, ich bringe sie vorbei.'
 
-/** Gives the demo's list of withdrawals a few lines: two about bottles of the last weeks, one of them settled, and one that names no order. Their mails count as sent. */
+/**
+ * Gives the demo's list of withdrawals a few lines: two about bottles of the last weeks, one of them settled, and one
+ * that names no order. Their mails count as sent.
+ */
 export async function seedWithdrawals(app: App): Promise<void> {
-  const { rows } = await answers({ uid: 'text', hash: 'text', firstName: 'text', lastName: 'text', email: 'text' })`
+  const { rows } = await typedSql({ uid: 'text', hash: 'text', firstName: 'text', lastName: 'text', email: 'text' })`
     select uid, hash, first_name, last_name, email from orders
-    where withdrawable_products is not null and status = 'completed' and email is not null order by id desc limit 2`.execute(app.db)
+    where withdrawable_products is not null and status = 'completed' and email is not null order by id desc limit 2`.execute(
+    app.db,
+  )
   for (const [place, { uid, hash, firstName, lastName, email }] of rows.entries())
     await declareWithdrawal(app, {
       key: KEYS[place] ?? KEYS[0],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(NOON)
-  await sql`update orders set status = 'rejected', is_rejected = true, closed_at = ${NOON} where closed_at is null`.execute(shop.app.db)
+  await sql`update orders set status = 'rejected', is_rejected = true, closed_at = ${NOON} where closed_at is null`.execute(
+    shop.app.db,
+  )
   await sql`delete from order_notices`.execute(shop.app.db)
   shop.mails.length = 0
   await shop.configure({ ordering: { escalation: STAGES } })
@@ -30,13 +32,17 @@ beforeEach(async () => {
 async function after(minutes: number) {
   shop.setNow(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
   await escalateOrders(shop.app)
-  await emptyOutbox(shop.app)
+  await sendDueNotices(shop.app)
 }
-const look = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: clerk })).body.data
+const look = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: clerk })).body.data
 const told = () => shop.mails.filter(({ subject }) => subject.includes('auf Antwort'))
 const plannedAt = async () =>
-  (await answers({ runAt: 'instant' })`select run_at from graphile_worker.jobs where key = 'escalate-orders'`.execute(shop.app.db)).rows[0]
-    ?.runAt
+  (
+    await typedSql({ runAt: 'instant' })`select run_at from graphile_worker.jobs where key = 'escalate-orders'`.execute(
+      shop.app.db,
+    )
+  ).rows[0]?.runAt
 
 describe('An order nobody answers', () => {
   test('becomes loud, then known to the management, then is rejected with the reason that is true, and the guest is told', async () => {
@@ -51,7 +57,9 @@ describe('An order nobody answers', () => {
       note: 'Seit 3 Minuten ohne Antwort. Die Glocke läutet dringend.',
     })
     await after(6)
-    expect(told().map(({ to, subject }) => [to, subject])).toEqual([['chefin@example.at', 'Eine Bestellung wartet auf Antwort (Graz)']])
+    expect(told().map(({ to, subject }) => [to, subject])).toEqual([
+      ['chefin@example.at', 'Eine Bestellung wartet auf Antwort (Graz)'],
+    ])
     expect(told()[0]?.text).not.toMatch(/Gruber|anna@/)
     shop.mails.length = 0
     await after(10)
@@ -62,8 +70,14 @@ describe('An order nobody answers', () => {
       isMissed: true,
       isLoud: false,
     })
-    expect((await look(id)).log.at(-1)).toMatchObject({ action: 'reject', by: 'System', note: 'Nach 10 Minuten ohne Antwort.' })
-    expect(shop.mails.map(({ to, subject }) => [to, subject.includes('storniert')])).toEqual([['anna@example.at', true]])
+    expect((await look(id)).log.at(-1)).toMatchObject({
+      action: 'reject',
+      by: 'System',
+      note: 'Nach 10 Minuten ohne Antwort.',
+    })
+    expect(shop.mails.map(({ to, subject }) => [to, subject.includes('storniert')])).toEqual([
+      ['anna@example.at', true],
+    ])
   })
 
   test('is rejected as closed where the branch has closed meanwhile', async () => {
@@ -161,7 +175,7 @@ describe('Nobody is stormed', () => {
     shop.setNow('2026-11-20T11:06:00.000Z')
     await escalateOrders(shop.app)
     await shop.step(id, 'status/confirm', clerk)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(told()).toEqual([])
   })
 
@@ -170,11 +184,13 @@ describe('Nobody is stormed', () => {
     await after(3)
     shop.setNow('2026-11-20T11:06:00.000Z')
     await escalateOrders(shop.app)
-    await sql`update order_notices set attempts = 1, try_at = '2026-11-20T11:11:00Z' where kind = 'escalation'`.execute(shop.app.db)
+    await sql`update order_notices set attempts = 1, try_at = '2026-11-20T11:11:00Z' where kind = 'escalation'`.execute(
+      shop.app.db,
+    )
     await after(7)
     expect(told()).toEqual([])
     shop.setNow('2026-11-20T11:11:00.000Z')
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(told()).toHaveLength(1)
   })
 

@@ -96,7 +96,11 @@ const LIST = [
   content({ pathChanged, sceneChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
-  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff, files: privateFiles }),
+  drawings({
+    readImage: (app, image) => app.blobs.get(imageKey(image)),
+    readOrder: paperForStaff,
+    files: privateFiles,
+  }),
   documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
   devices({ pairTv }),
   orders,
@@ -142,7 +146,8 @@ const LIST = [
       const bytes = await app.blobs.get(imageKey(image))
       return bytes ? deriveImage(bytes, image.extension, WIDER_THAN_PAPER, 'png') : null
     },
-    drawLabels: (app, asked) => labelPictures(app, { ...asked, origin: baseUrl(app) }, (_, image) => app.blobs.get(imageKey(image))),
+    drawLabels: (app, asked) =>
+      labelPictures(app, { ...asked, origin: baseUrl(app) }, (_, image) => app.blobs.get(imageKey(image))),
     drawLetters: letterOutlines,
   }),
   savedViews,
@@ -150,7 +155,8 @@ const LIST = [
   peopleBalances({
     holidaysOf,
     revenueOf,
-    draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
+    draw: (app, sheet, failure) =>
+      drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
   peoplePlanning({
     contractsOf: readContracts,
@@ -164,12 +170,17 @@ const LIST = [
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
   }),
-  statistics({ books: { earned: earnedOn, takenBack: takenBackOn }, draw: drawApart, mail: { baseUrl, write: writeMail } }),
+  statistics({
+    books: { earned: earnedOn, takenBack: takenBackOn },
+    draw: drawApart,
+    mail: { baseUrl, write: writeMail },
+  }),
   signage({
     menuOf: menuData,
     readOrders: boardOrders,
     drawContent,
-    drawTyped: async (app, { name, body }) => drawContent(app, await typedDraft(app.db, readInput(typedSite, { name, content: { body } }))),
+    drawTyped: async (app, { name, body }) =>
+      drawContent(app, await typedDraft(app.db, readInput(typedSite, { name, content: { body } }))),
     async drawPicture(app, image, width) {
       const bytes = await app.blobs.get(imageKey(image))
       return bytes ? deriveImage(bytes, image.extension, width, 'webp') : null
@@ -189,7 +200,10 @@ type Declared = JobName | TopicName
 type Brought = Brings<(typeof LIST)[number]>
 type Unless<Wrong, What extends string, T> = [Wrong] extends [never] ? T : T & { [W in What]: Wrong }
 type Done<T> = Unless<Exclude<Declared, Brought>, 'nobodyDoes', T>
-/** A job that no feature does, a topic that no feature tells, and work under a name that nobody declares: the compiler names them. */
+/**
+ * A job that no feature does, a topic that no feature tells, and work under a name that nobody declares: the compiler
+ * names them.
+ */
 type Complete<T> = Unless<Exclude<Brought, Declared>, 'nobodyDeclares', Done<T>>
 
 /** The one list of features, in the order they are mounted. */

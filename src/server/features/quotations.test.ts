@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import type { Answer } from '#test/app.ts'
-import { whileHeld } from '#test/held-rows.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -30,13 +30,22 @@ const guestOf = (answer: Answer): PublicOrder => answer.body.data
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 const said = (answer: Answer) => [answer.status, ...messagesOf(answer)]
 
-const send = (id: number, more: object = {}, cookie = cook) => shop.step(id, 'quotation', cookie, { validUntil: '2026-11-30', ...more })
+const send = (id: number, more: object = {}, cookie = cook) =>
+  shop.step(id, 'quotation', cookie, { validUntil: '2026-11-30', ...more })
 const answerTo = (order: Placed, call: 'accept' | 'decline', number = 1) =>
   shop.request('POST', `${shop.publicPath(order)}/${call}-quotation`, { body: { number } })
-const edit = (id: number, amount: number) => shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: cook, body: { amount } })
+const edit = (id: number, amount: number) =>
+  shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: cook, body: { amount } })
 const kept = async (id: number) =>
   (
-    await answers({ number: 'int', state: 'text', answeredBy: 'text?', answeredAt: 'instant?', digest: 'text', legalVersionIds: 'int[]?' })`
+    await typedSql({
+      number: 'int',
+      state: 'text',
+      answeredBy: 'text?',
+      answeredAt: 'instant?',
+      digest: 'text',
+      legalVersionIds: 'int[]?',
+    })`
       select number, state, answered_by, answered_at, digest, legal_version_ids from quotations where order_id = ${id} order by number`.execute(
       shop.app.db,
     )
@@ -82,15 +91,32 @@ describe('An offer', () => {
     await shop.configure({ termsAndConditionsText: 'Es gilt, was heute gilt.' })
     shop.setNow('2026-11-21T09:00:00.000Z')
     const accepted = guestOf(await answerTo(order, 'accept'))
-    expect(accepted).toMatchObject({ status: 'confirmed', isConfirmed: true, quotation: { state: 'accepted', answeredBy: 'customer' } })
+    expect(accepted).toMatchObject({
+      status: 'confirmed',
+      isConfirmed: true,
+      quotation: { state: 'accepted', answeredBy: 'customer' },
+    })
     const [row] = await kept(order.id)
     expect(row).toMatchObject({ state: 'accepted', answeredBy: 'customer', answeredAt: '2026-11-21T09:00:00.000Z' })
-    const now = (await answers({ id: 'int' })`select id from legal_versions where valid_until is null order by id`.execute(shop.app.db))
-      .rows
+    const now = (
+      await typedSql({ id: 'int' })`select id from legal_versions where valid_until is null order by id`.execute(
+        shop.app.db,
+      )
+    ).rows
     expect(row!.legalVersionIds).toEqual(now.map(({ id }) => id))
     const seen = staffOf(await shop.request('GET', `/api/orders/${order.id}`, { cookie: cook }))
-    expect(seen.quotation).toMatchObject({ digest: row!.digest, legalVersions: row!.legalVersionIds, sentBy: 'Toni Test', isCurrent: true })
-    expect(seen.log.at(-1)).toMatchObject({ action: 'confirmCounter', by: null, to: 'confirmed', note: 'Angebot Nr. 1' })
+    expect(seen.quotation).toMatchObject({
+      digest: row!.digest,
+      legalVersions: row!.legalVersionIds,
+      sentBy: 'Toni Test',
+      isCurrent: true,
+    })
+    expect(seen.log.at(-1)).toMatchObject({
+      action: 'confirmCounter',
+      by: null,
+      to: 'confirmed',
+      note: 'Angebot Nr. 1',
+    })
     // what is changed afterwards changes nothing of what was accepted
     expect((await edit(order.id, 3)).status).toBe(200)
     const later = staffOf(await shop.request('GET', `/api/orders/${order.id}`, { cookie: cook }))
@@ -105,7 +131,10 @@ describe('An offer', () => {
 
   test('is for the time that was proposed, which its acceptance agrees on', async () => {
     const order = await shop.place({ appointmentDate: '2026-11-27T12:00' })
-    await shop.request('PUT', `/api/orders/${order.id}`, { cookie: cook, body: { counterAppointment: '2026-11-27T13:00' } })
+    await shop.request('PUT', `/api/orders/${order.id}`, {
+      cookie: cook,
+      body: { counterAppointment: '2026-11-27T13:00' },
+    })
     await send(order.id)
     expect((await shop.look(order)).quotation?.content.appointment).toBe('2026-11-27T12:00:00.000Z')
     expect(guestOf(await answerTo(order, 'accept'))).toMatchObject({
@@ -142,11 +171,13 @@ describe('An answer counts once and only for what was read', () => {
     const order = await offered()
     const [one, two] = await Promise.all([answerTo(order, 'accept'), answerTo(order, 'accept')])
     expect([one.status, two.status, (await answerTo(order, 'accept')).status]).toEqual([200, 200, 200])
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       n: 'int',
-    })`select count(*) as n from order_log where order_id = ${order.id} and action = 'confirmCounter'`.execute(shop.app.db)
+    })`select count(*) as n from order_log where order_id = ${order.id} and action = 'confirmCounter'`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.n).toBe(1)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(shop.mails.filter(({ subject }) => subject.startsWith('Angebot angenommen'))).toHaveLength(1)
   })
 
@@ -180,8 +211,14 @@ describe('An answer counts once and only for what was read', () => {
     const order = await offered()
     expect((await edit(order.id, 5)).status).toBe(200)
     const seen = await shop.look(order)
-    expect(seen).toMatchObject({ status: 'counterOffered', quotation: { isCurrent: false, content: { totals: { gross: 29.25 } } } })
-    expect(seen.changes).toMatchObject({ grossBefore: 29.25, lines: [{ kind: 'changed', before: { amount: 2 }, after: { amount: 5 } }] })
+    expect(seen).toMatchObject({
+      status: 'counterOffered',
+      quotation: { isCurrent: false, content: { totals: { gross: 29.25 } } },
+    })
+    expect(seen.changes).toMatchObject({
+      grossBefore: 29.25,
+      lines: [{ kind: 'changed', before: { amount: 2 }, after: { amount: 5 } }],
+    })
     expect(said(await answerTo(order, 'accept'))).toEqual([
       409,
       'Wir haben inzwischen etwas an diesem Angebot geändert. Es kann nicht mehr angenommen werden, Sie bekommen ein neues.',
@@ -203,7 +240,7 @@ describe('An answer counts once and only for what was read', () => {
     'where guest and staff meet in one moment and $first comes first, the order is either accepted as read or not at all',
     async ({ isTaken }) => {
       const order = await offered()
-      const { result } = await whileHeld(
+      const { result } = await whileRowsLocked(
         shop.app,
         tx => sql`select 1 from orders where id = ${order.id} for update`.execute(tx),
         async () => {
@@ -220,14 +257,20 @@ describe('An answer counts once and only for what was read', () => {
       const [row] = await kept(order.id)
       expect(result.edited.status).toBe(200)
       expect([result.accepted.status, row!.state]).toEqual(isTaken ? [200, 'accepted'] : [409, 'open'])
-      expect((await shop.look(order)).quotation).toMatchObject({ content: { totals: { gross: 29.25 } }, isCurrent: false })
+      expect((await shop.look(order)).quotation).toMatchObject({
+        content: { totals: { gross: 29.25 } },
+        isCurrent: false,
+      })
     },
   )
 
   test('two of the staff who send in the same moment send one', async () => {
     const order = await shop.place()
     const { version } = staffOf(await shop.request('GET', `/api/orders/${order.id}`, { cookie: cook }))
-    const both = await Promise.all([send(order.id, { version }), send(order.id, { version, validUntil: '2026-12-01' }, boss)])
+    const both = await Promise.all([
+      send(order.id, { version }),
+      send(order.id, { version, validUntil: '2026-12-01' }, boss),
+    ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await kept(order.id)).toHaveLength(1)
   })
@@ -242,7 +285,10 @@ describe('An answer counts once and only for what was read', () => {
       409,
       'Dieses Angebot war bis 30.11.2026 gültig und kann nicht mehr angenommen werden. Bitte melden Sie sich bei uns, wenn Sie ein neues möchten.',
     ])
-    expect(said(await shop.step(order.id, 'status/confirm', later))).toEqual([409, 'Das Angebot ist abgelaufen. Bitte senden Sie es neu.'])
+    expect(said(await shop.step(order.id, 'status/confirm', later))).toEqual([
+      409,
+      'Das Angebot ist abgelaufen. Bitte senden Sie es neu.',
+    ])
     expect((await send(order.id, { validUntil: '2026-12-05' }, later)).status).toBe(200)
     expect((await answerTo(order, 'accept', 2)).status).toBe(200)
   })
@@ -282,7 +328,7 @@ describe('On the phone', () => {
 
 describe('Who is told', () => {
   const mailsTo = async (address: string) => {
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     return shop.mails.filter(({ to }) => to === address).map(({ subject, text }) => `${subject}\n${plain(text)}`)
   }
   test('the guest of the offer with its end, its note, its sum and the way to answer', async () => {

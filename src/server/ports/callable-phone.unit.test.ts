@@ -12,7 +12,11 @@ test.each([
   { given: '+43 664 1234567', kept: '+43 664 1234567', because: 'there is nothing to drop' },
   { given: '+430 12', kept: '+430 12', because: 'what is no number of any plan stays as it was given' },
   { given: '+999 0123456', kept: '+999 0123456', because: 'an unknown country is not ours to judge' },
-  { given: '06641234567', kept: '06641234567', because: 'a number without a country is refused by the checkout, not here' },
+  {
+    given: '06641234567',
+    kept: '06641234567',
+    because: 'a number without a country is refused by the checkout, not here',
+  },
   { given: '', kept: '', because: 'nobody has to have a telephone' },
   { given: null, kept: null, because: 'a field may be missing' },
 ])('$given is kept as $kept: $because', async ({ given, kept }) => expect(await callablePhone(given)).toBe(kept))
@@ -28,5 +32,7 @@ test.each([
   '+43',
   '+49 (0)1123456789012',
 ])('whether %s may be entered is for the checkout alone to say', async given =>
-  expect(isInternationalPhone(normalizePhone(await callablePhone(given)))).toBe(isInternationalPhone(normalizePhone(given))),
+  expect(isInternationalPhone(normalizePhone(await callablePhone(given)))).toBe(
+    isInternationalPhone(normalizePhone(given)),
+  ),
 )

@@ -11,7 +11,10 @@ const DRAFT = '.part'
 const ABANDONED_MS = 86_400_000
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
-/** Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never meets half a file. */
+/**
+ * Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never
+ * meets half a file.
+ */
 export const createLocalBlobStore = (dataDir: string): BlobStore => {
   const folder = path.join(dataDir, 'blobs')
   const place = (key: string) => {
@@ -35,7 +38,10 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
   }
 }
 
-/** Written beside its place and moved there once all of it lies on the disk. @throws what the disk or the source of the pieces does. */
+/**
+ * Written beside its place and moved there once all of it lies on the disk. @throws what the disk or the source of the
+ * pieces does.
+ */
 async function writeWhole(target: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE })
   const draft = `${target}.${randomUUID()}${DRAFT}`
@@ -60,7 +66,10 @@ async function* filesBelow(root: string, below: string): AsyncGenerator<{ key: s
   }
 }
 
-/** Takes from everybody else what an older version has left open. The folder comes first, which closes what lies in it at once. */
+/**
+ * Takes from everybody else what an older version has left open. The folder comes first, which closes what lies in it
+ * at once.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   await orNull(chmod(folder, FOLDER_MODE))
   const entries = await orNull(opendir(folder))

@@ -9,12 +9,14 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-blobs-'))
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
-const modeOf = async (...place: string[]) => ((await stat(path.join(dataDir, 'blobs', ...place))).mode & 0o777).toString(8)
+const modeOf = async (...place: string[]) =>
+  ((await stat(path.join(dataDir, 'blobs', ...place))).mode & 0o777).toString(8)
 
 test('a stored file is the server’s own user’s alone, and so is every folder above it', async () => {
   await createLocalBlobStore(dataDir).put('derived/images/4-1/small.webp', Buffer.from('bild'))
   expect(await modeOf('derived', 'images', '4-1', 'small.webp')).toBe('600')
-  for (const folder of [[], ['derived'], ['derived', 'images'], ['derived', 'images', '4-1']]) expect(await modeOf(...folder)).toBe('700')
+  for (const folder of [[], ['derived'], ['derived', 'images'], ['derived', 'images', '4-1']])
+    expect(await modeOf(...folder)).toBe('700')
 })
 
 test('what an older version has left readable for others is closed, and stays readable for us', async () => {
@@ -48,8 +50,13 @@ async function* pieces(...texts: (string | Error)[]): AsyncGenerator<Buffer> {
 test('a file that comes piece by piece is there whole, or not at all', async () => {
   const store = createLocalBlobStore(dataDir)
   await store.putStream('uploads/1.mp4', pieces('ein ', 'langer ', 'Film'))
-  expect([String(await store.get('uploads/1.mp4')), await modeOf('uploads', '1.mp4')]).toEqual(['ein langer Film', '600'])
-  await expect(store.putStream('uploads/2.mp4', pieces('ein ', new Error('der Absender ist weg')))).rejects.toThrow('der Absender ist weg')
+  expect([String(await store.get('uploads/1.mp4')), await modeOf('uploads', '1.mp4')]).toEqual([
+    'ein langer Film',
+    '600',
+  ])
+  await expect(store.putStream('uploads/2.mp4', pieces('ein ', new Error('der Absender ist weg')))).rejects.toThrow(
+    'der Absender ist weg',
+  )
   expect(await readdir(path.join(dataDir, 'blobs', 'uploads'))).toEqual(['1.mp4'])
 })
 

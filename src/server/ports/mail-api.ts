@@ -1,21 +1,37 @@
 import type { Mail } from '#server/ports/mail.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const READ_CHARACTERS = 200
 /** The connection never stood, so nothing was handed over. */
-const NEVER_LEFT: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const NEVER_LEFT: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 const WORDS_OF: Readonly<Record<string, string>> = { ENOTFOUND: 'EDNS', EAI_AGAIN: 'EDNS', TimeoutError: 'ETIMEDOUT' }
 
 /**
- * Hands a mail to a provider over HTTPS, in the shape Resend began: JSON with the key as bearer, and an idempotency key, so that a mail that is tried
- * again is sent once. Throws when the provider refuses, with `code`, `command` and `responseCode` as SMTP has them.
+ * Hands a mail to a provider over HTTPS, in the shape Resend began: JSON with the key as bearer, and an idempotency
+ * key, so that a mail that is tried again is sent once. Throws when the provider refuses, with `code`, `command` and
+ * `responseCode` as SMTP has them.
  */
-export async function sendByApi(url: string, apiKey: string, { attachments, replyTo, to, bcc, messageId, ...mail }: Mail): Promise<void> {
+export async function sendByApi(
+  url: string,
+  apiKey: string,
+  { attachments, replyTo, to, bcc, messageId, ...mail }: Mail,
+): Promise<void> {
   let answer: Response
   try {
     answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}`, 'idempotency-key': messageId.slice(0, 256) },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${apiKey}`,
+        'idempotency-key': messageId.slice(0, 256),
+      },
       body: JSON.stringify({
         ...mail,
         to: [to],
@@ -32,7 +48,7 @@ export async function sendByApi(url: string, apiKey: string, { attachments, repl
       }),
       // where an answer leads must be where the key was meant for
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {
     throw failed(error as Error & { cause?: { code?: string } })

@@ -8,24 +8,31 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
-type SmtpServer = { transport: 'smtp'; host: string; port: number; security: 'starttls' | 'tls' | 'none'; user: string | null }
+type SmtpServer = {
+  transport: 'smtp'
+  host: string
+  port: number
+  security: 'starttls' | 'tls' | 'none'
+  user: string | null
+}
 /** The mail server the settings name, or the provider that takes mails over HTTPS. */
 export type MailServer = SmtpServer | { transport: 'api'; url: string }
 /** What of the settings concerns the mailer: the server, null for none, and the password when a mail is sent. */
 export type MailSettings = { server: MailServer | null; password: () => Promise<string | null> }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
+const POOL_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 
 /**
- * Sends by SMTP: by `url` such as `smtps://user:password@mail.example:465`, or else by what the settings name at the moment.
- * Throws when the server refuses, so that the job is tried again.
+ * Sends by SMTP: by `url` such as `smtps://user:password@mail.example:465`, or else by what the settings name at the
+ * moment. Throws when the server refuses, so that the job is tried again.
  */
 export function createMailer(url: string | undefined, settings: () => MailSettings): Mailer {
   let transport: Transporter | undefined
   let known = ''
   const open = async (options: object, key: string) => {
     // Loaded with the first mail, so that a start without one is not slowed.
-    if (!transport || key !== known) transport = (await import('nodemailer')).createTransport({ ...options, ...PATIENCE })
+    if (!transport || key !== known)
+      transport = (await import('nodemailer')).createTransport({ ...options, ...POOL_TIMEOUTS })
     known = key
     return transport
   }

@@ -8,8 +8,8 @@ export type VirusScanner = {
   /** Without one, every file counts as clean. */
   isConfigured: boolean
   /**
-   * Never throws for what the scanner or the way to it does. A long file may come piece by piece, of `sizeBytes` bytes; the time it may take grows with
-   * that. @throws what the source of the pieces does.
+   * Never throws for what the scanner or the way to it does. A long file may come piece by piece, of `sizeBytes` bytes;
+   * the time it may take grows with that. @throws what the source of the pieces does.
    */
   scan(bytes: Uint8Array): Promise<Verdict>
   scan(pieces: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<Verdict>
@@ -21,22 +21,28 @@ const LONGEST_ANSWER = 1000
 const PATIENCE_BYTES = 25 * 1024 * 1024
 
 /**
- * Speaks to a ClamAV daemon by its command INSTREAM, at `tcp://host:port` or `unix:/path/of/its/socket`. The bytes go over that
- * connection as they are, so it belongs on this machine or in a network of the house.
+ * Speaks to a ClamAV daemon by its command INSTREAM, at `tcp://host:port` or `unix:/path/of/its/socket`. The bytes go
+ * over that connection as they are, so it belongs on this machine or in a network of the house.
  */
-export function createVirusScanner(url: string | undefined, patienceMs: number): VirusScanner {
+export function createVirusScanner(url: string | undefined, timeoutMs: number): VirusScanner {
   if (!url) return { isConfigured: false, scan: async () => ({ kind: 'clean' }) }
   const { protocol, hostname, port, pathname } = new URL(url)
   const open = () =>
-    protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname.replaceAll(/[[\]]/g, ''))
+    protocol === 'unix:'
+      ? connect(decodeURIComponent(pathname))
+      : connect(Number(port || 3310), hostname.replaceAll(/[[\]]/g, ''))
   return {
     isConfigured: true,
     scan: (content: Uint8Array | AsyncIterable<Uint8Array>, sizeBytes?: number) =>
-      scanOver(open(), content, patienceMs * Math.max(1, Math.ceil((sizeBytes ?? 0) / PATIENCE_BYTES))),
+      scanOver(open(), content, timeoutMs * Math.max(1, Math.ceil((sizeBytes ?? 0) / PATIENCE_BYTES))),
   }
 }
 
-const scanOver = (socket: Socket, content: Uint8Array | AsyncIterable<Uint8Array>, patienceMs: number): Promise<Verdict> =>
+const scanOver = (
+  socket: Socket,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  timeoutMs: number,
+): Promise<Verdict> =>
   new Promise((resolve, reject) => {
     let said = ''
     const end = (verdict: Verdict) => {
@@ -44,7 +50,7 @@ const scanOver = (socket: Socket, content: Uint8Array | AsyncIterable<Uint8Array
       socket.destroy()
       resolve(verdict)
     }
-    const patience = setTimeout(() => end({ kind: 'unknown', reason: `no answer within ${patienceMs} ms` }), patienceMs)
+    const patience = setTimeout(() => end({ kind: 'unknown', reason: `no answer within ${timeoutMs} ms` }), timeoutMs)
     socket
       .setEncoding('latin1')
       .on('connect', () => {
@@ -59,8 +65,11 @@ const scanOver = (socket: Socket, content: Uint8Array | AsyncIterable<Uint8Array
         said = (said + text).slice(0, LONGEST_ANSWER)
         if (said.includes('\0') || said.length === LONGEST_ANSWER) end(verdictOf(said))
       })
-      // What it said before it hung up counts: it hangs up on a file that is too long for it while that is still being sent.
-      .on('error', (error: NodeJS.ErrnoException) => end(said ? verdictOf(said) : { kind: 'unknown', reason: error.code ?? error.message }))
+      // What it said before it hung up counts: it hangs up on a file that is too long for it while that is still being
+      // sent.
+      .on('error', (error: NodeJS.ErrnoException) =>
+        end(said ? verdictOf(said) : { kind: 'unknown', reason: error.code ?? error.message }),
+      )
       .on('close', () => end(verdictOf(said)))
   })
 
@@ -112,7 +121,8 @@ function lengthOf(bytes: number): Buffer {
 function verdictOf(said: string): Verdict {
   const line = said.split('\0', 1)[0]?.trim() ?? ''
   if (line === 'stream: OK') return { kind: 'clean' }
-  const signature = line.startsWith('stream: ') && line.endsWith(' FOUND') ? line.slice('stream: '.length, -' FOUND'.length) : undefined
+  const signature =
+    line.startsWith('stream: ') && line.endsWith(' FOUND') ? line.slice('stream: '.length, -' FOUND'.length) : undefined
   if (signature !== undefined) return { kind: 'infected', signature }
   return { kind: 'unknown', reason: line.replaceAll(/[^ -~]/g, '?').slice(0, 200) || 'it hung up without a word' }
 }

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVirusScanner } from '#server/ports/virus-scanner.ts'
 import { EICAR, type Manner, startClamDaemon } from '#test/clam-daemon.ts'
 
-const PATIENCE_MS = 150
+const TIMEOUT_MS = 150
 let daemon: Awaited<ReturnType<typeof startClamDaemon>>
 beforeAll(async () => {
   daemon = await startClamDaemon()
 })
 afterAll(() => daemon.close())
 beforeEach(() => daemon.behave('scans'))
-const scan = (bytes: Uint8Array | string) => createVirusScanner(daemon.url, PATIENCE_MS).scan(Buffer.from(bytes))
+const scan = (bytes: Uint8Array | string) => createVirusScanner(daemon.url, TIMEOUT_MS).scan(Buffer.from(bytes))
 
 describe('A ClamAV daemon', () => {
   test('gets the file whole and finds nothing in it', async () => {
@@ -47,7 +47,11 @@ describe('A ClamAV daemon', () => {
   test.each<{ manner: Manner; reason: string; because: string }>([
     { manner: 'silent', reason: 'no answer within 150 ms', because: 'a file must not wait without end' },
     { manner: 'hangs up', reason: 'it hung up without a word|ECONNRESET|EPIPE', because: 'silence is no consent' },
-    { manner: 'too long', reason: 'INSTREAM size limit exceeded. ERROR', because: 'what it did not look at is not clean' },
+    {
+      manner: 'too long',
+      reason: 'INSTREAM size limit exceeded. ERROR',
+      because: 'what it did not look at is not clean',
+    },
     { manner: 'nonsense', reason: 'HTTP/1.1 400 Bad Request', because: 'something else listens there' },
   ])('that is $manner has no verdict, because $because', async ({ manner, reason }) => {
     daemon.behave(manner)
@@ -59,7 +63,7 @@ describe('A ClamAV daemon', () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-clam-'))
     const local = await startClamDaemon({ path: path.join(folder, 'clamd.ctl') })
     expect(local.url).toBe(`unix:${folder}/clamd.ctl`)
-    expect(await createVirusScanner(local.url, PATIENCE_MS).scan(Buffer.from(EICAR))).toMatchObject({ kind: 'infected' })
+    expect(await createVirusScanner(local.url, TIMEOUT_MS).scan(Buffer.from(EICAR))).toMatchObject({ kind: 'infected' })
     await local.close()
     await rm(folder, { recursive: true, force: true })
   })
@@ -68,14 +72,17 @@ describe('A ClamAV daemon', () => {
 test('a daemon that is not there has no verdict', async () => {
   const gone = await startClamDaemon()
   await gone.close()
-  expect(await createVirusScanner(gone.url, PATIENCE_MS).scan(Buffer.from('a'))).toEqual({ kind: 'unknown', reason: 'ECONNREFUSED' })
-  expect(await createVirusScanner('unix:/nowhere/clamd.ctl', PATIENCE_MS).scan(Buffer.from('a'))).toEqual({
+  expect(await createVirusScanner(gone.url, TIMEOUT_MS).scan(Buffer.from('a'))).toEqual({
+    kind: 'unknown',
+    reason: 'ECONNREFUSED',
+  })
+  expect(await createVirusScanner('unix:/nowhere/clamd.ctl', TIMEOUT_MS).scan(Buffer.from('a'))).toEqual({
     kind: 'unknown',
     reason: 'ENOENT',
   })
 })
 
 test('without a daemon every file counts as clean, and nobody pretends to have looked', async () => {
-  const none = createVirusScanner(undefined, PATIENCE_MS)
+  const none = createVirusScanner(undefined, TIMEOUT_MS)
   expect([none.isConfigured, await none.scan(Buffer.from(EICAR))]).toEqual([false, { kind: 'clean' }])
 })

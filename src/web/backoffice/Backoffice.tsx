@@ -18,10 +18,15 @@ const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
 /** The ways in and out, which nobody needs who works. */
 const WAYS: Readonly<Record<string, ComponentType>> = {
   '/backend/login': lazy(async () => ({ default: (await import('#web/backoffice/session/LoginPage.tsx')).LoginPage })),
-  '/backend/logout': lazy(async () => ({ default: (await import('#web/backoffice/session/LogoutPage.tsx')).LogoutPage })),
+  '/backend/logout': lazy(async () => ({
+    default: (await import('#web/backoffice/session/LogoutPage.tsx')).LogoutPage,
+  })),
 }
 
-/** The whole back-office: the pages of signing in and out have addresses of their own, everything else lives behind the hash. */
+/**
+ * The whole back-office: the pages of signing in and out have addresses of their own, everything else lives behind the
+ * hash.
+ */
 export function Backoffice() {
   return (
     <MantineProvider

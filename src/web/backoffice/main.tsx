@@ -5,7 +5,7 @@ import '#web/backoffice/theme/mantine-styles.ts'
 import { Backoffice } from '#web/backoffice/Backoffice.tsx'
 import { parseHash } from '#web/backoffice/navigation/hash-location.ts'
 import { fetchPageEarly } from '#web/backoffice/shell/early-page.ts'
-import { watchLostParts } from '#web/backoffice/lost-parts.ts'
+import { watchLostParts } from '#web/backoffice/chunk-load-failure.ts'
 
 watchLostParts()
 if (location.pathname === '/backend') fetchPageEarly(parseHash(location.hash))

@@ -9,7 +9,10 @@ import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
 /** What comes before everything else. */
 const OWED: readonly unknown[] = [PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED]
 const RETRIES = 2
-/** Only what may pass by itself is tried again: no answer, or a server that asks for patience. Who waited in vain has waited long enough. */
+/**
+ * Only what may pass by itself is tried again: no answer, or a server that asks for patience. Who waited in vain has
+ * waited long enough.
+ */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503) && error.errors[0]?.code !== SERVER_SILENT
 
@@ -22,7 +25,8 @@ answered.doubt = () => void askWhetherThere()
 
 /** One cache of server answers for the whole back-office. */
 export const queryClient = new QueryClient({
-  // Somebody may be told to choose a new password in the middle of their work; who they are then says so, and the session gate shows the page.
+  // Somebody may be told to choose a new password in the middle of their work; who they are then says so, and the
+  // session gate shows the page.
   queryCache: new QueryCache({
     onError: error => {
       if (error instanceof ApiError && error.status === 0) noteAnswer(false)
@@ -31,9 +35,11 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Nor does a look: without a connection it says so after its tries, instead of waiting unseen as if there were nothing.
+    // Nor does a look: without a connection it says so after its tries, instead of waiting unseen as if there were
+    // nothing.
     queries: { staleTime: 15_000, networkMode: 'always', retry: (count, error) => count < RETRIES && isPassing(error) },
-    // Without a connection a change fails at once and says so; one that waited unseen would happen when nobody expects it.
+    // Without a connection a change fails at once and says so; one that waited unseen would happen when nobody expects
+    // it.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

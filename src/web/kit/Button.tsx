@@ -9,7 +9,13 @@ export const buttonClass = ({ look = 'primary', isWide = false }: Look = {}): st
   classNames(styles.button, styles[look], isWide && styles.wide)
 
 /** A button with words. Busy, it keeps its place and refuses clicks. */
-export const Button = ({ look, isWide, isBusy = false, className, ...rest }: ComponentProps<'button'> & Look & { isBusy?: boolean }) => (
+export const Button = ({
+  look,
+  isWide,
+  isBusy = false,
+  className,
+  ...rest
+}: ComponentProps<'button'> & Look & { isBusy?: boolean }) => (
   <button
     type="button"
     aria-busy={isBusy || undefined}

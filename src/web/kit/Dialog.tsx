@@ -9,15 +9,21 @@ type DialogProps = {
   children: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** `sheet` rises from below on phones and is a window elsewhere, `drawer` then comes from the right instead, `window` is always a window. */
+  /**
+   * `sheet` rises from below on phones and is a window elsewhere, `drawer` then comes from the right instead, `window`
+   * is always a window.
+   */
   look?: 'sheet' | 'drawer' | 'window'
-  /** Fills the top, on wide screens the side; the close button then floats over it and the title moves into the content. */
+  /**
+   * Fills the top, on wide screens the side; the close button then floats over it and the title moves into the content.
+   */
   cover?: ReactNode
 }
 
 /**
- * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture of Android, and
- * gives focus back. Mounting it opens it; a press on the backdrop closes it. Whether it is open says the browser's history.
+ * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture of Android,
+ * and gives focus back. Mounting it opens it; a press on the backdrop closes it. Whether it is open says the browser's
+ * history.
  */
 export function Dialog({ title, onClose, children, footer, look = 'sheet', cover }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

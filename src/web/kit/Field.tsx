@@ -5,11 +5,16 @@ import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
 type Frame = { label: string; error?: string | undefined; hint?: ReactNode }
-type FrameProps = Frame & { id: string; required: boolean | undefined; children: ReactNode; className?: string | undefined }
+type FrameProps = Frame & {
+  id: string
+  required: boolean | undefined
+  children: ReactNode
+  className?: string | undefined
+}
 
 /**
- * The asterisk of an input that must be filled in, for forms that say what it means (specification section 5): they pass
- * `required`. Screen readers hear that instead.
+ * The asterisk of an input that must be filled in, for forms that say what it means (specification section 5): they
+ * pass `required`. Screen readers hear that instead.
  */
 const Asterisk = () => (
   <span className={styles.asterisk} aria-hidden="true">
@@ -57,7 +62,12 @@ export function TextArea({ label, error, hint, className, ...input }: ComponentP
   const id = input.id ?? own
   return (
     <FieldFrame {...{ id, label, error, hint, className }} required={input.required}>
-      <textarea rows={3} {...input} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.area)} />
+      <textarea
+        rows={3}
+        {...input}
+        {...described(id, { label, error, hint })}
+        className={classNames(styles.input, styles.area)}
+      />
     </FieldFrame>
   )
 }
@@ -69,7 +79,11 @@ export function SelectField({ label, error, hint, className, ...select }: Compon
   return (
     <FieldFrame {...{ id, label, error, hint, className }} required={select.required}>
       <span className={styles.selectBox}>
-        <select {...select} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.select)} />
+        <select
+          {...select}
+          {...described(id, { label, error, hint })}
+          className={classNames(styles.input, styles.select)}
+        />
         <FirstIcon name="down" size={18} className={styles.arrow} />
       </span>
     </FieldFrame>

@@ -38,4 +38,6 @@ export const LineDrawing = ({ path, size = 20, label, className }: IconLooks & {
 )
 
 /** An `Icon` of those that the first view of a page shows; the strokes of the others come with what needs them. */
-export const FirstIcon = ({ name, ...looks }: IconLooks & { name: FirstIconName }) => <LineDrawing path={FIRST_PATHS[name]} {...looks} />
+export const FirstIcon = ({ name, ...looks }: IconLooks & { name: FirstIconName }) => (
+  <LineDrawing path={FIRST_PATHS[name]} {...looks} />
+)

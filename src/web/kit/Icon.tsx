@@ -27,5 +27,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line drawing beside a text; without `label` it says nothing to screen readers. What the first view imports takes `FirstIcon`. */
-export const Icon = ({ name, ...looks }: IconLooks & { name: IconName }) => <LineDrawing path={PATHS[name]} {...looks} />
+/**
+ * A line drawing beside a text; without `label` it says nothing to screen readers. What the first view imports takes
+ * `FirstIcon`.
+ */
+export const Icon = ({ name, ...looks }: IconLooks & { name: IconName }) => (
+  <LineDrawing path={PATHS[name]} {...looks} />
+)

@@ -20,7 +20,16 @@ type PictureProps = {
 const USUAL: readonly ImageSize[] = ['tiny', 'small', 'medium']
 
 /** A picture in the width the place needs. */
-export const Picture = ({ image, sizes, width, height, from = USUAL, isEager = false, alt, className }: PictureProps) => (
+export const Picture = ({
+  image,
+  sizes,
+  width,
+  height,
+  from = USUAL,
+  isEager = false,
+  alt,
+  className,
+}: PictureProps) => (
   <img
     className={className}
     data-fx={image.focusX}

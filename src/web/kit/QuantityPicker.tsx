@@ -17,7 +17,10 @@ type QuantityPickerProps = {
 
 const shown = (amount: number) => String(amount).replace('.', ',')
 
-/** Minus, number, plus. What is typed is brought onto the product's grid when the field is left (specification section 5). */
+/**
+ * Minus, number, plus. What is typed is brought onto the product's grid when the field is left (specification section
+ * 5).
+ */
 export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = false }: QuantityPickerProps) {
   /** What is being typed; null while nothing is. */
   const [typed, setTyped] = useState<string | null>(null)

@@ -4,7 +4,10 @@ import type { ProblemEntry } from '#domain/problem.ts'
 export const SERVER_SILENT = 'silent'
 export const UNKNOWN_ERROR = 'Ein unbekannter Fehler ist aufgetreten.'
 
-/** A call that was refused or did not arrive. `status` is 0 without an answer; `errors` always holds at least one German message. */
+/**
+ * A call that was refused or did not arrive. `status` is 0 without an answer; `errors` always holds at least one German
+ * message.
+ */
 export class ApiError extends Error {
   readonly status: number
   /** Whether an answer said why: a proxy before a server that is away says nothing people can read. */

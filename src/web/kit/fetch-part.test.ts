@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Link = { rel: string; href: string; onload?: () => void; onerror?: () => void; remove(): void }
 const head: Link[] = []
 const told: unknown[] = []
-let fetchPart: <Part>(load: () => Promise<Part>, files?: readonly string[] | Promise<readonly string[]>) => Promise<Part>
+let fetchPart: <Part>(
+  load: () => Promise<Part>,
+  files?: readonly string[] | Promise<readonly string[]>,
+) => Promise<Part>
 
 beforeEach(async () => {
   head.length = told.length = 0
@@ -27,7 +30,11 @@ const added = () => head.map(({ rel, href }) => `${rel} ${href}`)
 test('all files of a part are asked for at once, and it waits for its styles alone', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'part')
   const part = fetchPart(load, ['assets/a.js', 'assets/b.js', 'assets/a.css'])
-  expect(added()).toEqual(['modulepreload /build/assets/a.js', 'modulepreload /build/assets/b.js', 'stylesheet /build/assets/a.css'])
+  expect(added()).toEqual([
+    'modulepreload /build/assets/a.js',
+    'modulepreload /build/assets/b.js',
+    'stylesheet /build/assets/a.css',
+  ])
   await Promise.resolve()
   expect(load).not.toHaveBeenCalled()
   head[2]?.onload?.()

@@ -2,9 +2,10 @@
 const asked = new Map<string, Promise<unknown>>()
 
 /**
- * Stands in for Vite's own helper wherever a part of the program is loaded later (vite.config.ts): asks for everything the part is made of at
- * once, as soon as it is known (the back-office fetches that list apart), waits for its styles, then takes the part in. What does not arrive is told to the window first (`vite:preloadError`), which mends the
- * page, and thrown.
+ * Stands in for Vite's own helper wherever a part of the program is loaded later (vite.config.ts): asks for everything
+ * the part is made of at once, as soon as it is known (the back-office fetches that list apart), waits for its styles,
+ * then takes the part in. What does not arrive is told to the window first (`vite:preloadError`), which mends the page,
+ * and thrown.
  */
 export async function __vitePreload<Part>(
   load: () => Promise<Part>,

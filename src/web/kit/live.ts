@@ -15,15 +15,19 @@ export type Wire = {
   readonly readyState: number
   close(): void
 }
-type Follower = { topic: string; hears: Record<string, ((data: unknown) => void) | undefined>; isOnlyVisible: boolean | undefined }
+type Follower = {
+  topic: string
+  hears: Record<string, ((data: unknown) => void) | undefined>
+  isOnlyVisible: boolean | undefined
+}
 
 const LONGEST = 8
 
 /**
- * The one live wire of a page, whatever it follows. A lost one comes back by itself, a refused one is tried again after `againMs`,
- * and ever more rarely while it stays refused, since a server that has too many wires gets none of them back by being asked more often;
- * either way every topic begins anew and says how things stand. Answers `follow`: it follows a topic, all the time or only while the
- * page is visible, until the function it answers is called.
+ * The one live wire of a page, whatever it follows. A lost one comes back by itself, a refused one is tried again after
+ * `againMs`, and ever more rarely while it stays refused, since a server that has too many wires gets none of them back
+ * by being asked more often; either way every topic begins anew and says how things stand. Answers `follow`: it follows
+ * a topic, all the time or only while the page is visible, until the function it answers is called.
  */
 export function createLive(againMs: number, open = (address: string) => new EventSource(address) as Wire) {
   const followers = new Set<Follower>()
@@ -34,7 +38,9 @@ export function createLive(againMs: number, open = (address: string) => new Even
   let refusals = 0
 
   const wanted = () =>
-    [...new Set([...followers].flatMap(({ topic, isOnlyVisible }) => (isOnlyVisible && document.hidden ? [] : topic)))].join()
+    [
+      ...new Set([...followers].flatMap(({ topic, isOnlyVisible }) => (isOnlyVisible && document.hidden ? [] : topic))),
+    ].join()
   const tell = (event: string, data?: unknown, about?: string) => {
     for (const { topic, hears } of followers) if (!about || about === topic) hears[event]?.(data)
   }
@@ -50,7 +56,11 @@ export function createLive(againMs: number, open = (address: string) => new Even
       tell('opened')
     }
     wire.onmessage = message => {
-      const { topic, event, data } = JSON.parse(message.data as string) as { topic: string; event: string; data: unknown }
+      const { topic, event, data } = JSON.parse(message.data as string) as {
+        topic: string
+        event: string
+        data: unknown
+      }
       tell(event, data, topic)
     }
     wire.onerror = () => {

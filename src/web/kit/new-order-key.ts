@@ -1,6 +1,7 @@
 /**
- * A key no other order has: a UUID of version 7 (RFC 9562, section 5.7), whose beginning goes on with time, so that orders of the same hour
- * stand together in the index of a large shop. Made by hand, since the browser's own function knows version 4 alone, and secure origins.
+ * A key no other order has: a UUID of version 7 (RFC 9562, section 5.7), whose beginning goes on with time, so that
+ * orders of the same hour stand together in the index of a large shop. Made by hand, since the browser's own function
+ * knows version 4 alone, and secure origins.
  */
 export function newOrderKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -16,13 +16,18 @@ export async function currentDevice(key: string): Promise<DeviceAddress | null> 
   return subscription && isFor(subscription, key) ? addressOf(subscription) : null
 }
 
-/** Starts the worker and asks the browser for an address made for this shop's key; one for an older key is given up first. */
+/**
+ * Starts the worker and asks the browser for an address made for this shop's key; one for an older key is given up
+ * first.
+ */
 export async function listenHere(key: string): Promise<DeviceAddress> {
   const registration = await navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' })
   await isActive(registration)
   const known = await registration.pushManager.getSubscription()
   if (known && !isFor(known, key)) await known.unsubscribe()
-  return addressOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }))
+  return addressOf(
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }),
+  )
 }
 
 const isActive = ({ active, installing, waiting }: ServiceWorkerRegistration) =>

@@ -4,23 +4,34 @@ import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
 import { ownHeaders } from '#web/kit/own-headers.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
-/** With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed in (specification section 8). */
+/**
+ * With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed
+ * in (specification section 8).
+ */
 export type SendOptions = { signal?: AbortSignal | undefined; session?: 'guest' | 'staff' }
-/** What a proxy says in place of a server that is gone or starting. Our own server says why, so such an answer without a reason is none of ours. */
+/**
+ * What a proxy says in place of a server that is gone or starting. Our own server says why, so such an answer without a
+ * reason is none of ours.
+ */
 const GATEWAY = [502, 503, 504]
-/** The server ends whatever it does for a look within ten seconds: what says nothing for twice as long stands still, or its network does. */
+/**
+ * The server ends whatever it does for a look within ten seconds: what says nothing for twice as long stands still, or
+ * its network does.
+ */
 const SILENT_AFTER_MS = 20_000
 const SILENCE: ProblemEntry = { code: SERVER_SILENT, message: 'Der Server antwortet nicht.' }
 type Sent = SendOptions & { body?: unknown; query?: object; headers?: Readonly<Record<string, string>> }
 
 /**
- * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are null,
- * undefined or empty are left out. Throws ApiError, with status 0 when the server cannot be reached or leaves a look unanswered; an abort
- * throws AbortError.
+ * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are
+ * null, undefined or empty are left out. Throws ApiError, with status 0 when the server cannot be reached or leaves a
+ * look unanswered; an abort throws AbortError.
  */
 export async function send(method: string, path: string, sent: Sent): Promise<{ data: unknown; meta: unknown }> {
   const { body, query = {}, signal, headers, session } = sent
-  const known = Object.entries(query).flatMap(([name, value]) => (value == null || value === '' ? [] : [[name, String(value)]]))
+  const known = Object.entries(query).flatMap(([name, value]) =>
+    value == null || value === '' ? [] : [[name, String(value)]],
+  )
   const waiting = patience(method, signal)
   const response = await fetch(`/api${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`, {
     method,
@@ -39,7 +50,11 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
     })
     .finally(waiting.end)
   if (!response) throw unanswered(method, waiting.isSilent() ? [SILENCE] : [])
-  const { data, meta, errors } = (await response.json().catch(() => ({}))) as { data: unknown; meta: unknown; errors?: ProblemEntry[] }
+  const { data, meta, errors } = (await response.json().catch(() => ({}))) as {
+    data: unknown
+    meta: unknown
+    errors?: ProblemEntry[]
+  }
   if (!errors && GATEWAY.includes(response.status)) throw unanswered(method)
   answered.hear?.(true, method)
   if (response.ok) return { data, meta }
@@ -56,8 +71,9 @@ function unanswered(method: string, errors: readonly ProblemEntry[] = []): ApiEr
 }
 
 /**
- * Ends a look that nobody answers. What is changed waits as long as it takes, since nobody knows whether it was done; where people are told, it is then
- * asked whether the server is there at all. How long an answer takes to arrive is the business of the network.
+ * Ends a look that nobody answers. What is changed waits as long as it takes, since nobody knows whether it was done;
+ * where people are told, it is then asked whether the server is there at all. How long an answer takes to arrive is the
+ * business of the network.
  */
 function patience(method: string, signal: AbortSignal | undefined) {
   const ending = new AbortController()

@@ -7,7 +7,10 @@ const worker = globalThis as unknown as WorkerScope
 const PAGE = '/clock'
 const isTerminal = (pathname: string) => pathname.startsWith(`${PAGE}/`)
 
-/** Keeps the terminal where people clock in and its programs. Its key stands in its address, so the page is kept without it and fetched from where it is open. */
+/**
+ * Keeps the terminal where people clock in and its programs. Its key stands in its address, so the page is kept without
+ * it and fetched from where it is open.
+ */
 keepStart(worker, {
   prefix: 'tresen-clock-',
   build: __BUILD__,

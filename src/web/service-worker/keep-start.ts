@@ -1,4 +1,7 @@
-/** What a worker of a device's page is told: its programs, the page they belong to, and how that is asked for the first time. */
+/**
+ * What a worker of a device's page is told: its programs, the page they belong to, and how that is asked for the first
+ * time.
+ */
 export type Start = {
   prefix: string
   build: string
@@ -11,9 +14,12 @@ export type Start = {
 }
 
 /** A server that does not answer for so long counts as away. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
-/** Keeps a device's page and its programs, so that it starts without connection. What it shows and takes it keeps itself. */
+/**
+ * Keeps a device's page and its programs, so that it starts without connection. What it shows and takes it keeps
+ * itself.
+ */
 export function keepStart(worker: WorkerScope, { prefix, build, assets, page, isPage, first }: Start): void {
   const shell = prefix + build
   worker.addEventListener('install', event => event.waitUntil(install().then(() => worker.skipWaiting())))
@@ -49,17 +55,26 @@ export function keepStart(worker: WorkerScope, { prefix, build, assets, page, is
     const kept = await caches.match(page, { cacheName: shell })
     const asked = fetch(request)
     if (!kept) return keep(await asked)
-    const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), PATIENCE_MS))
+    const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), TIMEOUT_MS))
     return Promise.race([asked.then(response => (response.ok ? response : kept)).catch(() => kept), late])
   }
 }
 
 type Waiting = { waitUntil(work: Promise<unknown>): void }
-type Events = { install: Waiting; activate: Waiting; fetch: Waiting & { request: Request; respondWith(answer: Promise<Response>): void } }
-/** What such a worker sees of its surroundings. The types of pages and of workers exclude each other in one compilation. */
+type Events = {
+  install: Waiting
+  activate: Waiting
+  fetch: Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+}
+/**
+ * What such a worker sees of its surroundings. The types of pages and of workers exclude each other in one compilation.
+ */
 export type WorkerScope = {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>
+  }
   location: { origin: string }
 }

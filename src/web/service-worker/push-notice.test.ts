@@ -4,7 +4,13 @@ import { noticeOf, readPush, windowFor } from '#web/service-worker/push-notice.t
 import type { SiteWindow } from '#web/service-worker/push-scope.ts'
 
 const ORIGIN = 'https://quendler.example'
-const content: PushContent = { id: 'confirmed-2', title: 'Quendler', body: 'Bestätigt.', tag: 'order-K7P2', path: '/status/K7P2/geheim' }
+const content: PushContent = {
+  id: 'confirmed-2',
+  title: 'Quendler',
+  body: 'Bestätigt.',
+  tag: 'order-K7P2',
+  path: '/status/K7P2/geheim',
+}
 const open = (path: string, more: Partial<SiteWindow> = {}): SiteWindow => ({
   url: ORIGIN + path,
   focused: false,
@@ -36,16 +42,27 @@ describe('A message', () => {
 
 describe('A notice', () => {
   test('takes the place of the last one of its order and rings', () =>
-    expect(noticeOf(content, [notice('received-1')], []).options).toMatchObject({ tag: content.tag, renotify: true, silent: false }))
+    expect(noticeOf(content, [notice('received-1')], []).options).toMatchObject({
+      tag: content.tag,
+      renotify: true,
+      silent: false,
+    }))
 
-  test('that came twice rings once', () => expect(noticeOf(content, [notice(content.id)], []).options.renotify).toBe(false))
+  test('that came twice rings once', () =>
+    expect(noticeOf(content, [notice(content.id)], []).options.renotify).toBe(false))
 
   test.each([
     { windows: [open(content.path, { focused: true })], silent: true, because: 'the guest sees it on the page' },
     { windows: [open(content.path)], silent: false, because: 'another window is in front' },
-    { windows: [open(content.path, { focused: true, visibilityState: 'hidden' })], silent: false, because: 'the screen is off' },
+    {
+      windows: [open(content.path, { focused: true, visibilityState: 'hidden' })],
+      silent: false,
+      because: 'the screen is off',
+    },
     { windows: [open('/store/wien', { focused: true })], silent: false, because: 'another page is open' },
-  ])('is silent: $silent, when $because', ({ windows, silent }) => expect(noticeOf(content, [], windows).options.silent).toBe(silent))
+  ])('is silent: $silent, when $because', ({ windows, silent }) =>
+    expect(noticeOf(content, [], windows).options.silent).toBe(silent),
+  )
 })
 
 describe('A tap', () => {

@@ -19,11 +19,12 @@ export function readPush(text: string | undefined, origin: string): PushContent 
 
 const pathOf = ({ url }: SiteWindow) => new URL(url).pathname
 /** Pages of the back-office stand behind the `#`, those of guests do not and may carry one of their own. */
-const isAt = (open: SiteWindow, path: string) => (path.includes('#') ? pathOf(open) + new URL(open.url).hash : pathOf(open)) === path
+const isAt = (open: SiteWindow, path: string) =>
+  (path.includes('#') ? pathOf(open) + new URL(open.url).hash : pathOf(open)) === path
 
 /**
- * How a message is shown. `shown` are the notices of the same order on the screen, `windows` those of the site: a message that came
- * twice does not ring twice, and none rings while the guest is looking at the very page it speaks of.
+ * How a message is shown. `shown` are the notices of the same order on the screen, `windows` those of the site: a
+ * message that came twice does not ring twice, and none rings while the guest is looking at the very page it speaks of.
  */
 export function noticeOf(
   { id, title, body, tag, path }: PushContent,
@@ -34,10 +35,21 @@ export function noticeOf(
   const isInView = windows.some(open => open.focused && open.visibilityState === 'visible' && isAt(open, path))
   return {
     title,
-    options: { body, tag, renotify: !isRepeat, silent: isInView, icon: ICON, lang: 'de', data: { id, path: path || null } },
+    options: {
+      body,
+      tag,
+      renotify: !isRepeat,
+      silent: isInView,
+      icon: ICON,
+      lang: 'de',
+      data: { id, path: path || null },
+    },
   }
 }
 
-/** The window a tap leads to: the one with the order or the page of the back-office; of a message nobody could read, any with an order. */
+/**
+ * The window a tap leads to: the one with the order or the page of the back-office; of a message nobody could read, any
+ * with an order.
+ */
 export const windowFor = (path: string | null, windows: readonly SiteWindow[]): SiteWindow | undefined =>
   windows.find(open => (path === null ? pathOf(open).startsWith('/status/') : isAt(open, path)))

@@ -24,7 +24,10 @@ const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncon
 
 async function show(text: string | undefined): Promise<void> {
   const content = readPush(text, worker.location.origin)
-  const [shown, windows] = await Promise.all([worker.registration.getNotifications({ tag: content.tag }), openWindows()])
+  const [shown, windows] = await Promise.all([
+    worker.registration.getNotifications({ tag: content.tag }),
+    openWindows(),
+  ])
   const { title, options } = noticeOf(content, shown, windows)
   await worker.registration.showNotification(title, options)
 }

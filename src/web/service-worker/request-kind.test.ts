@@ -8,8 +8,18 @@ test.each([
   { path: '/store/wien', mode: 'navigate', kind: 'page', because: 'a guest reads the menu' },
   { path: '/store/wien?table=7', mode: 'navigate', kind: 'page', because: 'the table does not change the menu' },
   { path: '/', mode: 'navigate', kind: 'page', because: 'it is the first page' },
-  { path: '/page-data?path=%2Fstore%2Fwien', mode: 'cors', kind: 'pageData', because: 'the browser changes pages by itself' },
-  { path: '/page-data?path=%2Fstatus%2FABCD1234%2Fgeheim', mode: 'cors', kind: 'other', because: 'an order belongs to one guest' },
+  {
+    path: '/page-data?path=%2Fstore%2Fwien',
+    mode: 'cors',
+    kind: 'pageData',
+    because: 'the browser changes pages by itself',
+  },
+  {
+    path: '/page-data?path=%2Fstatus%2FABCD1234%2Fgeheim',
+    mode: 'cors',
+    kind: 'other',
+    because: 'an order belongs to one guest',
+  },
   { path: '/build/assets/entry-1a2b.js', mode: 'cors', kind: 'file', because: 'its name changes with its content' },
   { path: '/image/small/12-3.png', mode: 'no-cors', kind: 'picture', because: 'its version is in its address' },
   { path: '/status/ABCD1234/geheim', mode: 'navigate', kind: 'other', because: 'an order must be true this moment' },
@@ -18,8 +28,18 @@ test.each([
   { path: '/backend', mode: 'navigate', kind: 'other', because: 'staff see what is, not what was' },
   { path: '/clock/1/geheim', mode: 'navigate', kind: 'other', because: 'a terminal has a worker of its own' },
   { path: '/extern/geheim', mode: 'navigate', kind: 'other', because: 'its key stands in its address' },
-  { path: '/self-service/store/wien', mode: 'navigate', kind: 'other', because: 'a kiosk without connection takes no orders' },
-  { path: '/build/service-worker.js', mode: 'same-origin', kind: 'other', because: 'a kept worker would never be replaced' },
+  {
+    path: '/self-service/store/wien',
+    mode: 'navigate',
+    kind: 'other',
+    because: 'a kiosk without connection takes no orders',
+  },
+  {
+    path: '/build/service-worker.js',
+    mode: 'same-origin',
+    kind: 'other',
+    because: 'a kept worker would never be replaced',
+  },
   { path: '/store/wien', mode: 'cors', kind: 'other', because: 'nobody goes to it' },
 ])('$path is answered as $kind: $because', ({ path, mode, kind }) =>
   expect(requestKind({ method: 'GET', mode, url: new URL(path, ORIGIN), origin: ORIGIN })).toBe(kind),
@@ -30,14 +50,23 @@ test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s always goes to the server, so a
 )
 
 test('other sites are none of its business', () =>
-  expect(requestKind({ method: 'GET', mode: 'no-cors', url: new URL('https://anderswo.example/image/1.png'), origin: ORIGIN })).toBe(
-    'other',
-  ))
+  expect(
+    requestKind({
+      method: 'GET',
+      mode: 'no-cors',
+      url: new URL('https://anderswo.example/image/1.png'),
+      origin: ORIGIN,
+    }),
+  ).toBe('other'))
 
 const answer = (status: number, headers: Record<string, string>) => new Response('Karte', { status, headers })
 
 test.each([
-  { response: answer(200, { 'cache-control': 'no-cache' }), may: true, because: 'asking the server again is what happens anyway' },
+  {
+    response: answer(200, { 'cache-control': 'no-cache' }),
+    may: true,
+    because: 'asking the server again is what happens anyway',
+  },
   { response: answer(200, { 'cache-control': 'no-store' }), may: false, because: 'the server says so' },
   { response: answer(404, {}), may: false, because: 'a missing page may exist tomorrow' },
   { response: answer(503, {}), may: false, because: 'a disturbance passes' },
@@ -45,13 +74,16 @@ test.each([
 
 test('a kept page is shown for four hours and says when it was kept', async () => {
   const keptAt = Date.parse('2026-11-20T11:00:00Z')
-  const copy = await keptCopy(answer(200, { 'content-encoding': 'br', vary: 'accept-encoding', 'content-security-policy': 'x' }), keptAt)
+  const copy = await keptCopy(
+    answer(200, { 'content-encoding': 'br', vary: 'accept-encoding', 'content-security-policy': 'x' }),
+    keptAt,
+  )
   expect(copy.headers.get('date')).toBe('Fri, 20 Nov 2026 11:00:00 GMT')
-  expect([copy.headers.get('content-encoding'), copy.headers.get('vary'), copy.headers.get('content-security-policy')]).toEqual([
-    null,
-    null,
-    'x',
-  ])
+  expect([
+    copy.headers.get('content-encoding'),
+    copy.headers.get('vary'),
+    copy.headers.get('content-security-policy'),
+  ]).toEqual([null, null, 'x'])
   expect(await copy.text()).toBe('Karte')
   expect(isRecent(copy, keptAt + 3.99 * 3_600_000)).toBe(true)
   expect(isRecent(copy, keptAt + 4 * 3_600_000)).toBe(false)

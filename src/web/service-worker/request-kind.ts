@@ -1,10 +1,14 @@
-/** How a request is answered: from the cache first (`file`, `picture`), from the network first (`page`, `pageData`), or as if there were no worker (`other`). */
+/**
+ * How a request is answered: from the cache first (`file`, `picture`), from the network first (`page`, `pageData`), or
+ * as if there were no worker (`other`).
+ */
 export type RequestKind = 'file' | 'picture' | 'page' | 'pageData' | 'other'
 
 type Asked = { method: string; mode: string; url: URL; origin: string }
 
 /** What belongs to one guest or to staff, what must be true this very moment, and what is no page. */
-const NEVER_KEPT = /^\/(api|backend|backoffice|clock|extern|frontdesk|kiosk|pair|self-service|status|signage|terminal|upload|build)(\/|$)/
+const NEVER_KEPT =
+  /^\/(api|backend|backoffice|clock|extern|frontdesk|kiosk|pair|self-service|status|signage|terminal|upload|build)(\/|$)/
 
 /** Decides by address alone. Nothing but reading is ever touched, so orders always go to the server or fail at once. */
 export function requestKind({ method, mode, url, origin }: Asked): RequestKind {

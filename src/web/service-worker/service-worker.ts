@@ -25,7 +25,12 @@ worker.addEventListener('message', ({ data }) => {
 })
 worker.addEventListener('fetch', event => {
   const { request } = event
-  const kind = requestKind({ method: request.method, mode: request.mode, url: new URL(request.url), origin: worker.location.origin })
+  const kind = requestKind({
+    method: request.method,
+    mode: request.mode,
+    url: new URL(request.url),
+    origin: worker.location.origin,
+  })
   if (kind !== 'other') event.respondWith(ANSWERS[kind](request, work => event.waitUntil(work)))
 })
 
@@ -70,10 +75,15 @@ async function cacheFirst(
   return response
 }
 
-async function networkFirst(request: Request, key: string, afterwards: (work: Promise<unknown>) => void): Promise<Response> {
+async function networkFirst(
+  request: Request,
+  key: string,
+  afterwards: (work: Promise<unknown>) => void,
+): Promise<Response> {
   try {
     const response = await fetch(request)
-    if (isKeepable(response)) afterwards(keptCopy(response.clone(), Date.now()).then(copy => keep(PAGES, LIMITS.pages, key, copy)))
+    if (isKeepable(response))
+      afterwards(keptCopy(response.clone(), Date.now()).then(copy => keep(PAGES, LIMITS.pages, key, copy)))
     return response
   } catch (error) {
     const kept = await caches.match(key, { cacheName: PAGES })
@@ -86,9 +96,11 @@ async function networkFirst(request: Request, key: string, afterwards: (work: Pr
 
 /** The page that was open while the app was installed has not passed through here yet. */
 async function rememberPage(url: string): Promise<void> {
-  if (requestKind({ method: 'GET', mode: 'navigate', url: new URL(url), origin: worker.location.origin }) !== 'page') return
+  if (requestKind({ method: 'GET', mode: 'navigate', url: new URL(url), origin: worker.location.origin }) !== 'page')
+    return
   const response = await fetch(pageKey(url)).catch(() => null)
-  if (response && isKeepable(response)) await keep(PAGES, LIMITS.pages, pageKey(url), await keptCopy(response, Date.now()))
+  if (response && isKeepable(response))
+    await keep(PAGES, LIMITS.pages, pageKey(url), await keptCopy(response, Date.now()))
 }
 
 /** Keeps an answer and forgets the oldest beyond the limit; a full disk only means that nothing is kept. */
@@ -98,7 +110,9 @@ async function keep(name: string, limit: number, key: Request | string, response
     await cache.delete(key, { ignoreVary: true })
     await cache.put(key, response)
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map(old => cache.delete(old, { ignoreVary: true })))
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - limit)).map(old => cache.delete(old, { ignoreVary: true })),
+    )
   } catch {
     // the browser refuses storage
   }
@@ -112,7 +126,10 @@ type Events = {
   message: Waiting & { data: unknown }
 }
 
-/** What a service worker sees of its surroundings, as far as this one looks. The types of pages and of workers exclude each other in one compilation. */
+/**
+ * What a service worker sees of its surroundings, as far as this one looks. The types of pages and of workers exclude
+ * each other in one compilation.
+ */
 type WorkerScope = {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
   skipWaiting(): Promise<void>

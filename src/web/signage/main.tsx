@@ -75,7 +75,8 @@ async function start(): Promise<void> {
   // Boards are measured with the letters they are written in.
   const letters = Promise.race([document.fonts.load(LETTERS), new Promise(resolve => setTimeout(resolve, FONT_MS))])
   const asked = new URLSearchParams(location.search)
-  if (asked.has('preview')) return void letters.then(async () => (await import('#web/signage/view/preview.tsx')).previewSegments(root))
+  if (asked.has('preview'))
+    return void letters.then(async () => (await import('#web/signage/view/preview.tsx')).previewSegments(root))
   if ('serviceWorker' in navigator && import.meta.env.PROD)
     navigator.serviceWorker.register(WORKER, { scope: '/signage' }).catch(() => undefined)
   void navigator.storage?.persist?.().catch(() => false)

@@ -12,8 +12,9 @@ import { Player } from '#web/signage/view/Player.tsx'
 const quiet = () => undefined
 
 /**
- * Plays the stream of a kiosk in a frame of its page, from what was kept where there is no connection. The page is told whether there is anything to be
- * seen, and shows its own pictures otherwise; whoever touches the glass touches the page.
+ * Plays the stream of a kiosk in a frame of its page, from what was kept where there is no connection. The page is told
+ * whether there is anything to be seen, and shows its own pictures otherwise; whoever touches the glass touches the
+ * page.
  */
 export async function playScreensaver(root: Root, branch: number): Promise<void> {
   const store = await openIndexedStore(`tresen-screensaver-${branch}`).catch(createMemoryStore)
@@ -28,6 +29,7 @@ export async function playScreensaver(root: Root, branch: number): Promise<void>
     },
     async () => ({}),
   )
-  const tell = ({ state }: Picture) => parent.postMessage({ kind: SCREENSAVER_SAYS, isShowing: state === 'playing' }, location.origin)
+  const tell = ({ state }: Picture) =>
+    parent.postMessage({ kind: SCREENSAVER_SAYS, isShowing: state === 'playing' }, location.origin)
   root.render(<Player engine={engine} store={store} notices={() => quiet} onRefused={quiet} onSeen={tell} isPlain />)
 }

@@ -17,7 +17,10 @@ await ensureLateBlocks()
 /** Whether a page is one of the website, which is drawn here, and not of the shop. */
 export const isOfWebsite = (data: PageData): boolean => knowsView(data)
 
-/** A page as HTML for the body and the head, and the source files of its parts beside the first bundle. Throws what a component throws. */
+/**
+ * A page as HTML for the body and the head, and the source files of its parts beside the first bundle. Throws what a
+ * component throws.
+ */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
   const file = data.status === 200 ? VIEW_FILES[viewName(data)] : undefined
   const html = renderToString(<Storefront initial={data} Footer={Footer} />)

@@ -20,10 +20,17 @@ export const preparePage = (data: PageData): PageData => ({ ...data, words: mome
 /** Pictures to fetch first, which React puts before the markup; they belong into the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a component throws. */
+/**
+ * A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a
+ * component throws.
+ */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
   const file = data.status === 200 || data.context === 'self-service' ? VIEW_FILES[viewName(data)] : undefined
   const html = renderToString(<Storefront initial={data} Footer={Footer} />)
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
-  return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file, ...lateFiles(data)] : [] }
+  return {
+    html: html.slice(preloads.length),
+    head: preloads + renderHead(headOf(data)),
+    files: file ? [file, ...lateFiles(data)] : [],
+  }
 }

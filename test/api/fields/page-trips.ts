@@ -106,7 +106,11 @@ export const PAGE_TRIPS = {
     shown: `/image/large/${image}-1.png 1920w`,
   }),
   file: ({ files: [one, other] }) => ({
-    place: inBlock('text', { text: words('Preise'), links: [{ link: led({ file: { id: one.id } }) }] }, 'links.0.link.file'),
+    place: inBlock(
+      'text',
+      { text: words('Preise'), links: [{ link: led({ file: { id: one.id } }) }] },
+      'links.0.link.file',
+    ),
     sends: { id: other.id },
     stored: { id: other.id },
     shown: `href="/upload/${other.publicHash}/${other.id}-1.pdf"`,
@@ -114,7 +118,10 @@ export const PAGE_TRIPS = {
   collection: () => ({
     place: inBlock('text', { text: words('Wege') }, 'links'),
     sends: [{ link: led({ phone: '+43 664 123' }) }, { link: led({ label: 'Schreiben', mailto: 'holz@beispiel.at' }) }],
-    stored: [{ link: led({ phone: '+43 664 123' }) }, { link: led({ label: 'Schreiben', mailto: 'holz@beispiel.at' }) }],
+    stored: [
+      { link: led({ phone: '+43 664 123' }) },
+      { link: led({ label: 'Schreiben', mailto: 'holz@beispiel.at' }) },
+    ],
     shown: 'href="mailto:holz@beispiel.at"',
   }),
   link: () => ({
@@ -133,12 +140,15 @@ export const PAGE_TRIPS = {
     place: inBlock('text', { text: words('Vorher') }, 'text'),
     sends: inEditor({ type: 'doc', content: written(image) }),
     stored: { type: 'doc', content: written(image) },
-    shown: '<h2 id="holz-aus-murau">Holz aus Murau</h2><p><em><strong>Seit</strong></em><br><a href="/kontakt">1924</a></p>',
+    shown:
+      '<h2 id="holz-aus-murau">Holz aus Murau</h2><p><em><strong>Seit</strong></em><br><a href="/kontakt">1924</a></p>',
     again: inEditor,
   }),
   url: () => ({
     place: inBlock('contact', { text: words('Hier') }, 'iframeUrl'),
-    sends: typedMapAddress('<iframe width="425" src="https://www.openstreetmap.org/export/embed.html?bbox=16&amp;layer=mapnik"></iframe>'),
+    sends: typedMapAddress(
+      '<iframe width="425" src="https://www.openstreetmap.org/export/embed.html?bbox=16&amp;layer=mapnik"></iframe>',
+    ),
     stored: 'https://www.openstreetmap.org/export/embed.html?bbox=16&layer=mapnik',
     // the map itself comes once its guest agrees
     shown: 'Sie wird erst geladen, wenn Sie Cookies akzeptieren.',
@@ -147,7 +157,11 @@ export const PAGE_TRIPS = {
   blocks: ({ images: [image] }) => {
     const body = [
       { id: 'eins', type: 'hero', value: { background: { id: image }, logo: null } },
-      { id: 'zwei', type: 'text', value: { text: words('Unter dem Bild'), links: [], background: 'soft', isWide: true } },
+      {
+        id: 'zwei',
+        type: 'text',
+        value: { text: words('Unter dem Bild'), links: [], background: 'soft', isWide: true },
+      },
     ]
     return {
       place: { ...inBlock('text', { text: words('Vorher') }, ''), path: 'content.body' } as Trip['place'],
@@ -207,7 +221,10 @@ const written = (image: number) => [
       { type: 'text', text: '1924', marks: [{ type: 'link', attrs: { href: '/kontakt' } }] },
     ],
   },
-  { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Eiche' }] }] }] },
+  {
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Eiche' }] }] }],
+  },
   {
     type: 'orderedList',
     attrs: { start: 3 },

@@ -3,7 +3,9 @@ import type { Field } from '#contract/field.ts'
 export type Values = Readonly<Record<string, unknown>>
 export type Row = Values & { id: number; version: number }
 
-/** Where a field of a kind stands: in a row of a collection, in the settings, or in no definition the product has yet. */
+/**
+ * Where a field of a kind stands: in a row of a collection, in the settings, or in no definition the product has yet.
+ */
 export type Place =
   | {
       in: string

@@ -15,9 +15,19 @@ const LINZ = '/store/linz'
 const { fields } = products
 
 /** A product of the menu, whose field guests read there. */
-const ofProduct = ({ shop }: World, path: string, id = shop.ids.roast): Place => ({ in: 'products', row: id, path, page: () => MENU })
+const ofProduct = ({ shop }: World, path: string, id = shop.ids.roast): Place => ({
+  in: 'products',
+  row: id,
+  path,
+  page: () => MENU,
+})
 /** The other branch, read on its menu page or among the contacts. */
-const ofLinz = ({ linz }: World, path: string, page = LINZ): Place => ({ in: 'branches', row: linz, path, page: () => page })
+const ofLinz = ({ linz }: World, path: string, page = LINZ): Place => ({
+  in: 'branches',
+  row: linz,
+  path,
+  page: () => page,
+})
 const unseen = (name: string, row: number | Values, path: string): Place => ({ in: name, row, path, page: null })
 
 /** The kinds a shop says its goods, branches and hours by. */
@@ -182,8 +192,19 @@ export const SHOP_TRIPS = {
   }),
   parts: world => ({
     place: ofProduct(world, 'config', world.shop.ids.pizza),
-    sends: { parts: [{ name: 'Boden', type: 'select', isOptional: false, options: [{ name: 'Vollkorn', modifier: 'add', value: 1.2 }] }] },
-    stored: { parts: [{ id: '1', name: 'Boden', options: [{ id: '1', name: 'Vollkorn', modifier: 'add', value: 1.2 }] }] },
+    sends: {
+      parts: [
+        {
+          name: 'Boden',
+          type: 'select',
+          isOptional: false,
+          options: [{ name: 'Vollkorn', modifier: 'add', value: 1.2 }],
+        },
+      ],
+    },
+    stored: {
+      parts: [{ id: '1', name: 'Boden', options: [{ id: '1', name: 'Vollkorn', modifier: 'add', value: 1.2 }] }],
+    },
     shown: '"name":"Vollkorn"',
   }),
   alternativeUnits: world => ({
@@ -226,22 +247,65 @@ export const SHOP_TRIPS = {
   }),
   pauses: world => ({
     place: ofLinz(world, 'pauses'),
-    sends: [{ startedAt: '2026-11-20T10:00:00.000Z', until: '2026-11-20T11:40:00.000Z', orderTypes: ['delivery'], reason: 'Glatteis' }],
-    stored: [{ startedAt: '2026-11-20T10:00:00.000Z', until: '2026-11-20T11:40:00.000Z', orderTypes: ['delivery'], reason: 'Glatteis' }],
+    sends: [
+      {
+        startedAt: '2026-11-20T10:00:00.000Z',
+        until: '2026-11-20T11:40:00.000Z',
+        orderTypes: ['delivery'],
+        reason: 'Glatteis',
+      },
+    ],
+    stored: [
+      {
+        startedAt: '2026-11-20T10:00:00.000Z',
+        until: '2026-11-20T11:40:00.000Z',
+        orderTypes: ['delivery'],
+        reason: 'Glatteis',
+      },
+    ],
     shown: '"until":"2026-11-20T11:40:00.000Z"',
   }),
   capacityRules: world => ({
     place: { ...ofLinz(world, 'capacityRules'), page: null } as Place,
     sends: [
-      { orderTypes: ['delivery'], weekdays: ['friday'], from: parseTime('11'), to: parseTime('1430'), slotMinutes: 15, maxOrders: 4 },
+      {
+        orderTypes: ['delivery'],
+        weekdays: ['friday'],
+        from: parseTime('11'),
+        to: parseTime('1430'),
+        slotMinutes: 15,
+        maxOrders: 4,
+      },
     ],
-    stored: [{ orderTypes: ['delivery'], weekdays: ['friday'], from: '11:00', to: '14:30', slotMinutes: 15, maxOrders: 4, maxItems: null }],
+    stored: [
+      {
+        orderTypes: ['delivery'],
+        weekdays: ['friday'],
+        from: '11:00',
+        to: '14:30',
+        slotMinutes: 15,
+        maxOrders: 4,
+        maxItems: null,
+      },
+    ],
     shown: null,
   }),
   layers: () => ({
     place: unseen('image-templates', { name: 'Tagesgericht', identifier: 'tag', width: 1080, height: 1080 }, 'layers'),
     sends: [{ name: 'Name', type: 'text', x: 80, y: 80, width: 920, height: 200, text: '{{product.name}}' }],
-    stored: [{ id: '1', name: 'Name', type: 'text', x: 80, y: 80, width: 920, height: 200, text: '{{product.name}}', isVisible: true }],
+    stored: [
+      {
+        id: '1',
+        name: 'Name',
+        type: 'text',
+        x: 80,
+        y: 80,
+        width: 920,
+        height: 200,
+        text: '{{product.name}}',
+        isVisible: true,
+      },
+    ],
     shown: null,
   }),
   tabs: () => ({
@@ -252,7 +316,12 @@ export const SHOP_TRIPS = {
         label: 'Angaben',
         fields: {
           words: { kind: 'group', label: 'Text', required: true, fields: { title: { kind: 'text', label: 'Titel' } } },
-          look: { kind: 'group', label: 'Aussehen', required: true, fields: { isWide: { kind: 'boolean', label: 'Breit' } } },
+          look: {
+            kind: 'group',
+            label: 'Aussehen',
+            required: true,
+            fields: { isWide: { kind: 'boolean', label: 'Breit' } },
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RichText } from '#domain/content/rich-text.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { htmlShell } from '#server/features/pages/html-shell.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import type { Storefront } from '#server/features/pages/page-renderer.ts'
@@ -13,7 +13,10 @@ const source = (file: string): Promise<unknown> => import(/* @vite-ignore */ joi
 type Editor = { nodeFromJSON(text: unknown): { check(): void; toJSON(): RichText } }
 const NO_FILES = { entry: '', scripts: [], styles: [], font: undefined, inlineStyle: undefined }
 
-export const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+export const words = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -22,7 +25,9 @@ export async function openWorld() {
   const shop = await openTestShop()
   const { renderPage, preparePage } = (await source('storefront/entry-server.tsx')) as Storefront
   const { EXTENSIONS } = (await source('backoffice/fields/wysiwyg/extensions.ts')) as { EXTENSIONS: never }
-  const editor = ((await import('@tiptap/core')) as { getSchema: (extensions: never) => unknown }).getSchema(EXTENSIONS) as Editor
+  const editor = ((await import('@tiptap/core')) as { getSchema: (extensions: never) => unknown }).getSchema(
+    EXTENSIONS,
+  ) as Editor
   const cookie = await shop.loginAs('ROLE_ADMIN')
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await shop.request(method, `/api/${path}`, { cookie, ...(body !== undefined && { body }) })
@@ -30,7 +35,11 @@ export async function openWorld() {
     return answer.body.data as Row
   }
   const picture = async (alt: string) =>
-    (await answers({ id: 'int' })`insert into images (extension, alt) values ('png', ${alt}) returning id`.execute(shop.app.db)).rows[0]!.id
+    (
+      await typedSql({ id: 'int' })`insert into images (extension, alt) values ('png', ${alt}) returning id`.execute(
+        shop.app.db,
+      )
+    ).rows[0]!.id
   const file = async (name: string) =>
     (await ask('POST', 'uploads', {
       data: `data:application/pdf;base64,${Buffer.from(`%PDF-1.4\n${name}`).toString('base64')}`,
@@ -42,7 +51,11 @@ export async function openWorld() {
     shop.create('nodes', {
       identifier,
       type: 'form',
-      content: { name, fields: [{ type: 'text', value: { type: 'email' }, label: 'E-Mail', fieldId: 'email' }], actions: [] },
+      content: {
+        name,
+        fields: [{ type: 'text', value: { type: 'email' }, label: 'E-Mail', fieldId: 'email' }],
+        actions: [],
+      },
     })
   const contact = await shop.create('sites', {
     name: 'Kontakt',
@@ -80,7 +93,9 @@ export async function openWorld() {
     /** A page as guests get it. */
     async drawn(path: string): Promise<string> {
       const now = shop.app.clock.now()
-      const data = preparePage(pageData(await shop.app.catalogue.current(), { path, now, origin: 'https://example.at', build: 'test' }))
+      const data = preparePage(
+        pageData(await shop.app.catalogue.current(), { path, now, origin: 'https://example.at', build: 'test' }),
+      )
       if (data.status !== 200) throw new Error(`${path} answers ${data.status}`)
       return htmlShell({ ...data, catalogueVersion: 0 }, renderPage(data), NO_FILES)
     },

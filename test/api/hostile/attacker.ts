@@ -1,4 +1,5 @@
-// Sends requests from a thread of its own and measures what the server's other guests wait meanwhile: the thread of the server is busy, its own is not.
+// Sends requests from a thread of its own and measures what the server's other guests wait meanwhile: the thread of the
+// server is busy, its own is not.
 import { Agent, type ClientRequest, request } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
@@ -15,7 +16,10 @@ export type Attack = {
   /** Looks on for so long before anything is sent. */
   restMs?: number
 }
-/** The status of each answer (0 where the server hung up), the longest that `/health/live` took meanwhile, and how long all of it was. */
+/**
+ * The status of each answer (0 where the server hung up), the longest that `/health/live` took meanwhile, and how long
+ * all of it was.
+ */
 export type Aftermath = { statuses: number[]; longestWaitMs: number; tookMs: number }
 
 /** What somebody else may wait at most because of one request; three hundred are promised. */
@@ -46,8 +50,9 @@ export function startAttacker(url: string) {
     })
   return {
     /**
-     * Attacks until others waited no longer than they may, and a few times at most: the shortest of these waits counts, and every status.
-     * What one waits on this machine without an attack, at the same moment and for as long, is no wait because of it.
+     * Attacks until others waited no longer than they may, and a few times at most: the shortest of these waits counts,
+     * and every status. What one waits on this machine without an attack, at the same moment and for as long, is no
+     * wait because of it.
      */
     async attack(attack: Attack): Promise<Pick<Aftermath, 'statuses' | 'longestWaitMs'>> {
       const { tookMs: _tookMs, ...all } = await once(attack)

@@ -30,7 +30,10 @@ const SIGNS = [
   '?',
 ]
 
-type Operation = { parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, { schema?: Schema }> } }
+type Operation = {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+}
 
 let shop: TestShop
 let admin: string
@@ -47,12 +50,17 @@ afterAll(async () => {
 
 const calls = Object.entries(openApiDocument()['paths'] as Record<string, Record<string, Operation>>)
   .filter(([path]) => !LEFT_OUT.test(path))
-  .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
 
 const addressed = (path: string, value: string) => `/api${path.replaceAll(/\{\w+\}/g, value)}`
 const row = (sign: string, bytes: number) => sign.repeat(Math.floor(bytes / sign.length))
 
-const commonOf = ({ method }: (typeof calls)[number]) => ({ method, headers: { cookie: admin, 'content-type': 'application/json' } })
+const commonOf = ({ method }: (typeof calls)[number]) => ({
+  method,
+  headers: { cookie: admin, 'content-type': 'application/json' },
+})
 
 function* addressAttacks(call: (typeof calls)[number]): Generator<Attack> {
   const { path, method, operation } = call
@@ -67,7 +75,9 @@ function* addressAttacks(call: (typeof calls)[number]): Generator<Attack> {
         ...(['POST', 'PUT'].includes(method) && { body: '{}' }),
       }
     const query =
-      names.length > 0 ? names.map(name => `${name}=${row(sign, LONGEST_ADDRESS / names.length)}`).join('&') : row(sign, LONGEST_ADDRESS)
+      names.length > 0
+        ? names.map(name => `${name}=${row(sign, LONGEST_ADDRESS / names.length)}`).join('&')
+        : row(sign, LONGEST_ADDRESS)
     if (method === 'GET') yield { ...common, path: `${addressed(path, '987654')}?${query}` }
   }
 }

@@ -18,7 +18,9 @@ const SIGNS = [' ', '0', 'a', '/', '-', '\\', '\n', '%', 'ﷺ', '🍕', '<!---->
 
 type Filling = { text: string; number: unknown; most: number; long: Schema | null }
 
-/** A value of the shape asked for, all of it hostile: every text `text`, the list or record `long` as long as it may be. */
+/**
+ * A value of the shape asked for, all of it hostile: every text `text`, the list or record `long` as long as it may be.
+ */
 function filled(schema: Schema, filling: Filling, depth = 0): unknown {
   const { properties, items, additionalProperties: rest } = schema
   const choice = schema.anyOf ?? schema.oneOf
@@ -27,9 +29,13 @@ function filled(schema: Schema, filling: Filling, depth = 0): unknown {
   const times = schema === filling.long ? filling.most : 1
   if (items) return Array.from({ length: times }, () => filled(items, filling, depth + 1))
   if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, filled(property, filling, depth + 1)]))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, filled(property, filling, depth + 1)]),
+    )
   if (typeof rest === 'object')
-    return Object.fromEntries(Array.from({ length: times }, (_, index) => [`${filling.text}${index}`, filled(rest, filling, depth + 1)]))
+    return Object.fromEntries(
+      Array.from({ length: times }, (_, index) => [`${filling.text}${index}`, filled(rest, filling, depth + 1)]),
+    )
   return schema.type === 'number' || schema.type === 'integer' ? filling.number : filling.text
 }
 
@@ -52,9 +58,13 @@ function longOnes(schema: Schema, depth = 0): Schema[] {
 }
 
 const textsIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + textsIn(inner), 0) : 1
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, inner) => sum + textsIn(inner), 0)
+    : 1
 
-/** Bodies of a shape as large as the server looks at: long rows in all fields, endless lists, numbers, keys and depths. */
+/**
+ * Bodies of a shape as large as the server looks at: long rows in all fields, endless lists, numbers, keys and depths.
+ */
 export function* hostileBodies(schema: Schema): Generator<string> {
   const small: Filling = { text: 'a', number: 1, most: 1, long: null }
   const texts = Math.max(1, textsIn(filled(schema, small)))
@@ -68,7 +78,10 @@ export function* hostileBodies(schema: Schema): Generator<string> {
       const one = JSON.stringify(filled(schema, { ...small, text, number: 'x', long, most: 1 }))
       const two = JSON.stringify(filled(schema, { ...small, text, number: 'x', long, most: 2 }))
       const values = shapeOf(Buffer.from(two)).values - shapeOf(Buffer.from(one)).values
-      const most = Math.min((MOST_VALUES * 0.9) / Math.max(1, values), (MOST_BYTES * 0.9) / (two.length - one.length + 8))
+      const most = Math.min(
+        (MOST_VALUES * 0.9) / Math.max(1, values),
+        (MOST_BYTES * 0.9) / (two.length - one.length + 8),
+      )
       yield JSON.stringify(filled(schema, { ...small, text, number: 'x', long, most: Math.floor(most) }))
     }
   const keys = Object.keys(schema.properties ?? {})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { toCents, toTenThousandths } from '#domain/pricing/money.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Answer } from '#test/app.ts'
 import { fieldsOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
@@ -35,8 +35,11 @@ const online = (more: Partial<PlaceOrderInput>) => shop.post(shop.body({ payment
 const delivered = (more: Partial<PlaceOrderInput>) => shop.post(shop.delivery(more))
 /** Whole cents, parts that come to the total, and rates that come to what is no tip. */
 function expectWhole({ gross, goodsGross, deliveryFee, deposit, discount, tip, taxes }: StaffOrder['totals']) {
-  for (const amount of [gross, goodsGross, deliveryFee, deposit, discount, tip]) expect(toTenThousandths(amount) % 100, `${amount}`).toBe(0)
-  expect(toCents(goodsGross) + toCents(deliveryFee) + toCents(deposit) - toCents(discount) + toCents(tip)).toBe(toCents(gross))
+  for (const amount of [gross, goodsGross, deliveryFee, deposit, discount, tip])
+    expect(toTenThousandths(amount) % 100, `${amount}`).toBe(0)
+  expect(toCents(goodsGross) + toCents(deliveryFee) + toCents(deposit) - toCents(discount) + toCents(tip)).toBe(
+    toCents(gross),
+  )
   const ofRates = taxes.reduce((sum, { net, tax }) => sum + toTenThousandths(net) + toTenThousandths(tax), 0)
   expect(ofRates).toBe(toTenThousandths(gross) - toTenThousandths(tip))
 }
@@ -48,7 +51,9 @@ describe('A tip', () => {
     async tip => {
       const { id, totals } = taken(await online({ tip }))
       expectWhole(totals)
-      const { rows } = await answers({ amount: 'numeric' })`select amount from payments where order_id = ${id}`.execute(shop.app.db)
+      const { rows } = await typedSql({
+        amount: 'numeric',
+      })`select amount from payments where order_id = ${id}`.execute(shop.app.db)
       expect(rows.map(({ amount }) => Number(amount))).toEqual([totals.gross])
     },
   )
@@ -77,7 +82,9 @@ describe('A tip', () => {
     expect([ids.length, new Set(ids).size, (await countOrders()) - before]).toEqual([6, 1, 1])
     const other = await online({ tip: 9, clientOrderKey })
     expect([other.status, other.body.errors?.[0]?.code]).toEqual([409, 'keyReused'])
-    const { rows } = await answers({ tip: 'numeric' })`select tip from orders where id = ${ids[0]}`.execute(shop.app.db)
+    const { rows } = await typedSql({ tip: 'numeric' })`select tip from orders where id = ${ids[0]}`.execute(
+      shop.app.db,
+    )
     expect(rows.map(({ tip }) => Number(tip))).toEqual([1])
   })
 })
@@ -110,7 +117,10 @@ describe('Tiers of a delivery fee', () => {
     { feeTiers: [{ from: 10, price: 6 }], because: 'who orders more pays more' },
     { feeTiers: [{ from: 'zehn', price: 1 }], because: 'that is no number' },
     { feeTiers: [{ from: 1e12, price: 1 }], because: 'nobody orders so much' },
-    { feeTiers: Array.from({ length: 500 }, (_, n) => ({ from: n + 1, price: 4 - n / 200 })), because: 'nobody reads so many' },
+    {
+      feeTiers: Array.from({ length: 500 }, (_, n) => ({ from: n + 1, price: 4 - n / 200 })),
+      because: 'nobody reads so many',
+    },
     { feeTiers: [{ from: 30, price: 1 }], freeFromOrderValue: 30, because: 'the way is free from there on' },
   ])('are refused: $because', async ({ because: _, ...area }) => {
     expect((await save(area)).status).toBe(422)
@@ -128,7 +138,9 @@ describe('Tiers of a delivery fee', () => {
     expect(await fee({ items: [shop.line('schnitzel', 3)] })).toBe(0)
     // 12.90 + 4 × 3.20 = 25.70, a deposit of 1.00 beside it
     expect(await fee({ items: [shop.line('schnitzel'), shop.line('cola', 4)] })).toBe(4.99)
-    expect(await fee({ items: [shop.line('schnitzel'), shop.line('cola', 4)], paymentMethod: 'mollie', tip: 5 })).toBe(4.99)
+    expect(await fee({ items: [shop.line('schnitzel'), shop.line('cola', 4)], paymentMethod: 'mollie', tip: 5 })).toBe(
+      4.99,
+    )
     expect(await fee({ items: [shop.line('schnitzel', 2)], coupon: 'STUFE' })).toBe(2.5)
   })
 
@@ -163,7 +175,8 @@ describe('Tiers of a delivery fee', () => {
 })
 
 describe('A code', () => {
-  const made = (more: object) => shop.request('POST', '/api/coupons', { cookie: admin, body: { type: 'percent', value: 10, ...more } })
+  const made = (more: object) =>
+    shop.request('POST', '/api/coupons', { cookie: admin, body: { type: 'percent', value: 10, ...more } })
   test.each([
     { value: 100.01, because: 'more than everything' },
     { value: -5, because: 'it would make dearer' },
@@ -188,7 +201,9 @@ describe('A code', () => {
   ])('of $value ($type) takes whole cents, and never more than the goods', async ({ type, value }) => {
     const code = `RUND${value}${type}`.replaceAll('.', 'P')
     expect((await made({ code, type, value })).status).toBe(201)
-    const { totals } = taken(await delivered({ coupon: code, items: [shop.line('schnitzel'), shop.line('cola', 3), shop.line('menu')] }))
+    const { totals } = taken(
+      await delivered({ coupon: code, items: [shop.line('schnitzel'), shop.line('cola', 3), shop.line('menu')] }),
+    )
     expectWhole(totals)
     expect(totals.discount).toBeLessThanOrEqual(totals.goodsGross)
   })
@@ -197,7 +212,7 @@ describe('A code', () => {
     const { id } = (await made({ code: 'NICHTS', value: 0.01 })).body.data as { id: number }
     const answer = await shop.post(shop.body({ coupon: 'NICHTS' }))
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['coupon']])
-    const { rows } = await answers({ used: 'int' })`select used from coupons where id = ${id}`.execute(shop.app.db)
+    const { rows } = await typedSql({ used: 'int' })`select used from coupons where id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.used).toBe(0)
   })
 
@@ -207,7 +222,10 @@ describe('A code', () => {
     let isOver = false
     const changing = (async () => {
       for (let n = 0; !isOver; n += 1)
-        await shop.request('PUT', `/api/coupons/${id}`, { cookie: admin, body: { id, value: values[n % 3], isEnabled: n % 4 !== 3 } })
+        await shop.request('PUT', `/api/coupons/${id}`, {
+          cookie: admin,
+          body: { id, value: values[n % 3], isEnabled: n % 4 !== 3 },
+        })
     })()
     const placed: Answer[] = []
     for (let n = 0; n < 12; n += 1) placed.push(await shop.post(shop.body({ coupon: 'MITTE', expectedGross: 11.61 })))
@@ -218,7 +236,7 @@ describe('A code', () => {
       // who is taken paid what they saw
       if (answer.status === 201) expect(taken(answer).totals).toMatchObject({ gross: 11.61, discount: 1.29 })
     }
-    const { rows } = await answers({ used: 'int', orders: 'int' })`
+    const { rows } = await typedSql({ used: 'int', orders: 'int' })`
       select used, (select count(*) from orders where coupon ->> 'code' = 'MITTE') as orders from coupons where id = ${id}`.execute(
       shop.app.db,
     )
@@ -253,7 +271,9 @@ describe('A rate that changes', () => {
   test('in a circle ends, and every order is whole', async () => {
     expect((await save([row, { ...row, percent: 12, successor: 10 }])).status).toBe(200)
     const { totals } = taken(
-      await shop.post(shop.body({ items: [shop.line('menu', 3), shop.line('cola')], appointmentDate: '2026-12-01T12:30' })),
+      await shop.post(
+        shop.body({ items: [shop.line('menu', 3), shop.line('cola')], appointmentDate: '2026-12-01T12:30' }),
+      ),
     )
     expectWhole(totals)
   })
@@ -273,14 +293,20 @@ describe('A rate that changes', () => {
 
 describe('A reduced price', () => {
   const put = (reduction: unknown) =>
-    shop.request('PUT', `/api/products/${shop.ids.schnitzel}`, { cookie: admin, body: { id: shop.ids.schnitzel, reduction } })
+    shop.request('PUT', `/api/products/${shop.ids.schnitzel}`, {
+      cookie: admin,
+      body: { id: shop.ids.schnitzel, reduction },
+    })
   const span = { from: '2026-11-20T10:00:00.000Z', until: '2026-11-20T12:00:00.000Z' }
 
   test.each([
     { reduction: { price: -1, ...span }, because: 'nobody is paid for taking it' },
     { reduction: { price: 12.9, ...span }, because: 'it is not reduced' },
     { reduction: { price: 'gratis', ...span }, because: 'that is no number' },
-    { reduction: { price: 9, from: '2026-11-21T10:00:00.000Z', until: '2026-11-21T09:00:00.000Z' }, because: 'it ends before it begins' },
+    {
+      reduction: { price: 9, from: '2026-11-21T10:00:00.000Z', until: '2026-11-21T09:00:00.000Z' },
+      because: 'it ends before it begins',
+    },
     { reduction: { price: 9, from: span.from, until: 'bald' }, because: 'that is no time' },
   ])('is refused: $because', async ({ reduction }) => {
     expect((await put(reduction)).status).toBe(422)

@@ -18,12 +18,19 @@ export const BALANCE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /balance-adjustments': {
     about: 'branch',
     ask: async ({ site }) => ({
-      body: { user: { id: await site.fresh('users') }, date: '2026-11-02', kind: 'holiday', days: 1, reason: 'Jubiläum' },
+      body: {
+        user: { id: await site.fresh('users') },
+        date: '2026-11-02',
+        kind: 'holiday',
+        days: 1,
+        reason: 'Jubiläum',
+      },
     }),
   },
   'GET /users/{id}/work-contracts': { about: 'branch', ask: async ({ site }) => byId(await site.fresh('users')) },
   'PUT /users/{id}/work-contracts': {
     about: 'branch',
-    ask: async ({ site }) => byId(await site.fresh('users'), { contracts: [{ validFrom: '2026-01-01', weeklyMinutes: 2400 }] }),
+    ask: async ({ site }) =>
+      byId(await site.fresh('users'), { contracts: [{ validFrom: '2026-01-01', weeklyMinutes: 2400 }] }),
   },
 }

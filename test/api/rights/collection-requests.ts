@@ -30,9 +30,21 @@ const change = (resource: Resource) => ({ [nameIn(resource)]: `neu-${(count += 1
 const callsOf = (resource: Resource): CollectionCall[] => {
   const { path } = resource
   const all: Omit<CollectionCall, 'resource' | 'name'>[] = [
-    { method: 'GET', ability: abilityOf(resource, 'read'), over: 'list', status: 200, address: () => `/${path}?limit=500` },
+    {
+      method: 'GET',
+      ability: abilityOf(resource, 'read'),
+      over: 'list',
+      status: 200,
+      address: () => `/${path}?limit=500`,
+    },
     { method: 'GET', ability: abilityOf(resource, 'read'), over: 'row', status: 200, address: id => `/${path}/${id}` },
-    { method: 'GET', ability: abilityOf(resource, 'remove'), over: 'row', status: 200, address: id => `/${path}/${id}/uses` },
+    {
+      method: 'GET',
+      ability: abilityOf(resource, 'remove'),
+      over: 'row',
+      status: 200,
+      address: id => `/${path}/${id}/uses`,
+    },
     {
       method: 'POST',
       ability: abilityOf(resource, 'create'),
@@ -50,7 +62,13 @@ const callsOf = (resource: Resource): CollectionCall[] => {
       body: () => change(resource),
       changes: nameIn(resource),
     },
-    { method: 'DELETE', ability: abilityOf(resource, 'remove'), over: 'row', status: 200, address: id => `/${path}/${id}` },
+    {
+      method: 'DELETE',
+      ability: abilityOf(resource, 'remove'),
+      over: 'row',
+      status: 200,
+      address: id => `/${path}/${id}`,
+    },
     {
       method: 'POST',
       ability: abilityOf(resource, 'update'),
@@ -78,7 +96,10 @@ const callsOf = (resource: Resource): CollectionCall[] => {
     },
   ]
   return all
-    .filter(({ method, over }) => !isDeclared(method, `/${path}${over === 'row' && method === 'PUT' ? '/{id}' : ''}`) || method === 'GET')
+    .filter(
+      ({ method, over }) =>
+        !isDeclared(method, `/${path}${over === 'row' && method === 'PUT' ? '/{id}' : ''}`) || method === 'GET',
+    )
     .filter(({ changes }) => changes === undefined || !isDeclared('PUT', `/${path}/{id}`))
     .map(call => ({ ...call, resource, name: `${call.method} ${call.address(0)}${call.changes ? ', a change' : ''}` }))
 }

@@ -25,7 +25,10 @@ import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
 
-type Sent = Pick<Call, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'> & { name: string; full: Full }
+type Sent = Pick<Call, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'> & {
+  name: string
+  full: Full
+}
 
 let shop: TestShop
 let payments: PaymentDoubles
@@ -38,7 +41,9 @@ beforeAll(async () => {
   payments = await startPaymentDoubles(() => NOON)
   sms = await startSmsService()
   const providers = { ...payments.env, DATATRANS_SIGN_KEY: SIGN_KEY, SMS_API_URL: sms.origin }
-  shop = await openTestShop({ env: { ...providers, PUBLIC_URL: 'http://shop.example', BACKUP_DIR: '/tmp/tresen-rights-backups' } })
+  shop = await openTestShop({
+    env: { ...providers, PUBLIC_URL: 'http://shop.example', BACKUP_DIR: '/tmp/tresen-rights-backups' },
+  })
   const admin = await shop.loginAs('ROLE_ADMIN')
   const settings = {
     enableFrontdesk: true,
@@ -105,7 +110,8 @@ const SENT: readonly Sent[] = [
 
 const REFUSED = 'Dafür fehlt Ihnen die Berechtigung.'
 /** Whether an answer says that the right is lacking, rather than that the request is wrong. */
-const isRefusal = ({ status, text }: { status: number; text: string }) => status === 401 || (status === 403 && text.includes(REFUSED))
+const isRefusal = ({ status, text }: { status: number; text: string }) =>
+  status === 401 || (status === 403 && text.includes(REFUSED))
 
 const addressOf = ({ path }: Pick<Sent, 'path'>, { params = {}, query }: FullRequest) =>
   `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}${query ? `?${query}` : ''}`
@@ -117,19 +123,27 @@ const send = ({ cookie, headers }: Sender, call: Pick<Sent, 'method' | 'path'>, 
   })
 
 /** Whoever sends what ends their way in does so with a way in of its own. */
-const senderOf = async ({ full }: Sent, sender: Sender) => (full.signsOut && sender.role ? signIn(shop, sender.role) : sender)
+const senderOf = async ({ full }: Sent, sender: Sender) =>
+  full.signsOut && sender.role ? signIn(shop, sender.role) : sender
 const asking = (who: Sender, site: Site) => ({ shop, site, who, admin: principals.admin.cookie })
 
 /** Whether the table lets somebody do this with what belongs to the branch of a site. */
 function mayAt({ ability, full }: Sent, { asker }: Sender, site: Site): boolean {
   if (full.about !== 'branch') return holds(asker, ability)
-  const decision = decide(asker, ability, { branches: [site.branchId], isShared: site.isForeign, isPublished: !site.isForeign })
-  return decision === 'everything' || (decision !== 'nothing' && (full.touches ?? ['']).every(field => decision.includes(field)))
+  const decision = decide(asker, ability, {
+    branches: [site.branchId],
+    isShared: site.isForeign,
+    isPublished: !site.isForeign,
+  })
+  return (
+    decision === 'everything' ||
+    (decision !== 'nothing' && (full.touches ?? ['']).every(field => decision.includes(field)))
+  )
 }
 
 /**
- * Requests for those it does nothing for: one serves them all, since none of them uses it up, unless it says who sends it. What each of twenty
- * would be refused need not be made twenty times.
+ * Requests for those it does nothing for: one serves them all, since none of them uses it up, unless it says who sends
+ * it. What each of twenty would be refused need not be made twenty times.
  */
 function askerFor({ full }: Sent, site: Site): (who: Sender) => Promise<FullRequest> {
   let shared: FullRequest | undefined
@@ -171,9 +185,10 @@ async function askedAll(call: Sent, site: Site): Promise<number> {
     const who = await senderOf(call, sender)
     const asked = await call.full.ask(asking(who, site))
     const answer = await send(who, call, asked)
-    expect([...(asked.passes ?? []), call.status ?? 200], `${who.name}: ${answer.status} ${answer.text.slice(0, 400)}`).toContain(
-      answer.status,
-    )
+    expect(
+      [...(asked.passes ?? []), call.status ?? 200],
+      `${who.name}: ${answer.status} ${answer.text.slice(0, 400)}`,
+    ).toContain(answer.status)
   }
   return may.length + mayNot.length
 }
@@ -202,18 +217,21 @@ describe('Of another branch', () => {
     60_000,
   )
 
-  test.each(SENT.filter(({ full }) => full.about === 'list'))('$name tells nothing to people whose right ends at their own', async call => {
-    const reaching = principals.senders.filter(({ asker }) => holds(asker, call.ability))
-    await there.order()
-    const asked = await call.full.ask(asking(principals.admin, there))
-    const everything = { ...asked, query: call.full.least ?? '' }
-    for (const sender of reaching) {
-      const endsAtTheirs = decide(sender.asker, call.ability, { branches: [there.branchId] }) === 'nothing'
-      const [named, all] = [await send(sender, call, asked), await send(sender, call, everything)]
-      expect(all.status, all.text.slice(0, 300)).toBe(200)
-      if (endsAtTheirs) expect(named.text + all.text, sender.name).not.toContain(FOREIGN)
-    }
-  })
+  test.each(SENT.filter(({ full }) => full.about === 'list'))(
+    '$name tells nothing to people whose right ends at their own',
+    async call => {
+      const reaching = principals.senders.filter(({ asker }) => holds(asker, call.ability))
+      await there.order()
+      const asked = await call.full.ask(asking(principals.admin, there))
+      const everything = { ...asked, query: call.full.least ?? '' }
+      for (const sender of reaching) {
+        const endsAtTheirs = decide(sender.asker, call.ability, { branches: [there.branchId] }) === 'nothing'
+        const [named, all] = [await send(sender, call, asked), await send(sender, call, everything)]
+        expect(all.status, all.text.slice(0, 300)).toBe(200)
+        if (endsAtTheirs) expect(named.text + all.text, sender.name).not.toContain(FOREIGN)
+      }
+    },
+  )
 })
 
 describe('The hash of an order', () => {
@@ -237,7 +255,9 @@ describe('The hash of an order', () => {
   test('is no key to anything that staff do with the order', async () => {
     const order = await here.order()
     const before = await stateOf(shop)
-    for (const call of SENT.filter(({ path, ability }) => path.startsWith('/orders/{id}') && ability !== 'orders.follow'))
+    for (const call of SENT.filter(
+      ({ path, ability }) => path.startsWith('/orders/{id}') && ability !== 'orders.follow',
+    ))
       for (const id of [order.uid, order.hash, order.id])
         for (const headers of [
           { authorization: `Bearer ${order.hash}` },
@@ -255,8 +275,11 @@ describe('The hash of an order', () => {
 })
 
 describe('A call that a key in its address opens', () => {
-  const opened = DECLARED.flatMap(call => (call.opensWith ? [{ ...call, opensWith: call.opensWith, name: nameOf(call) }] : []))
-  const at = (path: string, branchId: number, key: string) => `/api${path.replace('{branchId}', String(branchId)).replace('{apiKey}', key)}`
+  const opened = DECLARED.flatMap(call =>
+    call.opensWith ? [{ ...call, opensWith: call.opensWith, name: nameOf(call) }] : [],
+  )
+  const at = (path: string, branchId: number, key: string) =>
+    `/api${path.replace('{branchId}', String(branchId)).replace('{apiKey}', key)}`
 
   test.each(opened.flatMap(call => KEY_KINDS.map(kind => ({ ...call, kind }))))(
     '$name opens with a $kind key: only its own',
@@ -303,7 +326,8 @@ describe('A call that a token of a clock in its address opens', () => {
 })
 
 describe('A key', () => {
-  const atPrinter = (key: string) => shop.request('POST', `/printing/cloudprnt/${key}`, { body: { status: '29 6 0 0 0 0 0 0 0 ' } })
+  const atPrinter = (key: string) =>
+    shop.request('POST', `/printing/cloudprnt/${key}`, { body: { status: '29 6 0 0 0 0 0 0 0 ' } })
   const lost = async (kind: KeyKind, how: (id: number) => Promise<unknown>) => {
     const key = await keyOf(shop, principals.admin.cookie, kind)
     const headers = { authorization: `Device ${key}` }

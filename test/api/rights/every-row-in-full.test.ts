@@ -34,7 +34,12 @@ const rowFor = async ({ resource, ability, over }: CollectionCall, site: Site) =
 }
 
 /** Whether the table lets somebody do this with a row of a site, or with a list at all. */
-async function mayAt({ resource, ability, over, changes }: CollectionCall, { asker }: Sender, site: Site, id: number): Promise<boolean> {
+async function mayAt(
+  { resource, ability, over, changes }: CollectionCall,
+  { asker }: Sender,
+  site: Site,
+  id: number,
+): Promise<boolean> {
   const { path, ownerField, branchField } = resource
   if (over === 'list') return holds(asker, ability, ...(ownerField === 'id' ? [0] : []))
   const row =
@@ -73,7 +78,8 @@ async function askedAll(call: CollectionCall, site: Site): Promise<number> {
     const answer = await send(sender, call, site, await rowFor(call, site))
     const said = `${sender.name}: ${answer.status} ${answer.text.slice(0, 400)}`
     expect(answer.status, said).toBe(call.status)
-    if ((answer.body.data as { done?: number } | undefined)?.done !== undefined) expect(answer.body.data, said).toMatchObject({ done: 1 })
+    if ((answer.body.data as { done?: number } | undefined)?.done !== undefined)
+      expect(answer.body.data, said).toMatchObject({ done: 1 })
   }
   return may.length + mayNot.length
 }
@@ -82,30 +88,34 @@ test('each collection is asked for in every way there is', () =>
   expect(new Set(COLLECTION_CALLS.map(({ resource }) => resource.path)).size).toBe(RESOURCES.length))
 
 describe('A row', () => {
-  test.each(COLLECTION_CALLS)('$name, is answered to those whose cell of the matrix says so, and to nobody else', async call =>
-    expect(await askedAll(call, here)).toBe(principals.senders.length),
+  test.each(COLLECTION_CALLS)(
+    '$name, is answered to those whose cell of the matrix says so, and to nobody else',
+    async call => expect(await askedAll(call, here)).toBe(principals.senders.length),
   )
 })
 
 describe('A row of another branch', () => {
-  test.each(COLLECTION_CALLS.filter(({ over }) => over !== 'list'))('$name, is nobody’s whose right ends at their own', async call =>
-    expect(await askedAll(call, there)).toBe(principals.senders.length),
+  test.each(COLLECTION_CALLS.filter(({ over }) => over !== 'list'))(
+    '$name, is nobody’s whose right ends at their own',
+    async call => expect(await askedAll(call, there)).toBe(principals.senders.length),
   )
 
-  test.each(COLLECTION_CALLS.filter(({ over, resource }) => over === 'list' && resource.branchField && resource.branchField !== 'id'))(
-    '$name, tells nothing of it to people whose right ends at their own',
-    async call => {
-      await there.fresh(call.resource.path)
-      const isClosed = !isForAnyone(abilityOf(call.resource, 'read'))
-      // who may read nobody but themselves has no list
-      const owner = call.resource.ownerField === 'id' ? [0] : []
-      for (const sender of principals.senders.filter(({ asker }) => holds(asker, call.ability, ...owner))) {
-        const answer = await send(sender, call, there, 0)
-        expect(answer.status).toBe(200)
-        const endsAtTheirs = decide(sender.asker, abilityOf(call.resource, 'read'), { branches: [there.branchId] }) === 'nothing'
-        if (endsAtTheirs && isClosed) expect(answer.text, sender.name).not.toContain(FOREIGN)
-        if (sender.role === 'ROLE_ADMIN' && isClosed) expect(answer.text).toContain(FOREIGN)
-      }
-    },
-  )
+  test.each(
+    COLLECTION_CALLS.filter(
+      ({ over, resource }) => over === 'list' && resource.branchField && resource.branchField !== 'id',
+    ),
+  )('$name, tells nothing of it to people whose right ends at their own', async call => {
+    await there.fresh(call.resource.path)
+    const isClosed = !isForAnyone(abilityOf(call.resource, 'read'))
+    // who may read nobody but themselves has no list
+    const owner = call.resource.ownerField === 'id' ? [0] : []
+    for (const sender of principals.senders.filter(({ asker }) => holds(asker, call.ability, ...owner))) {
+      const answer = await send(sender, call, there, 0)
+      expect(answer.status).toBe(200)
+      const endsAtTheirs =
+        decide(sender.asker, abilityOf(call.resource, 'read'), { branches: [there.branchId] }) === 'nothing'
+      if (endsAtTheirs && isClosed) expect(answer.text, sender.name).not.toContain(FOREIGN)
+      if (sender.role === 'ROLE_ADMIN' && isClosed) expect(answer.text).toContain(FOREIGN)
+    }
+  })
 })

@@ -31,7 +31,13 @@ afterAll(() => shop.close())
 const NAMES = Object.keys(TOPICS) as TopicName[]
 /** What follows the name of a topic where its path or its question has values. */
 const valuesOf = (name: TopicName, branchId: number): readonly (string | number)[] =>
-  name === 'tvOrders' ? [segment] : name === 'order' ? [order.uid, order.hash] : name === 'menu' || name === 'orders' ? [branchId] : []
+  name === 'tvOrders'
+    ? [segment]
+    : name === 'order'
+      ? [order.uid, order.hash]
+      : name === 'menu' || name === 'orders'
+        ? [branchId]
+        : []
 
 /** A topic at its own address, and among others. */
 function addressesOf(name: TopicName, branchId: number): string[] {
@@ -43,7 +49,8 @@ function addressesOf(name: TopicName, branchId: number): string[] {
 }
 const open = (address: string, { cookie, headers }: Sender) => openEventStream(`${url}/api${address}`, cookie, headers)
 /** What a message says, wherever its stream wraps it. */
-const saidBy = ({ event, data }: EventMessage) => (event === 'message' ? (data as { event: string; data: object }) : { event, data })
+const saidBy = ({ event, data }: EventMessage) =>
+  event === 'message' ? (data as { event: string; data: object }) : { event, data }
 
 const mayFollow = (name: TopicName, { asker }: Sender) => holds(asker, (TOPICS[name] as Stream).ability)
 
@@ -68,7 +75,10 @@ describe('Every topic', () => {
   test.each(NAMES)('%s does not come along with what somebody may follow', async name => {
     const openToAll = `catalogue,menu:${here.branchId}`
     for (const sender of principals.senders.filter(one => !mayFollow(name, one))) {
-      const stream = await open(`/live?topic=${openToAll},${[name, ...valuesOf(name, here.branchId)].join(':')}`, sender)
+      const stream = await open(
+        `/live?topic=${openToAll},${[name, ...valuesOf(name, here.branchId)].join(':')}`,
+        sender,
+      )
       expect([401, 403], sender.name).toContain(stream.status)
       stream.close()
     }
@@ -90,7 +100,11 @@ describe('Every topic', () => {
   })
 
   test('that a device follows for itself opens to no key in a cookie but a kiosk’s, and to nobody signed in', async () => {
-    const kiosk = { name: 'browser', asker: { kind: 'guest' }, cookie: `tresen_kiosk=${principals.keys.kiosk}` } as const
+    const kiosk = {
+      name: 'browser',
+      asker: { kind: 'guest' },
+      cookie: `tresen_kiosk=${principals.keys.kiosk}`,
+    } as const
     for (const [name, status] of [
       ['device', 200],
       ['board', 401],
@@ -110,7 +124,9 @@ describe('What happens at another branch', () => {
     async name => {
       const listeners = principals.senders.filter(sender => mayFollow(name, sender))
       const addresses =
-        name === 'orders' ? ['/orders/live', '/live?topic=orders', ...addressesOf(name, there.branchId)] : addressesOf(name, 0)
+        name === 'orders'
+          ? ['/orders/live', '/live?topic=orders', ...addressesOf(name, there.branchId)]
+          : addressesOf(name, 0)
       for (const sender of listeners)
         for (const address of addresses) {
           const stream = await open(address, sender)
@@ -118,14 +134,18 @@ describe('What happens at another branch', () => {
           const heard = [await stream.next()]
           await there.order()
           const mark = await here.order()
-          const isEverywhere = decide(sender.asker, TOPICS[name].ability, { branches: [there.branchId] }) === 'everything'
-          const asksForThere = address.includes(String(there.branchId)) && name === 'orders' && /\?branch=|:/.test(address)
+          const isEverywhere =
+            decide(sender.asker, TOPICS[name].ability, { branches: [there.branchId] }) === 'everything'
+          const asksForThere =
+            address.includes(String(there.branchId)) && name === 'orders' && /\?branch=|:/.test(address)
           const isLast = () => asksForThere || JSON.stringify(heard.at(-1)).includes(`"id":${mark.id}`)
           if (asksForThere && isEverywhere) heard.push(await stream.next())
           else if (asksForThere) expect(await stream.isSilent(), sender.name).toBe(true)
           else while (!isLast()) heard.push(await stream.next())
           const told = JSON.stringify(heard)
-          expect(told.includes(FOREIGN), `${sender.name} ${address} ${told.slice(0, 300)}`).toBe(isEverywhere && name === 'orders')
+          expect(told.includes(FOREIGN), `${sender.name} ${address} ${told.slice(0, 300)}`).toBe(
+            isEverywhere && name === 'orders',
+          )
           stream.close()
         }
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import nodePath from 'node:path'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { keyOf } from '#test/api/rights/principals.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
@@ -24,15 +24,21 @@ const ofAnyBranch = (request: FullRequest = {}): Full => ({ ...ofBranch(request)
 /** A device that has its key. */
 async function pairedDevice({ shop, site, admin }: Asking): Promise<number> {
   await keyOf(shop, admin, 'backoffice', site.branchId)
-  const devices = dataOf<{ id: number }[]>(await shop.request('GET', '/api/devices?limit=1&sort=-id', { cookie: admin }))
+  const devices = dataOf<{ id: number }[]>(
+    await shop.request('GET', '/api/devices?limit=1&sort=-id', { cookie: admin }),
+  )
   return devices[0]!.id
 }
-const ofDevice = (body?: unknown): Full => ({ about: 'branch', ask: async asking => byId(await pairedDevice(asking), body) })
+const ofDevice = (body?: unknown): Full => ({
+  about: 'branch',
+  ask: async asking => byId(await pairedDevice(asking), body),
+})
 
 /** A view of whoever asks; of somebody who can keep none, the administrator's. */
 async function ownView({ shop, who, admin }: Asking): Promise<number> {
   const body = { list: 'products', name: `Ansicht ${shop.newKey()}`, query: 'search=a' }
-  return dataOf<{ id: number }>(await shop.request('POST', '/api/saved-views', { body, cookie: who.cookie ?? admin })).id
+  return dataOf<{ id: number }>(await shop.request('POST', '/api/saved-views', { body, cookie: who.cookie ?? admin }))
+    .id
 }
 
 const importOf = ({ site }: Asking) => ({
@@ -45,10 +51,16 @@ const importOf = ({ site }: Asking) => ({
 const twoCustomers = async ({ site }: Asking) => [await site.fresh('customers'), await site.fresh('customers')] as const
 
 /** A page of the site. */
-const ofSite = (body?: unknown): Full => ({ about: 'nothing', ask: async ({ site }) => byId(await site.fresh('sites'), body) })
+const ofSite = (body?: unknown): Full => ({
+  about: 'nothing',
+  ask: async ({ site }) => byId(await site.fresh('sites'), body),
+})
 const ofVersion = (body?: unknown): Full => ({
   about: 'nothing',
-  ask: async ({ site }) => ({ params: { id: await site.fresh('sites'), number: 1 }, ...(body !== undefined && { body }) }),
+  ask: async ({ site }) => ({
+    params: { id: await site.fresh('sites'), number: 1 },
+    ...(body !== undefined && { body }),
+  }),
 })
 
 /** Of every call about the house, its people and its devices a request that comes to its effect. */
@@ -70,7 +82,12 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: ({ shop, site }) => ({
       params: { id: site.branchId },
-      body: { clientOrderKey: shop.newKey(), orderType: 'takeaway', appointmentDate: '2026-11-21T12:00', items: [shop.line('schnitzel')] },
+      body: {
+        clientOrderKey: shop.newKey(),
+        orderType: 'takeaway',
+        appointmentDate: '2026-11-21T12:00',
+        items: [shop.line('schnitzel')],
+      },
     }),
   },
   'DELETE /branches/{id}/reservations/{key}': {
@@ -81,7 +98,9 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /branches/{id}/tables/{code}': {
     about: 'nothing',
     ask: async ({ shop, site, admin }) => {
-      const codes = dataOf<{ code: string }[]>(await shop.request('GET', `/api/branches/${site.branchId}/table-codes`, { cookie: admin }))
+      const codes = dataOf<{ code: string }[]>(
+        await shop.request('GET', `/api/branches/${site.branchId}/table-codes`, { cookie: admin }),
+      )
       return { params: { id: site.branchId, code: codes[0]!.code } }
     },
   },
@@ -98,7 +117,10 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     },
   },
   'POST /images': nothing({ body: { data: PNG, name: 'bild.png', alt: 'Ein Bild' } }),
-  'PUT /images/{id}': { about: 'nothing', ask: async ({ site }) => byId(await site.fresh('images'), { alt: 'Ein anderes' }) },
+  'PUT /images/{id}': {
+    about: 'nothing',
+    ask: async ({ site }) => byId(await site.fresh('images'), { alt: 'Ein anderes' }),
+  },
   'PUT /uploads/{id}': ofRow('uploads', { name: 'umbenannt.pdf' }),
   'POST /analytics-log': nothing({ body: { type: 'pageView', path: '/' } }),
   'POST /kiosk/unlock': nothing({ body: { pin: '4711' } }),
@@ -127,14 +149,20 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /devices/pair': {
     about: 'nothing',
     ask: async ({ shop, site, admin }) => {
-      const made = await shop.request('POST', `/api/devices/${await site.fresh('devices')}/pairing-code`, { body: {}, cookie: admin })
+      const made = await shop.request('POST', `/api/devices/${await site.fresh('devices')}/pairing-code`, {
+        body: {},
+        cookie: admin,
+      })
       return { body: { code: dataOf<{ code: string }>(made).code } }
     },
   },
   'GET /devices/self': nothing(),
   'POST /devices/self/heartbeat': nothing({ body: { report: { platform: 'android' } } }),
   'POST /devices/self/logs': nothing({
-    body: { sentAt: '2026-11-20T11:00:00.000Z', lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Akku schwach' }] },
+    body: {
+      sentAt: '2026-11-20T11:00:00.000Z',
+      lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Akku schwach' }],
+    },
   }),
   'GET /content-ai/state': nothing(),
   // without a provider the answer names the setting that is missing, for whoever may ask at all
@@ -153,7 +181,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'DELETE /missing-pages/{id}': {
     about: 'nothing',
     ask: async ({ shop }) => {
-      const { rows } = await answers({ id: 'int' })`insert into missing_pages (path, count, first_at, last_at)
+      const { rows } = await typedSql({ id: 'int' })`insert into missing_pages (path, count, first_at, last_at)
         values (${`/weg/${shop.newKey()}`}, 1, now(), now()) returning id`.execute(shop.app.db)
       return byId(rows[0]!.id)
     },
@@ -179,7 +207,9 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     tellsEach: true,
     ask: async ({ site }) => {
       const [product, category] = [await site.fresh('products'), await site.fresh('categories')]
-      await site.fresh('menus', { catalog: [{ category: { id: site.rows['categories'] }, products: [{ id: product }] }] })
+      await site.fresh('menus', {
+        catalog: [{ category: { id: site.rows['categories'] }, products: [{ id: product }] }],
+      })
       return { body: { ids: [product], category: { id: category } } }
     },
   },
@@ -222,8 +252,14 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     },
   },
   'GET /saved-views': nothing(),
-  'POST /saved-views': { about: 'nothing', ask: ({ shop }) => ({ body: { list: 'products', name: shop.newKey(), query: 'search=a' } }) },
-  'PUT /saved-views/{id}': { about: 'nothing', ask: async asking => byId(await ownView(asking), { query: 'search=b' }) },
+  'POST /saved-views': {
+    about: 'nothing',
+    ask: ({ shop }) => ({ body: { list: 'products', name: shop.newKey(), query: 'search=a' } }),
+  },
+  'PUT /saved-views/{id}': {
+    about: 'nothing',
+    ask: async asking => byId(await ownView(asking), { query: 'search=b' }),
+  },
   'DELETE /saved-views/{id}': { about: 'nothing', ask: async asking => byId(await ownView(asking)) },
   'POST /saved-views/order': {
     about: 'nothing',
@@ -253,7 +289,10 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'branch',
     ask: async ({ shop, site, admin }) => {
       const id = await site.fresh('external-users')
-      const made = await shop.request('POST', `/api/external-users/${id}/access-tokens`, { body: { label: 'Lager' }, cookie: admin })
+      const made = await shop.request('POST', `/api/external-users/${id}/access-tokens`, {
+        body: { label: 'Lager' },
+        cookie: admin,
+      })
       return { params: { id, tokenId: dataOf<{ id: number }>(made).id } }
     },
   },

@@ -1,14 +1,19 @@
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { byId, dataOf, type Full } from '#test/api/rights/request.ts'
 import { PNG } from '#test/api/rights/sites.ts'
 import type { TestShop } from '#test/order-shop.ts'
 
 /** Nobody declares often for one address. */
-const withdrawalBody = (key: string) => ({ key, name: 'Anna Gruber', contract: 'Wein vom Freitag', email: `${key}@example.at` })
+const withdrawalBody = (key: string) => ({
+  key,
+  name: 'Anna Gruber',
+  contract: 'Wein vom Freitag',
+  email: `${key}@example.at`,
+})
 /** A version of the terms, after a change of them. */
 async function legalVersion(shop: TestShop): Promise<number> {
   await shop.configure({ termsAndConditionsText: `Bedingungen ${shop.newKey()}` })
-  const { rows } = await answers({ id: 'int' })`select max(id) as id from legal_versions`.execute(shop.app.db)
+  const { rows } = await typedSql({ id: 'int' })`select max(id) as id from legal_versions`.execute(shop.app.db)
   return rows[0]!.id
 }
 
@@ -28,7 +33,7 @@ const newForm = (shop: TestShop): Promise<number> =>
 
 /** A submission with a mail about it that has left. */
 async function newMail(shop: TestShop): Promise<{ submission: number; mail: number }> {
-  const { rows } = await answers({ submission: 'int', mail: 'int' })`
+  const { rows } = await typedSql({ submission: 'int', mail: 'int' })`
     with s as (insert into form_submissions (form_id) values (${await newForm(shop)}) returning id)
     insert into form_mails (submission_id, address, subject, queued_at, try_at, sent_at, done_at)
     select id, 'haus@example.at', 'Anfrage', now(), now(), now(), now() from s returning submission_id as submission, id as mail`.execute(
@@ -53,7 +58,9 @@ export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
     ask: async ({ shop, site }) => {
       const { uid, hash } = await site.order()
       const body = { ...withdrawalBody(shop.newKey()), order: { uid, hash } }
-      return byId(dataOf<{ number: number }>(await shop.request('POST', '/api/withdrawals', { body })).number, { state: 'accepted' })
+      return byId(dataOf<{ number: number }>(await shop.request('POST', '/api/withdrawals', { body })).number, {
+        state: 'accepted',
+      })
     },
   },
   'POST /custom/form/{id}': {
@@ -69,7 +76,10 @@ export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async ({ shop }) => byId(await newForm(shop), { format: 'csv' }),
   },
-  'GET /form-submissions/{id}/mails': { about: 'nothing', ask: async ({ shop }) => byId((await newMail(shop)).submission) },
+  'GET /form-submissions/{id}/mails': {
+    about: 'nothing',
+    ask: async ({ shop }) => byId((await newMail(shop)).submission),
+  },
   'POST /form-submissions/{id}/mails/{mail}/resend': {
     about: 'nothing',
     ask: async ({ shop }) => {
@@ -79,5 +89,8 @@ export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'GET /sms/month': { about: 'nothing', ask: () => ({}) },
   'POST /sms/test': { about: 'nothing', ask: () => ({ body: { to: '+436641234567' } }) },
-  'POST /orders/{id}/resend-new-order-sms': { about: 'branch', ask: async ({ site }) => byId((await site.order()).id, {}) },
+  'POST /orders/{id}/resend-new-order-sms': {
+    about: 'branch',
+    ask: async ({ site }) => byId((await site.order()).id, {}),
+  },
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 
 const ACCOUNT = { apiKey: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' }
@@ -20,7 +20,12 @@ const ofAccount = (body?: unknown): Full => ({
 const ofBranchAccount = (body?: unknown): Full => ({
   about: 'branch',
   ask: async ({ shop, site, admin }) => {
-    dataOf(await shop.request('PUT', `/api/branches/${site.branchId}/payment-accounts/mollie`, { body: ACCOUNT, cookie: admin }))
+    dataOf(
+      await shop.request('PUT', `/api/branches/${site.branchId}/payment-accounts/mollie`, {
+        body: ACCOUNT,
+        cookie: admin,
+      }),
+    )
     return { params: { id: site.branchId, ...MOLLIE }, ...(body !== undefined && { body }) }
   },
 })
@@ -72,16 +77,27 @@ export const MONEY_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /orders/{id}/refunds': {
     about: 'branch',
     ask: async ({ site }) => {
-      const order = await site.orderAfter(['status/confirm', { minutes: 20 }], ['status/in-delivery'], ['status/completed'])
-      return { ...byId(order.id, { amount: 1, reason: 'Suppe war kalt' }), headers: { 'idempotency-key': randomUUID() } }
+      const order = await site.orderAfter(
+        ['status/confirm', { minutes: 20 }],
+        ['status/in-delivery'],
+        ['status/completed'],
+      )
+      return {
+        ...byId(order.id, { amount: 1, reason: 'Suppe war kalt' }),
+        headers: { 'idempotency-key': randomUUID() },
+      }
     },
   },
   'POST /orders/{id}/refunds/{refund}/retry': {
     about: 'branch',
     ask: async ({ shop, site }) => {
-      const order = await site.orderAfter(['status/confirm', { minutes: 20 }], ['status/in-delivery'], ['status/completed'])
+      const order = await site.orderAfter(
+        ['status/confirm', { minutes: 20 }],
+        ['status/in-delivery'],
+        ['status/completed'],
+      )
       // one that failed at a provider which has nothing to say of it any more
-      const { rows } = await answers({ id: 'int' })`
+      const { rows } = await typedSql({ id: 'int' })`
         with paid as (
           insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, created_at)
           select id, 1, 'mollie', uid || '-1', gross, 'EUR', 'paid', true, created_at from orders where id = ${order.id} returning id, order_id, amount
@@ -122,6 +138,7 @@ export const MONEY_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'POST /webhooks/datatrans': {
     about: 'nothing',
-    ask: async asking => signed(asking, JSON.stringify({ transactionId: (await unpaid(asking, 'datatrans')).providerId })),
+    ask: async asking =>
+      signed(asking, JSON.stringify({ transactionId: (await unpaid(asking, 'datatrans')).providerId })),
   },
 }

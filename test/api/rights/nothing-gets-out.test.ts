@@ -12,7 +12,7 @@ import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { isForAnyone } from '#contract/rights/rights.ts'
 import { loggedThing, showsField } from '#contract/logs/logged-things.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { keyOf, openPrincipals, type Principals, type Sender } from '#test/api/rights/principals.ts'
 import { dataOf } from '#test/api/rights/request.ts'
 import { openSite, PNG, type Site } from '#test/api/rights/sites.ts'
@@ -105,7 +105,15 @@ async function plant(path: string): Promise<void> {
   if (['users', 'customers', 'external-users'].includes(path)) ofPeople.push(...marks)
 }
 /** Links, choices and drawings say nothing that could be known again. */
-const KEPT_KINDS: ReadonlySet<string> = new Set(['reference', 'references', 'layers', 'image', 'select', 'multiselect', 'boolean'])
+const KEPT_KINDS: ReadonlySet<string> = new Set([
+  'reference',
+  'references',
+  'layers',
+  'image',
+  'select',
+  'multiselect',
+  'boolean',
+])
 /** What has to be as people write it. */
 const FITTING: Readonly<Record<string, object>> = {
   users: {
@@ -124,7 +132,12 @@ const FITTING: Readonly<Record<string, object>> = {
   customers: { isBlocked: false, phone: '+436609990001' },
   coupons: { value: 5, validFrom: null, validTo: null },
   'external-users': { phone: '+436609990002', isEnabled: true, expiresAt: null },
-  'option-groups': { options: [{ id: 'a', name: 'Senf' }], minimumSelections: null, maximumSelections: null, includedSelections: null },
+  'option-groups': {
+    options: [{ id: 'a', name: 'Senf' }],
+    minimumSelections: null,
+    maximumSelections: null,
+    includedSelections: null,
+  },
   'image-templates': { width: 100, height: 100, unit: 'px' },
 }
 
@@ -152,7 +165,14 @@ async function plantOrder(cookie: string): Promise<void> {
   const stars = { rating: 5, foodRating: 5, serviceRating: 5, processRating: 5, comment: 'Lob4716' }
   dataOf(await shop.request('POST', `${shop.publicPath(theirs)}/questionnaire`, { body: stars }))
   own = await shop.place()
-  const marks = { ...said, email: 'gast4713', phone: '436609990003', reason: 'Grund4715', praise: 'Lob4716', hash: theirs.hash }
+  const marks = {
+    ...said,
+    email: 'gast4713',
+    phone: '436609990003',
+    reason: 'Grund4715',
+    praise: 'Lob4716',
+    hash: theirs.hash,
+  }
   ofStaff.push(
     ...at(
       'order',
@@ -172,9 +192,16 @@ async function plantOthers(cookie: string): Promise<void> {
   const view = { list: 'products', name: 'Ansicht4720', query: 'search=Suche4721' }
   dataOf(await shop.request('POST', '/api/saved-views', { body: view, cookie }))
   const key = await keyOf(shop, cookie, 'backoffice')
-  const file = await shop.request('POST', '/api/images', { body: { data: PNG, name: 'Bild4722.png', alt: 'Bild' }, cookie })
+  const file = await shop.request('POST', '/api/images', {
+    body: { data: PNG, name: 'Bild4722.png', alt: 'Bild' },
+    cookie,
+  })
   rowIds['images'] = dataOf<{ id: number }>(file).id
-  ofStaff.push({ path: 'view.name', value: 'Ansicht4720' }, { path: 'view.query', value: 'Suche4721' }, { path: 'key', value: key })
+  ofStaff.push(
+    { path: 'view.name', value: 'Ansicht4720' },
+    { path: 'view.query', value: 'Suche4721' },
+    { path: 'key', value: key },
+  )
   ofManagement.push({ path: 'view.name', value: 'Ansicht4720' }, { path: 'key', value: key })
   ofPeople.push({ path: 'key', value: key })
 }
@@ -207,7 +234,13 @@ describe('What was planted', () => {
   test('is in whatever is closed, and the administration reads it there', async () => {
     const { cookie } = principals.admin
     expect(new Set(ofStaff.map(({ path }) => path.split('.')[0]))).toEqual(
-      new Set(['config', 'order', 'view', 'key', ...CLOSED.map(({ path }) => path).filter(path => !WITHOUT_WORDS.has(path))]),
+      new Set([
+        'config',
+        'order',
+        'view',
+        'key',
+        ...CLOSED.map(({ path }) => path).filter(path => !WITHOUT_WORDS.has(path)),
+      ]),
     )
     for (const path of Object.keys(rowIds)) {
       const marks = ofStaff.filter(mark => mark.path.startsWith(`${path}.`))
@@ -226,15 +259,23 @@ describe('What was planted', () => {
 describe('Of what staff, guests and devices keep', () => {
   test('nothing is told to whoever is no member of staff, whatever address they open', async () => {
     for (const sender of asNamed('guest', 'external', 'frontdesk', 'kiosk'))
-      for (const address of [...routes(), `/api/orders/public/${own.uid}/${theirs.hash}`, `/status/${own.uid}/${own.hash}`])
+      for (const address of [
+        ...routes(),
+        `/api/orders/public/${own.uid}/${theirs.hash}`,
+        `/status/${own.uid}/${own.hash}`,
+      ])
         expect(namesIn(await get(address, sender), ofStaff), `${sender.name} ${address}`).toEqual([])
   }, 180_000)
 
   test('nothing that is for the management is told to anybody else who works here', async () => {
     for (const sender of asNamed('ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_PLANNER', 'backoffice')) {
-      for (const address of routes()) expect(namesIn(await get(address, sender), ofManagement), `${sender.name} ${address}`).toEqual([])
+      for (const address of routes())
+        expect(namesIn(await get(address, sender), ofManagement), `${sender.name} ${address}`).toEqual([])
       for (const { path, fields } of RESOURCES)
-        for (const columns of [['id', ...Object.keys(written(fields))], ...Object.keys(fields).map(name => ['id', name])]) {
+        for (const columns of [
+          ['id', ...Object.keys(written(fields))],
+          ...Object.keys(fields).map(name => ['id', name]),
+        ]) {
           const { text } = await shop.request('POST', `/api/${path}/export`, {
             body: { format: 'csv', columns },
             ...(sender.cookie && { cookie: sender.cookie }),
@@ -251,13 +292,20 @@ describe('Of what staff, guests and devices keep', () => {
         const [collection = '', name = ''] = path.split('.')
         const typed = encodeURIComponent(value)
         for (const question of [`search=${typed}`, `${name}=${typed}`, `${name}.from=${typed}`]) {
-          const answer = await shop.request('GET', `/api/${collection}?${question}`, { ...(sender.cookie && { cookie: sender.cookie }) })
+          const answer = await shop.request('GET', `/api/${collection}?${question}`, {
+            ...(sender.cookie && { cookie: sender.cookie }),
+          })
           const isNarrowed = question.startsWith('search') || answer.status !== 200
-          const all = await shop.request('GET', `/api/${collection}`, { ...(sender.cookie && { cookie: sender.cookie }) })
-          if (isNarrowed) expect((answer.body.data as unknown[] | undefined) ?? [], `${sender.name} ${path} ${question}`).toEqual([])
+          const all = await shop.request('GET', `/api/${collection}`, {
+            ...(sender.cookie && { cookie: sender.cookie }),
+          })
+          if (isNarrowed)
+            expect((answer.body.data as unknown[] | undefined) ?? [], `${sender.name} ${path} ${question}`).toEqual([])
           else expect(answer.body.meta?.total, `${sender.name} ${path} ${question}`).toBe(all.body.meta?.total)
         }
-        const sorted = await shop.request('GET', `/api/${collection}?sort=${name}`, { ...(sender.cookie && { cookie: sender.cookie }) })
+        const sorted = await shop.request('GET', `/api/${collection}?sort=${name}`, {
+          ...(sender.cookie && { cookie: sender.cookie }),
+        })
         expect([401, 403, 422], `${sender.name} by ${path}`).toContain(sorted.status)
       }
   }, 180_000)
@@ -270,7 +318,12 @@ describe('Of what staff, guests and devices keep', () => {
         [`branches/${shop.branchId}`, { closedMessage: 'Urlaub' }],
       ] as const)
         dataOf(await shop.request(path === 'config' ? 'POST' : 'PUT', `/api/${path}`, { body, cookie }))
-      await shop.step((await shop.place({ lastName: 'Gastnach4712', comment: 'Wunsch4714' })).id, 'status/confirm', cookie, { minutes: 5 })
+      await shop.step(
+        (await shop.place({ lastName: 'Gastnach4712', comment: 'Wunsch4714' })).id,
+        'status/confirm',
+        cookie,
+        { minutes: 5 },
+      )
     }
     const opened = await Promise.all(
       [
@@ -300,7 +353,9 @@ describe('Of what staff, guests and devices keep', () => {
   })
 
   test('nobody’s name, way to reach them or key is written into the log of the shop', async () => {
-    const { rows } = await answers({ all: 'text?' })`select json_agg(l)::text as "all" from log_entries l`.execute(shop.app.db)
+    const { rows } = await typedSql({ all: 'text?' })`select json_agg(l)::text as "all" from log_entries l`.execute(
+      shop.app.db,
+    )
     const told = new Set(
       ofPeople.flatMap(({ path }) => {
         const [collection = '', name = ''] = path.split('.')
@@ -315,14 +370,20 @@ describe('Of what staff, guests and devices keep', () => {
       ),
     ).toEqual([])
     const secrets = ofStaff.filter(
-      ({ path }) => path.startsWith('config.') && /pin|password|apiKey|token|signKey/i.test(path.split('.').at(-1) ?? ''),
+      ({ path }) =>
+        path.startsWith('config.') && /pin|password|apiKey|token|signKey/i.test(path.split('.').at(-1) ?? ''),
     )
     expect(secrets.length).toBeGreaterThan(0)
     expect(namesIn(rows[0]?.all ?? '', secrets)).toEqual([])
   })
 
   test('nothing is printed into the log of the machine, whatever goes wrong', async () => {
-    const said = { firstName: 'Gastvor4711', lastName: 'Gastnach4712', email: 'gast4713@beispiel.at', phone: '+436609990003' }
+    const said = {
+      firstName: 'Gastvor4711',
+      lastName: 'Gastnach4712',
+      email: 'gast4713@beispiel.at',
+      phone: '+436609990003',
+    }
     await shop.post({ ...shop.body(said), expectedGross: 1 })
     await shop.post({ ...said, items: [] })
     await shop.request('POST', '/api/login', { body: { username: 'gast4713@beispiel.at', password: 'Lob4716' } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { PNG } from '#test/api/rights/sites.ts'
 
@@ -55,7 +55,9 @@ async function openQuestion({ shop, site }: Asking): Promise<{ id: number; custo
 /** What a counter-offer is answered by its guest. */
 const offered = async ({ shop, site, admin }: Asking) => {
   const order = await site.order()
-  dataOf(await shop.request('PUT', `/api/orders/${order.id}`, { body: { counterAppointment: TOMORROW }, cookie: admin }))
+  dataOf(
+    await shop.request('PUT', `/api/orders/${order.id}`, { body: { counterAppointment: TOMORROW }, cookie: admin }),
+  )
   return order
 }
 const OFFER = { validUntil: '2026-11-30', note: 'Mit Geschirr.' }
@@ -100,7 +102,10 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /orders/current/heads': listed(),
   'GET /orders/current/delays': listed(),
   'GET /orders/missed': listed(),
-  'POST /orders/missed/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
+  'POST /orders/missed/export': {
+    about: 'list',
+    ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }),
+  },
   'GET /orders/{id}': ofOrder(undefined),
   'PUT /orders/{id}': ofOrder({ counterAppointment: TOMORROW }),
   'DELETE /orders/{id}': { about: 'branch', ask: async ({ site }) => byId(await site.failedOrder()) },
@@ -114,7 +119,10 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /orders/{id}/status/in-delivery': ofOrder({}, CONFIRM),
   'POST /orders/{id}/status/completed': ofOrder({}, CONFIRM, READY),
   'POST /orders/{id}/status/undo': ofOrder({}, CONFIRM),
-  'POST /orders/{id}/resend-new-order-email': { about: 'branch', ask: async ({ site }) => byId((await site.orderTold()).id, {}) },
+  'POST /orders/{id}/resend-new-order-email': {
+    about: 'branch',
+    ask: async ({ site }) => byId((await site.orderTold()).id, {}),
+  },
   'GET /orders/public/{uid}/{hash}': ofGuest(undefined),
   'POST /orders/public/{uid}/{hash}/confirm-counter-appointment': {
     about: 'nothing',
@@ -137,13 +145,19 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /orders/public/{uid}/{hash}/questionnaire': ofGuest(RATING, ...DONE),
   'POST /orders/public/{uid}/{hash}/push-subscription': ofGuest(PUSH),
   'DELETE /orders/public/{uid}/{hash}/push-subscription': ofGuest({ endpoint: PUSH.endpoint }),
-  'GET /orders/public/{uid}/{hash}/legal-texts.html': { about: 'nothing', ask: async asking => byHash(await withTerms(asking), undefined) },
+  'GET /orders/public/{uid}/{hash}/legal-texts.html': {
+    about: 'nothing',
+    ask: async asking => byHash(await withTerms(asking), undefined),
+  },
   'GET /orders/{id}/legal-texts.html': { about: 'branch', ask: async asking => byId((await withTerms(asking)).id) },
   'GET /orders/public/{uid}/{hash}/calendar.ics': {
     about: 'nothing',
     ask: async ({ site }) => byHash(await site.order({ appointmentDate: TOMORROW }), undefined),
   },
-  'GET /orders/public/{uid}/{hash}/document.pdf': { about: 'nothing', ask: async ({ site }) => byHash(await site.order(), undefined) },
+  'GET /orders/public/{uid}/{hash}/document.pdf': {
+    about: 'nothing',
+    ask: async ({ site }) => byHash(await site.order(), undefined),
+  },
   'GET /orders/{id}/document.pdf': { about: 'branch', ask: async ({ site }) => byId((await site.order()).id) },
   'POST /orders/{id}/items/{index}/bump': {
     about: 'branch',
@@ -197,7 +211,9 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /uploads': {
     about: 'nothing',
     ask: async ({ shop }) => {
-      const { rows } = await answers({ id: 'int' })`select id from products where name = 'Fototorte'`.execute(shop.app.db)
+      const { rows } = await typedSql({ id: 'int' })`select id from products where name = 'Fototorte'`.execute(
+        shop.app.db,
+      )
       return { body: { data: PNG, name: 'foto.png', product: rows[0]!.id, part: 'p' } }
     },
   },

@@ -22,7 +22,10 @@ const step = (stands: 'off' | 'running' | 'paused'): Full => ({
   },
 })
 /** Somebody of the site. */
-const ofPerson = (body?: unknown): Full => ({ about: 'branch', ask: async ({ site }) => byId(await site.fresh('users'), body) })
+const ofPerson = (body?: unknown): Full => ({
+  about: 'branch',
+  ask: async ({ site }) => byId(await site.fresh('users'), body),
+})
 const newBadge = async ({ shop, site, admin }: Asking) => {
   const user = await site.fresh('users')
   const made = await shop.request('POST', `/api/users/${user}/time-tracking-badges`, { body: {}, cookie: admin })

@@ -37,7 +37,13 @@ export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, bran
     type: opens === 'kiosk' || opens === 'printer' ? opens : opens === 'clock' ? 'timeClock' : 'other',
     opens,
     branch: { id: branchId },
-    notification: { newOrderSound: true, volumePercent: 50, repeatUntilHandled: true, statusSounds: true, vibrate: false },
+    notification: {
+      newOrderSound: true,
+      volumePercent: 50,
+      repeatUntilHandled: true,
+      statusSounds: true,
+      vibrate: false,
+    },
   }
   const device = await shop.request('POST', '/api/devices', { body, cookie })
   if (device.status !== 201) throw new Error(device.text)
@@ -65,13 +71,16 @@ async function playerKey(shop: TestShop, cookie: string): Promise<string> {
     overrideSegment: { id: segment },
   })
   const made = await shop.request('POST', `/api/digital-signage-devices/${id}/pairing-code`, { body: {}, cookie })
-  const paired = await shop.request('POST', '/api/devices/pair', { body: { code: (made.body.data as { code: string }).code } })
+  const paired = await shop.request('POST', '/api/devices/pair', {
+    body: { code: (made.body.data as { code: string }).code },
+  })
   return (paired.body.data as { apiKey: string }).apiKey
 }
 
 /**
- * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody of every role at the
- * branch of the shop and an employee who may see what is earned, somebody from outside, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
+ * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody
+ * of every role at the branch of the shop and an employee who may see what is earned, somebody from outside, and
+ * somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
  */
 export async function openPrincipals(shop: TestShop, targets: Readonly<Record<string, number>>): Promise<Principals> {
   const people = []
@@ -85,7 +94,10 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
     asker: { kind: 'device', branchId: shop.branchId, opens },
     headers: { authorization: `Device ${keys[opens]}` },
   }))
-  const outsider = await shop.create('external-users', { ...exampleOf(resourceOf('external-users'), targets), expiresAt: null })
+  const outsider = await shop.create('external-users', {
+    ...exampleOf(resourceOf('external-users'), targets),
+    expiresAt: null,
+  })
   const token = await shop.request('POST', `/api/external-users/${outsider}/access-tokens`, {
     body: { label: 'Lager' },
     cookie: admin.cookie,
@@ -96,7 +108,10 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
     roles: ['ROLE_EMPLOYEE'],
     branches: [{ id: shop.branchId }],
   })
-  const clock = await shop.request('POST', `/api/users/${worker}/time-tracking-token`, { body: {}, cookie: admin.cookie })
+  const clock = await shop.request('POST', `/api/users/${worker}/time-tracking-token`, {
+    body: {},
+    cookie: admin.cookie,
+  })
   const { secret: clockToken } = clock.body.data as { secret: string }
   return {
     keys,

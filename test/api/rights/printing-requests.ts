@@ -8,7 +8,12 @@ const printers = new WeakMap<Site, Promise<number>>()
 /** The printer of a site, which has its address and has never asked for anything. */
 function printerOf({ shop, site, admin }: Asking): Promise<number> {
   const make = async () => {
-    const id = await site.fresh('devices', { type: 'printer', opens: 'printer', fallbackDevice: null, printer: startValues(printerFields) })
+    const id = await site.fresh('devices', {
+      type: 'printer',
+      opens: 'printer',
+      fallbackDevice: null,
+      printer: startValues(printerFields),
+    })
     dataOf(await shop.request('POST', `/api/devices/${id}/printer-address`, { body: {}, cookie: admin }))
     return id
   }
@@ -26,7 +31,9 @@ async function waitingSlip(asking: Asking): Promise<number> {
   const { shop, site, admin } = asking
   const [{ id }, device] = [await site.order(), await printerOf(asking)]
   dataOf(await shop.request('POST', `/api/orders/${id}/print`, { body: { device: { id: device } }, cookie: admin }))
-  const jobs = dataOf<PrintJob[]>(await shop.request('GET', `/api/print-jobs?order=${id}&device=${device}`, { cookie: admin }))
+  const jobs = dataOf<PrintJob[]>(
+    await shop.request('GET', `/api/print-jobs?order=${id}&device=${device}`, { cookie: admin }),
+  )
   return jobs.find(({ requestedBy }) => requestedBy !== null)!.id
 }
 async function calledOff(asking: Asking): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type Asking, byId, type Full } from '#test/api/rights/request.ts'
 
 let days = 0
@@ -12,7 +12,7 @@ const timesOn = (day: string) => ({ startedAt: `${day}T08:00:00Z`, endedAt: `${d
 /** A record of somebody of the site, or of whoever asks. */
 async function recorded({ shop, site }: Asking, user: number | null = null): Promise<{ id: number; day: string }> {
   const [day, userId] = [freshDay(), user ?? (await site.fresh('users'))]
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone)
     values (${userId}, ${site.branchId}, ${`${day}T08:00:00Z`}, ${`${day}T12:00:00Z`}, 'Europe/Vienna') returning id`.execute(
     shop.app.db.withoutPlugins(),
@@ -29,7 +29,9 @@ const month = (stands: 'open' | 'locked', whose: 'own' | 'other', body: object):
     await sql`delete from time_sheet_signatures where user_id = ${user}`.execute(db)
     await sql`delete from month_closures where user_id = ${user}`.execute(db)
     if (stands === 'locked')
-      await sql`insert into month_closures (user_id, month, locked_at) values (${user}, '2026-10-01', now())`.execute(db)
+      await sql`insert into month_closures (user_id, month, locked_at) values (${user}, '2026-10-01', now())`.execute(
+        db,
+      )
     return { params: { user, month: '2026-10' }, body }
   },
 })
@@ -41,7 +43,10 @@ const ofPerson = (query: string): Full => ({
 /** Of every call about records of work, months and figures of people a request that comes to its effect. */
 export const RECORD_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /working-activities': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
-  'POST /working-activities/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
+  'POST /working-activities/export': {
+    about: 'list',
+    ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }),
+  },
   'GET /working-activities/{id}': { about: 'branch', ask: async asking => byId((await recorded(asking)).id) },
   'POST /working-activities': { about: 'nothing', ask: () => ({ body: { ...timesOn(freshDay()), ...REASON } }) },
   'PUT /working-activities/{id}': {
@@ -63,7 +68,11 @@ export const RECORD_REQUESTS: Readonly<Record<string, Full>> = {
     least: 'from=2026-11-01&to=2026-11-07',
     ask: ({ site }) => ({ query: `from=2026-11-01&to=2026-11-07&branch=${site.branchId}` }),
   },
-  'GET /time-sheets': { about: 'list', least: 'month=2026-10', ask: ({ site }) => ({ query: `month=2026-10&branch=${site.branchId}` }) },
+  'GET /time-sheets': {
+    about: 'list',
+    least: 'month=2026-10',
+    ask: ({ site }) => ({ query: `month=2026-10&branch=${site.branchId}` }),
+  },
   'GET /time-sheets/{user}/{month}': {
     about: 'branch',
     ask: async ({ site }) => ({ params: { user: await site.fresh('users'), month: '2026-10' } }),

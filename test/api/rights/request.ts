@@ -15,8 +15,8 @@ export type FullRequest = {
 }
 export type Full = {
   /**
-   * What it is about: something that belongs to one branch, a list that goes over several, or nothing of a branch. A branch's own belongs
-   * to people whose right ends at their branch only there; of a list they read what is theirs.
+   * What it is about: something that belongs to one branch, a list that goes over several, or nothing of a branch. A
+   * branch's own belongs to people whose right ends at their branch only there; of a list they read what is theirs.
    */
   about: 'branch' | 'list' | 'nothing'
   /** Sent by somebody who was signed in for this call alone, as it ends or changes the way in. */
@@ -36,4 +36,7 @@ export const dataOf = <T>({ status, text, body }: { status: number; text: string
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body.data as T
 }
-export const byId = (id: number, body?: unknown): FullRequest => ({ params: { id }, ...(body !== undefined && { body }) })
+export const byId = (id: number, body?: unknown): FullRequest => ({
+  params: { id },
+  ...(body !== undefined && { body }),
+})

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type Asking, byId, dataOf, type Full } from '#test/api/rights/request.ts'
 
 /** The least there is of a paper. */
@@ -16,7 +16,7 @@ async function planned(
 ) {
   const day = freshDay()
   const isShift = type === 'shift'
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date) values (${user},
       ${site.branchId}, ${type}, ${status}, ${!isShift}, ${isShift ? `${day}T08:00:00Z` : null}, ${isShift ? `${day}T12:00:00Z` : null},
       ${day}::date, ${day}::date) returning id`.execute(shop.app.db.withoutPlugins())
@@ -24,7 +24,13 @@ async function planned(
 }
 const shiftOf = ({ site }: Asking) => {
   const day = freshDay()
-  return { type: 'shift', user: null, branch: { id: site.branchId }, startAt: `${day}T08:00:00Z`, endAt: `${day}T12:00:00Z` }
+  return {
+    type: 'shift',
+    user: null,
+    branch: { id: site.branchId },
+    startAt: `${day}T08:00:00Z`,
+    endAt: `${day}T12:00:00Z`,
+  }
 }
 
 /** Of every call about shifts and absences a request that comes to its effect. */
@@ -41,7 +47,10 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
       return { body: { format: 'csv', from: '2027-01-01', to: '2028-12-31', branch: asking.site.branchId } }
     },
   },
-  'GET /working-schedules/{id}': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
+  'GET /working-schedules/{id}': {
+    about: 'branch',
+    ask: async asking => byId(await planned(asking, { status: 'published' })),
+  },
   'POST /working-schedules': {
     about: 'nothing',
     ask: asking => {
@@ -57,7 +66,10 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async asking => {
       const user = ownId(asking) ?? (await asking.site.fresh('users'))
-      return byId(await planned(asking, { user, type: 'vacation', status: 'approved' }), { version: 1, status: 'cancelRequested' })
+      return byId(await planned(asking, { user, type: 'vacation', status: 'approved' }), {
+        version: 1,
+        status: 'cancelRequested',
+      })
     },
   },
   'DELETE /working-schedules/{id}': { about: 'branch', ask: async asking => byId(await planned(asking)) },
@@ -70,9 +82,13 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'POST /working-schedules/{id}/acknowledge': {
     about: 'nothing',
-    ask: async asking => byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' })),
+    ask: async asking =>
+      byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' })),
   },
-  'POST /working-schedules/{id}/take': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
+  'POST /working-schedules/{id}/take': {
+    about: 'branch',
+    ask: async asking => byId(await planned(asking, { status: 'published' })),
+  },
   'POST /working-schedules/copy-week': {
     about: 'branch',
     ask: ({ site }) => ({ body: { branch: { id: site.branchId }, from: '2027-06-07', to: '2027-06-14' } }),
@@ -80,7 +96,9 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /working-schedules/{id}/swap': {
     about: 'nothing',
     ask: async asking =>
-      byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' }), { step: 'offer' }),
+      byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' }), {
+        step: 'offer',
+      }),
   },
   'GET /working-schedules/people': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /working-schedules/coverage': {
@@ -90,17 +108,24 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /working-schedules/{id}/sick-note': {
     about: 'nothing',
     ask: async asking =>
-      byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), type: 'sick', status: 'requested' }), {
-        data: PDF,
-        name: 'krank.pdf',
-      }),
+      byId(
+        await planned(asking, {
+          user: ownId(asking) ?? (await asking.site.fresh('users')),
+          type: 'sick',
+          status: 'requested',
+        }),
+        {
+          data: PDF,
+          name: 'krank.pdf',
+        },
+      ),
   },
   'GET /working-schedules/{id}/sick-note': {
     about: 'nothing',
     ask: async asking => {
       const user = ownId(asking) ?? (await asking.site.fresh('users'))
       const id = await planned(asking, { user, type: 'sick', status: 'requested' })
-      await answers({ id: 'int' })`
+      await typedSql({ id: 'int' })`
         insert into sick_notes (schedule_id, name, extension, mime_type, content, uploaded_by, uploaded_at)
         values (${id}, 'krank.pdf', 'pdf', 'application/pdf', ${Buffer.from('%PDF-1.4')}, ${user}, now())
         returning schedule_id as id`.execute(asking.shop.app.db.withoutPlugins())
@@ -113,7 +138,9 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /calendars/{secret}': {
     about: 'nothing',
     ask: async ({ shop, admin }) => {
-      const { path } = dataOf<{ path: string }>(await shop.request('POST', '/api/working-schedules/feed', { body: {}, cookie: admin }))
+      const { path } = dataOf<{ path: string }>(
+        await shop.request('POST', '/api/working-schedules/feed', { body: {}, cookie: admin }),
+      )
       return { params: { secret: path.split('/').at(-1) ?? '' } }
     },
   },

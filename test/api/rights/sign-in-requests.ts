@@ -14,7 +14,13 @@ async function person({ shop }: Asking): Promise<string> {
   count += 1
   const username = `eintritt.${count}`
   const email = `${username}@wirt.example`
-  await shop.create('users', { username, email, password: TEST_PASSWORD, roles: ['ROLE_EMPLOYEE'], mustChangePassword: false })
+  await shop.create('users', {
+    username,
+    email,
+    password: TEST_PASSWORD,
+    roles: ['ROLE_EMPLOYEE'],
+    mustChangePassword: false,
+  })
   return username
 }
 
@@ -28,9 +34,15 @@ async function linkBy(asking: Asking, kind: LinkKind): Promise<string> {
   return token
 }
 
-const own = async (shop: TestShop, { cookie }: { cookie?: string }, path: string, body: object): Promise<Record<string, unknown>> =>
+const own = async (
+  shop: TestShop,
+  { cookie }: { cookie?: string },
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> =>
   dataOf(await shop.request('POST', `/api/users/me/${path}`, { body, ...(cookie && { cookie }) }))
-const secretOf = async ({ shop, who }: Asking) => String((await own(shop, who, 'totp', { currentPassword: TEST_PASSWORD }))['secret'])
+const secretOf = async ({ shop, who }: Asking) =>
+  String((await own(shop, who, 'totp', { currentPassword: TEST_PASSWORD }))['secret'])
 /** A code for a second factor that has just been set up; whoever is no member of staff has none. */
 async function codeOf(asking: Asking): Promise<string> {
   const { shop, who } = asking
@@ -60,7 +72,9 @@ export const SIGN_IN_REQUESTS: Readonly<Record<string, Full>> = {
     const cookie = who.cookie ?? admin
     const { username } = dataOf<{ username: string }>(await shop.request('GET', '/api/users/me', { cookie }))
     dataOf(await shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } }))
-    const sessions = dataOf<{ id: number; isCurrent: boolean }[]>(await shop.request('GET', '/api/users/me/sessions', { cookie }))
+    const sessions = dataOf<{ id: number; isCurrent: boolean }[]>(
+      await shop.request('GET', '/api/users/me/sessions', { cookie }),
+    )
     return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)!.id } }
   }),
   'DELETE /users/me/sessions': once(() => ({})),
@@ -74,6 +88,10 @@ export const SIGN_IN_REQUESTS: Readonly<Record<string, Full>> = {
     const code = asking.who.cookie ? totpAt(await secretOf(asking), asking.shop.app.clock.now()) : '123456'
     return { body: { code } }
   }),
-  'POST /users/me/totp/recovery-codes': once(async asking => ({ body: { currentPassword: TEST_PASSWORD, code: await codeOf(asking) } })),
-  'POST /users/me/totp/remove': once(async asking => ({ body: { currentPassword: TEST_PASSWORD, code: await codeOf(asking) } })),
+  'POST /users/me/totp/recovery-codes': once(async asking => ({
+    body: { currentPassword: TEST_PASSWORD, code: await codeOf(asking) },
+  })),
+  'POST /users/me/totp/remove': once(async asking => ({
+    body: { currentPassword: TEST_PASSWORD, code: await codeOf(asking) },
+  })),
 }

@@ -8,7 +8,10 @@ const nothing = (request: FullRequest = {}): Full => ({ about: 'nothing', ask: (
 /** A TV that has its key. */
 export async function pairedTv({ shop, site, admin }: Pick<Asking, 'shop' | 'site' | 'admin'>): Promise<number> {
   const id = await site.fresh('digital-signage-devices')
-  const made = await shop.request('POST', `/api/digital-signage-devices/${id}/pairing-code`, { body: {}, cookie: admin })
+  const made = await shop.request('POST', `/api/digital-signage-devices/${id}/pairing-code`, {
+    body: {},
+    cookie: admin,
+  })
   await shop.request('POST', '/api/devices/pair', { body: { code: dataOf<{ code: string }>(made).code } })
   return id
 }
@@ -19,11 +22,22 @@ const ofTv = (body?: unknown, more?: Omit<FullRequest, 'params'>): Full => ({
 
 /** The segment that the TV of those who ask shows. */
 export async function playerSegment({ shop, admin }: Pick<Asking, 'shop' | 'admin'>): Promise<number> {
-  const found = await shop.request('GET', `/api/digital-signage-segments?search=${encodeURIComponent(PLAYER_SEGMENT)}`, { cookie: admin })
+  const found = await shop.request(
+    'GET',
+    `/api/digital-signage-segments?search=${encodeURIComponent(PLAYER_SEGMENT)}`,
+    { cookie: admin },
+  )
   return dataOf<{ id: number }[]>(found)[0]!.id
 }
 
-const BEAT = { state: 'playing', currentSegment: null, currentRevision: null, downloadedPercent: 100, clockAheadMs: 0, playerVersion: '1' }
+const BEAT = {
+  state: 'playing',
+  currentSegment: null,
+  currentRevision: null,
+  downloadedPercent: 100,
+  clockAheadMs: 0,
+  playerVersion: '1',
+}
 
 /** Of every call about screens a request that comes to its effect. */
 export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
@@ -38,7 +52,9 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
     ask: async asking => {
       const id = await pairedTv(asking)
       const body = { command: 'identify' }
-      dataOf(await asking.shop.request('POST', `/api/digital-signage-devices/${id}/command`, { body, cookie: asking.admin }))
+      dataOf(
+        await asking.shop.request('POST', `/api/digital-signage-devices/${id}/command`, { body, cookie: asking.admin }),
+      )
       return byId(id, {})
     },
   },
@@ -68,13 +84,22 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async ({ site }) => ({ body: { branch: site.branchId, segment: { type: 'menuBoard' } } }),
   },
-  'GET /kiosk/{branch}/screensaver': { about: 'nothing', ask: async ({ site }) => ({ params: { branch: site.branchId } }) },
-  'GET /kiosk/{branch}/screensaver/revision': { about: 'nothing', ask: async ({ site }) => ({ params: { branch: site.branchId } }) },
+  'GET /kiosk/{branch}/screensaver': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ params: { branch: site.branchId } }),
+  },
+  'GET /kiosk/{branch}/screensaver/revision': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ params: { branch: site.branchId } }),
+  },
   'GET /kiosk/{branch}/screensaver/boards/{segment}': {
     about: 'nothing',
     ask: async ({ shop, site, admin }) => {
       const segment = await site.fresh('digital-signage-segments', { type: 'menuBoard' })
-      const stream = await site.fresh('digital-signage-streams', { entries: [{ segment: { id: segment } }], isEnabled: true })
+      const stream = await site.fresh('digital-signage-streams', {
+        entries: [{ segment: { id: segment } }],
+        isEnabled: true,
+      })
       await shop.request('POST', '/api/config', { body: { kiosk: { screensaver: { id: stream } } }, cookie: admin })
       return { params: { branch: site.branchId, segment } }
     },
@@ -104,6 +129,9 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
     }),
   },
   'POST /digital-signage-devices/self/logs': nothing({
-    body: { sentAt: '2026-11-20T11:00:00.000Z', lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Kein Ton' }] },
+    body: {
+      sentAt: '2026-11-20T11:00:00.000Z',
+      lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Kein Ton' }],
+    },
   }),
 }

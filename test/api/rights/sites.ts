@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { exampleOf } from '#test/factories.ts'
 import type { TestShop } from '#test/order-shop.ts'
 
@@ -20,7 +20,8 @@ export const NAMED: Readonly<Record<string, string>> = {
   tables: 'identifier',
   coupons: 'name',
 }
-export const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
@@ -50,7 +51,12 @@ export async function openSite(shop: TestShop, branchId: number, admin: string) 
   /** A new row of this site, as the administration makes it. */
   const fresh = async (path: string, more: object = {}): Promise<number> => {
     if (path === 'images')
-      return idIn(await shop.request('POST', '/api/images', { body: { data: PNG, name: 'bild.png', alt: 'Bild' }, cookie: admin }))
+      return idIn(
+        await shop.request('POST', '/api/images', {
+          body: { data: PNG, name: 'bild.png', alt: 'Bild' },
+          cookie: admin,
+        }),
+      )
     if (path === 'uploads') return freshFile()
     const id = await shop.create(path, bodyFor(path, more))
     // guests read of a page what is published
@@ -59,14 +65,15 @@ export async function openSite(shop: TestShop, branchId: number, admin: string) 
   }
   /** A file of the house here, elsewhere that of an order of the branch. */
   async function freshFile(): Promise<number> {
-    const { rows: files } = await answers({ id: 'int' })`
+    const { rows: files } = await typedSql({ id: 'int' })`
       insert into uploads (extension, public_hash, mime_type, name, is_own, branch_id)
       values ('pdf', ${`${branchId}-${(count += 1)}-`.padEnd(32, 'h')}, 'application/pdf', ${isForeign ? FOREIGN : 'Karte'}, ${!isForeign},
         ${isForeign ? branchId : null}) returning id`.execute(shop.app.db)
     return files[0]!.id
   }
 
-  for (const path of ['categories', 'products', 'tags', 'menus', 'users', 'images', 'uploads']) rows[path] = await fresh(path)
+  for (const path of ['categories', 'products', 'tags', 'menus', 'users', 'images', 'uploads'])
+    rows[path] = await fresh(path)
   for (const { path } of RESOURCES) rows[path] ??= await fresh(path)
 
   // what belongs to those who use it is used
@@ -103,12 +110,14 @@ export async function openSite(shop: TestShop, branchId: number, admin: string) 
     },
     async orderTold() {
       const placed = await order()
-      await emptyOutbox(shop.app)
+      await sendDueNotices(shop.app)
       return placed
     },
     async failedOrder() {
       const { id } = await order()
-      await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(shop.app.db)
+      await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(
+        shop.app.db,
+      )
       return id
     },
   }
@@ -123,21 +132,27 @@ const idIn = ({ status, text, body }: { status: number; text: string; body: { da
 const SEEN = ['last_used_at', 'last_seen_at']
 
 /**
- * All that the database holds but who was seen when, and what the log notes of itself: two of these are the same where nothing was done. A row
- * stands for itself by its place and the transaction that wrote it, which is read in a tenth of the time; only where somebody is seen, by what it says.
+ * All that the database holds but who was seen when, and what the log notes of itself: two of these are the same where
+ * nothing was done. A row stands for itself by its place and the transaction that wrote it, which is read in a tenth of
+ * the time; only where somebody is seen, by what it says.
  */
 export async function stateOf(shop: TestShop): Promise<ReadonlyMap<string, string | null>> {
   if (!lookers.has(shop)) lookers.set(shop, writeLooker(shop))
   await lookers.get(shop)
-  const { rows } = await answers({ name: 'text?', hash: 'text?' })`select name, hash from all_that_is_held()`.execute(shop.app.db)
+  const { rows } = await typedSql({ name: 'text?', hash: 'text?' })`select name, hash from all_that_is_held()`.execute(
+    shop.app.db,
+  )
   return new Map(rows.map(({ name, hash }) => [name ?? '', hash]))
 }
 
 const lookers = new WeakMap<TestShop, Promise<unknown>>()
 
-/** One look at all tables is planned once by each connection, not a thousand times: planning it takes longer than looking. */
+/**
+ * One look at all tables is planned once by each connection, not a thousand times: planning it takes longer than
+ * looking.
+ */
 async function writeLooker(shop: TestShop): Promise<void> {
-  const { rows: tables } = await answers({ name: 'text', isSeen: 'bool' })`
+  const { rows: tables } = await typedSql({ name: 'text', isSeen: 'bool' })`
     select t.table_name::text as name, exists (select from information_schema.columns c
         where c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = any(${SEEN})) as "isSeen"
       from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'

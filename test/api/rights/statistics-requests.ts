@@ -3,7 +3,10 @@ import type { Full } from '#test/api/rights/request.ts'
 
 /** The day that is going on, of one branch: whoever is not to see past days asks for no other. */
 const today = NOON.slice(0, 10)
-const ofToday: Full = { about: 'branch', ask: ({ site }) => ({ query: `from=${today}&to=${today}&branch=${site.branchId}` }) }
+const ofToday: Full = {
+  about: 'branch',
+  ask: ({ site }) => ({ query: `from=${today}&to=${today}&branch=${site.branchId}` }),
+}
 const STATISTICS = [
   'unique-visitors',
   'page-views',

@@ -1,4 +1,4 @@
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type Asking, byId, type Full } from '#test/api/rights/request.ts'
 
 const idOf = ({ who: { asker } }: Asking, kind: 'user' | 'external') => (asker.kind === kind ? asker.id : null)
@@ -6,28 +6,30 @@ const idOf = ({ who: { asker } }: Asking, kind: 'user' | 'external') => (asker.k
 /** A project of whoever asks: they own it, or work in it from outside. */
 async function ownProject(asking: Asking, isArchived = false) {
   const { db } = asking.shop.app
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into projects (identifier, name, owner_id, is_archived, created_at, updated_at)
     values ('P' || upper(substr(md5(random()::text), 1, 8)), 'Fest', ${idOf(asking, 'user')}, ${isArchived}, now(), now()) returning id`.execute(
     db,
   )
   const id = rows[0]?.id ?? 0
-  await answers({
+  await typedSql({
     id: 'int',
   })`insert into project_columns (project_id, name, color, category, position) values (${id}, 'Offen', '#868e96', 'open', 0),
     (${id}, 'Erledigt', '#2b8a3e', 'done', 1) returning id`.execute(db)
   const external = idOf(asking, 'external')
   if (external !== null)
-    await answers({
+    await typedSql({
       id: 'int',
-    })`insert into project_members (project_id, external_user_id, role) values (${id}, ${external}, 'worker') returning id`.execute(db)
+    })`insert into project_members (project_id, external_user_id, role) values (${id}, ${external}, 'worker') returning id`.execute(
+      db,
+    )
   return id
 }
 /** A task whoever asks may change, and for a device a routine of its branch. */
 async function ownTask(asking: Asking, projectId: number | null = null) {
   const { db } = asking.shop.app
   const [user, external] = [idOf(asking, 'user'), idOf(asking, 'external')]
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into tasks (project_id, number, column_id, title, reporter_id, branch_id, routine, position, created_at, updated_at)
     values (${projectId}, ${projectId === null ? null : 1}, (select min(id) from project_columns where project_id = ${projectId}), 'Zelte', ${user},
       ${projectId === null ? asking.site.branchId : null}, ${projectId === null ? 'other' : null}, 0, now(), now()) returning id`.execute(
@@ -35,23 +37,27 @@ async function ownTask(asking: Asking, projectId: number | null = null) {
   )
   const id = rows[0]?.id ?? 0
   if (external !== null)
-    await answers({ id: 'int' })`insert into task_assignees (task_id, external_user_id) values (${id}, ${external}) returning id`.execute(
-      db,
-    )
+    await typedSql({
+      id: 'int',
+    })`insert into task_assignees (task_id, external_user_id) values (${id}, ${external}) returning id`.execute(db)
   return id
 }
 async function ownComment(asking: Asking) {
   const id = await ownTask(asking)
-  const { rows } = await answers({ id: 'int' })`insert into task_comments (task_id, user_id, external_user_id, text, at)
-    values (${id}, ${idOf(asking, 'user')}, ${idOf(asking, 'external')}, 'Gut', now()) returning id`.execute(asking.shop.app.db)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into task_comments (task_id, user_id, external_user_id, text, at)
+    values (${id}, ${idOf(asking, 'user')}, ${idOf(asking, 'external')}, 'Gut', now()) returning id`.execute(
+    asking.shop.app.db,
+  )
   return { id, comment: rows[0]?.id ?? 0 }
 }
 async function move(asking: Asking) {
   const project = await ownProject(asking)
   const id = await ownTask(asking, project)
-  const { rows } = await answers({ id: 'int' })`select max(id) as id from project_columns where project_id = ${project}`.execute(
-    asking.shop.app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select max(id) as id from project_columns where project_id = ${project}`.execute(asking.shop.app.db)
   return byId(id, { column: { id: rows[0]?.id ?? 0 } })
 }
 let named = 0
@@ -70,7 +76,8 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'POST /projects/{id}/copy': {
     about: 'nothing',
-    ask: async asking => byId(await ownProject(asking), { identifier: `C${named++}`, name: 'Neu', branch: { id: asking.site.branchId } }),
+    ask: async asking =>
+      byId(await ownProject(asking), { identifier: `C${named++}`, name: 'Neu', branch: { id: asking.site.branchId } }),
   },
   'GET /projects/{id}/changes': { about: 'nothing', ask: async asking => byId(await ownProject(asking)) },
   'PUT /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking), { name: 'Anders' }) },
@@ -80,7 +87,10 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /tasks/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
   'GET /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking)) },
   'POST /tasks': { about: 'nothing', ask: () => ({ body: { title: 'Brot bestellen' } }) },
-  'PUT /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking), { status: 'inProgress', comment: 'Bin dabei' }) },
+  'PUT /tasks/{id}': {
+    about: 'nothing',
+    ask: async asking => byId(await ownTask(asking), { status: 'inProgress', comment: 'Bin dabei' }),
+  },
   'POST /tasks/{id}/move': { about: 'nothing', ask: move },
   'POST /tasks/{id}/copy': { about: 'nothing', ask: async asking => byId(await ownTask(asking), {}) },
   'POST /tasks/{id}/photos': {
@@ -90,7 +100,9 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /tasks/{id}/clock': {
     about: 'nothing',
     ask: async asking => {
-      await answers({ id: 'int' })`delete from working_activities where user_id = ${idOf(asking, 'user')} returning id`.execute(
+      await typedSql({
+        id: 'int',
+      })`delete from working_activities where user_id = ${idOf(asking, 'user')} returning id`.execute(
         asking.shop.app.db,
       )
       return byId(await ownTask(asking), {})
@@ -103,9 +115,15 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async asking => ({ params: await ownComment(asking), body: { text: 'Besser' } }),
   },
-  'DELETE /tasks/{id}/comments/{comment}': { about: 'nothing', ask: async asking => ({ params: await ownComment(asking) }) },
+  'DELETE /tasks/{id}/comments/{comment}': {
+    about: 'nothing',
+    ask: async asking => ({ params: await ownComment(asking) }),
+  },
   'GET /routines': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
-  'GET /branches/{id}/routine-report': { about: 'branch', ask: ({ site }) => ({ params: { id: site.branchId }, query: 'day=2026-11-20' }) },
+  'GET /branches/{id}/routine-report': {
+    about: 'branch',
+    ask: ({ site }) => ({ params: { id: site.branchId }, query: 'day=2026-11-20' }),
+  },
   'GET /branches/{id}/routine-report.pdf': {
     about: 'branch',
     ask: ({ site }) => ({ params: { id: site.branchId }, query: 'day=2026-11-20' }),

@@ -49,11 +49,17 @@ const restarted = () =>
     mailer: { isConfigured: false, send: async () => undefined },
   })
 
-/** A programme as an editor could type it: what the forms refuse is left out, and entries stand in the order of their place. */
+/**
+ * A programme as an editor could type it: what the forms refuse is left out, and entries stand in the order of their
+ * place.
+ */
 function typed(programme: Programme): Programme {
   const times = <T extends { validFrom: string | null; validUntil: string | null }>(one: T): T =>
-    one.validFrom !== null && one.validUntil !== null && one.validUntil < one.validFrom ? { ...one, validUntil: null } : one
-  const there = (id: number | null) => (id !== null && programme.segments.some(segment => segment.id === id) ? id : null)
+    one.validFrom !== null && one.validUntil !== null && one.validUntil < one.validFrom
+      ? { ...one, validUntil: null }
+      : one
+  const there = (id: number | null) =>
+    id !== null && programme.segments.some(segment => segment.id === id) ? id : null
   const { stream } = programme
   return {
     ...programme,
@@ -68,7 +74,12 @@ function typed(programme: Programme): Programme {
   }
 }
 
-const when = ({ validFrom, validUntil, weekdays, windows }: Programme['segments'][number]) => ({ validFrom, validUntil, weekdays, windows })
+const when = ({ validFrom, validUntil, weekdays, windows }: Programme['segments'][number]) => ({
+  validFrom,
+  validUntil,
+  weekdays,
+  windows,
+})
 
 /** The same with the numbers that the rows of the shop have. */
 function renumbered(programme: Programme, device: number, ids: ReadonlyMap<number, number>): Programme {
@@ -109,7 +120,8 @@ const streamRow = ({ stream }: Programme, of: (id: number) => { id: number }) =>
 /** Types a programme into the shop, and pairs the TV that plays it. */
 async function hang(programme: Programme): Promise<Tv> {
   const ids = new Map<number, number>()
-  for (const segment of programme.segments) ids.set(segment.id, await shop.create('digital-signage-segments', segmentRow(segment)))
+  for (const segment of programme.segments)
+    ids.set(segment.id, await shop.create('digital-signage-segments', segmentRow(segment)))
   const of = (id: number) => ({ id: ids.get(id) ?? 0 })
   const stream = await shop.create('digital-signage-streams', streamRow(programme, of))
   const id = await shop.create('digital-signage-devices', {
@@ -129,7 +141,8 @@ async function hang(programme: Programme): Promise<Tv> {
 /** Types another programme into the same rows. */
 async function retype(tv: Tv, programme: Programme): Promise<void> {
   const of = (id: number) => ({ id: tv.ids.get(id) ?? 0 })
-  for (const segment of programme.segments) await shop.change('digital-signage-segments', of(segment.id).id, segmentRow(segment))
+  for (const segment of programme.segments)
+    await shop.change('digital-signage-segments', of(segment.id).id, segmentRow(segment))
   await shop.change('digital-signage-streams', tv.stream, streamRow(programme, of))
   await shop.change('digital-signage-devices', tv.id, {
     overrideSegment: programme.overrideSegment === null ? null : of(programme.overrideSegment),
@@ -204,7 +217,8 @@ test('ten TVs of one server show for two days what an independent reader of what
       isServerOff = minute >= at(25) && minute < at(27)
       if (minute === at(26)) after = await restarted()
       for (const [place, each] of places.entries()) {
-        // Each is cut off for a night or a few hours, half of them are switched off and on again meanwhile, and all get another programme, some while they are away.
+        // Each is cut off for a night or a few hours, half of them are switched off and on again meanwhile, and all get
+        // another programme, some while they are away.
         each.state.isCut = minute >= at(4 + place) && minute < at(9 + place * 2)
         if (minute === at(7 + place) && place % 2 === 0) each.engine = await each.start()
         if (minute === at(6 + place * 3)) {

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const TODAY = 'from=2026-11-20&to=2026-11-20'
-const get = (name: string, query = TODAY, cookie = admin) => shop.request('GET', `/api/statistics/${name}?${query}`, { cookie })
+const get = (name: string, query = TODAY, cookie = admin) =>
+  shop.request('GET', `/api/statistics/${name}?${query}`, { cookie })
 const ask = async <T>(name: string, query = TODAY, cookie = admin): Promise<T> => {
   const { status, text, body } = await get(name, query, cookie)
   if (status !== 200) throw new Error(text)
@@ -38,7 +39,8 @@ const at = async (now: string) => {
   shop.setNow(now)
   admin = await shop.loginAs('ROLE_ADMIN')
 }
-const cancel = (id: number) => shop.request('POST', `/api/orders/${id}/status/cancel`, { body: { reason: 'Ofen kaputt' }, cookie: admin })
+const cancel = (id: number) =>
+  shop.request('POST', `/api/orders/${id}/status/cancel`, { body: { reason: 'Ofen kaputt' }, cookie: admin })
 
 describe('Orders', () => {
   test('count on the day they were placed, cancellations on the day they happened, and what is cancelled earns nothing', async () => {
@@ -63,9 +65,15 @@ describe('Orders', () => {
   })
 
   test('stand beside the days before and the same days a year ago', async () => {
-    const { previousTotal, series } = await ask<OrderFigures>('orders', 'from=2026-11-21&to=2026-11-21&interval=day&compare=previous')
+    const { previousTotal, series } = await ask<OrderFigures>(
+      'orders',
+      'from=2026-11-21&to=2026-11-21&interval=day&compare=previous',
+    )
     expect([previousTotal, series]).toEqual([3, [{ date: '2026-11-21', value: 0, previous: 3 }]])
-    const year = await ask<OrderFigures & { previousFrom: string }>('orders', 'from=2027-11-20&to=2027-11-20&interval=day&compare=year')
+    const year = await ask<OrderFigures & { previousFrom: string }>(
+      'orders',
+      'from=2027-11-20&to=2027-11-20&interval=day&compare=year',
+    )
     expect([year.previousFrom, year.previousTotal]).toEqual(['2026-11-20', 3])
   })
 
@@ -134,7 +142,11 @@ test('a visit that led to an order tells its campaign, and the order that was pa
   await job('write-statistics')
   expect((await ask<OrderOrigins>('order-origins')).sources).toMatchObject([{ campaign: 'herbst', orders: 1 }])
   const { rows } = await ask<Funnel>('funnel')
-  expect(rows.find(row => row.branch === null && row.campaign === 'herbst')).toMatchObject({ visits: 1, order: 1, paidOrders: 1 })
+  expect(rows.find(row => row.branch === null && row.campaign === 'herbst')).toMatchObject({
+    visits: 1,
+    order: 1,
+    paidOrders: 1,
+  })
 })
 
 test('each statistic tells what there was on the days before and a year ago, and only where that is asked for', async () => {
@@ -146,7 +158,11 @@ test('each statistic tells what there was on the days before and a year ago, and
     expect(JSON.stringify(await ask(name)), name).not.toMatch(/"previous/)
   }
   const flow = await ask<{ links: object[]; dropOffs: object[] }>('event-flow', `${TODAY}&compare=previous`)
-  expect([flow.links.length > 0, flow.links[0], flow.dropOffs[0]]).toMatchObject([true, { previous: 0 }, { previous: 0 }])
+  expect([flow.links.length > 0, flow.links[0], flow.dropOffs[0]]).toMatchObject([
+    true,
+    { previous: 0 },
+    { previous: 0 },
+  ])
   const browsers = await ask<{ rows: object[] }>('browsers', 'from=2026-11-21&to=2026-11-21&compare=previous')
   expect(browsers).toMatchObject({ visits: 0, previousVisits: 1, rows: [] })
   const cells = await ask<{ cells: object[] }>('order-times', 'from=2026-11-21&to=2026-11-21&compare=previous')
@@ -159,7 +175,12 @@ test('the day that goes on stands beside the same weekday of the week before, up
   await shop.place()
   const day = await ask<DayFigures>('day', `branch=${shop.branchId}`)
   // at eleven they came the week before, and it is half past ten
-  expect(day).toMatchObject({ day: '2026-11-27', lastWeekDay: '2026-11-20', orders: { value: 1, lastWeekByNow: 0, lastWeek: 3 }, open: 3 })
+  expect(day).toMatchObject({
+    day: '2026-11-27',
+    lastWeekDay: '2026-11-20',
+    orders: { value: 1, lastWeekByNow: 0, lastWeek: 3 },
+    open: 3,
+  })
   expect(day.series).toHaveLength(24)
   shop.setNow('2026-11-27T11:30:00.000Z')
   expect((await ask<DayFigures>('day', `branch=${shop.branchId}`)).orders.lastWeekByNow).toBe(3)
@@ -193,11 +214,16 @@ test('where orders came from stays when their guests are forgotten, by whole mon
       await ask<OrderOrigins>('order-origins', month),
       await ask<{ rows: { gross: number }[] }>('revenue-origins', month),
     ]
-    return { rows: rows.map(({ zipCode, orders }) => ({ zipCode, orders })), gross: revenue.rows.reduce((sum, row) => sum + row.gross, 0) }
+    return {
+      rows: rows.map(({ zipCode, orders }) => ({ zipCode, orders })),
+      gross: revenue.rows.reduce((sum, row) => sum + row.gross, 0),
+    }
   }
   const before = await of()
   expect(before.rows).toContainEqual({ zipCode: '1070', orders: 4 })
-  await sql`update branches set latitude = 48.2009, longitude = 16.3488 where id = ${shop.branchId}`.execute(shop.app.db)
+  await sql`update branches set latitude = 48.2009, longitude = 16.3488 where id = ${shop.branchId}`.execute(
+    shop.app.db,
+  )
   shop.app.catalogue.invalidate()
   const { rows: placed, branches } = await ask<OrderOrigins>('order-origins', month)
   // the middle of the district, and where the branch stands
@@ -238,7 +264,10 @@ describe('The report of the week', () => {
     await Promise.all([job('send-reports'), job('send-reports')])
     await job('send-reports')
     expect(shop.mails).toMatchObject([
-      { to: 'leitung@shop.example', attachments: [{ filename: 'wochenbericht-2026-11-16.pdf', contentType: 'application/pdf' }] },
+      {
+        to: 'leitung@shop.example',
+        attachments: [{ filename: 'wochenbericht-2026-11-16.pdf', contentType: 'application/pdf' }],
+      },
     ])
     shop.setNow('2026-11-30T05:05:00.000Z')
     await sql`update users set roles = '{ROLE_EMPLOYEE}' where username like 'manager%'`.execute(shop.app.db)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import type { OrderFigures, OrderOrigins, RevenueFigures } from '#contract/calls/statistics/order-figures.ts'
 import { businessDay } from '#domain/time/local-time.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
@@ -35,13 +35,15 @@ const books = { earned: earnedOn, takenBack: takenBackOn }
 const write = () => writeStatistics(shop.app, { books, all: true, through: work => work(shop.app.db) })
 
 const ask = async <T>(path: string, query = ''): Promise<T> => {
-  const { status, text, body } = await shop.request('GET', `/api/${path}?from=${SPAN.from}&to=${SPAN.to}${query}`, { cookie: admin })
+  const { status, text, body } = await shop.request('GET', `/api/${path}?from=${SPAN.from}&to=${SPAN.to}${query}`, {
+    cookie: admin,
+  })
   if (status !== 200) throw new Error(`${path}: ${text}`)
   return body.data as T
 }
 /** Everything that is written, as one text a row. */
 const written = async () => {
-  const { rows } = await answers({ row: 'text' })`
+  const { rows } = await typedSql({ row: 'text' })`
     select concat_ws(' ', kind, branch_id, day, key, n, x, y) as row from statistic_days where (n, x, y) <> (0, 0, 0)
     union all select concat_ws(' ', 'month', kind, branch_id, month, key, n, x, y) from statistic_months where (n, x, y) <> (0, 0, 0) order by 1`.execute(
     shop.app.db,
@@ -59,14 +61,25 @@ const fromNothing = async () => {
 const OF_OTHERS: ReadonlySet<string> = new Set(['revenue'])
 const COUNTED_ALONE: ReadonlySet<string> = new Set(['canceled', 'canceled.reason'])
 const stored = async (table: 'statistic_days' | 'statistic_months'): Promise<CountedRows> => {
-  const { rows } = await answers({ kind: 'text', branchId: 'int', day: 'date', key: 'text', n: 'int', x: 'int', y: 'int' })`
+  const { rows } = await typedSql({
+    kind: 'text',
+    branchId: 'int',
+    day: 'date',
+    key: 'text',
+    n: 'int',
+    x: 'int',
+    y: 'int',
+  })`
     select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind not like 'web.%'`.execute(
     shop.app.db,
   )
   return new Map(
     rows
       .filter(({ kind }) => !OF_OTHERS.has(kind))
-      .map(({ kind, branchId, day, key, n, x, y }) => [`${kind} ${branchId} ${day} ${key}`, [n, COUNTED_ALONE.has(kind) ? 0 : x, y]]),
+      .map(({ kind, branchId, day, key, n, x, y }) => [
+        `${kind} ${branchId} ${day} ${key}`,
+        [n, COUNTED_ALONE.has(kind) ? 0 : x, y],
+      ]),
   )
 }
 /** Every row of every roll-up against the raw rows, and none beside them. */
@@ -94,7 +107,10 @@ const fill = async (orders: Parameters<typeof store>[1][]) => {
     on conflict (branch_id, business_day) do update set last_number = excluded.last_number`.execute(shop.app.db)
 }
 
-const ONE = (table: 'orders' | 'refunds' | 'payments' | 'order_items', n: number) => sql`(select ctid from ${sql.table(table)}
+const ONE = (
+  table: 'orders' | 'refunds' | 'payments' | 'order_items',
+  n: number,
+) => sql`(select ctid from ${sql.table(table)}
   order by ctid offset ${n} % greatest(1, (select count(*) from ${sql.table(table)})) limit 1)`
 /** What happens to old orders, each as the product writes it. */
 const EVENTS = {
@@ -136,7 +152,9 @@ async function expectRaw(): Promise<void> {
   const isIn = (day: string) => day >= SPAN.from && day <= SPAN.to
   const dayOf = (branchId: number, at: string | null) => businessDay(at!, zones[branchId]!)
   const earns = ({ status, isQuotation, isTestPaid }: (typeof orders)[number]) =>
-    !isQuotation && !isTestPaid && ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'].includes(status)
+    !isQuotation &&
+    !isTestPaid &&
+    ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'].includes(status)
   const reached = orders.filter(order => order.reachedShopAt !== null && isIn(order.businessDay))
   const count = <T>(rows: readonly T[], of: (row: T) => string, by = (_: T) => 1) => {
     const found: Record<string, number> = {}
@@ -171,7 +189,9 @@ async function expectRaw(): Promise<void> {
   const revenue = await ask<RevenueFigures>('statistics/revenue', '&interval=day')
   const totals = await ask<DailyTotals>('reports/daily-totals')
   const goods = totals.revenue.filter(({ kind }) => kind === 'goods')
-  expect(Object.fromEntries(revenue.series.filter(({ value }) => value !== 0).map(row => [row.date, cents(row.value)]))).toEqual(
+  expect(
+    Object.fromEntries(revenue.series.filter(({ value }) => value !== 0).map(row => [row.date, cents(row.value)])),
+  ).toEqual(
     Object.fromEntries(
       Object.entries(
         count(
@@ -222,9 +242,15 @@ async function expectRaw(): Promise<void> {
   ).toEqual(count(reached, row => row.zipCode ?? ''))
 
   const canceled = orders.filter(
-    one => ['rejected', 'canceled'].includes(one.status) && one.reachedShopAt !== null && isIn(dayOf(one.branchId, one.closedAt)),
+    one =>
+      ['rejected', 'canceled'].includes(one.status) &&
+      one.reachedShopAt !== null &&
+      isIn(dayOf(one.branchId, one.closedAt)),
   )
-  type Reasons = { series: { date: string; value: number }[]; reasons: { code: string; count: number; gross: number }[] }
+  type Reasons = {
+    series: { date: string; value: number }[]
+    reasons: { code: string; count: number; gross: number }[]
+  }
   const told2 = await ask<Reasons>('statistics/canceled-orders', '&interval=day')
   expect(
     told(
@@ -263,7 +289,9 @@ async function expectRaw(): Promise<void> {
   const times = await ask<{ cells: { value: number }[] }>('statistics/order-times')
   expect(times.cells.reduce((sum, cell) => sum + cell.value, 0)).toBe(reached.length)
   const ratings = await ask<{ count: number }>('statistics/ratings')
-  expect(ratings.count).toBe(orders.filter(one => one.questionnaireRating !== null && isIn(dayOf(one.branchId, one.ratedAt))).length)
+  expect(ratings.count).toBe(
+    orders.filter(one => one.questionnaireRating !== null && isIn(dayOf(one.branchId, one.ratedAt))).length,
+  )
 }
 
 describe('What is written of orders', () => {
@@ -323,7 +351,9 @@ describe('What is written of orders', () => {
       const { status, text, body } = await shop.request('GET', `/api/statistics/revenue?${months}`, { cookie: admin })
       if (status !== 200) throw new Error(text)
       const { revenue } = await places()
-      expect(Object.values(revenue).reduce((sum, value) => sum + value, 0)).toBe(cents((body.data as RevenueFigures).gross))
+      expect(Object.values(revenue).reduce((sum, value) => sum + value, 0)).toBe(
+        cents((body.data as RevenueFigures).gross),
+      )
       const known = ({ '': _, ...others }: Record<string, number>) => others
       expect(known(revenue)).toEqual(known(before.revenue))
     }
@@ -337,7 +367,9 @@ describe('What is written of orders', () => {
           await fill(orders)
           await write()
           const before = await places()
-          const { rows } = await answers({ id: 'int' })`select id from orders where id % ${every} = 0`.execute(shop.app.db)
+          const { rows } = await typedSql({ id: 'int' })`select id from orders where id % ${every} = 0`.execute(
+            shop.app.db,
+          )
           await shop.app.db.transaction().execute(async tx =>
             forgetOrders(
               tx,
@@ -351,7 +383,7 @@ describe('What is written of orders', () => {
           await fromNothing()
           expect(await places()).toEqual(before)
           // what goes back afterwards goes off no place, and comes back where it fails
-          const { rows: late } = await answers({ id: 'int' })`
+          const { rows: late } = await typedSql({ id: 'int' })`
             insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
             select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note' else 'refunded' end, o.created_at + interval '12 days'
             from orders o left join payments p on p.order_id = o.id and p.is_kept where o.anonymized_at is not null and o.is_paid

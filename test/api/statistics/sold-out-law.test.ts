@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallInstant } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { ordersAt, store } from '#test/books/random-orders.ts'
@@ -42,7 +42,7 @@ const MICROS = sql`(extract(epoch from now()) * 1000000)::bigint`
 /** Carries a step out and answers when that was. */
 const doStep = ({ what, left, hours }: Step, branchId: number, productId: number): Promise<number> =>
   shop.app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ at: 'int' })`select ${MICROS} as at`.execute(tx)
+    const { rows } = await typedSql({ at: 'int' })`select ${MICROS} as at`.execute(tx)
     const mine = sql`branch_id = ${branchId} and product_id = ${productId} and option_id is null`
     const until = hours === null ? sql`null::timestamptz` : sql`now() + make_interval(hours => ${hours}::int)`
     if (what === 'set')
@@ -94,7 +94,9 @@ function outSpans(moments: readonly Moment[], now: number): string[] {
     if (last?.until === at) last.until = until
     else spans.push({ since: at, until })
   }
-  return spans.map(({ since, until }) => `${since} ${until !== null && until > now ? `${until} (to come)` : (until ?? 'open')}`).sort()
+  return spans
+    .map(({ since, until }) => `${since} ${until !== null && until > now ? `${until} (to come)` : (until ?? 'open')}`)
+    .sort()
 }
 
 test('A dish is sold out from the moment nothing is left of it until it is back or its time is over, once for each time, whatever happens to it', async () => {
@@ -119,15 +121,20 @@ test('A dish is sold out from the moment nothing is left of it until it is back 
             })),
           )
       }
-      const { rows: nows } = await answers({ at: 'int' })`select ${MICROS} as at`.execute(shop.app.db)
-      const { rows } = await answers({ branchId: 'int', productId: 'int', since: 'int', until: 'int?' })`
+      const { rows: nows } = await typedSql({ at: 'int' })`select ${MICROS} as at`.execute(shop.app.db)
+      const { rows } = await typedSql({ branchId: 'int', productId: 'int', since: 'int', until: 'int?' })`
         select branch_id, product_id, (extract(epoch from since) * 1000000)::bigint as since, (extract(epoch from until) * 1000000)::bigint as until
         from sold_out_spans where until is null or until > since`.execute(shop.app.db)
       const now = nows[0]!.at
       for (const [key, moments] of stories) {
         const stored = rows.filter(row => `${row.branchId} ${row.productId}` === key)
         expect(
-          stored.map(({ since, until }) => `${since} ${until !== null && until > now ? `${until} (to come)` : (until ?? 'open')}`).sort(),
+          stored
+            .map(
+              ({ since, until }) =>
+                `${since} ${until !== null && until > now ? `${until} (to come)` : (until ?? 'open')}`,
+            )
+            .sort(),
         ).toEqual(outSpans(moments, now))
       }
       expect(rows.length).toBe([...stories.values()].reduce((sum, moments) => sum + outSpans(moments, now).length, 0))
@@ -148,14 +155,20 @@ const out = fc.record({
 
 test('What it cost is what its lines sold in the four weeks before, by as much of the business as went by without it, and the same when counted from nothing', async () => {
   const write = () =>
-    writeStatistics(shop.app, { books: { earned: earnedOn, takenBack: takenBackOn }, all: true, through: work => work(shop.app.db) })
+    writeStatistics(shop.app, {
+      books: { earned: earnedOn, takenBack: takenBackOn },
+      all: true,
+      through: work => work(shop.app.db),
+    })
   const usual = async () =>
     (
-      await answers({
+      await typedSql({
         id: 'int',
         quantity: 'int',
         cents: 'int',
-      })`select id, usual_quantity as quantity, usual_cents as cents from sold_out_spans order by id`.execute(shop.app.db)
+      })`select id, usual_quantity as quantity, usual_cents as cents from sold_out_spans order by id`.execute(
+        shop.app.db,
+      )
     ).rows
   let lost = 0
   await fc.assert(
@@ -174,7 +187,9 @@ test('What it cost is what its lines sold in the four weeks before, by as much o
         for (const { isHere, dish, minute, minutes } of outs)
           await sql`insert into sold_out_spans (branch_id, product_id, since, until)
             select ${isHere ? shop.branchId : shop.otherBranchId}::bigint, ${shop.ids[dish as 'cola']}::bigint, since, since + make_interval(mins => ${minutes}::int)
-            from (select '2025-10-20T00:00:00Z'::timestamptz + make_interval(mins => ${minute}::int) as since) s`.execute(shop.app.db)
+            from (select '2025-10-20T00:00:00Z'::timestamptz + make_interval(mins => ${minute}::int) as since) s`.execute(
+            shop.app.db,
+          )
         await write()
         const written = await usual()
         await sql`select write_statistics_anew()`.execute(shop.app.db)

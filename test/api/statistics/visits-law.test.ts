@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const write = () =>
-  writeStatistics(shop.app, { books: { earned: earnedOn, takenBack: takenBackOn }, all: true, through: work => work(shop.app.db) })
+  writeStatistics(shop.app, {
+    books: { earned: earnedOn, takenBack: takenBackOn },
+    all: true,
+    through: work => work(shop.app.db),
+  })
 const SPAN = 'from=2026-10-20&to=2026-10-30'
 const ask = async <T>(name: string, query = SPAN, cookie = admin): Promise<T> => {
   const { status, text, body } = await shop.request('GET', `/api/statistics/${name}?${query}`, { cookie })
@@ -25,7 +29,9 @@ const ask = async <T>(name: string, query = SPAN, cookie = admin): Promise<T> =>
   return body.data as T
 }
 
-/** An event of chance: who, when, what, where. Minutes lie so that visits end and go on, over the end of summer time. */
+/**
+ * An event of chance: who, when, what, where. Minutes lie so that visits end and go on, over the end of summer time.
+ */
 const something = fc.record({
   who: fc.integer({ min: 1, max: 5 }),
   day: fc.constantFrom('2026-10-24', '2026-10-25', '2026-10-26'),
@@ -44,9 +50,11 @@ type Something = typeof something extends fc.Arbitrary<infer T> ? T : never
 
 const store = async (one: Something) => {
   // midnight on the clock of the shop
-  const midnight = { '2026-10-24': '2026-10-23T22:00:00Z', '2026-10-25': '2026-10-24T22:00:00Z', '2026-10-26': '2026-10-25T23:00:00Z' }[
-    one.day
-  ]!
+  const midnight = {
+    '2026-10-24': '2026-10-23T22:00:00Z',
+    '2026-10-25': '2026-10-24T22:00:00Z',
+    '2026-10-26': '2026-10-25T23:00:00Z',
+  }[one.day]!
   const at = new Date(Date.parse(midnight) + one.minute * 60_000).toISOString()
   await sql`insert into analytics_events (at, day, visitor, type, category, action, name, path, referrer_domain, campaign, browser, browser_version, os, screen_width, screen_height, pixel_ratio, color_scheme, branch_id)
     values (${at}, ${one.day}, decode(${String(one.who).padStart(32, '0')}, 'hex'), ${one.action === null ? 'pageView' : 'event'}, ${one.action === null ? null : 'ecommerce'},
@@ -57,7 +65,9 @@ const HALF_HOUR = 30 * 60_000
 
 /** The visits of raw events, found one after the other. */
 async function rawVisits(branchId: number | null) {
-  const events = (await storedRows('analyticsEvents')`select * from analytics_events order by at, id`.execute(shop.app.db)).rows
+  const events = (
+    await storedRows('analyticsEvents')`select * from analytics_events order by at, id`.execute(shop.app.db)
+  ).rows
   const visits: { day: string; visitor: string; last: number; events: typeof events }[] = []
   for (const event of events.filter(one => branchId === null || one.branchId === branchId)) {
     const visitor = event.visitor.toString('hex')
@@ -72,20 +82,35 @@ async function rawVisits(branchId: number | null) {
 }
 
 const stored = async (table: 'statistic_days' | 'statistic_months') => {
-  const { rows } = await answers({ kind: 'text', branchId: 'int', day: 'date', key: 'text', n: 'int', x: 'int', y: 'int' })`
+  const { rows } = await typedSql({
+    kind: 'text',
+    branchId: 'int',
+    day: 'date',
+    key: 'text',
+    n: 'int',
+    x: 'int',
+    y: 'int',
+  })`
     select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind like 'web.%'`.execute(
     shop.app.db,
   )
   return new Map(
-    rows.map(({ kind, branchId, day, key, n, x, y }) => [`${kind} ${branchId} ${day} ${key}`, [n, x, y] as [number, number, number]]),
+    rows.map(({ kind, branchId, day, key, n, x, y }) => [
+      `${kind} ${branchId} ${day} ${key}`,
+      [n, x, y] as [number, number, number],
+    ]),
   )
 }
 /** What each page is called, and what its guests called it last. */
 async function expectTitles(): Promise<void> {
-  const { rows } = await answers({ path: 'text', title: 'text', day: 'date' })`select path, title, day from statistic_titles`.execute(
-    shop.app.db,
-  )
-  const events = (await storedRows('analyticsEvents')`select * from analytics_events order by day, at, id`.execute(shop.app.db)).rows
+  const { rows } = await typedSql({
+    path: 'text',
+    title: 'text',
+    day: 'date',
+  })`select path, title, day from statistic_titles`.execute(shop.app.db)
+  const events = (
+    await storedRows('analyticsEvents')`select * from analytics_events order by day, at, id`.execute(shop.app.db)
+  ).rows
   const last = new Map<string, string>()
   for (const { type, path, name, day } of events)
     if (type === 'pageView' && path !== null && name !== null) last.set(path, `${path} ${name} ${day}`)
@@ -113,7 +138,10 @@ async function expectRaw(branchId: number | null): Promise<void> {
   const isStep = (step: string) => (one: (typeof visits)[number]) => one.events.some(({ action }) => action === step)
   expect((await ask<Figures>('unique-visitors', query)).total).toBe(visitorsOf(visits))
   expect((await ask<Figures>('page-views', query)).total).toBe(views.length)
-  const pages = await ask<{ rows: { path: string; views: number; visitors: number; bounceRate: number }[] }>('pages', query)
+  const pages = await ask<{ rows: { path: string; views: number; visitors: number; bounceRate: number }[] }>(
+    'pages',
+    query,
+  )
   expect(pages.rows.reduce((sum, row) => sum + row.views, 0)).toBe(views.length)
   for (const row of pages.rows) {
     expect(row.views).toBe(views.filter(({ path }) => path === row.path).length)
@@ -132,15 +160,21 @@ async function expectRaw(branchId: number | null): Promise<void> {
     expect(row.rate).toBeCloseTo(visits.length > 0 ? visits.filter(isStep(step)).length / visits.length : 0, 4)
   }
   expect(dropOffs.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(visits.length)
-  expect(links.every(({ source, target }) => Number(target.split(' ')[0]) === Number(source.split(' ')[0]) + 1)).toBe(true)
+  expect(links.every(({ source, target }) => Number(target.split(' ')[0]) === Number(source.split(' ')[0]) + 1)).toBe(
+    true,
+  )
   const devices = await ask<{ visits: number; rows: { visitors: number }[] }>('resolutions', query)
   expect(devices.visits).toBe(visits.length)
   const events = await ask<{ rows: { count: number }[] }>('events', query)
-  expect(events.rows.reduce((sum, row) => sum + row.count, 0)).toBe(visits.flatMap(one => one.events).length - views.length)
+  expect(events.rows.reduce((sum, row) => sum + row.count, 0)).toBe(
+    visits.flatMap(one => one.events).length - views.length,
+  )
   const referrers = await ask<{ rows: { domain: string; visitors: number }[] }>('referrers', query)
   const came = visits.filter(one => one.events.some(({ referrerDomain }) => referrerDomain !== null))
   expect(referrers.rows.find(({ domain }) => domain === 'suche.example')?.visitors ?? 0).toBe(visitorsOf(came))
-  const rows = (await ask<{ rows: { branch: object | null; campaign: string | null; visits: number }[] }>('funnel', query)).rows
+  const rows = (
+    await ask<{ rows: { branch: object | null; campaign: string | null; visits: number }[] }>('funnel', query)
+  ).rows
   const campaign = visits.filter(one => one.events.some(event => event.campaign === 'herbst'))
   const isMine = (row: { branch: object | null }) => (branchId === null ? row.branch === null : row.branch !== null)
   expect(rows.find(row => row.campaign === 'herbst' && isMine(row))?.visits ?? 0).toBe(campaign.length)
@@ -187,7 +221,9 @@ describe('What is written of visits', () => {
     // both of them between two and three, an hour apart
     await sql`insert into analytics_events (at, day, visitor, type, path) values ('2026-10-25T00:30:00Z', '2026-10-25', decode(repeat('01', 16), 'hex'), 'pageView', '/'),
       ('2026-10-25T01:30:00Z', '2026-10-25', decode(repeat('01', 16), 'hex'), 'pageView', '/')`.execute(shop.app.db)
-    await sql`insert into statistic_changes (source, branch_id, day) values ('web', 0, '2026-10-25')`.execute(shop.app.db)
+    await sql`insert into statistic_changes (source, branch_id, day) values ('web', 0, '2026-10-25')`.execute(
+      shop.app.db,
+    )
     await write()
     const back = await ask<Figures>('page-views', 'from=2026-10-25&to=2026-10-25')
     expect(back.series).toHaveLength(25)

@@ -27,7 +27,10 @@ export const importProducts = defineCall({
           line: z.int().min(1).max(1_000_000),
           /** As one copies it from a spreadsheet: cells with a tabulator between them. */
           cells: z.string().max(12_000),
-          /** The version of the product a dry run told, null for a new one: what was changed since is refused instead of overwritten. */
+          /**
+           * The version of the product a dry run told, null for a new one: what was changed since is refused instead of
+           * overwritten.
+           */
           version: z.int().nullish(),
         }),
       )

@@ -54,7 +54,9 @@ export const generateSite = defineCall({
   data: z.object({
     content: z.object({ body: z.array(z.object({ id: z.string(), type: z.string(), value: z.unknown() })) }),
     model: z.string(),
-    flags: z.array(z.object({ block: z.string(), kind: z.enum(Object.keys(FACT_KINDS) as [FactKind]), words: z.string() })),
+    flags: z.array(
+      z.object({ block: z.string(), kind: z.enum(Object.keys(FACT_KINDS) as [FactKind]), words: z.string() }),
+    ),
     dropped: z.int(),
   }),
 })

@@ -30,7 +30,8 @@ export const listFormMails = defineCall({
 export const resendFormMail = defineCall({
   method: 'POST',
   path: '/form-submissions/{id}/mails/{mail}/resend',
-  summary: 'Sends a mail about a submission once more, unless it is still under way. Answers the mails of the submission.',
+  summary:
+    'Sends a mail about a submission once more, unless it is still under way. Answers the mails of the submission.',
   ability: 'form-submissions.update',
   limitPerMinute: 20,
   params: z.object({ id, mail: id }),

@@ -88,6 +88,13 @@ export const moveBelow = defineCall({
     refused: z.array(z.object({ id: z.int(), name: z.string().nullable(), message: z.string() })),
   }),
 })
-export const SITE_CALLS = [publishSite, unpublishSite, restoreSite, listSiteVersions, readSiteVersion, moveBelow] as const
+export const SITE_CALLS = [
+  publishSite,
+  unpublishSite,
+  restoreSite,
+  listSiteVersions,
+  readSiteVersion,
+  moveBelow,
+] as const
 export type SiteVersion = CallData<typeof listSiteVersions>[number]
 export type SiteStanding = CallData<typeof publishSite>

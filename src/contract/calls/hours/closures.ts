@@ -23,7 +23,8 @@ const CHANNELS = ['mail', 'push', 'sms'] as const
 export const listClosurePreorders = defineCall({
   method: 'GET',
   path: '/closures/preorders',
-  summary: 'Lists the preorders that a closure would hit, planned or entered, the next one due first, with the guests who could be told.',
+  summary:
+    'Lists the preorders that a closure would hit, planned or entered, the next one due first, with the guests who could be told.',
   ability: 'closures.read',
   query: z.object({
     ...span,
@@ -38,7 +39,10 @@ export const listClosurePreorders = defineCall({
       .optional(),
   }),
   data: z.object({
-    /** Of all that are hit, also beyond the listed ones: orders, guests who can still be told, guests told already, and guests who left no way. */
+    /**
+     * Of all that are hit, also beyond the listed ones: orders, guests who can still be told, guests told already, and
+     * guests who left no way.
+     */
     counts: z.object({ orders: z.int(), reachable: z.int(), told: z.int(), unreachable: z.int() }),
     orders: z.array(
       z.object({
@@ -66,13 +70,17 @@ export const listClosurePreorders = defineCall({
 export const tellClosure = defineCall({
   method: 'POST',
   path: '/closures/messages',
-  summary: 'Tells the guests of a closure whose preorders it hits, by the ways they left; nobody twice, and no order is changed by it.',
+  summary:
+    'Tells the guests of a closure whose preorders it hits, by the ways they left; nobody twice, and no order is changed by it.',
   ability: 'closures.tell',
   body: z.object({
     ...span,
     branches: z.array(z.int().positive()).min(1).max(MOST_BRANCHES),
     orderTypes: z.array(orderType).max(ORDER_TYPES.length).nullish(),
-    text: valueSchema({ kind: 'textarea', label: 'Nachricht', required: true, max: LONGEST_CLOSURE_TEXT }) as z.ZodType<string, string>,
+    text: valueSchema({ kind: 'textarea', label: 'Nachricht', required: true, max: LONGEST_CLOSURE_TEXT }) as z.ZodType<
+      string,
+      string
+    >,
   }),
   data: z.object({
     /** Guests, and the orders they were told of. */

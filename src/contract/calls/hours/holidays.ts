@@ -6,7 +6,8 @@ import { HOLIDAY_REGION_CODES } from '#contract/holiday-regions.ts'
 export const listHolidays = defineCall({
   method: 'GET',
   path: '/holidays',
-  summary: 'Lists the public holidays of a region in the twelve months from a day, in order, to be suggested to a branch.',
+  summary:
+    'Lists the public holidays of a region in the twelve months from a day, in order, to be suggested to a branch.',
   ability: 'holidays.read',
   query: z.object({ region: z.enum(HOLIDAY_REGION_CODES), from: calendarDay }),
   data: z.array(

@@ -23,7 +23,8 @@ export const couponTerms = z.object({
 export const checkCoupon = defineCall({
   method: 'POST',
   path: '/coupons/check',
-  summary: 'Tells what a code takes off at a branch. Every reason not to know it has the same answer; placing the order checks it again.',
+  summary:
+    'Tells what a code takes off at a branch. Every reason not to know it has the same answer; placing the order checks it again.',
   ability: 'orders.place',
   orderingFor: 'everyone',
   limitPerMinute: 10,

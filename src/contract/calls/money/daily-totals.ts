@@ -16,7 +16,11 @@ const span = z
   .object({ from: calendarDay, to: calendarDay, branch: z.coerce.number().int().positive().optional() })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Das Ende liegt vor dem Anfang.' })
 
-const row = { day: z.string(), branch: z.object({ id: z.int(), name: z.string() }), paymentMethod: z.enum(paymentMethods) }
+const row = {
+  day: z.string(),
+  branch: z.object({ id: z.int(), name: z.string() }),
+  paymentMethod: z.enum(paymentMethods),
+}
 
 export const dailyTotals = defineCall({
   method: 'GET',

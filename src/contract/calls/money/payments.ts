@@ -61,10 +61,18 @@ export const mollieWebhook = defineCall({
 export const datatransWebhook = defineCall({
   method: 'POST',
   path: '/webhooks/datatrans',
-  summary: 'Hears from Datatrans that something has changed about a transaction; where a sign key is set up, signed (Datatrans-Signature).',
+  summary:
+    'Hears from Datatrans that something has changed about a transaction; where a sign key is set up, signed (Datatrans-Signature).',
   ability: 'payments.hear',
   bodyShape: z.object({ transactionId: z.string() }),
   data: z.object({}),
   limitPerMinute: 1200,
 })
-export const PAYMENT_CALLS = [refundOrder, retryRefund, updatePaymentStatus, payOrder, mollieWebhook, datatransWebhook] as const
+export const PAYMENT_CALLS = [
+  refundOrder,
+  retryRefund,
+  updatePaymentStatus,
+  payOrder,
+  mollieWebhook,
+  datatransWebhook,
+] as const

@@ -3,8 +3,8 @@ import { defineCall } from '#contract/call.ts'
 import { byHash } from '#contract/calls/orders.ts'
 
 /**
- * How a payment at a card terminal stands: `unreachable` when it never came that far, `declined` when the card was refused; an order whose
- * payment ended is over, and a new one is placed.
+ * How a payment at a card terminal stands: `unreachable` when it never came that far, `declined` when the card was
+ * refused; an order whose payment ended is over, and a new one is placed.
  */
 const TERMINAL_STATES = ['waiting', 'paid', 'declined', 'canceled', 'expired', 'unreachable'] as const
 export type TerminalState = (typeof TERMINAL_STATES)[number]

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SOURCES, ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
 
-export const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
+export const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  z.enum(Object.keys(table) as [K, ...K[]])
 
 const proposedPause = z.object({ startedAt: z.string(), endedAt: z.string().nullable(), isPaid: z.boolean() })
 const pause = proposedPause.extend({
@@ -24,7 +25,10 @@ export const workingActivity = z.object({
   user: z.object({ id: z.int(), name: z.string() }),
   branch: namedReference.nullable(),
   department: namedReference.nullable(),
-  /** What it was done for: a project, or a task and the project that belongs to. Of a task for its assignees alone the name is not told. */
+  /**
+   * What it was done for: a project, or a task and the project that belongs to. Of a task for its assignees alone the
+   * name is not told.
+   */
   project: namedReference.nullable(),
   task: namedReference.nullable(),
   isBillable: z.boolean(),
@@ -46,7 +50,11 @@ export const workingActivity = z.object({
   approval: oneOf(APPROVALS),
   /** What its person asks it to become; of what is null nothing is asked. */
   proposed: z
-    .object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(proposedPause).nullable() })
+    .object({
+      startedAt: z.string().nullable(),
+      endedAt: z.string().nullable(),
+      pauses: z.array(proposedPause).nullable(),
+    })
     .nullable(),
   correctionReason: z.string().nullable(),
   /** Entered by its person afterwards: it counts once it is approved. */

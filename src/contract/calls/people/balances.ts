@@ -3,7 +3,13 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData } from '#contract/call.ts'
 import { tableFormat } from '#contract/table-file.ts'
 import { VIOLATIONS, type ViolationCode } from '#domain/people/rules/violations.ts'
-import { CONTRACT_MODES, CONTRACT_TYPES, type ContractMode, type ContractType, VACATION_UNITS } from '#domain/people/work-contract.ts'
+import {
+  CONTRACT_MODES,
+  CONTRACT_TYPES,
+  type ContractMode,
+  type ContractType,
+  VACATION_UNITS,
+} from '#domain/people/work-contract.ts'
 
 const id = z.coerce.number().int().positive()
 /** Years a shop can mean, near enough to be reckoned at once. */
@@ -102,7 +108,8 @@ export const exportBalances = defineCall({
 export const listHolidayBalances = defineCall({
   method: 'GET',
   path: '/time-sheets/holiday-balances',
-  summary: 'Reckons the holiday of a year, this one unless said: of the people one may read who have or had a contract, or of one person.',
+  summary:
+    'Reckons the holiday of a year, this one unless said: of the people one may read who have or had a contract, or of one person.',
   ability: 'balances.read',
   query: z.object({ user: id.optional(), year: year.optional() }),
   data: z.array(holiday),
@@ -110,7 +117,8 @@ export const listHolidayBalances = defineCall({
 export const exportHolidayBalances = defineCall({
   method: 'POST',
   path: '/time-sheets/holiday-balances/export',
-  summary: 'Writes the holiday of a year, this one unless said, as a file, CSV or XLSX: of each person in what their account is kept in.',
+  summary:
+    'Writes the holiday of a year, this one unless said, as a file, CSV or XLSX: of each person in what their account is kept in.',
   ability: 'balances.read',
   isTableFile: true,
   limitPerMinute: 20,
@@ -188,7 +196,10 @@ export const createBalanceAdjustment = defineCall({
         /** In place of days, as for accounts that are kept in hours. */
         seconds: seconds.optional(),
       })
-      .refine(({ days, seconds: inSeconds }) => (days === undefined) !== (inSeconds === undefined), { path: ['days'], message: amount }),
+      .refine(({ days, seconds: inSeconds }) => (days === undefined) !== (inSeconds === undefined), {
+        path: ['days'],
+        message: amount,
+      }),
   ]),
   data: adjustment,
 })
@@ -196,7 +207,8 @@ export const createBalanceAdjustment = defineCall({
 const span = { user: id, start: calendarDay, end: calendarDay }
 const isInOrder = ({ start, end }: { start: string; end: string }) => start <= end
 const ORDER = { path: ['end'], message: 'Das Ende liegt vor dem Anfang.' }
-const isShort = ({ start, end }: { start: string; end: string }) => (Date.parse(end) - Date.parse(start)) / DAY_MS < MOST_PROFILE_DAYS
+const isShort = ({ start, end }: { start: string; end: string }) =>
+  (Date.parse(end) - Date.parse(start)) / DAY_MS < MOST_PROFILE_DAYS
 const LENGTH = { path: ['end'], message: `Bitte fragen Sie höchstens ${MOST_PROFILE_DAYS} Tage auf einmal ab.` }
 export const userProfile = defineCall({
   method: 'GET',
@@ -205,7 +217,11 @@ export const userProfile = defineCall({
     'Reckons somebody’s working time day by day, over the days from start to end and up to `now` (a day or an instant; this moment unless said).',
   ability: 'balances.read',
   query: z
-    .object({ ...span, now: z.union([calendarDay, instant]).optional(), compare: z.enum(['previous', 'year']).optional() })
+    .object({
+      ...span,
+      now: z.union([calendarDay, instant]).optional(),
+      compare: z.enum(['previous', 'year']).optional(),
+    })
     .refine(isInOrder, ORDER)
     .refine(isShort, LENGTH),
   data: z.object({

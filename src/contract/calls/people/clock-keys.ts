@@ -36,7 +36,8 @@ export const makeClockToken = defineCall({
 export const makeClockPin = defineCall({
   method: 'POST',
   path: '/users/{id}/time-tracking-pin',
-  summary: 'Makes the PIN somebody types at a terminal, six digits nobody else has; it stands in this answer and in no other.',
+  summary:
+    'Makes the PIN somebody types at a terminal, six digits nobody else has; it stands in this answer and in no other.',
   ability: 'time-tracking.keys',
   params: byUser,
   body: z.object({}),
@@ -91,7 +92,14 @@ export const identifyAtTerminal = defineCall({
   data: z.object({ token: z.string(), expiresAt: z.string(), me: ownClock.data }),
 })
 
-export const CLOCK_KEY_CALLS = [listClockKeys, makeClockToken, makeClockPin, addClockBadge, removeClockKey, identifyAtTerminal] as const
+export const CLOCK_KEY_CALLS = [
+  listClockKeys,
+  makeClockToken,
+  makeClockPin,
+  addClockBadge,
+  removeClockKey,
+  identifyAtTerminal,
+] as const
 export type ClockKey = z.output<typeof clockKey>
 export type NewClockKey = CallData<typeof makeClockToken>
 export type Identified = CallData<typeof identifyAtTerminal>

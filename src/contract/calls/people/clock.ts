@@ -92,10 +92,18 @@ const ACTIVITIES = {
   data: z.array(workingActivity),
 } as const
 const STEP = { method: 'POST', data: workingActivity, conflict: workingActivity.nullable() } as const
-const START = { ...STEP, summary: 'Starts the clock; 409 with what runs where something does already.', body: start } as const
+const START = {
+  ...STEP,
+  summary: 'Starts the clock; 409 with what runs where something does already.',
+  body: start,
+} as const
 const PAUSE = { ...STEP, summary: 'Begins a pause; 409 where no work runs.', body: pause } as const
 const RESUME = { ...STEP, summary: 'Ends the pause; 409 where there is none.', body: resume } as const
-const END = { ...STEP, summary: 'Ends the record, and a pause that is open with it; 409 where nothing runs.', body: end } as const
+const END = {
+  ...STEP,
+  summary: 'Ends the record, and a pause that is open with it; 409 where nothing runs.',
+  body: end,
+} as const
 
 export const ownClock = defineCall({ ...ME, ...OWN, path: '/time-tracking/me' })
 export const ownSchedules = defineCall({ ...SCHEDULES, ...OWN, path: '/time-tracking/working-schedules' })
@@ -120,10 +128,30 @@ export const ownActivitiesByToken = defineCall({
   summary: behind(ACTIVITIES.summary),
   path: at('working-activities'),
 })
-export const startByToken = defineCall({ ...START, ...BY_TOKEN, summary: behind(START.summary), path: at('working-activities/start') })
-export const pauseByToken = defineCall({ ...PAUSE, ...BY_TOKEN, summary: behind(PAUSE.summary), path: at('working-activities/pause') })
-export const resumeByToken = defineCall({ ...RESUME, ...BY_TOKEN, summary: behind(RESUME.summary), path: at('working-activities/resume') })
-export const endByToken = defineCall({ ...END, ...BY_TOKEN, summary: behind(END.summary), path: at('working-activities/end') })
+export const startByToken = defineCall({
+  ...START,
+  ...BY_TOKEN,
+  summary: behind(START.summary),
+  path: at('working-activities/start'),
+})
+export const pauseByToken = defineCall({
+  ...PAUSE,
+  ...BY_TOKEN,
+  summary: behind(PAUSE.summary),
+  path: at('working-activities/pause'),
+})
+export const resumeByToken = defineCall({
+  ...RESUME,
+  ...BY_TOKEN,
+  summary: behind(RESUME.summary),
+  path: at('working-activities/resume'),
+})
+export const endByToken = defineCall({
+  ...END,
+  ...BY_TOKEN,
+  summary: behind(END.summary),
+  path: at('working-activities/end'),
+})
 
 export const CLOCK_CALLS = [
   ownClock,

@@ -3,7 +3,13 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData } from '#contract/call.ts'
 import { HOLIDAY_REGION_CODES } from '#contract/holiday-regions.ts'
 import { MOST_WEEKS } from '#domain/people/rules/violations.ts'
-import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES, VACATION_UNITS } from '#domain/people/work-contract.ts'
+import {
+  BREAK_POLICIES,
+  CONTRACT_MODES,
+  CONTRACT_TYPES,
+  CREDIT_MODES,
+  VACATION_UNITS,
+} from '#domain/people/work-contract.ts'
 
 const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
 const [DAY, WEEK] = [1440, 10_080]
@@ -20,7 +26,10 @@ const bound = (most: number) =>
 const customRules = z.object({
   breaks: z
     .array(
-      z.object({ overMinutes: z.int().min(0).max(DAY), minutes: z.int().min(1, 'Eine Pause dauert mindestens eine Minute.').max(DAY) }),
+      z.object({
+        overMinutes: z.int().min(0).max(DAY),
+        minutes: z.int().min(1, 'Eine Pause dauert mindestens eine Minute.').max(DAY),
+      }),
     )
     .max(5),
   minimumBlockMinutes: z.int().min(0).max(DAY),
@@ -51,7 +60,12 @@ const contract = z.object({
     })
     .default({ monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 }),
   weeklyMinutes: z.int().min(0).max(WEEK, 'Eine Woche hat 168 Stunden.').default(0),
-  vacationDaysPerYear: z.number().min(0).max(366).multipleOf(0.5, 'Urlaub zählt in ganzen und halben Tagen.').default(25),
+  vacationDaysPerYear: z
+    .number()
+    .min(0)
+    .max(366)
+    .multipleOf(0.5, 'Urlaub zählt in ganzen und halben Tagen.')
+    .default(25),
   /** What the account of holiday is kept in; a year in the unit of its last contract. */
   vacationUnit: oneOf(VACATION_UNITS).default('days'),
   holidayRegion: z.enum(HOLIDAY_REGION_CODES).nullable().default(null),
@@ -64,7 +78,13 @@ const contract = z.object({
   autoDeductBreaks: z.boolean().default(false),
   overtimeCapMinutes: z.int().min(0).max(600_000).nullable().default(null),
   /** What an hour of work costs the house, for the share of labour in what was earned. */
-  hourlyRate: z.number().min(0).max(1000, 'Eine Stunde kostet höchstens 1.000.').multipleOf(0.0001).nullable().default(null),
+  hourlyRate: z
+    .number()
+    .min(0)
+    .max(1000, 'Eine Stunde kostet höchstens 1.000.')
+    .multipleOf(0.0001)
+    .nullable()
+    .default(null),
   isMinor: z.boolean().default(false),
 })
 const params = z.object({ id: z.coerce.number().int().positive() })

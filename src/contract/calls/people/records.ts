@@ -66,7 +66,8 @@ const recordFilters = z.object({
 export const listRecords = defineCall({
   method: 'GET',
   path: '/working-activities',
-  summary: 'Lists records of work that began on these local days, one’s own and those of the branches one leads, the newest first.',
+  summary:
+    'Lists records of work that began on these local days, one’s own and those of the branches one leads, the newest first.',
   ability: 'working-activities.read',
   isPaged: true,
   query: recordFilters.extend({
@@ -162,7 +163,8 @@ const recordTotals = z.object({ ...seconds, violations: z.int(), surcharges: z.a
 export const profileRecords = defineCall({
   method: 'GET',
   path: '/statistics/user-profile-working-activities',
-  summary: 'Lists somebody’s records of work that began on the days from start to end, the first one first, and adds them up.',
+  summary:
+    'Lists somebody’s records of work that began on the days from start to end, the first one first, and adds them up.',
   ability: 'working-activities.read',
   query: z
     .object({ user: id, start: calendarDay, end: calendarDay, compare: z.enum(['previous', 'year']).optional() })
@@ -179,7 +181,15 @@ export const profileRecords = defineCall({
   }),
 })
 
-export const RECORD_CALLS = [listRecords, exportRecords, readRecord, createRecord, saveRecord, removeRecord, profileRecords] as const
+export const RECORD_CALLS = [
+  listRecords,
+  exportRecords,
+  readRecord,
+  createRecord,
+  saveRecord,
+  removeRecord,
+  profileRecords,
+] as const
 export type WorkRecord = CallData<typeof listRecords>[number]
 export type WholeRecord = CallData<typeof readRecord>
 export type RecordFilter = CallQuery<typeof listRecords>

@@ -46,7 +46,8 @@ export const readFeed = defineCall({
 export const makeFeed = defineCall({
   method: 'POST',
   path: '/working-schedules/feed',
-  summary: 'Makes the secret address of one’s own calendar in place of the one there was; it stands in this answer and in no other.',
+  summary:
+    'Makes the secret address of one’s own calendar in place of the one there was; it stands in this answer and in no other.',
   ability: 'working-schedules.ask',
   body: z.object({}),
   status: 201,
@@ -61,7 +62,8 @@ export const removeFeed = defineCall({
 })
 export const feedFile = {
   path: '/calendars/{secret}',
-  summary: 'Reads the published shifts and the absences of whom the secret belongs to, for their own calendar (RFC 5545).',
+  summary:
+    'Reads the published shifts and the absences of whom the secret belongs to, for their own calendar (RFC 5545).',
   ability: 'working-schedules.feed',
   params: z.object({ secret: z.string().max(100) }),
   mediaType: 'text/calendar',

@@ -49,7 +49,12 @@ const wholeSchedule = z.object({
   swap: z.object({ state: oneOf(SWAP_STATES), offeredAt: z.string(), claimedBy: person.nullable() }).nullable(),
   /** That there is a sick note, and for which days; the file itself is read by an address of its own. */
   sickNote: z
-    .object({ name: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), uploadedAt: z.string() })
+    .object({
+      name: z.string(),
+      validFrom: z.string().nullable(),
+      validTo: z.string().nullable(),
+      uploadedAt: z.string(),
+    })
     .nullable(),
   /** One number for all times of an absence that comes back; null for one that stands alone. */
   seriesId: z.int().nullable(),
@@ -101,11 +106,17 @@ export const shiftBody = z
       .default(null),
   })
   .refine(({ startAt, endAt }) => startAt < endAt, { path: ['endAt'], message: END })
-  .refine(({ startAt, endAt }) => Date.parse(endAt) - Date.parse(startAt) <= DAY_MS, { path: ['endAt'], message: TOO_LONG })
-  .refine(({ startAt, endAt, plannedPauseMinutes }) => plannedPauseMinutes * 60_000 < Date.parse(endAt) - Date.parse(startAt), {
-    path: ['plannedPauseMinutes'],
-    message: 'Die Pause ist länger als der Dienst.',
+  .refine(({ startAt, endAt }) => Date.parse(endAt) - Date.parse(startAt) <= DAY_MS, {
+    path: ['endAt'],
+    message: TOO_LONG,
   })
+  .refine(
+    ({ startAt, endAt, plannedPauseMinutes }) => plannedPauseMinutes * 60_000 < Date.parse(endAt) - Date.parse(startAt),
+    {
+      path: ['plannedPauseMinutes'],
+      message: 'Die Pause ist länger als der Dienst.',
+    },
+  )
 export const absenceBody = z
   .object({
     ...common,

@@ -46,7 +46,8 @@ export const listSchedules = defineCall({
 export const exportAbsences = defineCall({
   method: 'POST',
   path: '/working-schedules/absences/export',
-  summary: 'Writes the absences that touch these days as a file, CSV or XLSX: of each what the list tells the asker of it.',
+  summary:
+    'Writes the absences that touch these days as a file, CSV or XLSX: of each what the list tells the asker of it.',
   ability: 'working-schedules.read',
   isTableFile: true,
   limitPerMinute: 20,
@@ -135,7 +136,8 @@ export const acknowledgeSchedule = defineCall({
 export const takeSchedule = defineCall({
   method: 'POST',
   path: '/working-schedules/{id}/take',
-  summary: 'Takes an open, published shift of one’s branch; 409 where somebody else was faster or one works or is away then.',
+  summary:
+    'Takes an open, published shift of one’s branch; 409 where somebody else was faster or one works or is away then.',
   ability: 'working-schedules.take',
   params,
   body: z.object({}),
@@ -168,7 +170,8 @@ export const swapSchedule = defineCall({
 export const listPlannedPeople = defineCall({
   method: 'GET',
   path: '/working-schedules/people',
-  summary: 'Lists who works at a branch, by name and department; who plans is also told the hours a week they agreed to.',
+  summary:
+    'Lists who works at a branch, by name and department; who plans is also told the hours a week they agreed to.',
   ability: 'working-schedules.read',
   query: z.object({ branch: id }),
   data: z.array(

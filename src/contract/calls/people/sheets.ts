@@ -79,13 +79,16 @@ const sheet = z.object({
   holidayRemainingDays: z.number(),
   /** Where holiday is kept in hours. */
   holidayRemainingSeconds: z.int().nullable(),
-  events: z.array(z.object({ at: z.string(), by: person.nullable(), action: z.string(), reason: z.string().nullable() })),
+  events: z.array(
+    z.object({ at: z.string(), by: person.nullable(), action: z.string(), reason: z.string().nullable() }),
+  ),
 })
 
 export const listSheets = defineCall({
   method: 'GET',
   path: '/time-sheets',
-  summary: 'Lists the month of everybody with a contract or a record in it whom one may read of: how far it has come, and its sums.',
+  summary:
+    'Lists the month of everybody with a contract or a record in it whom one may read of: how far it has come, and its sums.',
   ability: 'time-sheets.read',
   query: z.object({ month, branch: id.optional() }),
   data: z.array(summary),
@@ -148,6 +151,14 @@ export const sheetPaper = {
   mediaType: 'application/pdf',
 } as const satisfies Document
 
-export const SHEET_CALLS = [listSheets, readSheet, submitSheet, approveSheet, lockSheet, unlockSheet, exportPayroll] as const
+export const SHEET_CALLS = [
+  listSheets,
+  readSheet,
+  submitSheet,
+  approveSheet,
+  lockSheet,
+  unlockSheet,
+  exportPayroll,
+] as const
 export type SheetSummary = CallData<typeof listSheets>[number]
 export type TimeSheet = CallData<typeof readSheet>

@@ -54,7 +54,10 @@ export const workStatistics = defineCall({
     rows: z.array(
       z.object({
         user: person,
-        /** Where it was worked; null for work at no branch. Target and difference stand at the person's first row only, and are nothing for people of other branches. */
+        /**
+         * Where it was worked; null for work at no branch. Target and difference stand at the person's first row only,
+         * and are nothing for people of other branches.
+         */
         branch: person.nullable(),
         workedSeconds: z.int(),
         targetSeconds: z.int(),
@@ -88,9 +91,12 @@ export const planStatistics = defineCall({
       }),
     ),
     /** Persons in each hour; a part of an hour counts by its share, to a hundredth. */
-    coverage: z.array(z.object({ date: z.string(), hour: z.int(), planned: z.number(), required: z.int(), actual: z.number() })),
+    coverage: z.array(
+      z.object({ date: z.string(), hour: z.int(), planned: z.number(), required: z.int(), actual: z.number() }),
+    ),
     /**
-     * What the work cost against what was earned net, for who may read both the contracts and the revenue of these branches; left out for all others.
+     * What the work cost against what was earned net, for who may read both the contracts and the revenue of these
+     * branches; left out for all others.
      */
     labourCost: z
       .object({
@@ -99,7 +105,10 @@ export const planStatistics = defineCall({
         currency: z.string(),
         /** Work of people whose contract names no price of an hour; while there is some, no share is told. */
         unpricedSeconds: z.int(),
-        /** Work of people of other branches, whose wages one may not read: at what an hour of the others costs in the middle. */
+        /**
+         * Work of people of other branches, whose wages one may not read: at what an hour of the others costs in the
+         * middle.
+         */
         averagedSeconds: z.int(),
       })
       .optional(),

@@ -5,7 +5,12 @@ import { printCounts, staffOrder } from '#contract/calls/order-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { tableFormat } from '#contract/table-file.ts'
 import { PRINT_JOB_STATUSES, type PrintJobStatus, SLIP_KINDS, type PrintJobKind } from '#domain/printing/print-job.ts'
-import { PRINTER_PROTOCOLS, type PrinterProtocol, SLIP_TEMPLATES, type SlipTemplate } from '#domain/printing/printer-settings.ts'
+import {
+  PRINTER_PROTOCOLS,
+  type PrinterProtocol,
+  SLIP_TEMPLATES,
+  type SlipTemplate,
+} from '#domain/printing/printer-settings.ts'
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
 const id = z.coerce.number().int().positive()
@@ -50,7 +55,8 @@ const jobFilters = {
 export const listPrintJobs = defineCall({
   method: 'GET',
   path: '/print-jobs',
-  summary: 'Lists slips on their way to paper, newest first, of the branches one may see. They are kept for thirty days.',
+  summary:
+    'Lists slips on their way to paper, newest first, of the branches one may see. They are kept for thirty days.',
   ability: 'print-jobs.read',
   isPaged: true,
   query: z.object({
@@ -125,7 +131,8 @@ export const printOrder = defineCall({
 export const watchPrinters = defineCall({
   method: 'GET',
   path: '/printers/alarms',
-  summary: 'Tells of printers that are missing, cannot print or have given a slip up, with how many slips wait; empty while all is well.',
+  summary:
+    'Tells of printers that are missing, cannot print or have given a slip up, with how many slips wait; empty while all is well.',
   ability: 'print-jobs.watch',
   query: z.object({ branch: id.optional() }),
   data: z.array(
@@ -149,7 +156,8 @@ export const listPrinters = defineCall({
 export const makePrinterAddress = defineCall({
   method: 'POST',
   path: '/devices/{id}/printer-address',
-  summary: 'Makes the address that is typed into a printer. It holds the key and is shown this once; one it had before counts no more.',
+  summary:
+    'Makes the address that is typed into a printer. It holds the key and is shown this once; one it had before counts no more.',
   ability: 'devices.command',
   params,
   body: z.object({}),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { deviceReport } from '#contract/calls/device-shape.ts'
 import { orderBoardData } from '#contract/calls/signage/board-shape.ts'
 import { MOST_PLAYS } from '#domain/signage/board-age.ts'
-import { MESSAGE_LEVELS, ORIENTATIONS, TV_COMMANDS, type MessageLevel, type TvCommandName } from '#domain/signage/tv-commands.ts'
+import {
+  MESSAGE_LEVELS,
+  ORIENTATIONS,
+  TV_COMMANDS,
+  type MessageLevel,
+  type TvCommandName,
+} from '#domain/signage/tv-commands.ts'
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
 
@@ -19,7 +25,11 @@ export const tvParameters = z.object({
 export type TvParameters = z.output<typeof tvParameters>
 
 /** What a TV is to do. */
-export const tvCommand = z.object({ id: z.int(), command: z.enum(names<TvCommandName>(TV_COMMANDS)), parameters: tvParameters })
+export const tvCommand = z.object({
+  id: z.int(),
+  command: z.enum(names<TvCommandName>(TV_COMMANDS)),
+  parameters: tvParameters,
+})
 export type TvCommand = z.output<typeof tvCommand>
 
 /** What became of a command. */
@@ -40,7 +50,10 @@ export const tvFault = z.object({
 })
 export type TvFault = z.output<typeof tvFault>
 
-/** What the screen is doing: it shows something, nothing is due, it is dark by its times or by command, or it loads its first programme. */
+/**
+ * What the screen is doing: it shows something, nothing is due, it is dark by its times or by command, or it loads its
+ * first programme.
+ */
 export const TV_STATES = ['playing', 'idle', 'dark', 'loading'] as const
 
 export const tvBeat = z.object({
@@ -67,7 +80,10 @@ export const tvBeatAnswer = z.object({
 })
 export type TvBeatAnswer = z.output<typeof tvBeatAnswer>
 
-/** Told over the live wire: `tv` at once and whenever revision or commands change, `orders` at once and whenever what an order board shows changes. */
+/**
+ * Told over the live wire: `tv` at once and whenever revision or commands change, `orders` at once and whenever what an
+ * order board shows changes.
+ */
 export const tvEvents = {
   tv: z.object({ now: z.string(), revision: z.int(), commands: z.array(tvCommand) }),
   orders: orderBoardData.extend({ segment: z.int() }),

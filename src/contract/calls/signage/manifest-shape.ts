@@ -54,7 +54,9 @@ export const manifestSegment = z.object({
       pageSeconds: z.number(),
     })
     .nullable(),
-  orderBoard: z.object({ showPreparing: z.boolean(), showReady: z.boolean(), maxNumbers: z.int(), callSound: z.boolean() }).nullable(),
+  orderBoard: z
+    .object({ showPreparing: z.boolean(), showReady: z.boolean(), maxNumbers: z.int(), callSound: z.boolean() })
+    .nullable(),
   fit: z.enum(names(FITS)),
   isMuted: z.boolean(),
   volumePercent: percent,
@@ -110,8 +112,8 @@ export const manifestTv = z.object({
 })
 
 /**
- * All that a player needs to show the right thing at any moment without asking anybody. `revision` rises with whatever of it changes, prices and what
- * is sold out on its boards included.
+ * All that a player needs to show the right thing at any moment without asking anybody. `revision` rises with whatever
+ * of it changes, prices and what is sold out on its boards included.
  */
 export const manifest = z.object({
   revision: z.int(),
@@ -129,12 +131,18 @@ export const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** What a player was told to play and would not hold otherwise; the answer brings them and their files beside the rest. */
-export const manifestQuery = z.object({ segment: z.coerce.number().int().optional(), stream: z.coerce.number().int().optional() })
+/**
+ * What a player was told to play and would not hold otherwise; the answer brings them and their files beside the rest.
+ */
+export const manifestQuery = z.object({
+  segment: z.coerce.number().int().optional(),
+  stream: z.coerce.number().int().optional(),
+})
 
 /**
- * A rendered page or scene: no programs in it, and every picture one of the manifest's files. Its styles are meant for a corner of a document of its own,
- * in which those of letters (`faces`) would not count. A page is drawn `width` wide and enlarged to the screen.
+ * A rendered page or scene: no programs in it, and every picture one of the manifest's files. Its styles are meant for
+ * a corner of a document of its own, in which those of letters (`faces`) would not count. A page is drawn `width` wide
+ * and enlarged to the screen.
  */
 export const snapshot = z.object({ html: z.string(), css: z.string(), faces: z.string().optional(), width: z.int() })
 export type Snapshot = z.output<typeof snapshot>

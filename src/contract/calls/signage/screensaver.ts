@@ -11,14 +11,16 @@ const AT_KIOSK = { method: 'GET', ability: 'kiosk.screensaver', limitPerMinute: 
 export const readScreensaver = defineCall({
   ...AT_KIOSK,
   path: '/kiosk/{branch}/screensaver',
-  summary: 'Reads all that the kiosks of a branch show while nobody touches them, as TVs read theirs. Order numbers are on TVs alone.',
+  summary:
+    'Reads all that the kiosks of a branch show while nobody touches them, as TVs read theirs. Order numbers are on TVs alone.',
   params,
   data: manifest,
 })
 export const readScreensaverRevision = defineCall({
   ...AT_KIOSK,
   path: '/kiosk/{branch}/screensaver/revision',
-  summary: 'Reads the number of that programme, which is another one with whatever of it changes, prices on its boards included.',
+  summary:
+    'Reads the number of that programme, which is another one with whatever of it changes, prices on its boards included.',
   params,
   data: z.object({ now: z.string(), revision: z.int() }),
 })

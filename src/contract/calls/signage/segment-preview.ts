@@ -56,7 +56,9 @@ export const previewSegment = defineCall({
   body: z.object({
     branch: z.int().positive().optional(),
     segment: typedSegment,
-    content: z.object({ name: z.string().max(120).default(''), body: z.array(z.record(z.string(), z.unknown())).max(500) }).optional(),
+    content: z
+      .object({ name: z.string().max(120).default(''), body: z.array(z.record(z.string(), z.unknown())).max(500) })
+      .optional(),
   }),
   data: z.object({
     segment: manifestSegment,

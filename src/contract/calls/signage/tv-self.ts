@@ -21,7 +21,8 @@ export const readManifest = defineCall({
   ...BY_TV,
   method: 'GET',
   path: '/digital-signage-devices/self/manifest',
-  summary: 'Reads all that a TV needs to show the right thing at any moment; `revision` rises with whatever of it changes.',
+  summary:
+    'Reads all that a TV needs to show the right thing at any moment; `revision` rises with whatever of it changes.',
   limitPerMinute: 120,
   query: manifestQuery,
   data: manifest,
@@ -30,7 +31,8 @@ export const readBoard = defineCall({
   ...BY_TV,
   method: 'GET',
   path: '/digital-signage-devices/self/boards/{segment}',
-  summary: 'Reads what a living segment shows now: menu, order numbers or opening hours of its branch, or the branch of the TV.',
+  summary:
+    'Reads what a living segment shows now: menu, order numbers or opening hours of its branch, or the branch of the TV.',
   limitPerMinute: 600,
   params: z.object({ segment: z.coerce.number().int().positive() }),
   data: boardData,
@@ -39,7 +41,8 @@ export const beatTv = defineCall({
   ...BY_TV,
   method: 'POST',
   path: '/digital-signage-devices/self/heartbeat',
-  summary: 'Says that a TV is there, what it shows and what became of its commands; answers what it is to do and when to come back.',
+  summary:
+    'Says that a TV is there, what it shows and what became of its commands; answers what it is to do and when to come back.',
   limitPerMinute: 240,
   body: tvBeat,
   data: tvBeatAnswer,
@@ -71,4 +74,12 @@ export const sendTvLogs = defineCall({
   body: sendDeviceLogs.body,
   data: z.object({ stored: z.int() }),
 })
-export const TV_SELF_CALLS = [readTvSelf, readManifest, readBoard, beatTv, sendScreenshot, sendPlays, sendTvLogs] as const
+export const TV_SELF_CALLS = [
+  readTvSelf,
+  readManifest,
+  readBoard,
+  beatTv,
+  sendScreenshot,
+  sendPlays,
+  sendTvLogs,
+] as const

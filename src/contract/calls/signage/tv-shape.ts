@@ -18,7 +18,12 @@ const report = z.object({
 })
 export type TvReport = z.output<typeof report>
 
-const command = tvCommand.extend({ ...commandCourse, dueAt: z.string(), expiresAt: z.string(), result: z.string().nullable() })
+const command = tvCommand.extend({
+  ...commandCourse,
+  dueAt: z.string(),
+  expiresAt: z.string(),
+  result: z.string().nullable(),
+})
 
 /** A TV as staff see it: what they said of it, what it says of itself, and what follows. Never its key. */
 export const tvState = z.object({

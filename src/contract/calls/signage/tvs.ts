@@ -14,7 +14,8 @@ const day = z.iso.date()
 export const listTvStates = defineCall({
   method: 'GET',
   path: '/digital-signage-devices/states',
-  summary: 'Lists the TVs one may see with how they are doing, by the time of the server; what each was told to do is read with it alone.',
+  summary:
+    'Lists the TVs one may see with how they are doing, by the time of the server; what each was told to do is read with it alone.',
   ability: 'digital-signage-devices.read',
   query: inBranch,
   data: z.array(tvState),
@@ -30,7 +31,8 @@ export const getTvState = defineCall({
 export const makeTvCode = defineCall({
   method: 'POST',
   path: '/digital-signage-devices/{id}/pairing-code',
-  summary: 'Makes a code of six digits that the TV is paired with, once and within ten minutes. A key it has already counts until then.',
+  summary:
+    'Makes a code of six digits that the TV is paired with, once and within ten minutes. A key it has already counts until then.',
   ability: 'digital-signage-devices.command',
   params,
   body: z.object({}),

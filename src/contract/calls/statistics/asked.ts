@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 3660
 const MOST_HOURLY_DAYS = 31
 
-/** What every statistic is asked with: local days, both of which belong to it, of the branches one may see or of fewer. */
+/**
+ * What every statistic is asked with: local days, both of which belong to it, of the branches one may see or of fewer.
+ */
 export const asked = z
   .object({
     from: calendarDay,
@@ -24,10 +26,13 @@ export const asked = z
     path: ['to'],
     message: 'Bitte fragen Sie höchstens zehn Jahre auf einmal ab.',
   })
-  .refine(({ from, to, interval }) => interval !== 'hour' || (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_HOURLY_DAYS, {
-    path: ['interval'],
-    message: 'Stunden gibt es für höchstens 31 Tage.',
-  })
+  .refine(
+    ({ from, to, interval }) => interval !== 'hour' || (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_HOURLY_DAYS,
+    {
+      path: ['interval'],
+      message: 'Stunden gibt es für höchstens 31 Tage.',
+    },
+  )
 export type Asked = z.output<typeof asked>
 
 /** The head of every answer. With `compare` it says which days stand beside. */
@@ -41,8 +46,8 @@ export const frame = {
 }
 
 /**
- * One value after the other, gaps filled with 0. `date` is the local day; of a week its Monday, of a month its first day; of an hour its
- * beginning with the offset of the clock, so that both hours of a clock change differ.
+ * One value after the other, gaps filled with 0. `date` is the local day; of a week its Monday, of a month its first
+ * day; of an hour its beginning with the offset of the clock, so that both hours of a clock change differ.
  */
 export const series = z.array(z.object({ date: z.string(), value: z.number(), previous: z.number().optional() }))
 export const totals = { ...frame, total: z.number(), previousTotal: z.number().optional(), series }

@@ -4,7 +4,9 @@ import { type CallData, defineCall } from '#contract/call.ts'
 import type { Document } from '#contract/document.ts'
 
 const id = z.coerce.number().int().positive()
-/** A figure of today beside the same weekday of the week before: up to this time of the day, and the whole of that day. */
+/**
+ * A figure of today beside the same weekday of the week before: up to this time of the day, and the whole of that day.
+ */
 const beside = z.object({ value: z.number(), lastWeekByNow: z.number(), lastWeek: z.number() })
 
 export const dayFigures = defineCall({
@@ -30,7 +32,14 @@ export const dayFigures = defineCall({
     /** Hour after hour of the business day. */
     series: z.array(z.object({ date: z.string(), value: z.number(), previous: z.number() })),
     branches: z.array(
-      z.object({ id: z.int(), name: z.string(), orders: z.int(), open: z.int(), missed: z.int(), revenue: z.number().optional() }),
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        orders: z.int(),
+        open: z.int(),
+        missed: z.int(),
+        revenue: z.number().optional(),
+      }),
     ),
   }),
 })
@@ -47,7 +56,8 @@ export const readReport = defineCall({
 export const saveReport = defineCall({
   method: 'PUT',
   path: '/statistics/report',
-  summary: 'Sends oneself the figures of the week every Monday morning, or no longer. They are those one may see when they are sent.',
+  summary:
+    'Sends oneself the figures of the week every Monday morning, or no longer. They are those one may see when they are sent.',
   ability: 'statistics.report',
   body: z.object({ isWeekly: z.boolean() }),
   data: weekly,
@@ -55,7 +65,8 @@ export const saveReport = defineCall({
 /** The same report at once. */
 export const reportPaper = {
   path: '/statistics/report.pdf',
-  summary: 'Draws the figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
+  summary:
+    'Draws the figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
   ability: 'statistics.report',
   query: z.object({ week: calendarDay.optional(), branch: id.optional(), division: id.optional() }),
   mediaType: 'application/pdf',

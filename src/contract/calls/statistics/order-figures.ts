@@ -21,7 +21,9 @@ export const orderFigures = statistic(
   {
     ...totals,
     byStatus: z.array(z.object({ status: z.enum(ORDER_STATUSES), count, previousCount: beside.count })),
-    bySource: z.array(z.object({ source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']), count, previousCount: beside.count })),
+    bySource: z.array(
+      z.object({ source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']), count, previousCount: beside.count }),
+    ),
   },
 )
 export const revenueFigures = statistic(
@@ -42,9 +44,18 @@ export const revenueFigures = statistic(
     previousOrders: beside.count,
     previousAverageOrder: beside.money,
     byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), count, gross: money, previousGross: beside.money })),
-    byPaymentMethod: z.array(z.object({ method: z.enum(paymentMethods), count, gross: money, previousGross: beside.money })),
+    byPaymentMethod: z.array(
+      z.object({ method: z.enum(paymentMethods), count, gross: money, previousGross: beside.money }),
+    ),
     /** Every branch asked about, the one that earned most first. */
-    byBranch: z.array(z.object({ branch: z.object({ id: z.int(), name: z.string() }), count, gross: money, previousGross: beside.money })),
+    byBranch: z.array(
+      z.object({
+        branch: z.object({ id: z.int(), name: z.string() }),
+        count,
+        gross: money,
+        previousGross: beside.money,
+      }),
+    ),
   },
 )
 export const canceledOrders = statistic(
@@ -73,33 +84,47 @@ export const soldItems = statistic(
   'Counts pieces of orders that earn; measured goods are one a line.',
   totals,
 )
-export const popularItems = statistic('popular-items', 'statistics.orders', 'Lists products by how often they were ordered.', {
-  ...frame,
-  rows: z.array(
-    z.object({
-      /** Null once the product is removed. */
-      product: count.nullable(),
-      name: z.string(),
-      category: z.string(),
-      quantity: z.number(),
-      orders: count,
-      /** Only for who may see revenue. */
-      gross: money.optional(),
-      share,
-      previousQuantity: z.number().optional(),
-    }),
-  ),
-})
+export const popularItems = statistic(
+  'popular-items',
+  'statistics.orders',
+  'Lists products by how often they were ordered.',
+  {
+    ...frame,
+    rows: z.array(
+      z.object({
+        /** Null once the product is removed. */
+        product: count.nullable(),
+        name: z.string(),
+        category: z.string(),
+        quantity: z.number(),
+        orders: count,
+        /** Only for who may see revenue. */
+        gross: money.optional(),
+        share,
+        previousQuantity: z.number().optional(),
+      }),
+    ),
+  },
+)
 export const orderTimes = statistic(
   'order-times',
   'statistics.orders',
   'Counts orders by weekday (1 is Monday) and hour. The hours after midnight that belong to the business day before count for its weekday.',
-  { ...frame, cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: count, previous: beside.count })), max: count },
+  {
+    ...frame,
+    cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: count, previous: beside.count })),
+    max: count,
+  },
 )
 
 const place = { zipCode: z.string(), city: z.string(), country: z.string() }
 const where = { share, latitude: z.number().optional(), longitude: z.number().optional() }
-const source = { referrerDomain: z.string().optional(), campaign: z.string().optional(), orders: count, previousOrders: beside.count }
+const source = {
+  referrerDomain: z.string().optional(),
+  campaign: z.string().optional(),
+  orders: count,
+  previousOrders: beside.count,
+}
 /** Where the branches asked about stand, as far as somebody entered it. */
 const branches = z.array(z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }))
 export const orderOrigins = statistic(
@@ -141,10 +166,20 @@ export const punctuality = statistic(
     previousRate: beside.share,
     averageMinutes: z.number(),
     buckets: z.array(
-      z.object({ /** Up to so many minutes late; null beyond. */ upToMinutes: z.int().nullable(), count, previousCount: beside.count }),
+      z.object({
+        /** Up to so many minutes late; null beyond. */ upToMinutes: z.int().nullable(),
+        count,
+        previousCount: beside.count,
+      }),
     ),
     byOrderType: z.array(
-      z.object({ type: z.enum(ORDER_TYPES), orders: count, onTime: count, averageMinutes: z.number(), previousRate: beside.share }),
+      z.object({
+        type: z.enum(ORDER_TYPES),
+        orders: count,
+        onTime: count,
+        averageMinutes: z.number(),
+        previousRate: beside.share,
+      }),
     ),
     /** Nothing stands beside where nothing was promised then. */
     series: z.array(z.object({ date: z.string(), value: share.nullable(), previous: beside.share })),

@@ -39,19 +39,23 @@ export const viewedPages = web(
     ),
   },
 )
-export const webEvents = web('events', 'Lists what happened on pages beside their views, by category, action and name.', {
-  ...frame,
-  rows: z.array(
-    z.object({
-      category: z.string(),
-      action: z.string(),
-      name: z.string().optional(),
-      count,
-      previousCount: beside.count,
-      visitors: count,
-    }),
-  ),
-})
+export const webEvents = web(
+  'events',
+  'Lists what happened on pages beside their views, by category, action and name.',
+  {
+    ...frame,
+    rows: z.array(
+      z.object({
+        category: z.string(),
+        action: z.string(),
+        name: z.string().optional(),
+        count,
+        previousCount: beside.count,
+        visitors: count,
+      }),
+    ),
+  },
+)
 export const eventFlow = web(
   'event-flow',
   'Follows visits from their first to their fifth step, says where they ended, and how many of them came how close to an order. Rates are of visits.',
@@ -61,7 +65,13 @@ export const eventFlow = web(
     links: z.array(z.object({ source: z.string(), target: z.string(), value: count, previous: beside.count })),
     dropOffs: z.array(z.object({ node: z.string(), value: count, previous: beside.count })),
     funnel: z.array(
-      z.object({ step: z.enum(FUNNEL_STEPS), visitors: count, rate: share, previousVisitors: beside.count, previousRate: beside.share }),
+      z.object({
+        step: z.enum(FUNNEL_STEPS),
+        visitors: count,
+        rate: share,
+        previousVisitors: beside.count,
+        previousRate: beside.share,
+      }),
     ),
   },
 )

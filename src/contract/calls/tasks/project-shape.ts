@@ -10,7 +10,11 @@ export const shortText = (max: number) => z.string().trim().min(1, 'Dieses Feld 
 export const tags = z.array(shortText(40)).max(20)
 
 /** Somebody, or a department, a task can be given to. */
-export const assignee = z.object({ kind: z.enum(['user', 'externalUser', 'department']), id: z.int(), name: z.string() })
+export const assignee = z.object({
+  kind: z.enum(['user', 'externalUser', 'department']),
+  id: z.int(),
+  name: z.string(),
+})
 export const assigneeLink = assignee.pick({ kind: true, id: true })
 
 const column = z.object({
@@ -69,7 +73,10 @@ export const projectFields = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z][A-Z\d]{1,9}$/u, 'Bitte geben Sie 2 bis 10 Zeichen ein, Buchstaben und Ziffern, zuerst ein Buchstabe.'),
+    .regex(
+      /^[A-Z][A-Z\d]{1,9}$/u,
+      'Bitte geben Sie 2 bis 10 Zeichen ein, Buchstaben und Ziffern, zuerst ein Buchstabe.',
+    ),
   name: shortText(120),
   description: z.string().trim().max(20_000).nullable(),
   status: oneOf(PROJECT_STATUSES),

@@ -89,10 +89,19 @@ export const saveProject = defineCall({
 export const listProjectChanges = defineCall({
   method: 'GET',
   path: '/projects/{id}/changes',
-  summary: 'Reads who changed what of a project, the latest first, for who leads it; what was changed of a task stands in the task.',
+  summary:
+    'Reads who changed what of a project, the latest first, for who leads it; what was changed of a task stands in the task.',
   ability: 'projects.write',
   params,
-  data: z.array(z.object({ at: z.string(), by: z.string(), field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+  data: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      field: z.string(),
+      old: z.string().nullable(),
+      new: z.string().nullable(),
+    }),
+  ),
 })
 export const removeProject = defineCall({
   method: 'DELETE',

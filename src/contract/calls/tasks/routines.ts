@@ -22,7 +22,11 @@ const routineList = z.object({
   points: z.array(point),
   comments: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),
 })
-const day = z.object({ branch: z.object({ id: z.int(), name: z.string() }), day: z.string(), lists: z.array(routineList) })
+const day = z.object({
+  branch: z.object({ id: z.int(), name: z.string() }),
+  day: z.string(),
+  lists: z.array(routineList),
+})
 
 export const readRoutines = defineCall({
   method: 'GET',
@@ -36,7 +40,8 @@ export const readRoutines = defineCall({
 export const readRoutineReport = defineCall({
   method: 'GET',
   path: '/branches/{id}/routine-report',
-  summary: 'Reads what a branch worked through on a day: who ticked off what and when, readings and what lay outside its limits.',
+  summary:
+    'Reads what a branch worked through on a day: who ticked off what and when, readings and what lay outside its limits.',
   ability: 'tasks.report',
   params: z.object({ id }),
   query: z.object({ day: calendarDay }),

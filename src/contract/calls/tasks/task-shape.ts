@@ -5,10 +5,21 @@ import { assignee, assigneeLink, link, shortText, tags } from '#contract/calls/t
 import { namedReference, uploadReference } from '#contract/embedded-shape.ts'
 import { readRule } from '#domain/tasks/recurrence-rule.ts'
 import { RELATION_TYPES } from '#domain/tasks/relations.ts'
-import { RECURRENCE_BASES, ROUTINES, TASK_PRIORITIES, TASK_STATUSES, TASK_VISIBILITIES } from '#domain/tasks/task-words.ts'
+import {
+  RECURRENCE_BASES,
+  ROUTINES,
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  TASK_VISIBILITIES,
+} from '#domain/tasks/task-words.ts'
 
 /** Another task as it is named in a sentence; `code` is its number behind its project's sign, `EVENT-12`. */
-const otherTask = z.object({ id: z.int(), code: z.string().nullable(), title: z.string(), status: oneOf(TASK_STATUSES) })
+const otherTask = z.object({
+  id: z.int(),
+  code: z.string().nullable(),
+  title: z.string(),
+  status: oneOf(TASK_STATUSES),
+})
 const file = uploadReference.extend({ name: z.string().nullable() })
 
 export const point = z.object({
@@ -29,7 +40,9 @@ export const listedTask = z.object({
   version: z.int(),
   code: z.string().nullable(),
   title: z.string(),
-  project: z.object({ id: z.int(), name: z.string(), identifier: z.string(), color: z.string(), isTemplate: z.boolean() }).nullable(),
+  project: z
+    .object({ id: z.int(), name: z.string(), identifier: z.string(), color: z.string(), isTemplate: z.boolean() })
+    .nullable(),
   columnId: z.int().nullable(),
   status: oneOf(TASK_STATUSES),
   priority: oneOf(TASK_PRIORITIES),
@@ -70,7 +83,9 @@ export const task = listedTask.extend({
   customer: namedReference.nullable(),
   order: z.object({ id: z.int(), uid: z.string() }).nullable(),
   points: z.array(point),
-  subtasks: z.array(otherTask.extend({ assignees: z.array(assignee), dueAt: z.string().nullable(), isDueAllDay: z.boolean() })),
+  subtasks: z.array(
+    otherTask.extend({ assignees: z.array(assignee), dueAt: z.string().nullable(), isDueAllDay: z.boolean() }),
+  ),
   relations: z.array(z.object({ type: oneOf(RELATION_TYPES), task: otherTask })),
   uploads: z.array(file),
   comments: z.array(
@@ -92,7 +107,12 @@ export const task = listedTask.extend({
     }),
   ),
   recurrence: z
-    .object({ rrule: z.string(), basis: oneOf(RECURRENCE_BASES), resetChecklist: z.boolean(), until: z.string().nullable() })
+    .object({
+      rrule: z.string(),
+      basis: oneOf(RECURRENCE_BASES),
+      resetChecklist: z.boolean(),
+      until: z.string().nullable(),
+    })
     .nullable(),
   /** The one that came of it when it was finished. */
   next: otherTask.nullable(),
@@ -101,7 +121,15 @@ export const task = listedTask.extend({
   /** Whether the asker's own clock runs for it. */
   isOnClock: z.boolean(),
   completedBy: z.string().nullable(),
-  history: z.array(z.object({ at: z.string(), by: z.string(), field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      field: z.string(),
+      old: z.string().nullable(),
+      new: z.string().nullable(),
+    }),
+  ),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -122,13 +150,21 @@ const newPoint = z
       .nullable()
       .default(null),
   })
-  .refine(({ measure }) => !measure || measure.minimum === null || measure.maximum === null || measure.minimum <= measure.maximum, {
-    path: ['measure', 'maximum'],
-    message: 'Die Obergrenze liegt unter der Untergrenze.',
-  })
+  .refine(
+    ({ measure }) =>
+      !measure || measure.minimum === null || measure.maximum === null || measure.minimum <= measure.maximum,
+    {
+      path: ['measure', 'maximum'],
+      message: 'Die Obergrenze liegt unter der Untergrenze.',
+    },
+  )
 const reminder = z.union([
   z.object({ at: instant, offsetMinutes: z.null().optional(), relativeTo: z.null().optional() }),
-  z.object({ at: z.null().optional(), offsetMinutes: z.int().min(0).max(525_600), relativeTo: z.enum(['start', 'due']) }),
+  z.object({
+    at: z.null().optional(),
+    offsetMinutes: z.int().min(0).max(525_600),
+    relativeTo: z.enum(['start', 'due']),
+  }),
 ])
 const recurrence = z.object({
   rrule: z

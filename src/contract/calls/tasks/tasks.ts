@@ -39,7 +39,8 @@ export const listTasks = defineCall({
 export const exportTasks = defineCall({
   method: 'POST',
   path: '/tasks/export',
-  summary: 'Writes the tasks that the list finds as a file, CSV or XLSX: all of them, in its order. Filters are texts, as in an address.',
+  summary:
+    'Writes the tasks that the list finds as a file, CSV or XLSX: all of them, in its order. Filters are texts, as in an address.',
   ability: 'tasks.read',
   isTableFile: true,
   limitPerMinute: 20,
@@ -70,7 +71,10 @@ export const saveTask = defineCall({
     'Changes the fields of a task it names: who works on it that it is done, ticks of its points, a comment and files; who edits it all of it. 409 with a stale version.',
   ability: 'tasks.write',
   params,
-  body: taskFields.extend(workFields.shape).partial().extend({ id: z.int().optional(), version: z.int().positive().optional() }),
+  body: taskFields
+    .extend(workFields.shape)
+    .partial()
+    .extend({ id: z.int().optional(), version: z.int().positive().optional() }),
   data: task,
 })
 export const moveTask = defineCall({
@@ -136,7 +140,8 @@ export const removeTask = defineCall({
 export const takeTask = defineCall({
   method: 'POST',
   path: '/tasks/{id}/take',
-  summary: 'Takes a task one works on, of a department or of nobody, over: one has it from then on, and the department keeps seeing it.',
+  summary:
+    'Takes a task one works on, of a department or of nobody, over: one has it from then on, and the department keeps seeing it.',
   ability: 'tasks.clock',
   params,
   body: z.object({}),

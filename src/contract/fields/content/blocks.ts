@@ -2,8 +2,8 @@ import { NESTED_COLUMN, type FilledKind } from '#contract/fields/kind.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 
 /**
- * The body of a page: blocks, top first, each of a type that `contract/content/block-types.ts` defines. Those definitions are handed to the check, so that a
- * browser that reads kinds loads none of them.
+ * The body of a page: blocks, top first, each of a type that `contract/content/block-types.ts` defines. Those
+ * definitions are handed to the check, so that a browser that reads kinds loads none of them.
  */
 export const blocks: FilledKind<object, ContentBlock[]> = {
   schema: ({ blocks: check }) => check(),

@@ -1,9 +1,13 @@
 import { NESTED_COLUMN, type Kind } from '#contract/fields/kind.ts'
 import type { LinkValue } from '#domain/content/link-value.ts'
 
-const named = (to: string, path: string, link: { id: number } | null | undefined) => (link ? [{ path, to, id: link.id }] : [])
+const named = (to: string, path: string, link: { id: number } | null | undefined) =>
+  link ? [{ path, to, id: link.id }] : []
 
-/** Words that lead to a page, an address, a mailbox, a telephone number or a file (specification section 3, Link field value). */
+/**
+ * Words that lead to a page, an address, a mailbox, a telephone number or a file (specification section 3, Link field
+ * value).
+ */
 export const link: Kind<object, LinkValue> = {
   schema: ({ linkValue }) => linkValue,
   answer: ({ z }) =>

@@ -14,7 +14,10 @@ export const wysiwyg: Kind<object, RichText> = {
     type: 'doc',
     content: [
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: name }] },
-      { type: 'paragraph', content: [{ type: 'text', text: 'Seit 1924', marks: [{ type: 'bold' }] }, { type: 'hardBreak' }] },
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Seit 1924', marks: [{ type: 'bold' }] }, { type: 'hardBreak' }],
+      },
     ],
   }),
   mentions: {
@@ -24,7 +27,10 @@ export const wysiwyg: Kind<object, RichText> = {
   },
 }
 
-/** Pictures and pages by their ids, files by the addresses of links. Read without the checks of a whole text, which browsers do not load. */
+/**
+ * Pictures and pages by their ids, files by the addresses of links. Read without the checks of a whole text, which
+ * browsers do not load.
+ */
 const linksOf = (nodes: RichText['content'], place: string): { path: string; to: string; id: number }[] =>
   nodes.flatMap((node, index) => {
     const path = `${place}.${index}`
@@ -38,5 +44,9 @@ const ledTo = ({ marks = [] }: TextNode, path: string) =>
     if (mark.type !== 'link') return []
     const [file, site] = [uploadIn(mark.attrs.href), mark.attrs.site]
     const at = { path: `${path}.marks.${index}` }
-    return file !== null ? [{ ...at, to: 'uploads', id: file }] : site !== undefined ? [{ ...at, to: 'sites', id: site }] : []
+    return file !== null
+      ? [{ ...at, to: 'uploads', id: file }]
+      : site !== undefined
+        ? [{ ...at, to: 'sites', id: site }]
+        : []
   })

@@ -13,9 +13,16 @@ const places = {
 export const bundleItems: FilledKind<object, BundleItem[]> = {
   schema: ({ z, link, decimals }) =>
     z
-      .array(z.object({ product: link, amount: decimals(4, 0.0001, 1e6), unit: z.enum(Object.keys(UNIT_OPTIONS)).default('amount') }))
+      .array(
+        z.object({
+          product: link,
+          amount: decimals(4, 0.0001, 1e6),
+          unit: z.enum(Object.keys(UNIT_OPTIONS)).default('amount'),
+        }),
+      )
       .max(50),
-  answer: ({ z }) => z.array(z.object({ product: z.object({ id: z.int() }), amount: z.number(), unit: z.string().default('amount') })),
+  answer: ({ z }) =>
+    z.array(z.object({ product: z.object({ id: z.int() }), amount: z.number(), unit: z.string().default('amount') })),
   empty: () => [],
   stored: NESTED_COLUMN,
   order: 'none',

@@ -11,7 +11,12 @@ export const capacityRuleFields = {
   maxOrders: { kind: 'integer', label: 'Höchstens Bestellungen', min: 0 },
   maxItems: { kind: 'integer', label: 'Höchstens Artikel', min: 0 },
   maxAmount: { kind: 'money', label: 'Höchstens Umsatz', min: 0 },
-  points: { kind: 'integer', label: 'Höchstens Punkte', min: 0, help: 'Jedes Stück zählt so viele, wie beim Produkt stehen.' },
+  points: {
+    kind: 'integer',
+    label: 'Höchstens Punkte',
+    min: 0,
+    help: 'Jedes Stück zählt so viele, wie beim Produkt stehen.',
+  },
   categories: { kind: 'references', label: 'Nur diese Kategorien', to: 'categories' },
 } as const
 

@@ -9,7 +9,8 @@ const places = {
 
 /** The categories of a menu with their products, all in their order. */
 export const catalog: FilledKind<object, Menu['catalog'][number][]> = {
-  schema: ({ z, link }) => z.array(z.object({ category: link, products: z.array(link).max(2000).default([]) })).max(500),
+  schema: ({ z, link }) =>
+    z.array(z.object({ category: link, products: z.array(link).max(2000).default([]) })).max(500),
   answer: ({ z }) => {
     const link = z.object({ id: z.int() })
     return z.array(z.object({ category: link, products: z.array(link).default([]) }))
@@ -18,7 +19,8 @@ export const catalog: FilledKind<object, Menu['catalog'][number][]> = {
   stored: NESTED_COLUMN,
   order: 'none',
   filter: 'value',
-  example: ({ link }) => (link('categories') && link('products') ? [{ category: link('categories'), products: [link('products')] }] : []),
+  example: ({ link }) =>
+    link('categories') && link('products') ? [{ category: link('categories'), products: [link('products')] }] : [],
   inner: () => places,
   mentions: {
     of: entries =>
@@ -26,7 +28,8 @@ export const catalog: FilledKind<object, Menu['catalog'][number][]> = {
         { path: `${index}.category`, to: 'categories', id: category.id },
         ...products.map(({ id }, place) => ({ path: `${index}.products.${place}`, to: 'products', id })),
       ]),
-    holding: (to, id) => (to === 'products' ? [[{ products: [{ id }] }]] : to === 'categories' ? [[{ category: { id } }]] : []),
+    holding: (to, id) =>
+      to === 'products' ? [[{ products: [{ id }] }]] : to === 'categories' ? [[{ category: { id } }]] : [],
     blocksRemoval: ['categories'],
   },
 }

@@ -2,7 +2,14 @@ import type { FilledKind } from '#contract/fields/kind.ts'
 import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
 import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
 import { FONT_NAMES, type HouseFont } from '#domain/drawing/font-names.ts'
-import { BLEND_MODES, LAYER_ANCHORS, LAYER_TYPES, OVERFLOWS, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
+import {
+  BLEND_MODES,
+  LAYER_ANCHORS,
+  LAYER_TYPES,
+  OVERFLOWS,
+  type TemplateLayer,
+  VISIBILITIES,
+} from '#domain/templates/template-layer.ts'
 import { TEMPLATE_PICTURES } from '#domain/templates/template-entity.ts'
 
 const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<HouseFont, string>>
@@ -49,19 +56,37 @@ export const layerFields = {
   uppercase: { kind: 'boolean', label: 'Großbuchstaben' },
   strike: { kind: 'boolean', label: 'Durchgestrichen' },
   color: { kind: 'color', label: 'Farbe' },
-  align: { kind: 'select', label: 'Ausrichtung', options: { left: 'Links', center: 'Mitte', right: 'Rechts', justify: 'Blocksatz' } },
+  align: {
+    kind: 'select',
+    label: 'Ausrichtung',
+    options: { left: 'Links', center: 'Mitte', right: 'Rechts', justify: 'Blocksatz' },
+  },
   verticalAlign: { kind: 'select', label: 'Im Rahmen', options: { top: 'Oben', middle: 'Mitte', bottom: 'Unten' } },
   imagePath: { kind: 'select', label: 'Bild von', empty: 'ein bestimmtes Bild', options: TEMPLATE_PICTURES },
   image: { kind: 'reference', label: 'Bestimmtes Bild', to: 'images' },
-  fit: { kind: 'select', label: 'Einpassen', options: { cover: 'Füllen, um die Bildmitte beschnitten', contain: 'Ganz zeigen' } },
+  fit: {
+    kind: 'select',
+    label: 'Einpassen',
+    options: { cover: 'Füllen, um die Bildmitte beschnitten', contain: 'Ganz zeigen' },
+  },
   grayscale: { kind: 'boolean', label: 'Schwarzweiß' },
   shape: { kind: 'select', label: 'Form', options: { rectangle: 'Rechteck', ellipse: 'Ellipse', line: 'Linie' } },
   fill: { kind: 'color', label: 'Füllung' },
   stroke: { kind: 'color', label: 'Rand' },
   strokeWidth: { kind: 'decimal', label: 'Randbreite', min: 0 },
   borderRadius: { kind: 'decimal', label: 'Ecken abrunden', min: 0 },
-  level: { kind: 'select', label: 'Fehlerkorrektur', options: { L: 'Niedrig', M: 'Mittel', Q: 'Hoch', H: 'Sehr hoch' } },
-  quietZone: { kind: 'integer', label: 'Weißer Rand (Felder)', min: 0, max: 12, help: 'Leer: 4, wie Lesegeräte ihn erwarten.' },
+  level: {
+    kind: 'select',
+    label: 'Fehlerkorrektur',
+    options: { L: 'Niedrig', M: 'Mittel', Q: 'Hoch', H: 'Sehr hoch' },
+  },
+  quietZone: {
+    kind: 'integer',
+    label: 'Weißer Rand (Felder)',
+    min: 0,
+    max: 12,
+    help: 'Leer: 4, wie Lesegeräte ihn erwarten.',
+  },
   symbology: { kind: 'select', label: 'Code', options: SYMBOLOGIES },
   showText: { kind: 'boolean', label: 'Ziffern darunter', default: true },
 } as const
@@ -90,7 +115,8 @@ export const layers: FilledKind<object, TemplateLayer[]> = {
   ...rowsOf<TemplateLayer>(layerFields, MOST_LAYERS, () => [NAME]),
   completed: numberRows,
   mentions: {
-    of: rows => rows.flatMap(({ image }, index) => (image ? [{ path: `${index}.image`, to: 'images', id: image.id }] : [])),
+    of: rows =>
+      rows.flatMap(({ image }, index) => (image ? [{ path: `${index}.image`, to: 'images', id: image.id }] : [])),
     holding: (to, id) => (to === 'images' ? [[{ image: { id } }]] : []),
     blocksRemoval: [],
   },

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { NESTED_COLUMN, type AnyFields, type Answers, type Checks, type FilledKind, type Mention } from '#contract/fields/kind.ts'
+import {
+  NESTED_COLUMN,
+  type AnyFields,
+  type Answers,
+  type Checks,
+  type FilledKind,
+  type Mention,
+} from '#contract/fields/kind.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { typedAddress } from '#domain/content/typed-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
@@ -14,7 +21,13 @@ export const navigationItemFields = {
   },
   label: { kind: 'text', label: 'Beschriftung', required: true, max: 80 },
   branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
-  site: { kind: 'reference', label: 'Seite', to: 'sites', required: true, help: 'Erscheint, solange die Seite veröffentlicht ist.' },
+  site: {
+    kind: 'reference',
+    label: 'Seite',
+    to: 'sites',
+    required: true,
+    help: 'Erscheint, solange die Seite veröffentlicht ist.',
+  },
   address: {
     kind: 'text',
     label: 'Adresse',
@@ -40,7 +53,10 @@ const NO_ADDRESS = 'Bitte geben Sie eine Adresse an, die mit https:// oder / beg
 type Sent = Pick<NavigationItem, 'type' | 'branch' | 'site' | 'address' | 'target'>
 const idIn = (target: Sent['target']) => (/^\d{1,15}$/.test(String(target ?? '')) ? { id: Number(target) } : null)
 
-/** The target under both its names (specification section 3, Navigation): what was sent under one stands under the other. */
+/**
+ * The target under both its names (specification section 3, Navigation): what was sent under one stands under the
+ * other.
+ */
 function withTarget<T extends Sent>(entry: T): T {
   const { type, target } = entry
   if (type === 'branch') {
@@ -74,10 +90,13 @@ const item = ({ z, link, text, missing }: Checks, children: z.ZodType) =>
     })
     .transform(entry => withTarget(entry as Sent & typeof entry))
     .superRefine((entry, context) => {
-      if (entry.address && !isAddress(entry.address)) context.addIssue({ code: 'custom', path: ['address'], message: NO_ADDRESS })
+      if (entry.address && !isAddress(entry.address))
+        context.addIssue({ code: 'custom', path: ['address'], message: NO_ADDRESS })
       if (entry.type === 'site' && !entry.site) context.addIssue({ code: 'custom', path: ['site'], message: missing })
-      if (entry.type === 'branch' && !entry.branch) context.addIssue({ code: 'custom', path: ['branch'], message: missing })
-      if (entry.type === 'link' && !entry.address) context.addIssue({ code: 'custom', path: ['address'], message: missing })
+      if (entry.type === 'branch' && !entry.branch)
+        context.addIssue({ code: 'custom', path: ['branch'], message: missing })
+      if (entry.type === 'link' && !entry.address)
+        context.addIssue({ code: 'custom', path: ['address'], message: missing })
     })
 
 const answered = ({ z }: Answers, children: z.ZodType) =>
@@ -117,7 +136,17 @@ export const navigationItems: FilledKind<object, NavigationItem[]> = {
   stored: NESTED_COLUMN,
   order: 'none',
   filter: 'value',
-  example: () => [{ type: 'link', label: 'Über uns', branch: null, address: '/site/imprint', suffix: null, isEnabled: true, children: [] }],
+  example: () => [
+    {
+      type: 'link',
+      label: 'Über uns',
+      branch: null,
+      address: '/site/imprint',
+      suffix: null,
+      isEnabled: true,
+      children: [],
+    },
+  ],
   inner: () => places,
   mentions: {
     of: entries => linksOf(entries, ''),

@@ -9,9 +9,9 @@ export const NODE_TYPES = {
 } as const satisfies Readonly<Record<string, { label: string; fields: AnyFields }>>
 export type NodeType = keyof typeof NODE_TYPES
 
-export const NODE_TYPE_OPTIONS = Object.fromEntries(Object.entries(NODE_TYPES).map(([type, { label }]) => [type, label])) as Readonly<
-  Record<NodeType, string>
->
+export const NODE_TYPE_OPTIONS = Object.fromEntries(
+  Object.entries(NODE_TYPES).map(([type, { label }]) => [type, label]),
+) as Readonly<Record<NodeType, string>>
 
 /** What stands in a node, as its type says. */
 export type NodeContent = Readonly<Record<string, unknown>>
@@ -43,7 +43,10 @@ const example = () => ({
   actions: [{ type: 'sendMail', to: 'haus@beispiel.at', subject: 'Reservierung', replyTo: 'email' }],
 })
 
-/** The content of a node. Its shape follows from the type beside it, so the collection's hook checks it, by `NODE_TYPES`. */
+/**
+ * The content of a node. Its shape follows from the type beside it, so the collection's hook checks it, by
+ * `NODE_TYPES`.
+ */
 export const nodeContent: FilledKind<object, NodeContent> = {
   schema: ({ z }) => z.record(z.string().max(80), z.unknown()),
   answer: ({ z }) => z.record(z.string(), z.unknown()),

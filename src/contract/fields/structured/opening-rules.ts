@@ -14,13 +14,26 @@ export const openingRuleFields = {
 
 /** A closed day needs no times; an open range needs both; a one-off rule needs its date. */
 const checkOpeningRule = (message: string) => (value: unknown, context: z.RefinementCtx) => {
-  const rule = value as { type: string; date?: string | null; isClosed?: boolean; from?: string | null; to?: string | null }
-  const missing = [rule.type === 'once' && !rule.date && 'date', !rule.isClosed && !rule.from && 'from', !rule.isClosed && !rule.to && 'to']
+  const rule = value as {
+    type: string
+    date?: string | null
+    isClosed?: boolean
+    from?: string | null
+    to?: string | null
+  }
+  const missing = [
+    rule.type === 'once' && !rule.date && 'date',
+    !rule.isClosed && !rule.from && 'from',
+    !rule.isClosed && !rule.to && 'to',
+  ]
   for (const name of missing) if (name) context.addIssue({ code: 'custom', path: [name], message })
 }
 
 /** Hours of the week and of single days. A schedule without rules always applies, hours without rules never do. */
 export const openingRules: FilledKind<{ isSchedule?: true }, OpeningRule[]> = {
-  ...rowsOf<OpeningRule>(openingRuleFields, 400, () => [{ type: 'daily', date: null, isClosed: false, from: '11:00', to: '22:30' }]),
-  schema: ({ z, object, missing }) => z.array(object(openingRuleFields).superRefine(checkOpeningRule(missing))).max(400),
+  ...rowsOf<OpeningRule>(openingRuleFields, 400, () => [
+    { type: 'daily', date: null, isClosed: false, from: '11:00', to: '22:30' },
+  ]),
+  schema: ({ z, object, missing }) =>
+    z.array(object(openingRuleFields).superRefine(checkOpeningRule(missing))).max(400),
 }

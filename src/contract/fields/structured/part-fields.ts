@@ -17,10 +17,19 @@ export const optionFields = {
 export const partOptionFields = {
   ...optionFields,
   product: { kind: 'reference', to: 'products', label: 'Produkt' },
-  amount: { kind: 'decimal', label: 'Menge', min: 0.0001, max: 1e6, help: 'In der Grundeinheit des Produkts. Leer: eine.' },
+  amount: {
+    kind: 'decimal',
+    label: 'Menge',
+    min: 0.0001,
+    max: 1e6,
+    help: 'In der Grundeinheit des Produkts. Leer: eine.',
+  },
 } as const
 
-/** A step of a configurable product. Apart from its kind, so that definitions of collections may share it without the kind's checks. */
+/**
+ * A step of a configurable product. Apart from its kind, so that definitions of collections may share it without the
+ * kind's checks.
+ */
 export const partFields = {
   id: { kind: 'text', label: 'Kennung', max: 40 },
   group: { kind: 'reference', to: 'option-groups', label: 'Optionsgruppe' },

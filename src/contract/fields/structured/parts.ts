@@ -17,7 +17,10 @@ const SIZES: Part = {
   options: [{ id: '1', name: 'Groß', modifier: 'add', value: 2.5, allergens: [], isDefault: true }],
 }
 
-/** A step says which group it comes from by its id alone, and nothing where it is the product's own: menus carry each of them. */
+/**
+ * A step says which group it comes from by its id alone, and nothing where it is the product's own: menus carry each of
+ * them.
+ */
 const linked = ({ group, ...part }: Part): Part => (group ? { ...part, group: { id: group.id } } : part)
 /** So does a choice with the product that comes with it. */
 const linkedOption = ({ product, amount, ...option }: Option): Option =>
@@ -28,7 +31,9 @@ export const parts: FilledKind<object, { parts: Part[] }> = {
   schema: ({ z, object }) => z.object({ parts: z.array(object(partFields)).max(50).default([]) }),
   answer: ({ z, nested, reference }) => {
     const option = nested(partOptionFields).extend({ product: reference.nullish(), amount: z.number().nullish() })
-    return z.object({ parts: z.array(nested(partFields).extend({ group: reference.nullish(), options: z.array(option) })).default([]) })
+    return z.object({
+      parts: z.array(nested(partFields).extend({ group: reference.nullish(), options: z.array(option) })).default([]),
+    })
   },
   empty: () => ({ parts: [] }),
   stored: NESTED_COLUMN,
@@ -38,7 +43,9 @@ export const parts: FilledKind<object, { parts: Part[] }> = {
   inner: () => ({ parts: { kind: 'collection', label: 'Schritt', fields: partFields } }) as AnyFields,
   held: value => mapAllergens({ config: value }, keptCode).config,
   completed: value => ({
-    parts: numberRows(value.parts.map(part => ({ ...linked(part), options: numberRows(part.options).map(linkedOption) }))),
+    parts: numberRows(
+      value.parts.map(part => ({ ...linked(part), options: numberRows(part.options).map(linkedOption) })),
+    ),
   }),
   mentions: {
     of: ({ parts: all }) =>

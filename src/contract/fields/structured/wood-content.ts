@@ -1,6 +1,14 @@
-/** The content of a node of type wood (specification section 3, "Wood content"): what its teaser shows, and its page. */
+/**
+ * The content of a node of type wood (specification section 3, "Wood content"): what its teaser shows, and its page.
+ */
 export const woodContentFields = {
-  name: { kind: 'text', label: 'Name', required: true, max: 80, help: 'Aus ihm wird die Adresse, zum Beispiel /unser-holz/laerche.' },
+  name: {
+    kind: 'text',
+    label: 'Name',
+    required: true,
+    max: 80,
+    help: 'Aus ihm wird die Adresse, zum Beispiel /unser-holz/laerche.',
+  },
   teaser: {
     kind: 'group',
     label: 'Vorschau',

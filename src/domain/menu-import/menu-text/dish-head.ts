@@ -4,7 +4,9 @@ export type DishHead = { number: string | null; name: string; allergens: string 
 const NUMBER = /^[A-Z]{0,2}\d{1,3}[a-z]?[.):]?$/
 /** A number before one of these counts something. */
 const COUNTED: ReadonlySet<string> = new Set(
-  'stk stück st paar x × dag dkg g kg l cl ml dl cm liter kugeln scheiben personen pers gang gänge er tlg sorten arten teile'.split(' '),
+  'stk stück st paar x × dag dkg g kg l cl ml dl cm liter kugeln scheiben personen pers gang gänge er tlg sorten arten teile'.split(
+    ' ',
+  ),
 )
 const MARK = /^(?:\p{Lu}\d?|[1-9]\d?)$/u
 const LETTER_MARK = /^\p{Lu}\d?$/u
@@ -22,7 +24,10 @@ export function leadingNumber(line: string): string | null {
 
 type Style = { isNumbered: boolean; hasBareMarks: boolean }
 
-/** Splits what stands before the price. `isNumbered` says whether the menu counts its dishes at all, `hasBareMarks` whether single letters behind names are marks. */
+/**
+ * Splits what stands before the price. `isNumbered` says whether the menu counts its dishes at all, `hasBareMarks`
+ * whether single letters behind names are marks.
+ */
 export function dishHead(text: string, { isNumbered, hasBareMarks }: Style): DishHead {
   const number = isNumbered ? leadingNumber(text) : null
   const named = withoutBullet(number === null ? text : text.slice(text.indexOf(' ') + 1))
@@ -35,7 +40,8 @@ export function dishHead(text: string, { isNumbered, hasBareMarks }: Style): Dis
 const withoutBullet = (text: string) => (/^[-–—•*:] /.test(text) ? text.slice(2) : text)
 
 const tokensOf = (text: string) => text.split(/[,/ ]/).filter(token => token !== '')
-const isMarks = (text: string) => GLUED.test(text.trim()) || (tokensOf(text).length > 0 && tokensOf(text).every(token => MARK.test(token)))
+const isMarks = (text: string) =>
+  GLUED.test(text.trim()) || (tokensOf(text).length > 0 && tokensOf(text).every(token => MARK.test(token)))
 const joined = (text: string) => (GLUED.test(text.trim()) ? text.trim() : tokensOf(text).join(','))
 
 /** Takes brackets that hold nothing but marks out of a text. */
@@ -73,11 +79,15 @@ export function bareMarks(text: string, isSingleMark = false): { rest: string; m
     tokens.unshift(...own)
     at -= 1
   }
-  if (tokens.length > 1 || (tokens.length === 1 && isSingleMark)) return { rest: words.slice(0, at).join(' '), marks: tokens.join(',') }
+  if (tokens.length > 1 || (tokens.length === 1 && isSingleMark))
+    return { rest: words.slice(0, at).join(' '), marks: tokens.join(',') }
   const last = words.at(-1) ?? ''
-  return words.length > 1 && CODEX.test(last) && isAscending(last) ? { rest: words.slice(0, -1).join(' '), marks: last } : null
+  return words.length > 1 && CODEX.test(last) && isAscending(last)
+    ? { rest: words.slice(0, -1).join(' '), marks: last }
+    : null
 }
-const isAscending = (letters: string) => [...letters].every((letter, place) => place === 0 || letter > letters.charAt(place - 1))
+const isAscending = (letters: string) =>
+  [...letters].every((letter, place) => place === 0 || letter > letters.charAt(place - 1))
 
 /** 'Allergene: A, C, G' as a line of its own. */
 export function markLine(text: string): string | undefined {

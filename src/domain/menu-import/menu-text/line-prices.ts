@@ -43,7 +43,8 @@ function priceAtEnd(words: readonly Word[], isLast: boolean): { before: readonly
     return price === undefined ? undefined : { before: words.slice(0, -2), price }
   }
   const isSigned = CURRENCY.test(words.at(-2)?.text ?? '')
-  const isPrice = WITH_CENTS.test(text) || WITH_SIGN.test(text) || (WHOLE.test(text) && (isSigned || (isLast && last.isLedTo)))
+  const isPrice =
+    WITH_CENTS.test(text) || WITH_SIGN.test(text) || (WHOLE.test(text) && (isSigned || (isLast && last.isLedTo)))
   const price = isPrice ? readPrice(text) : undefined
   return price === undefined ? undefined : { before: words.slice(0, isSigned ? -2 : -1), price }
 }
@@ -53,5 +54,7 @@ const UNNAMED: Readonly<Record<number, readonly string[]>> = { 2: ['klein', 'gro
 /** Several prices as the cell of sizes; names that are missing come from the heading, else they are small and large. */
 export function sizesText(prices: readonly LinePrice[], fromHeading: readonly string[]): string {
   const names = fromHeading.length === prices.length ? fromHeading : (UNNAMED[prices.length] ?? [])
-  return prices.map(({ size, price }, place) => `${size ?? names[place] ?? `Größe ${place + 1}`} ${priceCell(price)}`).join('; ')
+  return prices
+    .map(({ size, price }, place) => `${size ?? names[place] ?? `Größe ${place + 1}`} ${priceCell(price)}`)
+    .join('; ')
 }

@@ -62,13 +62,19 @@ export function isSize(text: string): boolean {
   const bare = inBrackets(text)
   if (MEASURE.test(bare) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
   const open = bare.indexOf(' (')
-  return open > 0 && bare.endsWith(')') && NAMES.has(bare.slice(0, open).toLowerCase()) && MEASURE.test(bare.slice(open + 2, -1))
+  return (
+    open > 0 &&
+    bare.endsWith(')') &&
+    NAMES.has(bare.slice(0, open).toLowerCase()) &&
+    MEASURE.test(bare.slice(open + 2, -1))
+  )
 }
 
 const LONGEST_SIZE = 4
 /** How many of the last words name a size, 0 for none. */
 export function sizeAtEnd(words: readonly Word[]): number {
-  for (let count = Math.min(LONGEST_SIZE, words.length); count > 0; count -= 1) if (isSize(textOf(words.slice(-count)))) return count
+  for (let count = Math.min(LONGEST_SIZE, words.length); count > 0; count -= 1)
+    if (isSize(textOf(words.slice(-count)))) return count
   return 0
 }
 

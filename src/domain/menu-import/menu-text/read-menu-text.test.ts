@@ -23,10 +23,16 @@ describe('whole menus, as they are copied from a page', () => {
     {
       menu: 'konditorei',
       count: 58,
-      unread: ['KONDITOREI AM ECK', 'Unsere Karte – alle Preise inkl. MwSt.', 'Bitte sagen Sie uns, wenn Sie etwas nicht vertragen.'],
+      unread: [
+        'KONDITOREI AM ECK',
+        'Unsere Karte – alle Preise inkl. MwSt.',
+        'Bitte sagen Sie uns, wenn Sie etwas nicht vertragen.',
+      ],
     },
   ] as const)('$menu comes in dish by dish, word by word', ({ menu, count, unread }) => {
-    const expected = printedDishes(menu).map(dish => Object.fromEntries(Object.entries(dish).filter(([, text]) => text !== '')))
+    const expected = printedDishes(menu).map(dish =>
+      Object.fromEntries(Object.entries(dish).filter(([, text]) => text !== '')),
+    )
     const found = read(printedText(menu))
     expect(found.dishes.map(dish => dish.cells)).toEqual(expected)
     expect(found.dishes).toHaveLength(count)
@@ -37,7 +43,11 @@ describe('whole menus, as they are copied from a page', () => {
 describe('a line of a menu', () => {
   it.each([
     ['Wiener Schnitzel ...... 14,90', { name: 'Wiener Schnitzel', price: '14,90' }, 'dots lead to the price'],
-    ['12 Margherita (A,G) … 9,90', { number: '12', name: 'Margherita', price: '9,90', allergens: 'A,G' }, 'number, marks and dots'],
+    [
+      '12 Margherita (A,G) … 9,90',
+      { number: '12', name: 'Margherita', price: '9,90', allergens: 'A,G' },
+      'number, marks and dots',
+    ],
     ['Tagessuppe\t€ 4,–', { name: 'Tagessuppe', price: '4,00' }, 'a dash is no cents'],
     ['Cola 0,3 l   3,20', { name: 'Cola 0,3 l', price: '3,20' }, 'one measure belongs to the name'],
     ['Bier 0,3 l 3,90 0,5 l 4,90', { name: 'Bier', sizes: '0,3 l 3,90; 0,5 l 4,90' }, 'two measures are sizes'],
@@ -61,11 +71,9 @@ describe('a line of a menu', () => {
     ]))
 
   it('takes a number in front as the number where most dishes have one, and never where it counts', () => {
-    expect(cells('1 Suppe 4,90\n2 Paar Frankfurter 5,90\n3. Gulasch 9,90').map(dish => dish.number ?? dish.name)).toEqual([
-      '1',
-      '2 Paar Frankfurter',
-      '3',
-    ])
+    expect(
+      cells('1 Suppe 4,90\n2 Paar Frankfurter 5,90\n3. Gulasch 9,90').map(dish => dish.number ?? dish.name),
+    ).toEqual(['1', '2 Paar Frankfurter', '3'])
   })
 
   it('reads the price that a copied page puts on the next line', () => {
@@ -77,7 +85,10 @@ describe('a line of a menu', () => {
 
   it('puts sizes of a heading over every dish below it, until the next one', () => {
     expect(
-      cells('Pizza\nklein / groß\nSalami 8,90 10,90\n\nPasta:\nPesto 9,90').map(dish => [dish.category, dish.sizes ?? dish.price]),
+      cells('Pizza\nklein / groß\nSalami 8,90 10,90\n\nPasta:\nPesto 9,90').map(dish => [
+        dish.category,
+        dish.sizes ?? dish.price,
+      ]),
     ).toEqual([
       ['Pizza', 'klein 8,90; groß 10,90'],
       ['Pasta', '9,90'],

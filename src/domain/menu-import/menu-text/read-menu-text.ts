@@ -10,7 +10,15 @@ export type MenuText = { sheet: Sheet; unread: { line: number; text: string }[] 
 type Line = { line: number; text: string; isAfterBlank: boolean; head: string; prices: readonly LinePrice[] }
 type Dish = { line: number; cells: Partial<Record<ImportField, string>> }
 
-const FIELDS = ['number', 'name', 'description', 'category', 'price', 'sizes', 'allergens'] as const satisfies readonly ImportField[]
+const FIELDS = [
+  'number',
+  'name',
+  'description',
+  'category',
+  'price',
+  'sizes',
+  'allergens',
+] as const satisfies readonly ImportField[]
 const SIGNS = '#=*~_•–- '
 const isLoud = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text.split('(')[0] ?? '')
 const isHeadingLike = (text: string) => text.length <= 60 && /\p{L}{3}/u.test(text) && !/[.,;!?]$/.test(text)
@@ -24,9 +32,9 @@ function bareHeading(text: string): string {
 }
 
 /**
- * Reads a menu as it is copied from a page: a heading is a category, a line that ends with a price is a dish, lines without one below it are its description.
- * Dots that lead to the price, several prices for sizes and marks of allergens are understood; a price on a line of its own belongs
- * to the lines above it.
+ * Reads a menu as it is copied from a page: a heading is a category, a line that ends with a price is a dish, lines
+ * without one below it are its description. Dots that lead to the price, several prices for sizes and marks of
+ * allergens are understood; a price on a line of its own belongs to the lines above it.
  */
 export function readMenuText(text: string): MenuText {
   const lines = linesOf(text)
@@ -58,7 +66,8 @@ export function readMenuText(text: string): MenuText {
       if (place === at) enter(line)
       else if (own) sizes = own
       else if (place < at && isHeading(line, found[place + 1])) unread.push({ line: line.line, text: line.text })
-      else if (last && (place < at || at < 0) && !found.slice(0, place + 1).some(({ isAfterBlank }) => isAfterBlank)) describe(last, line)
+      else if (last && (place < at || at < 0) && !found.slice(0, place + 1).some(({ isAfterBlank }) => isAfterBlank))
+        describe(last, line)
       else unread.push({ line: line.line, text: line.text })
     }
   }
@@ -68,7 +77,9 @@ export function readMenuText(text: string): MenuText {
       continue
     }
     const above =
-      line.head === '' ? pending.findLastIndex((one, place) => place === 0 || one.isAfterBlank || leadingNumber(one.text) !== null) : -1
+      line.head === ''
+        ? pending.findLastIndex((one, place) => place === 0 || one.isAfterBlank || leadingNumber(one.text) !== null)
+        : -1
     const own = line.head === '' ? pending.slice(above) : []
     settle(line.head === '' ? pending.slice(0, Math.max(0, above)) : pending)
     pending = []
@@ -77,7 +88,10 @@ export function readMenuText(text: string): MenuText {
       unread.push({ line: line.line, text: line.text })
       continue
     }
-    last = { line: (title ?? line).line, cells: dishCells(title?.text ?? line.head, line.prices, category, sizes, style) }
+    last = {
+      line: (title ?? line).line,
+      cells: dishCells(title?.text ?? line.head, line.prices, category, sizes, style),
+    }
     for (const one of more) describe(last, one)
     dishes.push(last)
   }
@@ -108,7 +122,8 @@ const SURCHARGE = /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis)$/i
 function pricesOf(line: string): Pick<Line, 'head' | 'prices'> {
   const { head, prices } = linePrices(wordsOf(line))
   const text = textOf(wordsOf(line))
-  if (prices.length > 0) return SURCHARGE.test(textOf(head)) ? { head: text, prices: [] } : { head: textOf(head), prices }
+  if (prices.length > 0)
+    return SURCHARGE.test(textOf(head)) ? { head: text, prices: [] } : { head: textOf(head), prices }
   const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: true })
   const priced = linePrices(wordsOf(name))
   return allergens !== null && priced.prices.length > 0 && priced.head.length > 0
@@ -121,7 +136,8 @@ function isHeading(line: Line, next: Line | undefined): boolean {
   const { text, isAfterBlank } = line
   if (sizeLine(text) || markLine(text) !== undefined) return false
   const bare = bareHeading(text)
-  if (isLoud(bare) || /^(?:#|==|\*\*|~~|--)/.test(text) || (text.endsWith(':') && isHeadingLike(bare))) return bare !== ''
+  if (isLoud(bare) || /^(?:#|==|\*\*|~~|--)/.test(text) || (text.endsWith(':') && isHeadingLike(bare)))
+    return bare !== ''
   return (
     isAfterBlank &&
     isHeadingLike(text) &&

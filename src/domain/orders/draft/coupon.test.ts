@@ -64,8 +64,14 @@ test.each([
     says: 'Dieser Gutschein ist bereits eingelöst und gilt nicht noch einmal.',
     because: 'no use is left',
   },
-  { given: coupon({ maxUses: 2, used: 2, validTo: '2026-11-19' }), says: UNKNOWN, because: 'what is over tells nothing more' },
-])('a code here and today says $says: $because', ({ given, says }) => expect(couponHereProblem(given, at)?.message).toBe(says))
+  {
+    given: coupon({ maxUses: 2, used: 2, validTo: '2026-11-19' }),
+    says: UNKNOWN,
+    because: 'what is over tells nothing more',
+  },
+])('a code here and today says $says: $because', ({ given, says }) =>
+  expect(couponHereProblem(given, at)?.message).toBe(says),
+)
 
 test.each([
   { given: coupon(), of: order(), says: 200, because: 'ten percent of twenty' },
@@ -119,6 +125,9 @@ test.each([
 
 test.each([
   { given: coupon({ value: 12.5 }), words: '12,5 % Nachlass' },
-  { given: coupon({ type: 'amount', value: 5, exceptProducts: [1] }), words: '5,00 € Nachlass auf ausgewählte Produkte' },
+  {
+    given: coupon({ type: 'amount', value: 5, exceptProducts: [1] }),
+    words: '5,00 € Nachlass auf ausgewählte Produkte',
+  },
   { given: coupon({ type: 'freeDelivery', value: 0 }), words: 'Kostenlose Lieferung' },
 ])('is called "$words"', ({ given, words }) => expect(plain(couponWords(given, 'EUR'))).toBe(words))

@@ -6,7 +6,10 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
-/** What of a coupon its guest may know: what it takes off and what an order has to be for it. Weekdays as `monday`; empty lists name no limit. */
+/**
+ * What of a coupon its guest may know: what it takes off and what an order has to be for it. Weekdays as `monday`;
+ * empty lists name no limit.
+ */
 export type CouponTerms = DiscountTerms & {
   code: string
   weekdays: readonly string[]
@@ -35,12 +38,18 @@ export const couponCode = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 const refused = (code: string, message: string): ProblemEntry => ({ field: 'coupon', code, message })
 
-/** The same for a code nobody made, one that is over or not yet begun, and one of another branch: whoever guesses learns nothing. */
+/**
+ * The same for a code nobody made, one that is over or not yet begun, and one of another branch: whoever guesses learns
+ * nothing.
+ */
 export const unknownCoupon = (): ProblemEntry =>
   refused('unknownCoupon', 'Dieser Gutscheincode ist nicht gültig. Bitte prüfen Sie die Schreibweise.')
 
 /** Why a code does not count here and today, whatever is ordered; `today` is the branch's local day. */
-export function couponHereProblem(coupon: Coupon | undefined, at: { branchId: number; today: string }): ProblemEntry | undefined {
+export function couponHereProblem(
+  coupon: Coupon | undefined,
+  at: { branchId: number; today: string },
+): ProblemEntry | undefined {
   if (!coupon?.isEnabled) return unknownCoupon()
   const isToday = (coupon.validFrom ?? at.today) <= at.today && at.today <= (coupon.validTo ?? at.today)
   const isHere = coupon.branches.length === 0 || coupon.branches.includes(at.branchId)
@@ -50,8 +59,10 @@ export function couponHereProblem(coupon: Coupon | undefined, at: { branchId: nu
     : undefined
 }
 
-export const couponUsedByGuest = (): ProblemEntry => refused('usedByGuest', 'Diesen Gutschein haben Sie bereits eingelöst.')
-export const couponNotFirst = (): ProblemEntry => refused('notFirst', 'Dieser Gutschein gilt nur für die erste Bestellung bei uns.')
+export const couponUsedByGuest = (): ProblemEntry =>
+  refused('usedByGuest', 'Diesen Gutschein haben Sie bereits eingelöst.')
+export const couponNotFirst = (): ProblemEntry =>
+  refused('notFirst', 'Dieser Gutschein gilt nur für die erste Bestellung bei uns.')
 export const couponNeedsContact = (isForFirst: boolean): ProblemEntry =>
   refused(
     'needsContact',
@@ -69,12 +80,15 @@ const WEEKDAY_WORDS: Readonly<Record<string, string>> = {
 }
 const listed = (words: readonly string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' und ')
 
-/** An order as a coupon looks at it: `weekday` is that of the supply in the branch's zone, `goodsGross` the goods without fee and deposit in currency units. */
+/**
+ * An order as a coupon looks at it: `weekday` is that of the supply in the branch's zone, `goodsGross` the goods
+ * without fee and deposit in currency units.
+ */
 export type CouponOrder = Discountable & { orderType: OrderType; weekday: string; goodsGross: number }
 
 /**
- * What a coupon takes off an order, by tax rate, or why it does not: what an honest guest can do something about is said in plain
- * words, the same in the browser and on the server.
+ * What a coupon takes off an order, by tax rate, or why it does not: what an honest guest can do something about is
+ * said in plain words, the same in the browser and on the server.
  */
 export function couponResult(
   terms: CouponTerms,
@@ -108,7 +122,10 @@ export function couponResult(
 /** '10 % auf alles', '5,00 € auf bestimmte Produkte' or 'Kostenlose Lieferung'. */
 export function couponWords(terms: CouponTerms, currency: string): string {
   if (terms.type === 'freeDelivery') return 'Kostenlose Lieferung'
-  const amount = terms.type === 'percent' ? `${terms.value.toLocaleString('de-AT')} %` : formatCurrency(terms.value, currency)
-  const isForAll = [terms.products, terms.categories, terms.exceptProducts, terms.exceptCategories].every(({ length }) => length === 0)
+  const amount =
+    terms.type === 'percent' ? `${terms.value.toLocaleString('de-AT')} %` : formatCurrency(terms.value, currency)
+  const isForAll = [terms.products, terms.categories, terms.exceptProducts, terms.exceptCategories].every(
+    ({ length }) => length === 0,
+  )
   return `${amount} Nachlass${isForAll ? '' : ' auf ausgewählte Produkte'}`
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import { areaForZip, deliversTo } from '#domain/orders/draft/delivery-area.ts'
 
-const area = (id: string, zipCodes: string[]): DeliveryArea => ({ id, area: id, zipCodes, price: 3, tax: 10, free: false })
+const area = (id: string, zipCodes: string[]): DeliveryArea => ({
+  id,
+  area: id,
+  zipCodes,
+  price: 3,
+  tax: 10,
+  free: false,
+})
 const centre = area('centre', ['1010', '1020'])
 const west = area('west', ['1140'])
 const anywhere = area('anywhere', [])
@@ -18,9 +25,19 @@ test.each([
 })
 
 test.each([
-  { areas: [anywhere, centre, west], zipCode: '1140', picked: 'west', because: 'the area that names the zip code goes first' },
+  {
+    areas: [anywhere, centre, west],
+    zipCode: '1140',
+    picked: 'west',
+    because: 'the area that names the zip code goes first',
+  },
   { areas: [centre, anywhere], zipCode: '8010', picked: 'anywhere', because: 'the only open area takes the rest' },
-  { areas: [anywhere, area('other', [])], zipCode: '8010', picked: undefined, because: 'between two open areas the guest decides' },
+  {
+    areas: [anywhere, area('other', [])],
+    zipCode: '8010',
+    picked: undefined,
+    because: 'between two open areas the guest decides',
+  },
   { areas: [centre, west], zipCode: '8010', picked: undefined, because: 'nobody goes there' },
   { areas: [anywhere], zipCode: ' ', picked: undefined, because: 'no zip code is known yet' },
 ])('$zipCode picks $picked: $because', ({ areas, zipCode, picked }) => {
@@ -38,6 +55,9 @@ test.each([
   { goodsCents: 3000, picked: 'mittel', because: 'of two that are reached the cheaper' },
   { goodsCents: 6000, picked: 'gross', because: 'a large order comes for free' },
   { goodsCents: 500, picked: 'klein', because: 'where none is reached the nearest minimum is told' },
-])('of areas that share a postcode $picked is taken for goods of $goodsCents cents: $because', ({ goodsCents, picked }) => {
-  expect(areaForZip(tiers, '1010', goodsCents)?.id).toBe(picked)
-})
+])(
+  'of areas that share a postcode $picked is taken for goods of $goodsCents cents: $because',
+  ({ goodsCents, picked }) => {
+    expect(areaForZip(tiers, '1010', goodsCents)?.id).toBe(picked)
+  },
+)

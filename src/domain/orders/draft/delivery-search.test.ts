@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
-import { deliveryOffers, indexDelivery, pickupNearby, type Searched, zipIn } from '#domain/orders/draft/delivery-search.ts'
+import {
+  deliveryOffers,
+  indexDelivery,
+  pickupNearby,
+  type Searched,
+  zipIn,
+} from '#domain/orders/draft/delivery-search.ts'
 
 /** A Monday, 13:00 in Vienna. */
 const NOON = '2026-11-23T12:00:00.000Z'
@@ -75,7 +81,11 @@ test.each([
   },
   {
     because: 'the lower fee wins, whatever the order of the branches',
-    branches: [branch('teuer', [area(['1070'], 5)]), branch('frei', [area(['1070'], 5, { free: true })]), branch('billig', [near])],
+    branches: [
+      branch('teuer', [area(['1070'], 5)]),
+      branch('frei', [area(['1070'], 5, { free: true })]),
+      branch('billig', [near]),
+    ],
     finds: ['frei', 'billig', 'teuer'],
   },
   {
@@ -88,7 +98,11 @@ test.each([
   },
   {
     because: 'at the same price the nearer one wins',
-    branches: [branch('Favoriten', [near], { zipCode: '1100' }), branch('Neubau', [near]), branch('Graz', [near], { zipCode: '8010' })],
+    branches: [
+      branch('Favoriten', [near], { zipCode: '1100' }),
+      branch('Neubau', [near]),
+      branch('Graz', [near], { zipCode: '8010' }),
+    ],
     finds: ['Neubau', 'Favoriten', 'Graz'],
   },
   {
@@ -108,7 +122,11 @@ test.each([
 ])('$because', ({ branches, finds }) => expect(found(branches, '1070')).toEqual(finds))
 
 test('of overlapping areas of one branch the cheapest is offered, and the branch once', () => {
-  const offers = deliveryOffers(indexDelivery([branch('Neubau', [area(['1070', '1080'], 4), near, area([], 0)])]), '10 70', NOON)
+  const offers = deliveryOffers(
+    indexDelivery([branch('Neubau', [area(['1070', '1080'], 4), near, area([], 0)])]),
+    '10 70',
+    NOON,
+  )
   expect(offers.map(({ area: { id } }) => id)).toEqual([near.id])
 })
 
@@ -121,7 +139,11 @@ test('where nobody delivers, the way out is what is nearest, what is open before
     branch('nur Lieferung', [], { isTakeawayEnabled: false }),
     branch('irgendwo', [], { zipCode: null }),
   ]
-  expect(pickupNearby(branches, '1070', { now: NOON, count: 3 }).map(({ name }) => name)).toEqual(['Neubau', 'Neubau zu', 'Mariahilf'])
+  expect(pickupNearby(branches, '1070', { now: NOON, count: 3 }).map(({ name }) => name)).toEqual([
+    'Neubau',
+    'Neubau zu',
+    'Mariahilf',
+  ])
 })
 
 test('of two hundred branches with fifty areas each a search looks only at those that name the postcode', () => {

@@ -31,8 +31,8 @@ export type DeliveryOffer<B> = { branch: B; area: DeliveryArea }
 export const LONGEST_TERM = 40
 
 /**
- * The postcode in what a guest entered: '1070', 'A-1070', '1070 Wien', ' 10 70 '. Undefined where there is none. Only the beginning of a
- * long text is read.
+ * The postcode in what a guest entered: '1070', 'A-1070', '1070 Wien', ' 10 70 '. Undefined where there is none. Only
+ * the beginning of a long text is read.
  */
 export function zipIn(entered: string): string | undefined {
   const text = entered.slice(0, LONGEST_TERM)
@@ -42,7 +42,9 @@ export function zipIn(entered: string): string | undefined {
 /** A run of digits that is neither too short nor too long. */
 const postcodeAmong = (text: string) => text.match(/\d+/g)?.find(run => run.length === 4 || run.length === 5)
 
-/** Sorts out once, for all searches in the same catalogue, who delivers where. Only branches that guests can order from. */
+/**
+ * Sorts out once, for all searches in the same catalogue, who delivers where. Only branches that guests can order from.
+ */
 export function indexDelivery<B extends Searched>(branches: readonly B[]): DeliveryIndex<B> {
   const byZip = new Map<string, B[]>()
   const anywhere: B[] = []
@@ -55,8 +57,8 @@ export function indexDelivery<B extends Searched>(branches: readonly B[]): Deliv
 }
 
 /**
- * Who delivers to a postcode at an instant: first those that take orders for delivery now, then those that open soonest; among them
- * the lowest fee, the lowest minimum order value, the nearest by postcode and the quickest.
+ * Who delivers to a postcode at an instant: first those that take orders for delivery now, then those that open
+ * soonest; among them the lowest fee, the lowest minimum order value, the nearest by postcode and the quickest.
  */
 export function deliveryOffers<B extends Searched>(
   { byZip, anywhere }: DeliveryIndex<B>,
@@ -78,7 +80,10 @@ export function deliveryOffers<B extends Searched>(
   return ranked.sort((one, other) => compareRanks(one.rank, other.rank)).map(({ offer }) => offer)
 }
 
-/** Where one can fetch an order oneself instead: the nearest by postcode, those that are open now before the others. At most `count`. */
+/**
+ * Where one can fetch an order oneself instead: the nearest by postcode, those that are open now before the others. At
+ * most `count`.
+ */
 export function pickupNearby<B extends Searched>(
   branches: readonly B[],
   zipCode: string,
@@ -105,7 +110,10 @@ function whenOpen(branch: Searched, orderType: 'delivery' | 'takeaway', now: str
   return isOpen ? 0 : coming ? Date.parse(coming) : Number.MAX_SAFE_INTEGER
 }
 
-/** How far apart two postcodes are, in the only way they tell: the earlier their digits differ, the further; within that by their difference. */
+/**
+ * How far apart two postcodes are, in the only way they tell: the earlier their digits differ, the further; within that
+ * by their difference.
+ */
 function distance(own: string | null | undefined, zipCode: string): number {
   const one = compactZip(own ?? '')
   const other = compactZip(zipCode)

@@ -11,7 +11,9 @@ test.each([
   { typed: '+49 151 23', country: 'AT', is: ['+4915123'], because: 'guests come from elsewhere' },
   { typed: '079 123', country: 'CH', is: ['+4179123'], because: 'the branch is in Switzerland' },
   { typed: '', country: 'AT', is: [], because: 'nothing was typed' },
-])('"$typed" in $country may be $is: $because', ({ typed, country, is }) => expect(dialledBeginnings(typed, country, 4)).toEqual(is))
+])('"$typed" in $country may be $is: $because', ({ typed, country, is }) =>
+  expect(dialledBeginnings(typed, country, 4)).toEqual(is),
+)
 
 test.each([
   { typed: '0664 123 45 67', is: '+436641234567' },

@@ -8,8 +8,9 @@ export const LEAST_DIGITS = 4
 const CODES: Readonly<Record<string, string>> = { AT: '43', DE: '49', CH: '41', LI: '423', IT: '39' }
 
 /**
- * The beginnings of international numbers that digits typed so far may mean: '0664' in Austria is '+43664', '43 664' too, and '664' may
- * be both that and a number abroad. Empty while fewer than `least` digits of the number itself are known.
+ * The beginnings of international numbers that digits typed so far may mean: '0664' in Austria is '+43664', '43 664'
+ * too, and '664' may be both that and a number abroad. Empty while fewer than `least` digits of the number itself are
+ * known.
  */
 export function dialledBeginnings(typed: string, country: string, least: number): string[] {
   const digits = normalizePhone(typed)
@@ -23,4 +24,5 @@ export function dialledBeginnings(typed: string, country: string, least: number)
 }
 
 /** A number as staff type it, in its international form where that is certain, else as it was typed. */
-export const dialledNumber = (typed: string, country: string): string => normalizePhone(suggestedPhone(typed, country) ?? typed)
+export const dialledNumber = (typed: string, country: string): string =>
+  normalizePhone(suggestedPhone(typed, country) ?? typed)

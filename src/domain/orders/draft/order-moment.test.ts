@@ -37,9 +37,21 @@ const pause = { startedAt: '2026-05-04T09:30:00.000Z', until: '2026-05-04T11:00:
 describe('An order is supplied', () => {
   test.each([
     { query: {}, supplyAt: noon, because: 'at once while open' },
-    { query: { appointmentDate: '2026-05-04T18:30' }, supplyAt: '2026-05-04T16:30:00.000Z', because: 'at its appointment' },
-    { query: { branch: preorder, now: night }, supplyAt: '2026-05-04T09:00:00.000Z', because: 'at the next opening when ordered by night' },
-    { query: { branch: preorder, orderType: 'delivery' as const }, supplyAt: '2026-05-04T15:00:00.000Z', because: 'when deliveries begin' },
+    {
+      query: { appointmentDate: '2026-05-04T18:30' },
+      supplyAt: '2026-05-04T16:30:00.000Z',
+      because: 'at its appointment',
+    },
+    {
+      query: { branch: preorder, now: night },
+      supplyAt: '2026-05-04T09:00:00.000Z',
+      because: 'at the next opening when ordered by night',
+    },
+    {
+      query: { branch: preorder, orderType: 'delivery' as const },
+      supplyAt: '2026-05-04T15:00:00.000Z',
+      because: 'when deliveries begin',
+    },
     {
       query: { branch: { ...branch, pauses: [pause] }, appointmentDate: '2026-05-04T13:00' },
       supplyAt: '2026-05-04T11:00:00.000Z',
@@ -54,10 +66,22 @@ describe('An order is supplied', () => {
 describe('An order is refused', () => {
   test.each([
     { query: { now: night }, refused: '- closed', because: 'the shop is closed and takes no pre-orders' },
-    { query: { now: night, appointmentDate: '2026-05-04T18:30' }, refused: '- closed', because: 'an appointment is a pre-order too' },
+    {
+      query: { now: night, appointmentDate: '2026-05-04T18:30' },
+      refused: '- closed',
+      because: 'an appointment is a pre-order too',
+    },
     { query: { orderType: 'delivery' as const }, refused: 'isDelivery closed', because: 'deliveries have not begun' },
-    { query: { branch: { ...branch, pauses: [pause] } }, refused: 'appointmentDate paused', because: 'the kitchen pauses' },
-    { query: { appointmentDate: '2026-05-04T23:00' }, refused: 'appointmentDate closed', because: 'nobody is there at eleven' },
+    {
+      query: { branch: { ...branch, pauses: [pause] } },
+      refused: 'appointmentDate paused',
+      because: 'the kitchen pauses',
+    },
+    {
+      query: { appointmentDate: '2026-05-04T23:00' },
+      refused: 'appointmentDate closed',
+      because: 'nobody is there at eleven',
+    },
     {
       query: { appointmentDate: '2026-05-04T18:32' },
       refused: 'appointmentDate notOffered',
@@ -73,12 +97,25 @@ describe('An order is refused', () => {
 })
 
 describe('Room in the kitchen', () => {
-  const small = { ...branch, capacityRules: [{ orderTypes: [], weekdays: [], from: '11:00', to: '22:00', slotMinutes: 30, maxOrders: 2 }] }
+  const small = {
+    ...branch,
+    capacityRules: [{ orderTypes: [], weekdays: [], from: '11:00', to: '22:00', slotMinutes: 30, maxOrders: 2 }],
+  }
   const wanted = { orders: 1, items: 1, amount: 10, orderType: 'takeaway' as const }
   const moment = { appointment: null, supplyAt: noon, reachedShopAt: noon }
   test.each([
     { taken: [], refused: null, because: 'nobody ordered yet' },
-    { taken: [{ ...wanted, orders: 2, at: noon }], refused: 'appointmentDate full', because: 'two orders fill the half hour' },
-    { taken: [{ ...wanted, orders: 2, at: '2026-05-04T10:30:00.000Z' }], refused: null, because: 'they belong to the next half hour' },
-  ])('$refused: $because', ({ taken, refused }) => expect(refusal(() => checkRoom(small, moment, taken, wanted))).toBe(refused))
+    {
+      taken: [{ ...wanted, orders: 2, at: noon }],
+      refused: 'appointmentDate full',
+      because: 'two orders fill the half hour',
+    },
+    {
+      taken: [{ ...wanted, orders: 2, at: '2026-05-04T10:30:00.000Z' }],
+      refused: null,
+      because: 'they belong to the next half hour',
+    },
+  ])('$refused: $because', ({ taken, refused }) =>
+    expect(refusal(() => checkRoom(small, moment, taken, wanted))).toBe(refused),
+  )
 })

@@ -8,7 +8,10 @@ import { dayAndTime } from '#domain/time/day-and-time.ts'
 
 export type MomentBranch = SlotBranch & Pick<Branch, 'isPreorderEnabled' | 'closedMessage'>
 
-/** `opening` is the branch's for the order type now; `appointmentDate` the guest's local date-time or null; `leadMinutes` the largest lead time in the cart. */
+/**
+ * `opening` is the branch's for the order type now; `appointmentDate` the guest's local date-time or null;
+ * `leadMinutes` the largest lead time in the cart.
+ */
 export type MomentQuery = {
   branch: MomentBranch
   opening: OpeningAt
@@ -21,8 +24,8 @@ export type MomentQuery = {
 export type OrderMoment = { appointment: string | null; supplyAt: string; reachedShopAt: string }
 
 /**
- * When an order placed now is supplied (model, section 1 "Slots", "Pause and closure" and "When an appointment is needed").
- * Room in the slot is the business of `checkRoom`.
+ * When an order placed now is supplied (model, section 1 "Slots", "Pause and closure" and "When an appointment is
+ * needed"). Room in the slot is the business of `checkRoom`.
  * @throws Problem `invalid` while closed without pre-orders (code closed), while paused for now (code paused), or at
  * `appointmentDate` for a time not on offer.
  */
@@ -31,14 +34,22 @@ export function orderMoment({ branch, opening, appointmentDate, leadMinutes, max
   if (!branch.isPreorderEnabled && !opening.isStaffed) throw closed(branch, opening)
   const reachedShopAt = suppliesFrom ?? now
   if (appointmentDate) {
-    const appointment = checkAppointment({ branch, orderType, now, leadMinutes, wanted: {}, maxDaysAhead }, appointmentDate)
+    const appointment = checkAppointment(
+      { branch, orderType, now, leadMinutes, wanted: {}, maxDaysAhead },
+      appointmentDate,
+    )
     return { appointment, supplyAt: appointment, reachedShopAt }
   }
   if (opening.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }
   if (opening.reason !== 'closed') throw paused(branch, opening)
   if (!branch.isPreorderEnabled) throw closed(branch, opening)
   const supplyAt = opening.next ?? suppliesFrom
-  if (!supplyAt) throw new Problem('invalid', { field: 'appointmentDate', code: 'required', message: 'Bitte wählen Sie einen Termin aus.' })
+  if (!supplyAt)
+    throw new Problem('invalid', {
+      field: 'appointmentDate',
+      code: 'required',
+      message: 'Bitte wählen Sie einen Termin aus.',
+    })
   return { appointment: null, supplyAt, reachedShopAt }
 }
 
@@ -64,7 +75,12 @@ function paused({ timeZone }: MomentBranch, { at: now, resumesAt }: OpeningAt): 
  * Whether the kitchen still has room for `wanted` at the moment of supply, given what is already promised.
  * @throws Problem `invalid` at `appointmentDate`, code full.
  */
-export function checkRoom(branch: SlotBranch, { appointment, supplyAt }: OrderMoment, taken: readonly Taken[], wanted: Load): void {
+export function checkRoom(
+  branch: SlotBranch,
+  { appointment, supplyAt }: OrderMoment,
+  taken: readonly Taken[],
+  wanted: Load,
+): void {
   if (hasRoomAt(branch, taken, wanted, supplyAt)) return
   throw new Problem('invalid', {
     field: 'appointmentDate',

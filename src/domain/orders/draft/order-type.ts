@@ -2,7 +2,11 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { Problem } from '#domain/problem.ts'
 
 /** German names of the ways an order reaches the guest. */
-export const ORDER_TYPE_LABELS: Record<OrderType, string> = { delivery: 'Lieferung', takeaway: 'Abholung', dineIn: 'Vor Ort' }
+export const ORDER_TYPE_LABELS: Record<OrderType, string> = {
+  delivery: 'Lieferung',
+  takeaway: 'Abholung',
+  dineIn: 'Vor Ort',
+}
 
 /**
  * The order type behind the two flags of an order; neither means takeaway (model, section 1 "Order item on the wire").

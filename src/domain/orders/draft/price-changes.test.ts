@@ -8,7 +8,9 @@ describe('A guest who saw another price is told', () => {
   test('nothing when the total is the same to the cent', () =>
     expect(priceChanges({ total: { expected: 12.9, now: 12.900000000001 }, lines: [] }, 'EUR')).toEqual([]))
   test('nothing when the browser did not say what it showed', () =>
-    expect(priceChanges({ total: { now: 12.9 }, lines: [{ name: 'Schnitzel', expected: 1, now: 2 }] }, 'EUR')).toEqual([]))
+    expect(priceChanges({ total: { now: 12.9 }, lines: [{ name: 'Schnitzel', expected: 1, now: 2 }] }, 'EUR')).toEqual(
+      [],
+    ))
   test('the total and every line that changed, at its field', () => {
     const seen = {
       total: { expected: 12.9, now: 13.5 },

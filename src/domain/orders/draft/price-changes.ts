@@ -12,8 +12,8 @@ const differs = (expected: number | null | undefined, now: number): expected is 
   expected != null && toCents(expected) !== toCents(now)
 
 /**
- * What became dearer or cheaper since the guest looked, one German sentence a change: lines at `items.{index}`, the total at
- * `expectedGross`, all with code priceChanged. Empty when the total is what the guest saw or was not given.
+ * What became dearer or cheaper since the guest looked, one German sentence a change: lines at `items.{index}`, the
+ * total at `expectedGross`, all with code priceChanged. Empty when the total is what the guest saw or was not given.
  */
 export function priceChanges({ total, lines }: SeenPrices, currency: string): ProblemEntry[] {
   if (!differs(total.expected, total.now)) return []

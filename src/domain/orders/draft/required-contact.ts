@@ -16,11 +16,23 @@ export type ContactFlags = Pick<
 
 type RequiredContact = { email: boolean; phone: boolean; address: boolean }
 
-/** What the guest must enter for this order type, for validation and for the asterisks alike. A delivery always needs an address. */
+/**
+ * What the guest must enter for this order type, for validation and for the asterisks alike. A delivery always needs an
+ * address.
+ */
 export function requiredContact(branch: ContactFlags, orderType: OrderType): RequiredContact {
-  if (orderType === 'delivery') return { email: branch.isDeliveryEmailRequired, phone: branch.isDeliveryPhoneRequired, address: true }
+  if (orderType === 'delivery')
+    return { email: branch.isDeliveryEmailRequired, phone: branch.isDeliveryPhoneRequired, address: true }
   if (orderType === 'dineIn') {
-    return { email: branch.isDineInEmailRequired, phone: branch.isDineInPhoneRequired, address: branch.isDineInAddressRequired }
+    return {
+      email: branch.isDineInEmailRequired,
+      phone: branch.isDineInPhoneRequired,
+      address: branch.isDineInAddressRequired,
+    }
   }
-  return { email: branch.isTakeawayEmailRequired, phone: branch.isTakeawayPhoneRequired, address: branch.isTakeawayAddressRequired }
+  return {
+    email: branch.isTakeawayEmailRequired,
+    phone: branch.isTakeawayPhoneRequired,
+    address: branch.isTakeawayAddressRequired,
+  }
 }

@@ -32,17 +32,34 @@ describe('What staff have to ask', () => {
     { orderType: 'dineIn', is: [], because: 'the table is seen' },
     {
       orderType: 'delivery',
-      is: ['phone required', 'lastName required', 'street required', 'zipCode required', 'city required', 'deliveryArea required'],
+      is: [
+        'phone required',
+        'lastName required',
+        'street required',
+        'zipCode required',
+        'city required',
+        'deliveryArea required',
+      ],
       because: 'the driver has to find and reach somebody',
     },
-    { orderType: 'delivery', own: { ...home, phone: '+436641234567', companyName: 'Werk' }, is: [], because: 'a company is a name too' },
+    {
+      orderType: 'delivery',
+      own: { ...home, phone: '+436641234567', companyName: 'Werk' },
+      is: [],
+      because: 'a company is a name too',
+    },
     {
       orderType: 'delivery',
       own: { ...home, zipCode: '9999', phone: '+436641234567', lastName: 'Huber' },
       is: ['zipCode outOfArea'],
       because: 'nobody drives there',
     },
-    { orderType: 'takeaway', own: { phone: '12' }, is: ['phone invalidPhone'], because: 'a number that is given has to be one' },
+    {
+      orderType: 'takeaway',
+      own: { phone: '12' },
+      is: ['phone invalidPhone'],
+      because: 'a number that is given has to be one',
+    },
     { orderType: 'takeaway', own: { email: 'x' }, is: ['email invalidEmail'], because: 'an address too' },
     {
       orderType: 'takeaway',

@@ -13,9 +13,9 @@ const ASKED_OF_STAFF: ReadonlySet<keyof OrderDraft> = new Set(['street', 'zipCod
 const EMPTY_TEXT = 'Dieses Feld darf nicht leer sein.'
 
 /**
- * What is wrong with an order that staff enter. The rules of the checkout hold, but somebody is there to ask: without a delivery nothing
- * about the guest has to be known, for one the address, a number to ring and a name. Nobody accepts terms on the phone, and money is
- * taken on site.
+ * What is wrong with an order that staff enter. The rules of the checkout hold, but somebody is there to ask: without a
+ * delivery nothing about the guest has to be known, for one the address, a number to ring and a name. Nobody accepts
+ * terms on the phone, and money is taken on site.
  */
 export function staffDraftProblems(draft: OrderDraft, context: DraftContext): DraftProblem[] {
   const isDelivery = context.orderType === 'delivery'
@@ -34,7 +34,10 @@ export function staffDraftProblems(draft: OrderDraft, context: DraftContext): Dr
 
 type StaffBranch = MomentBranch & Pick<Branch, 'isAppointmentRequired' | 'isPreorderEnabled' | 'pauses'>
 
-/** A branch as its staff order from it: a pause keeps guests away, not them, and they know whether something can wait for the opening. */
+/**
+ * A branch as its staff order from it: a pause keeps guests away, not them, and they know whether something can wait
+ * for the opening.
+ */
 export const forStaff = <B extends StaffBranch>(branch: B): B => ({
   ...branch,
   pauses: [],
@@ -43,8 +46,9 @@ export const forStaff = <B extends StaffBranch>(branch: B): B => ({
 })
 
 /**
- * When an order that staff enter is supplied: as soon as the branch is open, or at a local date-time `appointmentDate`, which only has
- * to lie in the future and within the hours, as everything staff propose (model, section 1 "Slots"). `branch` comes as `forStaff` says.
+ * When an order that staff enter is supplied: as soon as the branch is open, or at a local date-time `appointmentDate`,
+ * which only has to lie in the future and within the hours, as everything staff propose (model, section 1 "Slots").
+ * `branch` comes as `forStaff` says.
  * @throws Problem `invalid` while closed for longer, or at `appointmentDate`.
  */
 export function staffMoment(

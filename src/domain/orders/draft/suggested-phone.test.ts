@@ -5,7 +5,12 @@ import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 
 test.each([
   { country: 'AT', entered: '0664 123 45 67', meant: '+43 664 1234567', because: 'Austria leaves its zero at home' },
-  { country: 'AT', entered: '0664/1234567', meant: '+43 664 1234567', because: 'signs between the digits do not count' },
+  {
+    country: 'AT',
+    entered: '0664/1234567',
+    meant: '+43 664 1234567',
+    because: 'signs between the digits do not count',
+  },
   { country: 'AT', entered: '01 5550170', meant: '+43 1 5550170', because: 'Vienna is a single digit' },
   { country: 'AT', entered: '0316 555012', meant: '+43 316 555012', because: 'Graz has three' },
   { country: 'AT', entered: '02236 55501', meant: '+43 2236 55501', because: 'most places have four' },
@@ -29,10 +34,20 @@ test.each([
   { country: 'IT', entered: '06 12345678', meant: '+39 06 12345678', because: 'Italy keeps the zero of its landlines' },
   { country: 'IT', entered: '0471 123456', meant: '+39 0471123456', because: 'in Bozen too' },
   { country: 'IT', entered: '335 1234567', meant: '+39 335 1234567', because: 'and mobile numbers never had one' },
-  { country: 'IT', entered: '393 1234567', meant: '+39 393 1234567', because: 'a mobile number may begin like the country' },
+  {
+    country: 'IT',
+    entered: '393 1234567',
+    meant: '+39 393 1234567',
+    because: 'a mobile number may begin like the country',
+  },
   { country: 'IT', entered: '39 335 1234567', meant: '+39 335 1234567', because: 'and be told apart by its length' },
   { country: 'FR', entered: '0612345678', meant: undefined, because: 'other countries are not known' },
-  { country: 'constructor', entered: '0612345678', meant: undefined, because: 'a country is only what the table names' },
+  {
+    country: 'constructor',
+    entered: '0612345678',
+    meant: undefined,
+    because: 'a country is only what the table names',
+  },
 ])('$entered in $country is $meant: $because', ({ country, entered, meant }) => {
   expect(suggestedPhone(entered, country)).toBe(meant)
 })

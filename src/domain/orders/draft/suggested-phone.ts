@@ -1,8 +1,8 @@
 import { isInternationalPhone, normalizePhone } from '#domain/orders/draft/phone.ts'
 
 /**
- * How numbers are dialled within a country: its calling code, the zero that stands before them at home and not from abroad, what
- * they look like without it, and the part that is written apart.
+ * How numbers are dialled within a country: its calling code, the zero that stands before them at home and not from
+ * abroad, what they look like without it, and the part that is written apart.
  */
 type Plan = { code: string; trunk: '' | '0'; national: RegExp; area: RegExp }
 
@@ -22,7 +22,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
 
 /**
  * The international form of a number written as at home, to be confirmed by its owner: '0664 1234567' in Austria is
- * '+43 664 1234567'. `country` is the branch's. Undefined where the number is international already, or cannot be read for certain.
+ * '+43 664 1234567'. `country` is the branch's. Undefined where the number is international already, or cannot be read
+ * for certain.
  */
 export function suggestedPhone(entered: string, country: string): string | undefined {
   const digits = normalizePhone(entered)
@@ -34,7 +35,10 @@ export function suggestedPhone(entered: string, country: string): string | undef
   return [`+${plan.code}`, area, national.slice(area.length)].filter(Boolean).join(' ')
 }
 
-/** Digits as dialled at home, or with the country before them and its plus forgotten: '43 664 …', half of them with the zero: '43 0664 …'. */
+/**
+ * Digits as dialled at home, or with the country before them and its plus forgotten: '43 664 …', half of them with the
+ * zero: '43 0664 …'.
+ */
 function nationalOf(digits: string, { code, trunk, national }: Plan): string | undefined {
   const candidates = [
     ...(digits.startsWith(trunk) ? [digits.slice(trunk.length)] : []),

@@ -17,7 +17,12 @@ test.each([
   { cents: 129, facts, code: undefined, because: 'it is a tip' },
   { cents: 1290, facts, code: undefined, because: 'as much as the order is generous' },
   { cents: 1291, facts, code: 'tooMuch', because: 'more is a slip of the finger' },
-  { cents: 0, facts: { ...facts, isOffered: false, isPaidFirst: false }, code: undefined, because: 'no tip is always right' },
+  {
+    cents: 0,
+    facts: { ...facts, isOffered: false, isPaidFirst: false },
+    code: undefined,
+    because: 'no tip is always right',
+  },
   { cents: 100, facts: { ...facts, isOffered: false }, code: 'off', because: 'the branch takes none' },
   { cents: 100, facts: { ...facts, isPaidFirst: false }, code: 'onSite', because: 'it is handed over with the money' },
 ])('a tip of $cents cents is answered $code: $because', ({ cents, facts: around, code }) =>

@@ -13,7 +13,13 @@ const CHOSEN: Record<string, string> = {
   deliveryCountry: 'Bitte wählen Sie ein Land aus.',
 }
 const address = { street: 'Hauptstraße 3', zipCode: '1010', city: 'Wien' }
-const draft: OrderDraft = { ...emptyDraft({ id: 1 }), firstName: 'Eva', lastName: 'Huber', legalInstructions: true, privacyPolicy: true }
+const draft: OrderDraft = {
+  ...emptyDraft({ id: 1 }),
+  firstName: 'Eva',
+  lastName: 'Huber',
+  legalInstructions: true,
+  privacyPolicy: true,
+}
 const delivered: OrderDraft = { ...draft, ...address, deliveryArea: 'centre' }
 
 const takeaway: DraftContext = {
@@ -40,8 +46,12 @@ const takeaway: DraftContext = {
 }
 const delivery: DraftContext = { ...takeaway, orderType: 'delivery' }
 const dineIn: DraftContext = { ...takeaway, orderType: 'dineIn' }
-const flagged = (context: DraftContext, flags: Partial<DraftContext['branch']>) => ({ ...context, branch: { ...context.branch, ...flags } })
-const fields = (entered: OrderDraft, context: DraftContext) => validateDraft(entered, context).map(problem => problem.field)
+const flagged = (context: DraftContext, flags: Partial<DraftContext['branch']>) => ({
+  ...context,
+  branch: { ...context.branch, ...flags },
+})
+const fields = (entered: OrderDraft, context: DraftContext) =>
+  validateDraft(entered, context).map(problem => problem.field)
 
 describe('which fields are missing', () => {
   test.each<{ entered: OrderDraft; context: DraftContext; missing: string[]; because: string }>([
@@ -52,8 +62,18 @@ describe('which fields are missing', () => {
       missing: ['firstName', 'lastName', 'legalInstructions', 'privacyPolicy'],
       because: 'these are always required',
     },
-    { entered: { ...draft, firstName: '  ' }, context: takeaway, missing: ['firstName'], because: 'blanks are no name' },
-    { entered: { ...draft, isCompany: true }, context: takeaway, missing: ['companyName'], because: 'a company has a name' },
+    {
+      entered: { ...draft, firstName: '  ' },
+      context: takeaway,
+      missing: ['firstName'],
+      because: 'blanks are no name',
+    },
+    {
+      entered: { ...draft, isCompany: true },
+      context: takeaway,
+      missing: ['companyName'],
+      because: 'a company has a name',
+    },
     {
       entered: draft,
       context: flagged(takeaway, { isTakeawayEmailRequired: true }),
@@ -84,7 +104,12 @@ describe('which fields are missing', () => {
       missing: [],
       because: 'the table is chosen',
     },
-    { entered: draft, context: flagged(takeaway, { isTableSelectionEnabled: true }), missing: [], because: 'takeaway needs no table' },
+    {
+      entered: draft,
+      context: flagged(takeaway, { isTableSelectionEnabled: true }),
+      missing: [],
+      because: 'takeaway needs no table',
+    },
     {
       entered: { ...draft, country: '' },
       context: delivery,
@@ -254,10 +279,15 @@ test('whatever is entered, no field is named twice and the order of the form is 
     country: text,
   })
   fc.assert(
-    fc.property(entries, fc.boolean(), fc.constantFrom(takeaway, delivery, dineIn), (entered, isDeliveryAddressDifferent, context) => {
-      const named = fields({ ...draft, ...entered, isDeliveryAddressDifferent }, context)
-      expect(new Set(named).size).toBe(named.length)
-      expect(named).toEqual(Object.keys(draft).filter(field => named.includes(field as keyof OrderDraft)))
-    }),
+    fc.property(
+      entries,
+      fc.boolean(),
+      fc.constantFrom(takeaway, delivery, dineIn),
+      (entered, isDeliveryAddressDifferent, context) => {
+        const named = fields({ ...draft, ...entered, isDeliveryAddressDifferent }, context)
+        expect(new Set(named).size).toBe(named.length)
+        expect(named).toEqual(Object.keys(draft).filter(field => named.includes(field as keyof OrderDraft)))
+      },
+    ),
   )
 })

@@ -5,7 +5,9 @@ import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { isInternationalPhone, normalizePhone, PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
 import { requiredContact, type ContactFlags } from '#domain/orders/draft/required-contact.ts'
 
-/** What the checkout rules know beside the draft. `isAppointmentNeeded` also covers carts whose lead time demands one. */
+/**
+ * What the checkout rules know beside the draft. `isAppointmentNeeded` also covers carts whose lead time demands one.
+ */
 export type DraftContext = {
   branch: ContactFlags & Pick<Branch, 'deliveryAreas' | 'isTableSelectionEnabled' | 'isQuotationRequired'>
   orderType: OrderType
@@ -65,9 +67,16 @@ const isEmpty = (value: OrderDraft[keyof OrderDraft]) =>
  * the cart (hours, slots, minimum order value) are not among them.
  */
 export function validateDraft(draft: OrderDraft, context: DraftContext): DraftProblem[] {
-  const problems = [...emptyFields(draft, context), ...tooLong(draft), ...malformed(draft, context), ...unreachable(draft, context)]
+  const problems = [
+    ...emptyFields(draft, context),
+    ...tooLong(draft),
+    ...malformed(draft, context),
+    ...unreachable(draft, context),
+  ]
   const order = Object.keys(draft)
-  const firstPerField = problems.filter((problem, index) => problems.findIndex(other => other.field === problem.field) === index)
+  const firstPerField = problems.filter(
+    (problem, index) => problems.findIndex(other => other.field === problem.field) === index,
+  )
   return firstPerField.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
@@ -90,14 +99,20 @@ function emptyFields(draft: OrderDraft, { branch, orderType, isAppointmentNeeded
     'legalInstructions',
     'privacyPolicy',
   ]
-  return required.filter(field => isEmpty(draft[field])).map(field => ({ field, code: 'required', message: UNCHOSEN[field] ?? EMPTY_TEXT }))
+  return required
+    .filter(field => isEmpty(draft[field]))
+    .map(field => ({ field, code: 'required', message: UNCHOSEN[field] ?? EMPTY_TEXT }))
 }
 
 function tooLong(draft: OrderDraft): DraftProblem[] {
   const limits = Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][]
   return limits
     .filter(([field, length]) => draft[field].length > length)
-    .map(([field, length]) => ({ field, code: 'tooLong', message: `Dieses Feld darf höchstens ${length} Zeichen lang sein.` }))
+    .map(([field, length]) => ({
+      field,
+      code: 'tooLong',
+      message: `Dieses Feld darf höchstens ${length} Zeichen lang sein.`,
+    }))
 }
 
 function* malformed(draft: OrderDraft, { branch, orderType, paymentMethods }: DraftContext): Generator<DraftProblem> {
@@ -108,9 +123,12 @@ function* malformed(draft: OrderDraft, { branch, orderType, paymentMethods }: Dr
     yield { field: 'phone', code: 'invalidPhone', message: PHONE_FORMAT_TEXT }
   }
   const countries =
-    orderType === 'delivery' && draft.isDeliveryAddressDifferent ? (['country', 'deliveryCountry'] as const) : (['country'] as const)
+    orderType === 'delivery' && draft.isDeliveryAddressDifferent
+      ? (['country', 'deliveryCountry'] as const)
+      : (['country'] as const)
   for (const field of countries) {
-    if (!isEmpty(draft[field]) && !Object.hasOwn(COUNTRIES, draft[field])) yield { field, code: 'invalidChoice', message: CHOICE_TEXT }
+    if (!isEmpty(draft[field]) && !Object.hasOwn(COUNTRIES, draft[field]))
+      yield { field, code: 'invalidChoice', message: CHOICE_TEXT }
   }
   if (!branch.isQuotationRequired && !paymentMethods.includes(draft.paymentMethod)) {
     yield {

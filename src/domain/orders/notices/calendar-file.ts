@@ -15,8 +15,8 @@ const DURATION = 'PT30M'
 const REMINDER = '-PT30M'
 
 /**
- * An appointment as an iCalendar file (RFC 5545) of half an hour, with a reminder as long before: texts escaped, lines folded to
- * 75 bytes, ended by CR LF.
+ * An appointment as an iCalendar file (RFC 5545) of half an hour, with a reminder as long before: texts escaped, lines
+ * folded to 75 bytes, ended by CR LF.
  */
 export function calendarFile({ uid, start, stamp, title, location, description, url }: Appointment): string {
   return icalFile([

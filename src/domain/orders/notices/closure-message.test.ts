@@ -38,9 +38,23 @@ describe('The proposal says when it is closed', () => {
 describe('One guest', () => {
   const order = (id: number, email: string | null, phone: string | null = null) => ({ id, email, phone })
   test.each([
-    { orders: [order(1, 'a@b.at'), order(2, 'A@B.at ')], groups: [[1, 2]], because: 'an address is the same however it is written' },
-    { orders: [order(1, null, '+43'), order(2, 'a@b.at', '+43')], groups: [[1, 2]], because: 'the number is known with an address' },
-    { orders: [order(1, 'a@b.at', '+43'), order(2, 'c@d.at', '+43')], groups: [[1], [2]], because: 'two people may share a telephone' },
+    {
+      orders: [order(1, 'a@b.at'), order(2, 'A@B.at ')],
+      groups: [[1, 2]],
+      because: 'an address is the same however it is written',
+    },
+    {
+      orders: [order(1, null, '+43'), order(2, 'a@b.at', '+43')],
+      groups: [[1, 2]],
+      because: 'the number is known with an address',
+    },
+    {
+      orders: [order(1, 'a@b.at', '+43'), order(2, 'c@d.at', '+43')],
+      groups: [[1], [2]],
+      because: 'two people may share a telephone',
+    },
     { orders: [order(1, null), order(2, null)], groups: [[1], [2]], because: 'who left nothing cannot be known again' },
-  ])('$groups: $because', ({ orders, groups }) => expect(ordersByGuest(orders).map(own => own.map(({ id }) => id))).toEqual(groups))
+  ])('$groups: $because', ({ orders, groups }) =>
+    expect(ordersByGuest(orders).map(own => own.map(({ id }) => id))).toEqual(groups),
+  )
 })

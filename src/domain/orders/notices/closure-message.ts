@@ -5,7 +5,11 @@ import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 /** The longest text guests are sent about a closure, in characters. */
 export const LONGEST_CLOSURE_TEXT = 2000
 
-const MISSING: Record<OrderType, string> = { delivery: 'keine Lieferung', takeaway: 'keine Abholung', dineIn: 'keine Bedienung am Tisch' }
+const MISSING: Record<OrderType, string> = {
+  delivery: 'keine Lieferung',
+  takeaway: 'keine Abholung',
+  dineIn: 'keine Bedienung am Tisch',
+}
 
 const dayText = (day: string) => `${weekdayName(weekdayOf(day))}, ${formatDay(day)},`
 
@@ -15,14 +19,16 @@ function spanText({ from, to }: Pick<Closure, 'from' | 'to'>): string {
   const endsAtMidnight = to.endsWith('T24:00') || to.endsWith('T00:00')
   const lastDay = to.endsWith('T00:00') ? addDays(to.slice(0, 10), -1) : to.slice(0, 10)
   if (begins === '00:00' && endsAtMidnight)
-    return firstDay === lastDay ? `am ${dayText(firstDay)}` : `von ${dayText(firstDay)} bis einschließlich ${dayText(lastDay)}`
+    return firstDay === lastDay
+      ? `am ${dayText(firstDay)}`
+      : `von ${dayText(firstDay)} bis einschließlich ${dayText(lastDay)}`
   if (firstDay === to.slice(0, 10)) return `am ${dayText(firstDay)} von ${begins} bis ${to.slice(11)} Uhr`
   return `von ${dayText(firstDay)} ${begins} Uhr bis ${dayText(to.slice(0, 10))} ${to.slice(11)} Uhr`
 }
 
 /**
- * What guests may be told whose preorders fall into a closure: a German proposal that staff edit before it is sent. It says that
- * something has to be found, not that anything was cancelled, because nothing is.
+ * What guests may be told whose preorders fall into a closure: a German proposal that staff edit before it is sent. It
+ * says that something has to be found, not that anything was cancelled, because nothing is.
  */
 export function closureProposal(closure: Closure): string {
   const types = closure.orderTypes ?? []
@@ -40,8 +46,11 @@ type GuestOrder = { readonly id: number; readonly email: string | null; readonly
 /** Whom one message reaches: the orders of one guest, in the order they came. */
 export type OrdersOfGuest<O> = readonly [O, ...O[]]
 
-/** The name under which a guest is known again: the address, without one the telephone, without both the order itself. */
-export const guestKey = ({ id, email, phone }: GuestOrder): string => email?.trim().toLowerCase() || phone?.trim() || `#${id}`
+/**
+ * The name under which a guest is known again: the address, without one the telephone, without both the order itself.
+ */
+export const guestKey = ({ id, email, phone }: GuestOrder): string =>
+  email?.trim().toLowerCase() || phone?.trim() || `#${id}`
 
 /**
  * Orders by guest, each guest once. An order without an address belongs to the guest who left the same telephone number

@@ -21,8 +21,8 @@ export type MailOrder = {
 }
 
 /**
- * What a mail says behind the greeting: `lead` in words that are always the same, which a shop may replace by its own, and `news`, what
- * is to be known of this very order. `link` is what the way to the status is called.
+ * What a mail says behind the greeting: `lead` in words that are always the same, which a shop may replace by its own,
+ * and `news`, what is to be known of this very order. `link` is what the way to the status is called.
  */
 export type MailWords = { subject: string; lead: string; news?: readonly (string | null | undefined)[]; link?: string }
 /** An instant in a sentence, on the clock of the branch. */
@@ -30,9 +30,13 @@ type At = (instant: string) => string
 type Told = { shop: string; at: At; message: string }
 
 /** Paragraphs of a text that people wrote. */
-export const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== '')
+export const paragraphsOf = (text: string): string[] =>
+  text.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== '')
 
-/** What the guest is told at each stage of an order (model, section 2.4). `message` is what staff wrote, paragraphs with empty lines between, or the amount. */
+/**
+ * What the guest is told at each stage of an order (model, section 2.4). `message` is what staff wrote, paragraphs with
+ * empty lines between, or the amount.
+ */
 export const mailWords = (kind: GuestKind, order: MailOrder, told: Told): MailWords => WORDS[kind](order, told)
 
 const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
@@ -99,7 +103,9 @@ const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
       : {
           subject: `Ihre Bestellung bei ${shop} wurde storniert`,
           lead: 'Ihre Bestellung wurde storniert.',
-          news: [cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason],
+          news: [
+            cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason,
+          ],
         },
   handedOver: ({ isDelivery, isDineIn }, { shop }) =>
     isDelivery
@@ -145,7 +151,8 @@ const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
 
 /** 'Voraussichtlich können Sie sie am 20.11.2026 um 18:45 Uhr abholen.'; null without an estimate. */
 function promised({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt }: MailOrder, at: At): string | null {
-  if (isDelivery) return estimatedDeliveryAt ? `Voraussichtlich sind wir am ${at(estimatedDeliveryAt)} bei Ihnen.` : null
+  if (isDelivery)
+    return estimatedDeliveryAt ? `Voraussichtlich sind wir am ${at(estimatedDeliveryAt)} bei Ihnen.` : null
   if (!estimatedReadyAt) return null
   return isDineIn
     ? `Voraussichtlich ist sie am ${at(estimatedReadyAt)} fertig.`

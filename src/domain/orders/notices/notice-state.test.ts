@@ -19,4 +19,6 @@ test.each([
   { kind: 'received', occasion: `${RESENT_TO_SHOP}${AT}`, to: ['shop'], because: 'the guest has theirs' },
   { kind: 'confirmed', occasion: '2', to: ['guest'], because: 'the shop said so itself' },
   { kind: 'escalation', occasion: AT, to: ['shop'], because: 'guests are not to know that nobody looks' },
-] as const)('$kind ($occasion) goes to $to: $because', ({ kind, occasion, to }) => expect(recipientsOf(kind, occasion)).toEqual(to))
+] as const)('$kind ($occasion) goes to $to: $because', ({ kind, occasion, to }) =>
+  expect(recipientsOf(kind, occasion)).toEqual(to),
+)

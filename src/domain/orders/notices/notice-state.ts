@@ -2,7 +2,10 @@ import { type NoticeKind, RESENT, RESENT_TO_SHOP } from '#domain/orders/notices/
 
 export const NOTICE_CHANNELS = ['mail', 'sms', 'push'] as const
 export const NOTICE_RECIPIENTS = ['guest', 'shop'] as const
-/** `queued` waits for its first try, `failed` for another one, `givenUp` is not tried again, `skipped` was never to be sent in the end. */
+/**
+ * `queued` waits for its first try, `failed` for another one, `givenUp` is not tried again, `skipped` was never to be
+ * sent in the end.
+ */
 export const NOTICE_STATES = ['queued', 'sent', 'failed', 'givenUp', 'skipped'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 export type NoticeRecipient = (typeof NOTICE_RECIPIENTS)[number]

@@ -28,11 +28,15 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACE
 
 /** What is wrong with a text, for whoever writes it, in German; null when nothing is. */
 export function noticeTextProblem(text: string): string | null {
-  for (const [whole, name = ''] of text.matchAll(NAMED)) if (!isPlaceholder(name.trim())) return `Den Platzhalter ${whole} gibt es nicht.`
+  for (const [whole, name = ''] of text.matchAll(NAMED))
+    if (!isPlaceholder(name.trim())) return `Den Platzhalter ${whole} gibt es nicht.`
   return /\{\{|\}\}/.test(text.replaceAll(NAMED, '')) ? 'Ein Platzhalter beginnt mit {{ und endet mit }}.' : null
 }
 
-/** The text with what its placeholders stand for. What is put in is never read as a placeholder again: a guest may be called anything. */
+/**
+ * The text with what its placeholders stand for. What is put in is never read as a placeholder again: a guest may be
+ * called anything.
+ */
 export const filledText = (text: string, values: PlaceholderValues): string =>
   text.replaceAll(NAMED, (whole, inside: string) => {
     const name = inside.trim()

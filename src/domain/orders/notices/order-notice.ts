@@ -2,11 +2,12 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
 /**
- * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. `closure` follows no
- * step: it says in words of staff that it is closed at the time of the order; `changed` what was changed in the lines of an accepted one,
- * `retimed` that it will be ready at another time. `completed` asks for a rating. `refunded` says how much went back: `message` is the
- * amount, formatted. `counterOffered` puts a time or a whole offer to the guest; `quotationAnswered` tells the shop what they said to the
- * latter. `escalation` tells the shop that nobody answers; `message` is its address then.
+ * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest.
+ * `closure` follows no step: it says in words of staff that it is closed at the time of the order; `changed` what was
+ * changed in the lines of an accepted one, `retimed` that it will be ready at another time. `completed` asks for a
+ * rating. `refunded` says how much went back: `message` is the amount, formatted. `counterOffered` puts a time or a
+ * whole offer to the guest; `quotationAnswered` tells the shop what they said to the latter. `escalation` tells the
+ * shop that nobody answers; `message` is its address then.
  */
 export type NoticeKind =
   | 'received'
@@ -23,7 +24,10 @@ export type NoticeKind =
   | 'changed'
   | 'quotationAnswered'
   | 'escalation'
-/** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again; `message` is what staff wrote. */
+/**
+ * A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again;
+ * `message` is what staff wrote.
+ */
 export type Notice = { orderId: number; kind: NoticeKind; occasion: string; message?: string | null }
 /** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
 export const RESENT = 'again-'
@@ -35,7 +39,10 @@ export const occasionAgain = (occasion: string, toShop: boolean, now: string) =>
 /** What a notice was first about, however often it was sent again. */
 export const firstOccasion = (occasion: string): string => occasion.split('~').at(-1) ?? occasion
 
-/** What each action tells, null for nothing; `isHeld` waits, because the step may be a slip. An order's birth queues its own notice. */
+/**
+ * What each action tells, null for nothing; `isHeld` waits, because the step may be a slip. An order's birth queues its
+ * own notice.
+ */
 const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
   create: null,
   markPaid: { kind: 'received' },
@@ -53,7 +60,10 @@ const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
   sendQuotation: { kind: 'counterOffered' },
 }
 
-/** Which notice follows a step; none for taking back (model, section 2.4). That money went back is told with its amount, by `queueRefundNotice`. */
+/**
+ * Which notice follows a step; none for taking back (model, section 2.4). That money went back is told with its amount,
+ * by `queueRefundNotice`.
+ */
 export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]?.kind
 
 /** The job that empties the outbox, for those who put something in that is due later. */
@@ -93,4 +103,5 @@ const LONGEST_PAUSE_MINUTES = 360
 export const MOST_ATTEMPTS = 12
 
 /** Minutes until a notice refused for the `attempts`th time is tried again: 1, 2, 4 … up to six hours. */
-export const retryMinutes = (attempts: number): number => Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)
+export const retryMinutes = (attempts: number): number =>
+  Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)

@@ -4,7 +4,12 @@ import { isPushTrue, pushAfter, pushLifeSeconds } from '#domain/orders/notices/p
 describe('After a step a listening device', () => {
   test.each([
     { action: 'confirm', by: 'employee', kind: 'confirmed', because: 'the guest waits for the answer' },
-    { action: 'proposeTime', by: 'manager', kind: 'counterOffered', because: 'the guest has to decide before it lapses' },
+    {
+      action: 'proposeTime',
+      by: 'manager',
+      kind: 'counterOffered',
+      because: 'the guest has to decide before it lapses',
+    },
     { action: 'inDelivery', by: 'device', kind: 'handedOver', because: 'the food is under way or ready' },
     { action: 'rejectCounter', by: 'system', kind: 'canceled', because: 'nobody answered and the order is over' },
     { action: 'rejectCounter', by: 'customer', kind: undefined, because: 'the guest has just declined' },
@@ -15,7 +20,9 @@ describe('After a step a listening device', () => {
     { action: 'markFailed', by: 'system', kind: 'paymentFailed', because: 'the guest must not wait for food' },
     { action: 'markPaid', by: 'system', kind: undefined, because: 'the page the guest comes back to says it' },
     { action: 'undo', by: 'employee', kind: undefined, because: 'a slip at the counter is nobody’s business' },
-  ] as const)('$action by $by brings $kind: $because', ({ action, by, kind }) => expect(pushAfter(action, by)).toBe(kind))
+  ] as const)('$action by $by brings $kind: $because', ({ action, by, kind }) =>
+    expect(pushAfter(action, by)).toBe(kind),
+  )
 })
 
 describe('A late push', () => {
@@ -53,9 +60,21 @@ describe('A push is worth delivering', () => {
     },
     { kind: 'rejected', now: queuedAt, endsAt: null, seconds: 86_400, because: 'bad news holds for a day' },
     { kind: 'canceled', now: queuedAt, endsAt: null, seconds: 86_400, because: 'so does worse' },
-    { kind: 'counterOffered', now: queuedAt, endsAt: null, seconds: 86_400, because: 'a proposal without an end waits as long' },
+    {
+      kind: 'counterOffered',
+      now: queuedAt,
+      endsAt: null,
+      seconds: 86_400,
+      because: 'a proposal without an end waits as long',
+    },
     { kind: 'retimed', now: queuedAt, endsAt: null, seconds: 14_400, because: 'a time that is over is no news' },
-    { kind: 'confirmed', now: queuedAt, endsAt: '2026-11-20T11:30:00.000Z', seconds: 86_400, because: 'only a proposal lapses' },
+    {
+      kind: 'confirmed',
+      now: queuedAt,
+      endsAt: '2026-11-20T11:30:00.000Z',
+      seconds: 86_400,
+      because: 'only a proposal lapses',
+    },
   ] as const)('$kind for $seconds seconds: $because', ({ kind, now, endsAt, seconds }) =>
     expect(pushLifeSeconds(kind, { queuedAt, now, endsAt })).toBe(seconds),
   )

@@ -2,7 +2,10 @@ import { type NoticeKind, noticeAfter } from '#domain/orders/notices/order-notic
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 
-/** What a device that asked for it is told of an order. That an order was received is on the screen already, and who holds the food needs no notice. */
+/**
+ * What a device that asked for it is told of an order. That an order was received is on the screen already, and who
+ * holds the food needs no notice.
+ */
 export type PushKind = Exclude<NoticeKind, 'received' | 'completed' | 'quotationAnswered' | 'escalation'>
 
 /** So many devices may listen to one order. */
@@ -11,7 +14,9 @@ export const MOST_DEVICES = 5
 /** Which push follows a step. What guests did themselves they know; completing is no news to who holds the food. */
 export function pushAfter(action: OrderAction, by: PrincipalKind): PushKind | undefined {
   const kind = by === 'customer' ? undefined : noticeAfter(action)
-  return kind === 'received' || kind === 'completed' || kind === 'quotationAnswered' || kind === 'escalation' ? undefined : kind
+  return kind === 'received' || kind === 'completed' || kind === 'quotationAnswered' || kind === 'escalation'
+    ? undefined
+    : kind
 }
 
 const STILL_TRUE: Record<PushKind, readonly OrderStatus[] | 'always'> = {
@@ -27,7 +32,10 @@ const STILL_TRUE: Record<PushKind, readonly OrderStatus[] | 'always'> = {
   refunded: 'always',
 }
 
-/** Whether a push still says how things stand. Stricter than for mails, which tell a story: a push is only ever the present. */
+/**
+ * Whether a push still says how things stand. Stricter than for mails, which tell a story: a push is only ever the
+ * present.
+ */
 export function isPushTrue(kind: PushKind, status: OrderStatus): boolean {
   const states = STILL_TRUE[kind]
   return states === 'always' || states.includes(status)

@@ -26,9 +26,17 @@ describe('A push says', () => {
   test.each<{ kind: PushKind; own: Partial<PushOrder>; says: string }>([
     { kind: 'confirmed', own: {}, says: 'Bestätigt: Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.' },
     { kind: 'confirmed', own: delivery, says: 'Bestätigt: Wir sind voraussichtlich um 18:45 Uhr bei Ihnen.' },
-    { kind: 'confirmed', own: { isDineIn: true }, says: 'Bestätigt: Ihre Bestellung ist voraussichtlich um 18:45 Uhr fertig.' },
+    {
+      kind: 'confirmed',
+      own: { isDineIn: true },
+      says: 'Bestätigt: Ihre Bestellung ist voraussichtlich um 18:45 Uhr fertig.',
+    },
     { kind: 'confirmed', own: { estimatedReadyAt: null }, says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.' },
-    { kind: 'confirmed', own: { isQuotation: true }, says: 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.' },
+    {
+      kind: 'confirmed',
+      own: { isQuotation: true },
+      says: 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.',
+    },
     { kind: 'retimed', own: delivery, says: 'Neue Zeit: Wir sind voraussichtlich um 18:45 Uhr bei Ihnen.' },
     {
       kind: 'counterOffered',
@@ -38,15 +46,27 @@ describe('A push says', () => {
     { kind: 'handedOver', own: {}, says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
     { kind: 'handedOver', own: { ticketNumber: null }, says: 'Ihre Bestellung ist fertig und wartet auf Sie.' },
     { kind: 'handedOver', own: { isDineIn: true }, says: 'Ihre Bestellung ist fertig. Guten Appetit!' },
-    { kind: 'handedOver', own: delivery, says: 'Ihre Bestellung ist unterwegs und voraussichtlich um 18:45 Uhr bei Ihnen.' },
+    {
+      kind: 'handedOver',
+      own: delivery,
+      says: 'Ihre Bestellung ist unterwegs und voraussichtlich um 18:45 Uhr bei Ihnen.',
+    },
     { kind: 'handedOver', own: { isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.' },
-    { kind: 'rejected', own: { rejectionMessage: 'Der Strudel ist aus.' }, says: 'Ihre Bestellung wurde storniert: Der Strudel ist aus.' },
+    {
+      kind: 'rejected',
+      own: { rejectionMessage: 'Der Strudel ist aus.' },
+      says: 'Ihre Bestellung wurde storniert: Der Strudel ist aus.',
+    },
     {
       kind: 'closure',
       own: { message: 'leider haben wir am 24.12. geschlossen.\n\nBitte rufen Sie uns an. ' },
       says: 'Leider haben wir am 24.12. geschlossen. Bitte rufen Sie uns an.',
     },
-    { kind: 'closure', own: { message: null }, says: 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.' },
+    {
+      kind: 'closure',
+      own: { message: null },
+      says: 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.',
+    },
     {
       kind: 'changed',
       own: {},
@@ -62,5 +82,7 @@ describe('A push says', () => {
   ])('„$says“', ({ kind, own, says }) => expect(pushWords(kind, { ...order, ...own }, NOW)).toBe(says))
 
   test('no more of a long reason than a locked screen shows', () =>
-    expect(pushWords('rejected', { ...order, rejectionMessage: 'Leider, leider. '.repeat(30) }, NOW).length).toBeLessThan(170))
+    expect(
+      pushWords('rejected', { ...order, rejectionMessage: 'Leider, leider. '.repeat(30) }, NOW).length,
+    ).toBeLessThan(170))
 })

@@ -28,22 +28,31 @@ export type PushOrder = {
 type Words = (order: PushOrder, now: string) => string
 
 /** Shown when a push cannot be read: something has changed, and where to look. */
-export const PUSH_FALLBACK = { title: 'Neues zu Ihrer Bestellung', body: 'Tippen Sie hier, um den Bestellstatus zu sehen.' } as const
+export const PUSH_FALLBACK = {
+  title: 'Neues zu Ihrer Bestellung',
+  body: 'Tippen Sie hier, um den Bestellstatus zu sehen.',
+} as const
 
 const LONGEST_REASON = 120
 const LONGEST_MESSAGE = 400
 const CANCELED = 'Ihre Bestellung wurde storniert'
 
 /** 'Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.'; null without an estimate. */
-function promise({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt, timeZone }: PushOrder, now: string): string | null {
+function promise(
+  { isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt, timeZone }: PushOrder,
+  now: string,
+): string | null {
   const at = isDelivery ? estimatedDeliveryAt : estimatedReadyAt
   if (!at) return null
   const when = whenText(at, timeZone, now)
   if (isDelivery) return `Wir sind voraussichtlich ${when} bei Ihnen.`
-  return isDineIn ? `Ihre Bestellung ist voraussichtlich ${when} fertig.` : `Sie können Ihre Bestellung voraussichtlich ${when} abholen.`
+  return isDineIn
+    ? `Ihre Bestellung ist voraussichtlich ${when} fertig.`
+    : `Sie können Ihre Bestellung voraussichtlich ${when} abholen.`
 }
 
-const because = (reason: string | null) => (reason?.trim() ? `${CANCELED}: ${excerpt(reason.trim(), LONGEST_REASON)}` : `${CANCELED}.`)
+const because = (reason: string | null) =>
+  reason?.trim() ? `${CANCELED}: ${excerpt(reason.trim(), LONGEST_REASON)}` : `${CANCELED}.`
 
 /** What follows a greeting in a mail begins a notice: in one paragraph, with a capital. */
 const asSentence = (text: string) =>
@@ -88,15 +97,23 @@ const WORDS: Record<PushKind, Words> = {
   canceled: ({ isQuoted, cancelledBy, cancelReason }) =>
     isQuoted && cancelledBy === 'customer'
       ? 'Sie haben unser Angebot abgelehnt.'
-      : because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
-  changed: ({ total }) => `Ihre Bestellung wurde geändert, der Gesamtbetrag ist jetzt ${total}. Hier sehen Sie, was anders ist.`,
-  paymentFailed: () => 'Ihre Zahlung wurde nicht abgeschlossen, wir haben die Bestellung nicht angenommen. Bestellen Sie gern noch einmal.',
-  refunded: ({ message }) => (message ? `Wir haben Ihnen ${message} zurückerstattet.` : 'Wir haben Ihnen Geld zurückerstattet.'),
+      : because(
+          cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason,
+        ),
+  changed: ({ total }) =>
+    `Ihre Bestellung wurde geändert, der Gesamtbetrag ist jetzt ${total}. Hier sehen Sie, was anders ist.`,
+  paymentFailed: () =>
+    'Ihre Zahlung wurde nicht abgeschlossen, wir haben die Bestellung nicht angenommen. Bestellen Sie gern noch einmal.',
+  refunded: ({ message }) =>
+    message ? `Wir haben Ihnen ${message} zurückerstattet.` : 'Wir haben Ihnen Geld zurückerstattet.',
   closure: ({ message }) =>
     message?.trim()
       ? excerpt(asSentence(message), LONGEST_MESSAGE)
       : 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.',
 }
 
-/** What a push says, one or two short sentences that stand alone on a locked screen: no name, no goods, no address. `now` is an instant. */
+/**
+ * What a push says, one or two short sentences that stand alone on a locked screen: no name, no goods, no address.
+ * `now` is an instant.
+ */
 export const pushWords = (kind: PushKind, order: PushOrder, now: string): string => WORDS[kind](order, now)

@@ -21,7 +21,11 @@ export const SENT_SMS_KINDS = { ...SMS_KINDS, closure: 'Nachricht zu einer Schli
   Record<NoticeKind, string>
 >
 /** What guests wait for: the answer, a question, and that it is there. */
-export const USUAL_SMS = ['confirmed', 'counterOffered', 'handedOver', 'rejected', 'canceled', 'closure'] as const satisfies readonly (
-  | SmsKind
-  | 'closure'
-)[]
+export const USUAL_SMS = [
+  'confirmed',
+  'counterOffered',
+  'handedOver',
+  'rejected',
+  'canceled',
+  'closure',
+] as const satisfies readonly (SmsKind | 'closure')[]

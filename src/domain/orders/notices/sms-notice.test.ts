@@ -21,7 +21,8 @@ const ORDER = {
   total: '12,90\u00a0€',
 } as const
 const SETTING = { shopName: 'Gasthof Eder', link: 'https://eder.example/status/K7P2/h', now: NOW }
-const say = (kind: Parameters<typeof smsWords>[0], own?: string) => smsWords(kind, ORDER, { ...SETTING, ...(own && { own }) })
+const say = (kind: Parameters<typeof smsWords>[0], own?: string) =>
+  smsWords(kind, ORDER, { ...SETTING, ...(own && { own }) })
 
 describe('An SMS', () => {
   test.each([
@@ -36,11 +37,15 @@ describe('An SMS', () => {
       kind: 'completed',
       says: 'Gasthof Eder: Wie war Ihre Bestellung? Wir freuen uns auf Ihre Bewertung. https://eder.example/status/K7P2/h',
     },
-  ] as const)('that an order was $kind says who writes, what is, and where to look if there is something to do', ({ kind, says }) => {
-    expect(say(kind)).toBe(says)
-    expect(smsSize(say(kind)).encoding).toBe('gsm7')
-  })
-  test('says what the shop wants to say instead', () => expect(say('canceled', 'Tut uns leid.')).toBe('Gasthof Eder: Tut uns leid.'))
+  ] as const)(
+    'that an order was $kind says who writes, what is, and where to look if there is something to do',
+    ({ kind, says }) => {
+      expect(say(kind)).toBe(says)
+      expect(smsSize(say(kind)).encoding).toBe('gsm7')
+    },
+  )
+  test('says what the shop wants to say instead', () =>
+    expect(say('canceled', 'Tut uns leid.')).toBe('Gasthof Eder: Tut uns leid.'))
   test.each([
     { count: 1, says: 'Graz: Eine Bestellung wartet seit 7 Min. auf Antwort.' },
     { count: 3, says: 'Graz: 3 Bestellungen warten auf Antwort, die älteste seit 7 Min.' },
@@ -53,7 +58,9 @@ describe('An SMS', () => {
     const long = closureSms('Wir müssen leider absagen. '.repeat(70), setting)
     expect(smsSize(long)).toMatchObject({ encoding: 'gsm7', parts: 3 })
     expect(long).toMatch(/ \w+\.? \.\.\. Tel\. \+43 316 1234$/)
-    expect(closureSms('x'.repeat(900), { ...setting, phone: null })).toHaveLength('Gasthof Eder: '.length + 380 + ' ...'.length)
+    expect(closureSms('x'.repeat(900), { ...setting, phone: null })).toHaveLength(
+      'Gasthof Eder: '.length + 380 + ' ...'.length,
+    )
   })
 })
 
@@ -71,7 +78,9 @@ test.each([
   { kind: 'escalation', endsAt: '2026-11-20T12:00:00.000Z', because: 'by then somebody has called' },
   { kind: 'handedOver', endsAt: '2026-11-20T15:00:00.000Z', because: 'cold food is no news' },
   { kind: 'confirmed', endsAt: '2026-11-21T11:00:00.000Z', because: 'a day is enough' },
-] as const)('$kind is worth sending until $endsAt, because $because', ({ kind, endsAt }) => expect(smsEndsAt(kind, NOW)).toBe(endsAt))
+] as const)('$kind is worth sending until $endsAt, because $because', ({ kind, endsAt }) =>
+  expect(smsEndsAt(kind, NOW)).toBe(endsAt),
+)
 
 test.each([
   { phone: '+43 664 123 45 67', is: '+436641234567', because: 'spaces are for people' },

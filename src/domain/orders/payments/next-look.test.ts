@@ -18,7 +18,13 @@ test.each([
   },
   { after: 15 * 1440, watched: open, isOpenThere: true, next: null, because: 'nobody pays after a fortnight' },
   { after: 5, watched: { ...open, state: 'failed' as const }, isOpenThere: false, next: null, because: 'it is over' },
-  { after: 5, watched: { ...open, state: 'paid' as const }, isOpenThere: false, next: null, because: 'the money is there' },
+  {
+    after: 5,
+    watched: { ...open, state: 'paid' as const },
+    isOpenThere: false,
+    next: null,
+    because: 'the money is there',
+  },
   {
     after: 5,
     watched: { ...open, state: 'paid' as const, hasPendingRefund: true },
@@ -43,6 +49,7 @@ test.each([
   { attempts: 12, after: 600, next: later(660) },
   { attempts: 30, after: 1439, next: later(1499) },
   { attempts: 31, after: 1440, next: null },
-])('a refund refused for the $attempts. time after $after minutes is tried again at $next', ({ attempts, after, next }) =>
-  expect(nextRefundTry(attempts, NOON, later(after))).toBe(next),
+])(
+  'a refund refused for the $attempts. time after $after minutes is tried again at $next',
+  ({ attempts, after, next }) => expect(nextRefundTry(attempts, NOON, later(after))).toBe(next),
 )

@@ -1,9 +1,12 @@
-/** Where the money of one attempt to pay is. `paid` is sticky: what a provider once took is given back by a refund and by nothing else. */
+/**
+ * Where the money of one attempt to pay is. `paid` is sticky: what a provider once took is given back by a refund and
+ * by nothing else.
+ */
 export type PaymentState = 'open' | 'paid' | 'failed' | 'canceled' | 'expired'
 
 /**
- * Where money on its way back is: `queued` until the provider has been told, `pending` until it says that it is done. `note` is money
- * handed back by hand, which only the books remember.
+ * Where money on its way back is: `queued` until the provider has been told, `pending` until it says that it is done.
+ * `note` is money handed back by hand, which only the books remember.
  */
 export type RefundState = 'note' | 'queued' | 'pending' | 'refunded' | 'failed'
 
@@ -20,9 +23,15 @@ export const GIVE_BACK_TEXTS: Record<GiveBackReason, string> = {
 
 /** One refund as it is known here. Cents of the payment's currency. */
 export type KnownRefund = { id: number; key: string; providerId: string | null; cents: number; state: RefundState }
-/** How money of a payment moved after it was paid: given back by us, taken back by the guest's bank, or returned by the bank after all. */
+/**
+ * How money of a payment moved after it was paid: given back by us, taken back by the guest's bank, or returned by the
+ * bank after all.
+ */
 export type RefundKind = 'refund' | 'chargeback' | 'reversal'
-/** One movement as the provider tells it; `key` is ours where it was asked for here. The cents of a reversal are below zero: it takes a chargeback back. */
+/**
+ * One movement as the provider tells it; `key` is ours where it was asked for here. The cents of a reversal are below
+ * zero: it takes a chargeback back.
+ */
 export type ToldRefund = {
   providerId: string
   key: string | null
@@ -33,8 +42,8 @@ export type ToldRefund = {
 }
 
 /**
- * What a provider says about one attempt, in cents of `currency`. `reference` is our name for it, which the provider keeps. `isTest`: it moves no
- * money; left out where the provider does not say.
+ * What a provider says about one attempt, in cents of `currency`. `reference` is our name for it, which the provider
+ * keeps. `isTest`: it moves no money; left out where the provider does not say.
  */
 export type ToldPayment = {
   state: PaymentState

@@ -4,8 +4,22 @@ import type { PaymentState, RefundState, ToldPayment, ToldRefund } from '#domain
 import { type KnownPayment, type PaidOrder, reconcile } from '#domain/orders/payments/reconcile.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 
-const known: KnownPayment = { state: 'open', isKept: false, cents: 1990, currency: 'EUR', reference: 'AB12CD34-1', refunds: [] }
-const told: ToldPayment = { state: 'open', cents: 1990, currency: 'EUR', reference: 'AB12CD34-1', failureCode: null, refunds: [] }
+const known: KnownPayment = {
+  state: 'open',
+  isKept: false,
+  cents: 1990,
+  currency: 'EUR',
+  reference: 'AB12CD34-1',
+  refunds: [],
+}
+const told: ToldPayment = {
+  state: 'open',
+  cents: 1990,
+  currency: 'EUR',
+  reference: 'AB12CD34-1',
+  failureCode: null,
+  refunds: [],
+}
 const waiting: PaidOrder = { status: 'awaitingPayment', isPaid: false, isStillSuppliable: false, others: [] }
 const back = { cents: 1990, currency: 'EUR' }
 
@@ -20,7 +34,11 @@ type Case = {
 const CASES: readonly Case[] = [
   { because: 'nothing has happened yet', gives: { state: 'open', step: null, giveBack: null } },
   { because: 'the money has come', told: { state: 'paid' }, gives: { state: 'paid', isKept: true, step: 'markPaid' } },
-  { because: 'the last open attempt failed', told: { state: 'failed' }, gives: { state: 'failed', step: 'markFailed' } },
+  {
+    because: 'the last open attempt failed',
+    told: { state: 'failed' },
+    gives: { state: 'failed', step: 'markFailed' },
+  },
   { because: 'the guest called it off', told: { state: 'canceled' }, gives: { state: 'canceled', step: 'markFailed' } },
   { because: 'nobody paid in time', told: { state: 'expired' }, gives: { state: 'expired', step: 'markFailed' } },
   {
@@ -58,7 +76,12 @@ const CASES: readonly Case[] = [
   {
     because: 'another amount never pays an order',
     told: { state: 'paid', cents: 1900 },
-    gives: { step: null, isKept: false, giveBack: { cents: 1900, currency: 'EUR', reason: 'mismatch' }, reports: ['mismatch'] },
+    gives: {
+      step: null,
+      isKept: false,
+      giveBack: { cents: 1900, currency: 'EUR', reason: 'mismatch' },
+      reports: ['mismatch'],
+    },
   },
   {
     because: 'another currency never pays an order',
@@ -118,7 +141,9 @@ describe('Refunds', () => {
     reconcile({ ...paid, refunds }, { ...told, state: 'paid', refunds: says }, order)
 
   test('one whose answer was lost is known again by its key', () =>
-    expect(changes([ofOurs], [there]).refunds).toEqual([{ kind: 'moved', id: 4, providerId: 're_1', cents: 500, state: 'pending' }]))
+    expect(changes([ofOurs], [there]).refunds).toEqual([
+      { kind: 'moved', id: 4, providerId: 're_1', cents: 500, state: 'pending' },
+    ]))
   test('one made at the provider’s own desk is taken over and reported', () =>
     expect(changes([], [{ ...there, key: null }])).toMatchObject({
       refunds: [{ kind: 'found', what: 'refund', providerId: 're_1', cents: 500, state: 'pending' }],
@@ -127,7 +152,9 @@ describe('Refunds', () => {
   test('one that failed there before anybody here knew of it is nothing', () =>
     expect(changes([], [{ ...there, key: null, state: 'failed' }]).refunds).toEqual([]))
   test('one that fails later is reported', () =>
-    expect(changes([{ ...ofOurs, providerId: 're_1', state: 'refunded' }], [{ ...there, state: 'failed' }])).toMatchObject({
+    expect(
+      changes([{ ...ofOurs, providerId: 're_1', state: 'refunded' }], [{ ...there, state: 'failed' }]),
+    ).toMatchObject({
       refunds: [{ kind: 'moved', id: 4, state: 'failed' }],
       reports: ['refundFailed'],
     }))
@@ -159,7 +186,15 @@ describe('Refunds', () => {
 })
 
 const states = fc.constantFrom<PaymentState>('open', 'paid', 'failed', 'canceled', 'expired')
-const statuses = fc.constantFrom<OrderStatus>('awaitingPayment', 'new', 'confirmed', 'completed', 'canceled', 'rejected', 'failed')
+const statuses = fc.constantFrom<OrderStatus>(
+  'awaitingPayment',
+  'new',
+  'confirmed',
+  'completed',
+  'canceled',
+  'rejected',
+  'failed',
+)
 const anyTold = fc.record({
   state: states,
   cents: fc.constantFrom(1990, 1, 2000),
@@ -220,7 +255,13 @@ describe('Whatever a provider says of whatever order', () => {
           status,
           isPaid: order.isPaid || first.isKept,
         })
-        expect(again).toMatchObject({ state: first.state, isKept: first.isKept, step: null, giveBack: null, refunds: [] })
+        expect(again).toMatchObject({
+          state: first.state,
+          isKept: first.isKept,
+          step: null,
+          giveBack: null,
+          refunds: [],
+        })
       }),
     ))
 })

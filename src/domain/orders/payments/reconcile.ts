@@ -18,10 +18,21 @@ export type KnownPayment = {
   reference: string
   refunds: readonly KnownRefund[]
 }
-/** The order of an attempt, with the states of its other attempts. `isStillSuppliable` says whether one that failed could still be made. */
-export type PaidOrder = { status: OrderStatus; isPaid: boolean; isStillSuppliable: boolean; others: readonly PaymentState[] }
+/**
+ * The order of an attempt, with the states of its other attempts. `isStillSuppliable` says whether one that failed
+ * could still be made.
+ */
+export type PaidOrder = {
+  status: OrderStatus
+  isPaid: boolean
+  isStillSuppliable: boolean
+  others: readonly PaymentState[]
+}
 
-/** A refund to be written: one known here that has moved, or one that came about at the provider: asked for there, or by the guest's bank. */
+/**
+ * A refund to be written: one known here that has moved, or one that came about at the provider: asked for there, or by
+ * the guest's bank.
+ */
 export type RefundChange =
   | { kind: 'moved'; id: number; providerId: string; cents: number; state: RefundState }
   | { kind: 'found'; what: RefundKind; providerId: string; cents: number; state: RefundState }
@@ -45,10 +56,10 @@ export type Reconciled = {
 }
 
 /**
- * What follows from what a provider says about an attempt (model 3.1 "Money"): the one rule for webhook, return page, poll and
- * `update-payment-status`. Saying it again changes nothing, in whatever order it arrives. Paid is sticky; a failure counts for the last
- * open attempt alone; the payment that came first is kept, any other goes back; a wrong amount or currency never pays an order, and of
- * a payment under another reference nothing is touched.
+ * What follows from what a provider says about an attempt (model 3.1 "Money"): the one rule for webhook, return page,
+ * poll and `update-payment-status`. Saying it again changes nothing, in whatever order it arrives. Paid is sticky; a
+ * failure counts for the last open attempt alone; the payment that came first is kept, any other goes back; a wrong
+ * amount or currency never pays an order, and of a payment under another reference nothing is touched.
  */
 export function reconcile(known: KnownPayment, told: ToldPayment, order: PaidOrder): Reconciled {
   const nothing: Reconciled = {
@@ -71,7 +82,8 @@ export function reconcile(known: KnownPayment, told: ToldPayment, order: PaidOrd
     const giveBack = left > 0 ? { cents: left, currency: told.currency, reason } : null
     return { ...nothing, state, giveBack, refunds, reports: [...reports, reason] }
   }
-  const isOver = state !== 'open' && state !== 'paid' && !order.others.some(other => other === 'open' || other === 'paid')
+  const isOver =
+    state !== 'open' && state !== 'paid' && !order.others.some(other => other === 'open' || other === 'paid')
   return {
     ...nothing,
     state,
@@ -97,7 +109,10 @@ const backAlready = (refunds: readonly ToldRefund[]) =>
 /** Further along is newer: of two answers that arrive in the wrong order the older changes nothing. */
 const RANK: Record<RefundState, number> = { note: 0, queued: 0, pending: 1, refunded: 2, failed: 3 }
 
-/** Where a provider names no chargeback but their sum, it is told under a name of ours; the first that is named takes its place. */
+/**
+ * Where a provider names no chargeback but their sum, it is told under a name of ours; the first that is named takes
+ * its place.
+ */
 const SUM_OF_CHARGEBACKS = /-chargeback$/
 
 function refundChanges(known: readonly KnownRefund[], told: readonly ToldRefund[]): RefundChange[] {
@@ -112,11 +127,15 @@ function refundChanges(known: readonly KnownRefund[], told: readonly ToldRefund[
     if (!same) return state === 'failed' ? [] : [{ kind: 'found', what, providerId, cents, state }]
     if (same.providerId !== providerId) return [{ kind: 'moved', id: same.id, providerId, cents, state }]
     const next = RANK[state] > RANK[same.state] ? state : same.state
-    return next === same.state && cents === same.cents ? [] : [{ kind: 'moved', id: same.id, providerId, cents, state: next }]
+    return next === same.state && cents === same.cents
+      ? []
+      : [{ kind: 'moved', id: same.id, providerId, cents, state: next }]
   })
 }
 
 function reportOf(change: RefundChange, known: readonly KnownRefund[]): PaymentReport[] {
   if (change.kind === 'found') return [change.what === 'refund' ? 'foundRefund' : change.what]
-  return change.state === 'failed' && known.some(({ id, state }) => id === change.id && state !== 'failed') ? ['refundFailed'] : []
+  return change.state === 'failed' && known.some(({ id, state }) => id === change.id && state !== 'failed')
+    ? ['refundFailed']
+    : []
 }

@@ -45,4 +45,6 @@ test.each([
     ],
     because: 'what it became dearer was paid at the door',
   },
-])('$cents cents come from $parts: $because', ({ cents, left, parts }) => expect(refundParts(cents, left)).toEqual(parts))
+])('$cents cents come from $parts: $because', ({ cents, left, parts }) =>
+  expect(refundParts(cents, left)).toEqual(parts),
+)

@@ -12,14 +12,18 @@ export type RefundedMoney = {
 }
 
 /**
- * What a paid order says once these refunds of it are known (model 3.1 "Money"): money on its way counts as given back, one that failed
- * does not any more, and what a provider gave back beyond the payment is no business of the order.
+ * What a paid order says once these refunds of it are known (model 3.1 "Money"): money on its way counts as given back,
+ * one that failed does not any more, and what a provider gave back beyond the payment is no business of the order.
  */
 export function refundedMoney(paidCents: number, refunds: readonly CountedRefund[]): RefundedMoney {
   const sum = refunds.reduce((cents, refund) => (refund.state === 'failed' ? cents : cents + refund.cents), 0)
   const refundedCents = Math.min(paidCents, sum)
   const isRefunded = paidCents > 0 && refundedCents === paidCents
-  return { refundedCents, isRefunded, paymentStatus: isRefunded ? 'refunded' : refundedCents > 0 ? 'partiallyRefunded' : 'paid' }
+  return {
+    refundedCents,
+    isRefunded,
+    paymentStatus: isRefunded ? 'refunded' : refundedCents > 0 ? 'partiallyRefunded' : 'paid',
+  }
 }
 
 /** A part of a refund: through the provider that holds the money, or by hand where the rest was taken by hand. */

@@ -4,7 +4,10 @@ import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import type { TaxRow } from '#domain/pricing/totals.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
-/** A line as it stands in documents and offers: money in currency units, `rates` in percent, `choices` and `components` as texts. */
+/**
+ * A line as it stands in documents and offers: money in currency units, `rates` in percent, `choices` and `components`
+ * as texts.
+ */
 export type QuotedLine = {
   name: string
   amount: number
@@ -36,14 +39,36 @@ type Item = {
   price: number
   gross: number
   taxRate: number
-  parts: readonly { name: string; value: string | readonly string[] | readonly number[]; uploads?: readonly unknown[] | undefined }[]
-  components?: readonly { name: string; amount: number; unit: string; taxRate: number; choice?: string | undefined }[] | undefined
+  parts: readonly {
+    name: string
+    value: string | readonly string[] | readonly number[]
+    uploads?: readonly unknown[] | undefined
+  }[]
+  components?:
+    | readonly { name: string; amount: number; unit: string; taxRate: number; choice?: string | undefined }[]
+    | undefined
   calculationModel: CalculationModel
 }
-type Quoted = { isDelivery: boolean; isDineIn: boolean; appointment: string | null; items: readonly Item[]; totals: Money }
+type Quoted = {
+  isDelivery: boolean
+  isDineIn: boolean
+  appointment: string | null
+  items: readonly Item[]
+  totals: Money
+}
 
 /** A line of an order in the words of documents; files of guests are counted. */
-export const quotedLine = ({ name, amount, unit, price, gross, taxRate, parts, components = [], calculationModel }: Item): QuotedLine => ({
+export const quotedLine = ({
+  name,
+  amount,
+  unit,
+  price,
+  gross,
+  taxRate,
+  parts,
+  components = [],
+  calculationModel,
+}: Item): QuotedLine => ({
   name,
   amount,
   unit: unit as Unit,
@@ -56,8 +81,8 @@ export const quotedLine = ({ name, amount, unit, price, gross, taxRate, parts, c
 })
 
 /**
- * What is offered with an order as it stands, each member named, so that two offers are the same exactly when their texts are.
- * `appointment` is the time the offer is for.
+ * What is offered with an order as it stands, each member named, so that two offers are the same exactly when their
+ * texts are. `appointment` is the time the offer is for.
  */
 export const quotationContent = ({ items, totals, appointment, ...kind }: Quoted): QuotationContent => ({
   orderType: orderTypeOf(kind),
@@ -78,6 +103,7 @@ export const quotationContent = ({ items, totals, appointment, ...kind }: Quoted
 function choiceOf({ name, value, uploads = [] }: Item['parts'][number]): string[] {
   const listed = typeof value === 'string' ? [] : value
   const files = uploads.length || listed.filter(one => typeof one === 'number').length
-  const words = files > 0 ? (files === 1 ? '1 Datei' : `${files} Dateien`) : typeof value === 'string' ? value : value.join(', ')
+  const words =
+    files > 0 ? (files === 1 ? '1 Datei' : `${files} Dateien`) : typeof value === 'string' ? value : value.join(', ')
   return words.trim() === '' ? [] : [`${name}: ${words.trim()}`]
 }

@@ -6,8 +6,18 @@ const plain = { timeZone, appointment: null, leadMinutes: 0 }
 
 describe('an offer ends', () => {
   test.each([
-    { day: '2026-11-30', more: {}, at: '2026-11-30T23:00:00.000Z', because: 'the whole day counts, on the clock of the branch' },
-    { day: '2026-03-28', more: {}, at: '2026-03-28T23:00:00.000Z', because: 'the night after loses an hour, midnight does not move' },
+    {
+      day: '2026-11-30',
+      more: {},
+      at: '2026-11-30T23:00:00.000Z',
+      because: 'the whole day counts, on the clock of the branch',
+    },
+    {
+      day: '2026-03-28',
+      more: {},
+      at: '2026-03-28T23:00:00.000Z',
+      because: 'the night after loses an hour, midnight does not move',
+    },
     { day: '2026-10-25', more: {}, at: '2026-10-25T23:00:00.000Z', because: 'a day of twenty-five hours' },
     {
       day: '2026-11-30',
@@ -21,7 +31,9 @@ describe('an offer ends', () => {
       at: '2026-11-30T23:00:00.000Z',
       because: 'there is time',
     },
-  ])('$at, good until $day: $because', ({ day, more, at }) => expect(quotationExpiry(day, { ...plain, ...more })).toBe(at))
+  ])('$at, good until $day: $because', ({ day, more, at }) =>
+    expect(quotationExpiry(day, { ...plain, ...more })).toBe(at),
+  )
 })
 
 test.each([
@@ -36,7 +48,9 @@ describe('the last day of an offer', () => {
     { day: '2026-11-21', code: undefined, because: 'today is good' },
     { day: '2027-11-21', code: undefined, because: 'a year is good' },
     { day: '2027-11-22', code: 'tooLate', because: 'a day more is not' },
-  ])('$day: $because', ({ day, code }) => expect(validityProblem(day, quotationExpiry(day, plain), { now, timeZone })?.code).toBe(code))
+  ])('$day: $because', ({ day, code }) =>
+    expect(validityProblem(day, quotationExpiry(day, plain), { now, timeZone })?.code).toBe(code),
+  )
   test('is refused where the kitchen would have to begin before', () => {
     expect(validityProblem('2026-11-30', now, { now, timeZone })).toEqual({
       field: 'validUntil',

@@ -12,8 +12,9 @@ export const LONGEST_QUOTATION_NOTE = 2000
 type Setting = { timeZone: string; appointment: string | null; leadMinutes: number }
 
 /**
- * The instant from which on an offer that is good until the local day `validUntil` cannot be taken any more: the end of that day, but no later
- * than the kitchen must begin, `leadMinutes` before the appointment, as for a proposed time (model, section 2.4, T6).
+ * The instant from which on an offer that is good until the local day `validUntil` cannot be taken any more: the end of
+ * that day, but no later than the kitchen must begin, `leadMinutes` before the appointment, as for a proposed time
+ * (model, section 2.4, T6).
  */
 export function quotationExpiry(validUntil: string, { timeZone, appointment, leadMinutes }: Setting): string {
   const byDay = wallInstant(addDays(validUntil, 1), 0, timeZone)
@@ -21,7 +22,10 @@ export function quotationExpiry(validUntil: string, { timeZone, appointment, lea
   return isoOf(Math.min(byDay, byKitchen))
 }
 
-/** What is wrong with the last day of an offer that would end at `expiresAt`; null when nothing is. Instants are ISO texts. */
+/**
+ * What is wrong with the last day of an offer that would end at `expiresAt`; null when nothing is. Instants are ISO
+ * texts.
+ */
 export function validityProblem(
   validUntil: string,
   expiresAt: string,
@@ -29,10 +33,16 @@ export function validityProblem(
 ): ProblemEntry | null {
   const today = localDay(now, timeZone)
   const field = 'validUntil'
-  if (validUntil < today) return { field, code: 'past', message: 'Bitte wählen Sie einen Tag, der noch nicht vorbei ist.' }
+  if (validUntil < today)
+    return { field, code: 'past', message: 'Bitte wählen Sie einen Tag, der noch nicht vorbei ist.' }
   if (validUntil > addDays(today, LONGEST_VALIDITY_DAYS))
-    return { field, code: 'tooLate', message: `Ein Angebot gilt höchstens bis ${formatDay(addDays(today, LONGEST_VALIDITY_DAYS))}.` }
-  if (expiresAt <= now) return { field, code: 'tooSoon', message: 'Der Termin ist schon so nah, dass das Angebot sofort verfallen würde.' }
+    return {
+      field,
+      code: 'tooLate',
+      message: `Ein Angebot gilt höchstens bis ${formatDay(addDays(today, LONGEST_VALIDITY_DAYS))}.`,
+    }
+  if (expiresAt <= now)
+    return { field, code: 'tooSoon', message: 'Der Termin ist schon so nah, dass das Angebot sofort verfallen würde.' }
   return null
 }
 
@@ -42,5 +52,7 @@ export const lastMinute = (expiresAt: string): string => isoOf(Date.parse(expire
 /** 'bis 30.11.2026', and with the time where it ends in the middle of a day. */
 export function validityText(expiresAt: string, timeZone: string): string {
   const isMidnight = localDateTime(expiresAt, timeZone).endsWith('T00:00')
-  return isMidnight ? `bis ${formatDate(lastMinute(expiresAt), timeZone)}` : `bis ${formatDateTime(expiresAt, timeZone)} Uhr`
+  return isMidnight
+    ? `bis ${formatDate(lastMinute(expiresAt), timeZone)}`
+    : `bis ${formatDateTime(expiresAt, timeZone)} Uhr`
 }

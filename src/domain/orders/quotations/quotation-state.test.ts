@@ -16,9 +16,15 @@ test.each([
   { more: { expiresAt: NOW }, standing: 'expired', because: 'its end has come' },
   { more: { isCurrent: false }, standing: 'outdated', because: 'something was changed' },
   { more: { isCurrent: false, expiresAt: NOW }, standing: 'outdated', because: 'it could not be renewed as it is' },
-  { more: { state: 'accepted', isCurrent: false, expiresAt: NOW }, standing: 'accepted', because: 'what was taken is taken' },
+  {
+    more: { state: 'accepted', isCurrent: false, expiresAt: NOW },
+    standing: 'accepted',
+    because: 'what was taken is taken',
+  },
   { more: { state: 'withdrawn' }, standing: 'withdrawn', because: 'the request ended otherwise' },
-] as const)('an offer is $standing: $because', ({ more, standing }) => expect(standingOf({ ...sent, ...more }, NOW)).toBe(standing))
+] as const)('an offer is $standing: $because', ({ more, standing }) =>
+  expect(standingOf({ ...sent, ...more }, NOW)).toBe(standing),
+)
 
 test.each([
   { action: 'confirmCounter', to: 'confirmed', state: 'accepted' },
@@ -31,18 +37,20 @@ test.each([
   { action: 'sendQuotation', to: 'counterOffered', state: null },
   { action: 'inDelivery', to: 'ready', state: null },
   { action: 'complete', to: 'completed', state: null },
-] as const)('after $action the offer is $state', ({ action, to, state }) => expect(quotationAfter(action, to)).toBe(state))
+] as const)('after $action the offer is $state', ({ action, to, state }) =>
+  expect(quotationAfter(action, to)).toBe(state),
+)
 
 describe('an answer', () => {
   const said = (standing: QuotationStanding, answer: 'accept' | 'decline') =>
     answerRefusal(standing, answer, 'bis 30.11.2026')?.message ?? null
   test('is taken while the offer stands, and twice is once', () => {
-    expect([said('open', 'accept'), said('open', 'decline'), said('accepted', 'accept'), said('declined', 'decline')]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect([
+      said('open', 'accept'),
+      said('open', 'decline'),
+      said('accepted', 'accept'),
+      said('declined', 'decline'),
+    ]).toEqual([null, null, null, null])
   })
   test('no is heard also where a yes would come too late', () => {
     expect([said('outdated', 'decline'), said('expired', 'decline')]).toEqual([null, null])
@@ -62,7 +70,9 @@ describe('an answer', () => {
 })
 
 test('staff hear what to do where they cannot take an answer on the phone', () => {
-  const hear = (Object.keys(STANDING_LABELS) as QuotationStanding[]).map(standing => phoneRefusal(standing)?.message).filter(Boolean)
+  const hear = (Object.keys(STANDING_LABELS) as QuotationStanding[])
+    .map(standing => phoneRefusal(standing)?.message)
+    .filter(Boolean)
   expect(hear).toEqual([
     'Die Positionen wurden nach dem Angebot geändert. Bitte senden Sie das Angebot neu.',
     'Das Angebot ist abgelaufen. Bitte senden Sie es neu.',

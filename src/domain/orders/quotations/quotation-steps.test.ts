@@ -42,7 +42,11 @@ const ORDERS = {
   /** Both at once: the offer is for the proposed time. */
   offeredForTime: { ...asked, ...quoted, counterAppointment: '2026-05-21T18:00' },
   accepted: { ...asked, ...taken, lastStep: step('confirmCounter', 'counterOffered') },
-  acceptedByPhone: { ...asked, ...taken, lastStep: { ...step('confirm', 'counterOffered'), counterAppointmentExpiresAtBefore: ahead(60) } },
+  acceptedByPhone: {
+    ...asked,
+    ...taken,
+    lastStep: { ...step('confirm', 'counterOffered'), counterAppointmentExpiresAtBefore: ahead(60) },
+  },
   /** Accepted at a branch that sends its offers by other ways (model, section 2.4, "Quotation branches"). */
   elsewhere: { ...asked, isConfirmed: true, lastStep: step('confirm', 'new') },
   ready: { ...asked, ...taken, isInDelivery: true, lastStep: step('inDelivery', 'confirmed') },
@@ -78,7 +82,14 @@ const FACTS: StepFacts = {
   isStillSuppliable: true,
   refundCents: 2000,
 }
-const LETTERS: Record<string, PrincipalKind> = { c: 'customer', e: 'employee', m: 'manager', a: 'admin', d: 'device', s: 'system' }
+const LETTERS: Record<string, PrincipalKind> = {
+  c: 'customer',
+  e: 'employee',
+  m: 'manager',
+  a: 'admin',
+  d: 'device',
+  s: 'system',
+}
 
 /** What is allowed with requests, said a second time and independently of the table; all else is refused. */
 const ALLOWED: readonly (readonly [Sample, OrderAction, string, OrderStatus])[] = [
@@ -180,9 +191,21 @@ describe('what the circumstances refuse', () => {
       facts: { isOfferCurrent: true },
       because: 'the guest answered another offer',
     },
-    { sample: 'offered', action: 'confirmCounter', by: 'customer', facts: { isOfferSeen: true }, because: 'something was changed since' },
+    {
+      sample: 'offered',
+      action: 'confirmCounter',
+      by: 'customer',
+      facts: { isOfferSeen: true },
+      because: 'something was changed since',
+    },
     { sample: 'offered', action: 'confirmCounter', by: 'customer', facts: {}, because: 'taking a time takes no offer' },
-    { sample: 'offered', action: 'rejectCounter', by: 'customer', facts: {}, because: 'declining a time declines no offer' },
+    {
+      sample: 'offered',
+      action: 'rejectCounter',
+      by: 'customer',
+      facts: {},
+      because: 'declining a time declines no offer',
+    },
     { sample: 'offered', action: 'confirm', by: 'manager', facts: {}, because: 'staff look at the offer as well' },
     {
       sample: 'lapsed',
@@ -191,16 +214,26 @@ describe('what the circumstances refuse', () => {
       facts: FACTS,
       because: 'an offer that lapsed is renewed or called off by people',
     },
-    { sample: 'offered', action: 'proposeTime', by: 'manager', facts: FACTS, because: 'another time would be another offer' },
+    {
+      sample: 'offered',
+      action: 'proposeTime',
+      by: 'manager',
+      facts: FACTS,
+      because: 'another time would be another offer',
+    },
   ])('$action by $by at $sample: $because', ({ sample, action, by, facts }) =>
     expect(take(sample, action, by, facts)).toThrow(/^conflict: /),
   )
 })
 
 describe('what a step changes', () => {
-  const changes = (sample: Sample, action: OrderAction, by: PrincipalKind) => nextStep(ORDERS[sample], action, by, now, FACTS).changes
+  const changes = (sample: Sample, action: OrderAction, by: PrincipalKind) =>
+    nextStep(ORDERS[sample], action, by, now, FACTS).changes
   test('an offer has its end, and takes an agreement back only where there was one', () => {
-    expect(changes('new', 'sendQuotation', 'employee')).toEqual({ isQuoted: true, counterAppointmentExpiresAt: ahead(90) })
+    expect(changes('new', 'sendQuotation', 'employee')).toEqual({
+      isQuoted: true,
+      counterAppointmentExpiresAt: ahead(90),
+    })
     expect(changes('accepted', 'sendQuotation', 'employee')).toEqual({
       isQuoted: true,
       counterAppointmentExpiresAt: ahead(90),
@@ -209,7 +242,10 @@ describe('what a step changes', () => {
     })
   })
   test('accepting leaves the appointment alone, or takes the time that was offered', () => {
-    expect(changes('offered', 'confirmCounter', 'customer')).toEqual({ isConfirmed: true, counterAppointmentExpiresAt: null })
+    expect(changes('offered', 'confirmCounter', 'customer')).toEqual({
+      isConfirmed: true,
+      counterAppointmentExpiresAt: null,
+    })
     expect(changes('offeredForTime', 'confirmCounter', 'customer')).toEqual({
       isConfirmed: true,
       appointmentDate: '2026-05-21T18:00',

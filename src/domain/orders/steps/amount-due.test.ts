@@ -25,8 +25,16 @@ test.each<{ more: Partial<DueOrder>; due: number; because: string }>([
   { more: paidOnline, due: 0, because: 'all was paid beforehand' },
   { more: { ...paidOnline, grossCents: 2350 }, due: 350, because: 'it became dearer after paying' },
   { more: { ...paidOnline, grossCents: 1700 }, due: -300, because: 'it became cheaper after paying' },
-  { more: { ...paidOnline, grossCents: 1700, refundedCents: 300 }, due: 0, because: 'the difference went back already' },
-  { more: { ...paidOnline, isCompleted: true, refundedCents: 500 }, due: 0, because: 'a refund after the meal is a present' },
+  {
+    more: { ...paidOnline, grossCents: 1700, refundedCents: 300 },
+    due: 0,
+    because: 'the difference went back already',
+  },
+  {
+    more: { ...paidOnline, isCompleted: true, refundedCents: 500 },
+    due: 0,
+    because: 'a refund after the meal is a present',
+  },
   { more: { ...paidOnline, isCanceled: true }, due: 0, because: 'returning it is a refund of its own' },
   { more: { isRejected: true }, due: 0, because: 'nothing was supplied' },
   { more: { isConfirmed: false, paymentMethod: 'mollie' }, due: 0, because: 'the guest is still at the provider' },

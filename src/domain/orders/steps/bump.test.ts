@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { bumpedLast, checkBump, isAllBumped, isReadyByItself, linesOf, NO_STATION, takesBackReady } from '#domain/orders/steps/bump.ts'
+import {
+  bumpedLast,
+  checkBump,
+  isAllBumped,
+  isReadyByItself,
+  linesOf,
+  NO_STATION,
+  takesBackReady,
+} from '#domain/orders/steps/bump.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { LastStep } from '#domain/orders/steps/order-step.ts'
 
@@ -29,9 +37,18 @@ test.each([
   expect(isAllBumped(lines)).toBe(last !== null)
 })
 
-test.each(['new', 'awaitingPayment', 'counterOffered', 'inDelivery', 'ready', 'completed', 'rejected', 'canceled', 'failed'] as const)(
-  'an order that is %s is not in the kitchen',
-  status => expect(() => checkBump({ status })).toThrow('Diese Bestellung ist nicht in Zubereitung.'),
+test.each([
+  'new',
+  'awaitingPayment',
+  'counterOffered',
+  'inDelivery',
+  'ready',
+  'completed',
+  'rejected',
+  'canceled',
+  'failed',
+] as const)('an order that is %s is not in the kitchen', status =>
+  expect(() => checkBump({ status })).toThrow('Diese Bestellung ist nicht in Zubereitung.'),
 )
 test('one that is accepted is', () => expect(() => checkBump({ status: 'confirmed' })).not.toThrow())
 
@@ -49,7 +66,12 @@ test.each([
   { status: 'inDelivery', lastStep: step('inDelivery'), takes: true, because: 'the rider may still be called back' },
   { status: 'completed', lastStep: step('inDelivery'), takes: false, because: 'the guest has it' },
   { status: 'confirmed', lastStep: step('confirm'), takes: false, because: 'nobody has reported anything' },
-  { status: 'ready', lastStep: step('inDelivery', { hasPaymentEffect: true }), takes: false, because: 'money moved with it' },
+  {
+    status: 'ready',
+    lastStep: step('inDelivery', { hasPaymentEffect: true }),
+    takes: false,
+    because: 'money moved with it',
+  },
   { status: 'ready', lastStep: null, takes: false, because: 'nobody knows what the last step was' },
 ] satisfies { status: OrderStatus; lastStep: LastStep | null; takes: boolean; because: string }[])(
   'bringing a line back of an order that is $status takes that back: $takes, $because',

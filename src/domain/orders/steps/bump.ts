@@ -19,23 +19,38 @@ export const isAllBumped = (lines: readonly Pick<KitchenLine, 'bumpedAt'>[]): bo
 
 /** When the last of the lines was ticked off; null while one is still to be made. */
 export const bumpedLast = (lines: readonly Pick<KitchenLine, 'bumpedAt'>[]): string | null =>
-  isAllBumped(lines) ? lines.reduce((last, { bumpedAt }) => (bumpedAt !== null && bumpedAt > last ? bumpedAt : last), '') : null
+  isAllBumped(lines)
+    ? lines.reduce((last, { bumpedAt }) => (bumpedAt !== null && bumpedAt > last ? bumpedAt : last), '')
+    : null
 
 type BumpedOrder = { status: OrderStatus; lastStep: LastStep | null; isRefunded: boolean }
 
-/** Whether the kitchen still works on an order. @throws Problem `conflict` before it is accepted and after it has left the kitchen. */
+/**
+ * Whether the kitchen still works on an order. @throws Problem `conflict` before it is accepted and after it has left
+ * the kitchen.
+ */
 export function checkBump({ status }: Pick<BumpedOrder, 'status'>): void {
   if (status === 'confirmed') return
   throw new Problem('conflict', { code: 'notInKitchen', message: 'Diese Bestellung ist nicht in Zubereitung.' })
 }
 
 /**
- * Whether bringing lines back means that the order was not ready after all, so that this step goes back as well. Whether it may is
- * the business of the step itself.
+ * Whether bringing lines back means that the order was not ready after all, so that this step goes back as well.
+ * Whether it may is the business of the step itself.
  */
 export const takesBackReady = ({ status, lastStep, isRefunded }: BumpedOrder): boolean =>
-  (status === 'ready' || status === 'inDelivery') && isStepUndoable(lastStep, isRefunded) && lastStep.action === 'inDelivery'
+  (status === 'ready' || status === 'inDelivery') &&
+  isStepUndoable(lastStep, isRefunded) &&
+  lastStep.action === 'inDelivery'
 
-/** Whether an order is reported as ready by itself with its last line: what the guest fetches, never what a rider still has to take. */
-export const isReadyByItself = ({ isDelivery, isSwitchedOn }: { isDelivery: boolean; isSwitchedOn: boolean }): boolean =>
-  isSwitchedOn && !isDelivery
+/**
+ * Whether an order is reported as ready by itself with its last line: what the guest fetches, never what a rider still
+ * has to take.
+ */
+export const isReadyByItself = ({
+  isDelivery,
+  isSwitchedOn,
+}: {
+  isDelivery: boolean
+  isSwitchedOn: boolean
+}): boolean => isSwitchedOn && !isDelivery

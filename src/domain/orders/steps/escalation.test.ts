@@ -66,8 +66,16 @@ describe('An order nobody answers', () => {
   })
 
   test.each([
-    { reached: '2026-10-25T00:30:00.000Z', now: '2026-10-25T01:30:00.000Z', because: 'the clock goes back, waiting goes on' },
-    { reached: '2026-03-29T00:30:00.000Z', now: '2026-03-29T01:30:00.000Z', because: 'the clock goes forward, nobody waited longer' },
+    {
+      reached: '2026-10-25T00:30:00.000Z',
+      now: '2026-10-25T01:30:00.000Z',
+      because: 'the clock goes back, waiting goes on',
+    },
+    {
+      reached: '2026-03-29T00:30:00.000Z',
+      now: '2026-03-29T01:30:00.000Z',
+      because: 'the clock goes forward, nobody waited longer',
+    },
   ])('is measured in minutes that passed: $because', ({ reached, now }) => {
     const stages: EscalationStage[] = [{ afterMinutes: 60, action: 'mail' }]
     expect(escalationOf(stages, { ...fresh, reachedShopAt: reached }, now)).toMatchObject({ kind: 'run', base: now })

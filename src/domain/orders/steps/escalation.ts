@@ -1,15 +1,23 @@
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /** What happens when nobody has answered an order for so many minutes. */
-export type EscalationStage = { afterMinutes: number; action: EscalationAction; target?: string | null; phone?: string | null }
+export type EscalationStage = {
+  afterMinutes: number
+  action: EscalationAction
+  target?: string | null
+  phone?: string | null
+}
 export type EscalationAction = 'sound' | 'mail' | 'sms' | 'autoReject'
 
-/** An order without an answer: when it reached the shop, the minutes of the last stage that was done (0: none), and from when on the time to the next one runs. */
+/**
+ * An order without an answer: when it reached the shop, the minutes of the last stage that was done (0: none), and from
+ * when on the time to the next one runs.
+ */
 export type WaitingOrder = { reachedShopAt: string; escalatedMinutes: number; escalationBase: string | null }
 
 /**
- * What is to be done with it now. `run` the stages of one minute; `postpone` and look again at `dueAt`; `wait` until `dueAt`; `none` is left.
- * `base` is from when on the time to the next stage runs.
+ * What is to be done with it now. `run` the stages of one minute; `postpone` and look again at `dueAt`; `wait` until
+ * `dueAt`; `none` is left. `base` is from when on the time to the next stage runs.
  */
 export type Escalation =
   | { kind: 'none' }
@@ -23,9 +31,10 @@ const IN_TIME_MS = 2 * MINUTE_MS
 const SECOND_CHANCE_MS = 5 * MINUTE_MS
 
 /**
- * The next stage of an order nobody has answered (model, section 2.11, `ordering.escalation`); instants as ISO text. Stages keep their distance:
- * after a server was off for an hour, one happens at once and the others follow as they would have, instead of all in one moment. An order
- * is never rejected late without another five minutes in which somebody can accept it.
+ * The next stage of an order nobody has answered (model, section 2.11, `ordering.escalation`); instants as ISO text.
+ * Stages keep their distance: after a server was off for an hour, one happens at once and the others follow as they
+ * would have, instead of all in one moment. An order is never rejected late without another five minutes in which
+ * somebody can accept it.
  */
 export function escalationOf(stages: readonly EscalationStage[], order: WaitingOrder, now: string): Escalation {
   const minutes = stages.reduce(
@@ -39,7 +48,8 @@ export function escalationOf(stages: readonly EscalationStage[], order: WaitingO
   if (lateMs < 0) return { kind: 'wait', dueAt: isoOf(dueMs) }
   const present = stages.filter(({ afterMinutes }) => afterMinutes === minutes)
   if (lateMs <= IN_TIME_MS) return { kind: 'run', stages: present, minutes, base: isoOf(dueMs) }
-  if (!present.some(({ action }) => action === 'autoReject')) return { kind: 'run', stages: present, minutes, base: now }
+  if (!present.some(({ action }) => action === 'autoReject'))
+    return { kind: 'run', stages: present, minutes, base: now }
   const chanceMs = Math.min(gapMs, SECOND_CHANCE_MS)
   return { kind: 'postpone', dueAt: isoOf(Date.parse(now) + chanceMs), base: isoOf(Date.parse(now) + chanceMs - gapMs) }
 }

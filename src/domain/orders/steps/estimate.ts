@@ -16,7 +16,8 @@ export type Estimate = { estimatedReadyAt: string | null; estimatedDeliveryAt: s
 
 /**
  * When an order is ready and, for a delivery, at the door (model, section 2.4, T5): by what staff says, else by the
- * appointment, else by the branch's usual minutes. An offer is sent, not cooked, so it has no estimate unless staff gives one.
+ * appointment, else by the branch's usual minutes. An offer is sent, not cooked, so it has no estimate unless staff
+ * gives one.
  * @throws Problem `invalid` at `estimatedReadyAt` for a time that is over.
  */
 export function estimate({
@@ -45,6 +46,7 @@ export function estimate({
     return at(Date.parse(readyAt))
   }
   if (isQuotation) return { estimatedReadyAt: null, estimatedDeliveryAt: null }
-  if (appointment) return at(Math.max(Date.parse(now), Date.parse(appointment) - (isDelivery ? deliveryMinutes : 0) * MINUTE_MS))
+  if (appointment)
+    return at(Math.max(Date.parse(now), Date.parse(appointment) - (isDelivery ? deliveryMinutes : 0) * MINUTE_MS))
   return at(Date.parse(now) + preparationMinutes * MINUTE_MS)
 }

@@ -6,13 +6,21 @@ const reachedShopAt = '2026-05-04T18:00:00Z'
 
 test.each<{ order: MissableOrder; missed: boolean; because: string }>([
   { order: { status: 'new', reachedShopAt }, missed: true, because: 'ten minutes without an answer are too many' },
-  { order: { status: 'new', reachedShopAt: '2026-05-04T18:05:00Z' }, missed: false, because: 'the five minutes are just over now' },
+  {
+    order: { status: 'new', reachedShopAt: '2026-05-04T18:05:00Z' },
+    missed: false,
+    because: 'the five minutes are just over now',
+  },
   {
     order: { status: 'confirmed', reachedShopAt, answeredAt: '2026-05-04T18:04:00Z' },
     missed: false,
     because: 'the shop answered in time',
   },
-  { order: { status: 'confirmed', reachedShopAt, answeredAt: '2026-05-04T18:05:01Z' }, missed: true, because: 'the answer came late' },
+  {
+    order: { status: 'confirmed', reachedShopAt, answeredAt: '2026-05-04T18:05:01Z' },
+    missed: true,
+    because: 'the answer came late',
+  },
   {
     order: { status: 'counterOffered', reachedShopAt, answeredAt: '2026-05-04T18:02:00Z' },
     missed: false,

@@ -20,6 +20,7 @@ test.each([
   { unit: 'kg', calculationModel: 'approximate', isWeighed: true, because: 'the scale decides' },
   { unit: 'kg', calculationModel: 'fixed', isWeighed: false, because: 'it is packed at that weight' },
   { unit: 'amount', calculationModel: 'approximate', isWeighed: false, because: 'pieces are counted, not weighed' },
-] as const)('$unit at a price that is $calculationModel is weighed: $isWeighed, as $because', ({ isWeighed, ...line }) =>
-  expect(isWeighedLine(line)).toBe(isWeighed),
+] as const)(
+  '$unit at a price that is $calculationModel is weighed: $isWeighed, as $because',
+  ({ isWeighed, ...line }) => expect(isWeighedLine(line)).toBe(isWeighed),
 )

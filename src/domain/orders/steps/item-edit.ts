@@ -5,7 +5,10 @@ import { isCounted } from '#domain/units/unit-table.ts'
 
 const EDITABLE: ReadonlySet<OrderStatus> = new Set(['new', 'confirmed', 'ready'])
 
-/** Whether the lines of an order may still change: while it is new, in the kitchen or on the shelf (model, section 2.4, "Editing items"), or an offer that is then to be sent anew. */
+/**
+ * Whether the lines of an order may still change: while it is new, in the kitchen or on the shelf (model, section 2.4,
+ * "Editing items"), or an offer that is then to be sent anew.
+ */
 export const mayEditItems = (status: OrderStatus, isQuoted = false): boolean =>
   EDITABLE.has(status) || (isQuoted && status === 'counterOffered')
 
@@ -16,8 +19,13 @@ export function checkItemEdit(status: OrderStatus, isQuoted = false): void {
 }
 
 /**
- * Whether another amount of a line is what the scale shows: such goods are in the house already, so that neither stock nor kitchen
- * can refuse them (decision 011).
+ * Whether another amount of a line is what the scale shows: such goods are in the house already, so that neither stock
+ * nor kitchen can refuse them (decision 011).
  */
-export const isWeighedLine = ({ unit, calculationModel }: { unit: Unit; calculationModel: CalculationModel }): boolean =>
-  calculationModel !== 'fixed' && !isCounted(unit)
+export const isWeighedLine = ({
+  unit,
+  calculationModel,
+}: {
+  unit: Unit
+  calculationModel: CalculationModel
+}): boolean => calculationModel !== 'fixed' && !isCounted(unit)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type ChangedLine, differenceText, differenceTotal, type LineEdit, netDifference } from '#domain/orders/steps/order-changes.ts'
+import {
+  type ChangedLine,
+  differenceText,
+  differenceTotal,
+  type LineEdit,
+  netDifference,
+} from '#domain/orders/steps/order-changes.ts'
 
 const line = (name: string, amount = 1, gross = 10, choices: string[] = []): ChangedLine => ({
   name,
@@ -10,7 +16,13 @@ const line = (name: string, amount = 1, gross = 10, choices: string[] = []): Cha
 })
 const [soup, cola, pizza] = [line('Suppe'), line('Cola', 1, 3.2), line('Pizza', 1, 9, ['Größe: Normal'])]
 let minute = 0
-const edit = (position: number, before: ChangedLine | null, after: ChangedLine | null, grossBefore = 20, grossAfter = 20): LineEdit => ({
+const edit = (
+  position: number,
+  before: ChangedLine | null,
+  after: ChangedLine | null,
+  grossBefore = 20,
+  grossAfter = 20,
+): LineEdit => ({
   position,
   at: `2026-11-20T11:${String((minute += 1)).padStart(2, '0')}:00.000Z`,
   before,
@@ -29,15 +41,31 @@ describe('What several edits come to', () => {
     { edits: [edit(0, soup, line('Suppe', 2, 20))], is: ['changed Suppe'], because: 'there are more' },
     { edits: [edit(1, null, cola), edit(1, cola, null)], is: undefined, because: 'it came and went' },
     { edits: [edit(0, soup, cola), edit(0, cola, soup)], is: undefined, because: 'it is what it was' },
-    { edits: [edit(1, null, cola), edit(1, cola, pizza)], is: ['added Pizza'], because: 'the guest never knew of the cola' },
-    { edits: [edit(0, soup, pizza), edit(0, pizza, null)], is: ['removed Suppe'], because: 'the guest ordered the soup' },
+    {
+      edits: [edit(1, null, cola), edit(1, cola, pizza)],
+      is: ['added Pizza'],
+      because: 'the guest never knew of the cola',
+    },
+    {
+      edits: [edit(0, soup, pizza), edit(0, pizza, null)],
+      is: ['removed Suppe'],
+      because: 'the guest ordered the soup',
+    },
     {
       edits: [edit(2, cola, null), edit(2, null, pizza)],
       is: ['removed Cola', 'added Pizza'],
       because: 'the place is the same, the line is not',
     },
-    { edits: [edit(3, null, cola), edit(0, soup, pizza)], is: ['changed Pizza', 'added Cola'], because: 'lines keep their order' },
-    { edits: [edit(0, pizza, { ...pizza, choices: ['Größe: Groß'] })], is: ['changed Pizza'], because: 'another choice is a change' },
+    {
+      edits: [edit(3, null, cola), edit(0, soup, pizza)],
+      is: ['changed Pizza', 'added Cola'],
+      because: 'lines keep their order',
+    },
+    {
+      edits: [edit(0, pizza, { ...pizza, choices: ['Größe: Groß'] })],
+      is: ['changed Pizza'],
+      because: 'another choice is a change',
+    },
   ])('$is: $because', ({ edits, is }) => expect(kinds(edits)).toEqual(is))
 
   test('names the total before the first and after the last of them, and when that was', () => {
@@ -61,6 +89,8 @@ describe('In words for the guest', () => {
     expect(said(differenceTotal({ at: '', lines: [], grossBefore: 28, grossAfter: 31.2 }, 'EUR'))).toBe(
       'Neuer Gesamtbetrag: 31,20 € (bisher 28,00 €)',
     )
-    expect(said(differenceTotal({ at: '', lines: [], grossBefore: 28, grossAfter: 28 }, 'EUR'))).toBe('Der Gesamtbetrag bleibt: 28,00 €')
+    expect(said(differenceTotal({ at: '', lines: [], grossBefore: 28, grossAfter: 28 }, 'EUR'))).toBe(
+      'Der Gesamtbetrag bleibt: 28,00 €',
+    )
   })
 })

@@ -5,7 +5,10 @@ import type { Unit } from '#domain/units/unit.ts'
 /** A line as its guest reads it: `choices` as texts, `gross` in currency units. */
 export type ChangedLine = { name: string; amount: number; unit: Unit; choices: string[]; gross: number }
 
-/** One edit of a placed order: without `before` a line was added, without `after` it was removed. Totals in currency units. */
+/**
+ * One edit of a placed order: without `before` a line was added, without `after` it was removed. Totals in currency
+ * units.
+ */
 export type LineEdit = {
   position: number
   at: string
@@ -20,15 +23,18 @@ export type LineDifference =
   | { kind: 'removed'; before: ChangedLine }
   | { kind: 'changed'; before: ChangedLine; after: ChangedLine }
 
-/** What became of an order: `lines` in the order of its positions, both totals in currency units, `at` the instant of the last edit. */
+/**
+ * What became of an order: `lines` in the order of its positions, both totals in currency units, `at` the instant of
+ * the last edit.
+ */
 export type OrderDifference = { at: string; lines: LineDifference[]; grossBefore: number; grossAfter: number }
 
 const isSame = (one: ChangedLine, other: ChangedLine) => JSON.stringify(shown(one)) === JSON.stringify(shown(other))
 const shown = ({ name, amount, unit, choices, gross }: ChangedLine) => [name, amount, unit, choices, gross]
 
 /**
- * What several edits, oldest first, come to (model, section 3.1 "Adding a line"): a line that was added and removed again, or changed
- * and changed back, is no difference. Null when nothing is left to tell.
+ * What several edits, oldest first, come to (model, section 3.1 "Adding a line"): a line that was added and removed
+ * again, or changed and changed back, is no difference. Null when nothing is left to tell.
  */
 export function netDifference(edits: readonly LineEdit[]): OrderDifference | null {
   const [first, last] = [edits[0], edits.at(-1)]

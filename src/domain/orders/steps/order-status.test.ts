@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deriveStatus, isTerminal, ORDER_STATUS_LABELS, type OrderFlags, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import {
+  deriveStatus,
+  isTerminal,
+  ORDER_STATUS_LABELS,
+  type OrderFlags,
+  type OrderStatus,
+} from '#domain/orders/steps/order-status.ts'
 
 const fresh: OrderFlags = {
   isRejected: false,
@@ -19,21 +25,44 @@ test.each<{ flags: Partial<OrderFlags>; status: OrderStatus; because: string }>(
   { flags: { paymentMethod: 'mollie' }, status: 'awaitingPayment', because: 'an online order waits for its money' },
   { flags: { paymentMethod: 'datatrans', isPaid: true }, status: 'new', because: 'the money has come' },
   { flags: { paymentMethod: 'mollie', isQuotation: true }, status: 'new', because: 'a quotation is not paid' },
-  { flags: { counterAppointment: '2026-05-04T18:00' }, status: 'counterOffered', because: 'the shop proposed another time' },
-  { flags: { counterAppointment: '2026-05-04T18:00', isConfirmed: true }, status: 'confirmed', because: 'the proposal was accepted' },
-  { flags: { isConfirmed: true, isInDelivery: true, isDelivery: true }, status: 'inDelivery', because: 'a delivery is on its way' },
+  {
+    flags: { counterAppointment: '2026-05-04T18:00' },
+    status: 'counterOffered',
+    because: 'the shop proposed another time',
+  },
+  {
+    flags: { counterAppointment: '2026-05-04T18:00', isConfirmed: true },
+    status: 'confirmed',
+    because: 'the proposal was accepted',
+  },
+  {
+    flags: { isConfirmed: true, isInDelivery: true, isDelivery: true },
+    status: 'inDelivery',
+    because: 'a delivery is on its way',
+  },
   { flags: { isConfirmed: true, isInDelivery: true }, status: 'ready', because: 'takeaway waits at the counter' },
-  { flags: { isConfirmed: true, isInDelivery: true, isCompleted: true }, status: 'completed', because: 'the last step counts' },
+  {
+    flags: { isConfirmed: true, isInDelivery: true, isCompleted: true },
+    status: 'completed',
+    because: 'the last step counts',
+  },
   { flags: { isRejected: true, isCompleted: true }, status: 'rejected', because: 'rejected goes before completed' },
   { flags: { isCanceled: true, isRejected: true }, status: 'canceled', because: 'canceled goes before rejected' },
-  { flags: { isFailed: true, isCanceled: true, isPaid: true }, status: 'failed', because: 'failed goes before everything' },
+  {
+    flags: { isFailed: true, isCanceled: true, isPaid: true },
+    status: 'failed',
+    because: 'failed goes before everything',
+  },
 ])('an order with $flags is $status: $because', ({ flags, status }) => {
   expect(deriveStatus({ ...fresh, ...flags })).toBe(status)
 })
 
 test.each([
   ...(['completed', 'rejected', 'canceled', 'failed'] as const).map(status => ({ status, over: true })),
-  ...(['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready'] as const).map(status => ({ status, over: false })),
+  ...(['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready'] as const).map(status => ({
+    status,
+    over: false,
+  })),
 ])('polling at $status stops: $over', ({ status, over }) => {
   expect(isTerminal(status)).toBe(over)
 })

@@ -18,7 +18,9 @@ export type PaymentStatus = 'none' | 'open' | 'paid' | 'failed' | 'expired' | 'p
 /** What an order says about money received. */
 export type NotedMoney = { isPaid: boolean; paymentStatus: PaymentStatus; paidCents: number }
 
-/** An order as the rules of its steps need it. Instants as ISO text, appointments as local date-times, money in cents. */
+/**
+ * An order as the rules of its steps need it. Instants as ISO text, appointments as local date-times, money in cents.
+ */
 export type StepOrder = OrderFlags & {
   placedAt: string
   isRefunded: boolean
@@ -35,7 +37,10 @@ export type StepOrder = OrderFlags & {
 export type StepFacts = {
   /** Why staff cancels. */
   reason?: string | null
-  /** The time staff proposes, a local date-time, when the offer lapses, and whether it lies in the future and within the hours. */
+  /**
+   * The time staff proposes, a local date-time, when the offer lapses, and whether it lies in the future and within the
+   * hours.
+   */
   counterAppointment?: string
   counterAppointmentExpiresAt?: string
   isProposedTimeOpen?: boolean

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { deriveStatus, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
 import { nextStep } from '#domain/orders/steps/order-transitions.ts'
-import { type OrderAction, type PrincipalKind, TRANSITIONS, type Target, type Transition } from '#domain/orders/steps/transition-table.ts'
+import {
+  type OrderAction,
+  type PrincipalKind,
+  TRANSITIONS,
+  type Target,
+  type Transition,
+} from '#domain/orders/steps/transition-table.ts'
 
 const now = Temporal.Instant.from('2026-05-04T16:00:00Z')
 const ago = (minutes: number) => now.subtract({ minutes }).toString()
@@ -35,9 +41,23 @@ const ORDERS: Record<OrderStatus, StepOrder> = {
   awaitingPayment: { ...fresh, paymentMethod: 'mollie' },
   counterOffered: { ...fresh, ...paid, ...offered },
   confirmed: { ...fresh, ...paid, ...offered, isConfirmed: true, lastStep: step('confirm', 'counterOffered') },
-  inDelivery: { ...fresh, ...paid, isDelivery: true, isConfirmed: true, isInDelivery: true, lastStep: step('inDelivery', 'confirmed') },
+  inDelivery: {
+    ...fresh,
+    ...paid,
+    isDelivery: true,
+    isConfirmed: true,
+    isInDelivery: true,
+    lastStep: step('inDelivery', 'confirmed'),
+  },
   ready: { ...fresh, ...paid, isConfirmed: true, isInDelivery: true, lastStep: step('inDelivery', 'confirmed') },
-  completed: { ...fresh, ...paid, isConfirmed: true, isInDelivery: true, isCompleted: true, lastStep: step('complete', 'ready') },
+  completed: {
+    ...fresh,
+    ...paid,
+    isConfirmed: true,
+    isInDelivery: true,
+    isCompleted: true,
+    lastStep: step('complete', 'ready'),
+  },
   rejected: { ...fresh, ...paid, isRejected: true },
   canceled: { ...fresh, ...paid, ...offered, isCanceled: true },
   failed: { ...fresh, paymentMethod: 'mollie', isFailed: true },
@@ -55,7 +75,14 @@ const FACTS: StepFacts = {
 }
 
 // c customer, e employee, m manager, a admin, d device, s system
-const LETTERS: Record<string, PrincipalKind> = { c: 'customer', e: 'employee', m: 'manager', a: 'admin', d: 'device', s: 'system' }
+const LETTERS: Record<string, PrincipalKind> = {
+  c: 'customer',
+  e: 'employee',
+  m: 'manager',
+  a: 'admin',
+  d: 'device',
+  s: 'system',
+}
 
 /** What is allowed, said a second time and independently of the table: from, action, who, to. All else is refused. */
 const ALLOWED: readonly (readonly [OrderStatus, OrderAction, string, OrderStatus])[] = [
@@ -125,8 +152,11 @@ describe('what each principal may do', () => {
   })
 
   test.each(CELLS.filter(cell => !cell.to))('$action by $by is refused at $from', ({ from, action, by }) => {
-    const text = action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.'
-    const isLeadersOwn = by === 'employee' && ALLOWED.some(([status, name, who]) => status === from && name === action && who.includes('m'))
+    const text =
+      action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.'
+    const isLeadersOwn =
+      by === 'employee' &&
+      ALLOWED.some(([status, name, who]) => status === from && name === action && who.includes('m'))
     expect(() => nextStep(ORDERS[from], action, by, now, FACTS)).toThrow(
       isLeadersOwn ? /^forbidden: .* nur die Leitung/ : `conflict: ${text}`,
     )
@@ -156,7 +186,11 @@ describe('where a row of the table says it leads is where the order then stands'
   })
 
   test.each([
-    { order: { ...fresh, isDelivery: true, isConfirmed: true }, to: 'inDelivery', because: 'a delivery leaves the house' },
+    {
+      order: { ...fresh, isDelivery: true, isConfirmed: true },
+      to: 'inDelivery',
+      because: 'a delivery leaves the house',
+    },
     { order: { ...fresh, isConfirmed: true }, to: 'ready', because: 'all else waits for its guest' },
   ])('an order handed over is $to: $because', ({ order, to }) => {
     const row = TRANSITIONS.find(({ action }) => action === 'inDelivery')!
@@ -171,9 +205,14 @@ describe('where a row of the table says it leads is where the order then stands'
 })
 
 test.each([
-  { action: 'complete', order: { ...fresh, isConfirmed: true }, before: { isPaid: false, paymentStatus: 'none', paidCents: 0 } },
+  {
+    action: 'complete',
+    order: { ...fresh, isConfirmed: true },
+    before: { isPaid: false, paymentStatus: 'none', paidCents: 0 },
+  },
   { action: 'complete', order: ORDERS.ready, before: null },
   { action: 'confirm', order: fresh, before: null },
-] as const)('$action remembers what was noted about money only when it notes some: $before', ({ action, order, before }) =>
-  expect(nextStep(order, action, 'employee', now).moneyBefore).toEqual(before),
+] as const)(
+  '$action remembers what was noted about money only when it notes some: $before',
+  ({ action, order, before }) => expect(nextStep(order, action, 'employee', now).moneyBefore).toEqual(before),
 )

@@ -20,9 +20,14 @@ export type Step = {
   from: OrderStatus
   to: OrderStatus
   changes: StepChanges
-  /** Money moved outside the shop, at a provider or back to the guest; keep it in the log, such a step is not undone. */
+  /**
+   * Money moved outside the shop, at a provider or back to the guest; keep it in the log, such a step is not undone.
+   */
   hasPaymentEffect: boolean
-  /** What was noted about money before the step noted some as taken by hand; null when it did not. Keep it for the undoing. */
+  /**
+   * What was noted about money before the step noted some as taken by hand; null when it did not. Keep it for the
+   * undoing.
+   */
   moneyBefore: NotedMoney | null
   /** The order is over without supply although money was taken: return what is left of it. */
   isRefundDue: boolean
@@ -31,13 +36,29 @@ export type Step = {
 /**
  * Moves an order one step by the transition table (model, section 2.4). Repeating the action that led to the present
  * status changes nothing; staff confirming a proposed time accepts it; a new proposal replaces the last.
- * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts; `forbidden` when
- * it is, but only to those who lead; `invalid` at `reason` when a confirmed order is cancelled without one.
+ * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts;
+ * `forbidden` when it is, but only to those who lead; `invalid` at `reason` when a confirmed order is cancelled without
+ * one.
  */
-export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKind, now: Temporal.Instant, facts: StepFacts = {}): Step {
+export function nextStep(
+  order: StepOrder,
+  action: OrderAction,
+  by: PrincipalKind,
+  now: Temporal.Instant,
+  facts: StepFacts = {},
+): Step {
   const from = deriveStatus(order)
   if (isRepeat(order, from, action, by)) {
-    return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, moneyBefore: null, isRefundDue: false }
+    return {
+      transition: null,
+      isRepeat: true,
+      from,
+      to: from,
+      changes: {},
+      hasPaymentEffect: false,
+      moneyBefore: null,
+      isRefundDue: false,
+    }
   }
   const rowFor = (who: PrincipalKind) =>
     TRANSITIONS.find(
@@ -81,21 +102,30 @@ function targetOf({ to }: Transition, order: StepOrder, from: OrderStatus): Orde
 }
 const isNamed = (to: Target): to is keyof typeof TARGETS => Object.hasOwn(TARGETS, to)
 
-const notedMoney = ({ isPaid, paymentStatus, paidCents }: StepOrder): NotedMoney => ({ isPaid, paymentStatus, paidCents })
+const notedMoney = ({ isPaid, paymentStatus, paidCents }: StepOrder): NotedMoney => ({
+  isPaid,
+  paymentStatus,
+  paidCents,
+})
 
 function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by: PrincipalKind): boolean {
   if (!TRANSITIONS.some(row => row.action === action && row.by.includes(by))) return false
   if (action === 'undo') return order.lastStep?.action === 'undo'
   if (action === 'markPaid' && !order.isPaid) return false
-  if ((action === 'confirmCounter' || action === 'rejectCounter') && !order.counterAppointment && !order.isQuoted) return false
+  if ((action === 'confirmCounter' || action === 'rejectCounter') && !order.counterAppointment && !order.isQuoted)
+    return false
   return REPEATABLE[status].includes(action)
 }
 
 const leadersOnly = (action: OrderAction) =>
-  new Problem('forbidden', { code: 'leadersOnly', message: ACTION_FACTS[action].leadersOnly ?? 'Das kann nur die Leitung.' })
+  new Problem('forbidden', {
+    code: 'leadersOnly',
+    message: ACTION_FACTS[action].leadersOnly ?? 'Das kann nur die Leitung.',
+  })
 
 const refusal = (action: OrderAction) =>
   new Problem('conflict', {
     code: 'state',
-    message: action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.',
+    message:
+      action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.',
   })

@@ -9,7 +9,9 @@ const cancelledBy = (by: PrincipalKind) => (by === 'customer' || by === 'system'
 
 const acceptCounter = (order: StepOrder): StepChanges => ({
   isConfirmed: true,
-  ...((order.counterAppointment || !order.isQuoted) && { appointmentDate: order.counterAppointment ?? order.appointmentDate ?? null }),
+  ...((order.counterAppointment || !order.isQuoted) && {
+    appointmentDate: order.counterAppointment ?? order.appointmentDate ?? null,
+  }),
   counterAppointmentExpiresAt: null,
 })
 
@@ -18,7 +20,8 @@ const complete: Change = (order, { isPaymentReceived = true }) => {
   return {
     isCompleted: true,
     ...(order.isDelivery && { isDelivered: true }),
-    ...(due > 0 && isPaymentReceived && { isPaid: true, paymentStatus: 'paid' as const, paidCents: order.paidCents + due }),
+    ...(due > 0 &&
+      isPaymentReceived && { isPaid: true, paymentStatus: 'paid' as const, paidCents: order.paidCents + due }),
   }
 }
 
@@ -60,7 +63,11 @@ export const CHANGES: Record<OrderAction, Change> = {
   confirmCounter: acceptCounter,
   rejectCounter: (_order, _facts, by) => ({ isCanceled: true, cancelledBy: cancelledBy(by) }),
   reject: () => ({ isRejected: true }),
-  cancel: (_order, { reason }, by) => ({ isCanceled: true, cancelledBy: cancelledBy(by), cancelReason: reason?.trim() || null }),
+  cancel: (_order, { reason }, by) => ({
+    isCanceled: true,
+    cancelledBy: cancelledBy(by),
+    cancelReason: reason?.trim() || null,
+  }),
   inDelivery: () => ({ isInDelivery: true }),
   complete,
   refund,

@@ -30,13 +30,32 @@ const expired = { ...offered, counterAppointmentExpiresAt: now.toString() }
 const confirmedStep = { action: 'confirm', from: 'new', hasPaymentEffect: false } as const
 
 type Case = { order: Partial<StepOrder>; action: OrderAction; by: PrincipalKind; facts?: StepFacts; because: string }
-const take = ({ order, action, by, facts }: Omit<Case, 'because'>): Step => nextStep({ ...cashOrder, ...order }, action, by, now, facts)
+const take = ({ order, action, by, facts }: Omit<Case, 'because'>): Step =>
+  nextStep({ ...cashOrder, ...order }, action, by, now, facts)
 
 describe('circumstances that refuse a step', () => {
   test.each<Case>([
-    { order: online, action: 'markPaid', by: 'system', facts: { isAmountEqual: false }, because: 'the amount paid differs' },
-    { order: online, action: 'markFailed', by: 'system', facts: { isLastAttempt: false }, because: 'another attempt may still succeed' },
-    { order: { ...online, isFailed: true }, action: 'markPaid', by: 'system', facts: { isAmountEqual: true }, because: 'the slot is gone' },
+    {
+      order: online,
+      action: 'markPaid',
+      by: 'system',
+      facts: { isAmountEqual: false },
+      because: 'the amount paid differs',
+    },
+    {
+      order: online,
+      action: 'markFailed',
+      by: 'system',
+      facts: { isLastAttempt: false },
+      because: 'another attempt may still succeed',
+    },
+    {
+      order: { ...online, isFailed: true },
+      action: 'markPaid',
+      by: 'system',
+      facts: { isAmountEqual: true },
+      because: 'the slot is gone',
+    },
     {
       order: {},
       action: 'proposeTime',
@@ -44,13 +63,25 @@ describe('circumstances that refuse a step', () => {
       facts: { counterAppointment: '2026-05-04T03:00' },
       because: 'the branch is closed then',
     },
-    { order: {}, action: 'proposeTime', by: 'employee', facts: { isProposedTimeOpen: true }, because: 'no time is named' },
+    {
+      order: {},
+      action: 'proposeTime',
+      by: 'employee',
+      facts: { isProposedTimeOpen: true },
+      because: 'no time is named',
+    },
     { order: expired, action: 'confirmCounter', by: 'customer', because: 'the proposal has lapsed' },
     { order: expired, action: 'confirm', by: 'manager', because: 'the proposal has lapsed for staff as well' },
     { order: offered, action: 'rejectCounter', by: 'system', because: 'the proposal still stands' },
     { order: {}, action: 'cancel', by: 'customer', because: 'guests may not cancel here' },
     { order: {}, action: 'cancel', by: 'customer', facts: { customerCancelMinutes: 1 }, because: 'the minute is over' },
-    { order: { isCompleted: true }, action: 'refund', by: 'admin', facts: { refundCents: 1 }, because: 'nothing was paid' },
+    {
+      order: { isCompleted: true },
+      action: 'refund',
+      by: 'admin',
+      facts: { refundCents: 1 },
+      because: 'nothing was paid',
+    },
     {
       order: { ...paidOnline, isCompleted: true },
       action: 'refund',
@@ -80,7 +111,10 @@ describe('circumstances that refuse a step', () => {
       because: 'five minutes are over',
     },
     {
-      order: { isCompleted: true, lastStep: { action: 'complete', from: 'ready', at: before({ minutes: 1 }), hasPaymentEffect: true } },
+      order: {
+        isCompleted: true,
+        lastStep: { action: 'complete', from: 'ready', at: before({ minutes: 1 }), hasPaymentEffect: true },
+      },
       action: 'undo',
       by: 'admin',
       because: 'the provider was told',
@@ -99,7 +133,12 @@ describe('circumstances that refuse a step', () => {
       order: {
         ...offered,
         isConfirmed: true,
-        lastStep: { action: 'confirmCounter', from: 'counterOffered', at: before({ minutes: 1 }), hasPaymentEffect: false },
+        lastStep: {
+          action: 'confirmCounter',
+          from: 'counterOffered',
+          at: before({ minutes: 1 }),
+          hasPaymentEffect: false,
+        },
       },
       action: 'undo',
       by: 'admin',
@@ -117,9 +156,9 @@ describe('circumstances that refuse a step', () => {
   })
 
   test('cancelling a confirmed order needs a reason', () => {
-    expect(() => take({ order: { isConfirmed: true }, action: 'cancel', by: 'manager', facts: { reason: ' ' } })).toThrow(
-      'Dieses Feld darf nicht leer sein.',
-    )
+    expect(() =>
+      take({ order: { isConfirmed: true }, action: 'cancel', by: 'manager', facts: { reason: ' ' } }),
+    ).toThrow('Dieses Feld darf nicht leer sein.')
   })
 })
 
@@ -145,7 +184,11 @@ describe('what a step writes', () => {
       order: offered,
       action: 'proposeTime',
       by: 'employee',
-      facts: { counterAppointment: '2026-05-04T21:00', counterAppointmentExpiresAt: '2026-05-04T16:30:00Z', isProposedTimeOpen: true },
+      facts: {
+        counterAppointment: '2026-05-04T21:00',
+        counterAppointmentExpiresAt: '2026-05-04T16:30:00Z',
+        isProposedTimeOpen: true,
+      },
       transition: 'T6',
       changes: { counterAppointment: '2026-05-04T21:00', counterAppointmentExpiresAt: '2026-05-04T16:30:00Z' },
       because: 'a second proposal replaces the first and its expiry',
@@ -234,7 +277,11 @@ describe('what a step writes', () => {
       action: 'undo',
       by: 'employee',
       transition: 'T16',
-      changes: { isConfirmed: false, appointmentDate: '2026-05-04T19:00', counterAppointmentExpiresAt: '2026-05-04T16:20:00.000Z' },
+      changes: {
+        isConfirmed: false,
+        appointmentDate: '2026-05-04T19:00',
+        counterAppointmentExpiresAt: '2026-05-04T16:20:00.000Z',
+      },
       because: 'the proposal is on offer again until it would have lapsed',
     },
     {

@@ -24,10 +24,13 @@ export const CONDITIONS: Record<ConditionName, Condition> = {
   isCounterExpired,
   isCounterValid: (order, facts, now) => !isCounterExpired(order, facts, now),
   isWithinCustomerWindow: (order, { customerCancelMinutes }, now) =>
-    customerCancelMinutes != null && isBefore(now, Temporal.Instant.from(order.placedAt).add({ minutes: customerCancelMinutes })),
+    customerCancelMinutes != null &&
+    isBefore(now, Temporal.Instant.from(order.placedAt).add({ minutes: customerCancelMinutes })),
   isDelivery: order => order.isDelivery,
   isNoDelivery: order => !order.isDelivery,
-  isRefundable: (order, { refundCents = 0 }) => order.isPaid && refundCents > 0 && order.refundedCents + refundCents <= order.paidCents,
+  isRefundable: (order, { refundCents = 0 }) =>
+    order.isPaid && refundCents > 0 && order.refundedCents + refundCents <= order.paidCents,
   isUndoable: ({ lastStep, isRefunded }, _facts, now) =>
-    isStepUndoable(lastStep, isRefunded) && !isBefore(Temporal.Instant.from(lastStep.at).add({ minutes: UNDO_MINUTES }), now),
+    isStepUndoable(lastStep, isRefunded) &&
+    !isBefore(Temporal.Instant.from(lastStep.at).add({ minutes: UNDO_MINUTES }), now),
 }

@@ -67,9 +67,12 @@ describe('The window shown to guests for cancelling agrees with the rule itself'
   ])('$because', ({ after, minutes }) => {
     const shown = cancellableUntil({ status: 'new', placedAt: at }, minutes, later(after)) !== null
     const now = Temporal.Instant.from(later(after))
-    expect(shown).toBe(isAllowed(() => nextStep(order({}), 'cancel', 'customer', now, { customerCancelMinutes: minutes })))
+    expect(shown).toBe(
+      isAllowed(() => nextStep(order({}), 'cancel', 'customer', now, { customerCancelMinutes: minutes })),
+    )
   })
-  test.each(['confirmed', 'completed', 'rejected'] satisfies OrderStatus[])('an order that is %s cannot be cancelled alone', status =>
-    expect(cancellableUntil({ status, placedAt: at }, 2, at)).toBeNull(),
+  test.each(['confirmed', 'completed', 'rejected'] satisfies OrderStatus[])(
+    'an order that is %s cannot be cancelled alone',
+    status => expect(cancellableUntil({ status, placedAt: at }, 2, at)).toBeNull(),
   )
 })

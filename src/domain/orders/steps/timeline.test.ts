@@ -27,12 +27,24 @@ test.each([
   },
   {
     order: { ...online, isDelivery: true },
-    steps: ['→ Warten auf Zahlungseingang', '· Eingegangen', '· Bestätigt und in Zubereitung', '· Unterwegs zu Ihnen', '· Geliefert'],
+    steps: [
+      '→ Warten auf Zahlungseingang',
+      '· Eingegangen',
+      '· Bestätigt und in Zubereitung',
+      '· Unterwegs zu Ihnen',
+      '· Geliefert',
+    ],
     because: 'the money comes first',
   },
   {
     order: { ...online, isPaid: true, isConfirmed: true, isDelivery: true },
-    steps: ['✓ Zahlung eingegangen', '✓ Eingegangen', '→ Bestätigt und in Zubereitung', '· Unterwegs zu Ihnen', '· Geliefert'],
+    steps: [
+      '✓ Zahlung eingegangen',
+      '✓ Eingegangen',
+      '→ Bestätigt und in Zubereitung',
+      '· Unterwegs zu Ihnen',
+      '· Geliefert',
+    ],
     because: 'it is being prepared',
   },
   {
@@ -50,7 +62,11 @@ test.each([
     steps: ['✓ Eingegangen', '✓ Bestätigt und in Zubereitung', '→ Storniert'],
     because: 'it ended early',
   },
-  { order: { isRejected: true }, steps: ['✓ Eingegangen', '→ Storniert'], because: 'a rejection is shown as cancelled' },
+  {
+    order: { isRejected: true },
+    steps: ['✓ Eingegangen', '→ Storniert'],
+    because: 'a rejection is shown as cancelled',
+  },
   { order: { ...online, isFailed: true }, steps: ['→ Zahlung fehlgeschlagen'], because: 'it never reached the shop' },
   {
     order: { ...online, isQuotation: true, isConfirmed: true },
@@ -80,7 +96,11 @@ test.each([
   { order: online, note: 'Warten auf Zahlungseingang', because: 'the money is missing' },
   { order: { ...online, isPaid: true }, note: undefined, because: 'it has come' },
   { order: {}, note: undefined, because: 'cash is paid at the counter' },
-  { order: { ...online, isPaid: true, isCanceled: true, isRefunded: true }, note: 'Rückerstattet', because: 'it was returned' },
+  {
+    order: { ...online, isPaid: true, isCanceled: true, isRefunded: true },
+    note: 'Rückerstattet',
+    because: 'it was returned',
+  },
   {
     order: { ...online, isPaid: true, paymentStatus: 'partiallyRefunded' as const },
     note: 'Teilweise rückerstattet',

@@ -41,31 +41,57 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
   const hasPayment = isOnlineMethod(order.paymentMethod) && !order.isQuotation
   const path = [
     ...(hasPayment
-      ? [{ key: 'payment', label: order.isPaid ? 'Zahlung eingegangen' : 'Warten auf Zahlungseingang', isTaken: order.isPaid } as const]
+      ? [
+          {
+            key: 'payment',
+            label: order.isPaid ? 'Zahlung eingegangen' : 'Warten auf Zahlungseingang',
+            isTaken: order.isPaid,
+          } as const,
+        ]
       : []),
     {
       key: 'received',
-      label: status === 'new' || (status === 'counterOffered' && !isOpenOffer) ? 'Warten auf Bestätigung' : 'Eingegangen',
+      label:
+        status === 'new' || (status === 'counterOffered' && !isOpenOffer) ? 'Warten auf Bestätigung' : 'Eingegangen',
       isTaken: !hasPayment || order.isPaid,
     } as const,
     ...(order.isQuoted ? [{ key: 'offered', label: 'Angebot gesendet', isTaken: true } as const] : []),
     {
       key: 'confirmed',
-      label: order.isQuoted ? 'Angebot angenommen' : order.isQuotation ? 'Angebot gesendet' : 'Bestätigt und in Zubereitung',
+      label: order.isQuoted
+        ? 'Angebot angenommen'
+        : order.isQuotation
+          ? 'Angebot gesendet'
+          : 'Bestätigt und in Zubereitung',
       isTaken: order.isConfirmed,
     } as const,
     { key: 'handedOver', label: HANDED_OVER[type], isTaken: order.isInDelivery } as const,
     { key: 'completed', label: COMPLETED[type], isTaken: order.isCompleted } as const,
   ]
   if (status === 'failed' || status === 'canceled' || status === 'rejected') {
-    const taken = path.filter(step => step.isTaken).map(({ key, label }): TimelineStep => ({ key, label, state: 'done' }))
-    return [...taken, { key: 'ended', label: status === 'failed' ? 'Zahlung fehlgeschlagen' : 'Storniert', state: 'current' }]
+    const taken = path
+      .filter(step => step.isTaken)
+      .map(({ key, label }): TimelineStep => ({ key, label, state: 'done' }))
+    return [
+      ...taken,
+      { key: 'ended', label: status === 'failed' ? 'Zahlung fehlgeschlagen' : 'Storniert', state: 'current' },
+    ]
   }
-  const at = status === 'completed' ? path.length : path.findIndex(step => step.key === (isOpenOffer ? 'offered' : CURRENT[status]))
-  return path.map(({ key, label }, index) => ({ key, label, state: index < at ? 'done' : index === at ? 'current' : 'upcoming' }))
+  const at =
+    status === 'completed'
+      ? path.length
+      : path.findIndex(step => step.key === (isOpenOffer ? 'offered' : CURRENT[status]))
+  return path.map(({ key, label }, index) => ({
+    key,
+    label,
+    state: index < at ? 'done' : index === at ? 'current' : 'upcoming',
+  }))
 }
 
-/** The note on the money of an order paid online or returned (specification section 4); `undefined` when there is nothing to say. */
+/**
+ * The note on the money of an order paid online or returned (specification section 4); `undefined` when there is
+ * nothing to say.
+ */
 export function paymentNote(order: NotedOrder): string | undefined {
   if (order.isRefunded) return 'Rückerstattet'
   if (order.paymentStatus === 'partiallyRefunded') return 'Teilweise rückerstattet'

@@ -34,17 +34,34 @@ test.each<{ first: Partial<PressingOrder>; second: Partial<PressingOrder>; becau
     second: { status: 'confirmed', estimatedReadyAt: CHRISTMAS },
     because: 'what is accepted for Christmas has time as well',
   },
-  { first: waits13, second: { status: 'awaitingPayment', createdAt: inMinutes(-40) }, because: 'nobody can act before the money is there' },
+  {
+    first: waits13,
+    second: { status: 'awaitingPayment', createdAt: inMinutes(-40) },
+    because: 'nobody can act before the money is there',
+  },
   { first: waits13, second: { createdAt: inMinutes(-3) }, because: 'who waits longer is answered first' },
   {
     first: waits13,
     second: { createdAt: inMinutes(-600), reachedShopAt: inMinutes(30) },
     because: 'one placed at night waits from the opening on',
   },
-  { first: waits13, second: { status: 'confirmed', estimatedReadyAt: inMinutes(2) }, because: 'an answer is overdue, the dish is not' },
-  { first: { status: 'confirmed', estimatedReadyAt: inMinutes(-20) }, second: waits13, because: 'the dish is later than the answer' },
   {
-    first: { status: 'confirmed', isDelivery: true, estimatedReadyAt: inMinutes(10), estimatedDeliveryAt: inMinutes(40) },
+    first: waits13,
+    second: { status: 'confirmed', estimatedReadyAt: inMinutes(2) },
+    because: 'an answer is overdue, the dish is not',
+  },
+  {
+    first: { status: 'confirmed', estimatedReadyAt: inMinutes(-20) },
+    second: waits13,
+    because: 'the dish is later than the answer',
+  },
+  {
+    first: {
+      status: 'confirmed',
+      isDelivery: true,
+      estimatedReadyAt: inMinutes(10),
+      estimatedDeliveryAt: inMinutes(40),
+    },
     second: { status: 'confirmed', estimatedReadyAt: inMinutes(20) },
     because: 'the kitchen has to be done when the rider leaves, not when the guest opens',
   },
@@ -72,14 +89,30 @@ test.each<{ first: Partial<PressingOrder>; second: Partial<PressingOrder>; becau
 test.each<{ part: Partial<PressingOrder>; tier: string; because: string }>([
   { part: {}, tier: 'now', because: 'it wants an answer' },
   { part: { appointment: at('17:00') }, tier: 'now', because: 'tonight wants an answer now' },
-  { part: { appointment: '2026-03-03T00:30:00.000Z' }, tier: 'now', because: 'half past one at night still is this business day' },
+  {
+    part: { appointment: '2026-03-03T00:30:00.000Z' },
+    tier: 'now',
+    because: 'half past one at night still is this business day',
+  },
   { part: { appointment: '2026-03-03T10:00:00.000Z' }, tier: 'later', because: 'it is for tomorrow' },
-  { part: { status: 'counterOffered', appointment: CHRISTMAS }, tier: 'later', because: 'its answer is about Christmas' },
-  { part: { status: 'awaitingPayment', appointment: CHRISTMAS }, tier: 'later', because: 'it is for Christmas, paid or not' },
+  {
+    part: { status: 'counterOffered', appointment: CHRISTMAS },
+    tier: 'later',
+    because: 'its answer is about Christmas',
+  },
+  {
+    part: { status: 'awaitingPayment', appointment: CHRISTMAS },
+    tier: 'later',
+    because: 'it is for Christmas, paid or not',
+  },
   { part: { status: 'awaitingPayment' }, tier: 'unpaid', because: 'the guest has to pay first' },
   { part: { status: 'confirmed', estimatedReadyAt: inMinutes(120) }, tier: 'now', because: 'two hours are soon' },
   { part: { status: 'confirmed', estimatedReadyAt: inMinutes(121) }, tier: 'later', because: 'nobody cooks it yet' },
-  { part: { status: 'confirmed', isDelivery: true, appointment: at('17:30') }, tier: 'later', because: 'the guest wants it tonight' },
+  {
+    part: { status: 'confirmed', isDelivery: true, appointment: at('17:30') },
+    tier: 'later',
+    because: 'the guest wants it tonight',
+  },
   {
     part: { status: 'ready', inDeliveryAt: inMinutes(-1), appointment: CHRISTMAS },
     tier: 'now',
@@ -103,7 +136,12 @@ test.each<{ part: Partial<PressingOrder>; soon: number; late: number; because: s
     late: 20,
     because: 'five minutes before the promise it gets tight',
   },
-  { part: { status: 'counterOffered', counterAppointmentExpiresAt: inMinutes(12) }, soon: 7, late: 12, because: 'the proposal expires' },
+  {
+    part: { status: 'counterOffered', counterAppointmentExpiresAt: inMinutes(12) },
+    soon: 7,
+    late: 12,
+    because: 'the proposal expires',
+  },
   {
     part: { status: 'ready', inDeliveryAt: inMinutes(-4) },
     soon: 11,

@@ -20,11 +20,14 @@ export type PressingOrder = {
 }
 
 /**
- * `now` has somebody to act today, `unpaid` waits for the guest's money, `later` has time: a later day, or accepted for more than two
- * hours ahead. `over` is over.
+ * `now` has somebody to act today, `unpaid` waits for the guest's money, `later` has time: a later day, or accepted for
+ * more than two hours ahead. `over` is over.
  */
 export type UrgencyTier = 'now' | 'unpaid' | 'later' | 'over'
-/** `soonAt` and `lateAt` in epoch ms: from when on it presses, and from when on it is too late. Infinity where nothing was promised. */
+/**
+ * `soonAt` and `lateAt` in epoch ms: from when on it presses, and from when on it is too late. Infinity where nothing
+ * was promised.
+ */
 export type Urgency = { tier: UrgencyTier; soonAt: number; lateAt: number; since: number }
 
 const LATER_MS = 120 * MINUTE_MS
@@ -33,13 +36,22 @@ const SHELF_SOON_MS = 15 * MINUTE_MS
 const SHELF_LATE_MS = 30 * MINUTE_MS
 const TIERS: Readonly<Record<UrgencyTier, number>> = { now: 0, unpaid: 1, later: 2, over: 3 }
 
-type Promised = Pick<PressingOrder, 'status' | 'isDelivery' | 'estimatedReadyAt' | 'estimatedDeliveryAt' | 'appointment'>
+type Promised = Pick<
+  PressingOrder,
+  'status' | 'isDelivery' | 'estimatedReadyAt' | 'estimatedDeliveryAt' | 'appointment'
+>
 
 /**
- * When an order is promised: at the door for deliveries, at the counter for the rest. An order without an answer is only
- * wished for, so there the guest's appointment stands, not an estimate that was taken back.
+ * When an order is promised: at the door for deliveries, at the counter for the rest. An order without an answer is
+ * only wished for, so there the guest's appointment stands, not an estimate that was taken back.
  */
-export function promisedAt({ status, isDelivery, estimatedReadyAt, estimatedDeliveryAt, appointment }: Promised): string | null {
+export function promisedAt({
+  status,
+  isDelivery,
+  estimatedReadyAt,
+  estimatedDeliveryAt,
+  appointment,
+}: Promised): string | null {
   if (status === 'new' || status === 'awaitingPayment') return appointment
   return (isDelivery ? estimatedDeliveryAt : null) ?? estimatedReadyAt ?? appointment
 }
@@ -49,8 +61,8 @@ const ms = (at: string | null): number | null => (at === null ? null : Date.pars
 const STILL_TO_COOK: readonly OrderStatus[] = ['new', 'awaitingPayment', 'counterOffered', 'confirmed']
 
 /**
- * From when on an order may be put away as one for a later day, in epoch ms: after the business day ends at `dayEnd`, but never what is wanted
- * within two hours. Where the kitchen works through the night, the day changes while it cooks.
+ * From when on an order may be put away as one for a later day, in epoch ms: after the business day ends at `dayEnd`,
+ * but never what is wanted within two hours. Where the kitchen works through the night, the day changes while it cooks.
  */
 export const laterFrom = (now: number, dayEnd: number): number => Math.max(dayEnd, now + LATER_MS)
 
@@ -61,7 +73,10 @@ function isForLaterDay(order: PressingOrder, now: number): boolean {
   return at !== null && STILL_TO_COOK.includes(order.status) && Date.parse(at) >= laterFrom(now, dayEnd(now, timeZone))
 }
 
-/** When the business day that `now` lies in ends. A board asks it of a thousand orders every few seconds, so the day is computed once. */
+/**
+ * When the business day that `now` lies in ends. A board asks it of a thousand orders every few seconds, so the day is
+ * computed once.
+ */
 function dayEnd(now: number, timeZone: string): number {
   const last = lastDays.get(timeZone)
   if (last && last.from <= now && now < last.until) return last.until
@@ -98,8 +113,8 @@ function limitsOf(order: PressingOrder, acceptanceMs: number): { soonAt: number;
 }
 
 /**
- * How pressing an order is, decided here and nowhere else: board, lists, overview and bell sort and colour by it. `now` in epoch ms,
- * `acceptanceMinutes` is how long a new order may wait for its answer.
+ * How pressing an order is, decided here and nowhere else: board, lists, overview and bell sort and colour by it. `now`
+ * in epoch ms, `acceptanceMinutes` is how long a new order may wait for its answer.
  */
 export function urgencyOf(order: PressingOrder, now: number, acceptanceMinutes: number): Urgency {
   const limits = limitsOf(order, acceptanceMinutes * MINUTE_MS)
@@ -114,6 +129,9 @@ export function urgencyOf(order: PressingOrder, now: number, acceptanceMinutes: 
   return { tier, ...limits, since: Date.parse(order.createdAt) }
 }
 
-/** Sorts the most pressing first: what is due now before what has time, the earlier limit before the later, who came first before who came last. */
+/**
+ * Sorts the most pressing first: what is due now before what has time, the earlier limit before the later, who came
+ * first before who came last.
+ */
 export const byUrgency = (a: Urgency, b: Urgency): number =>
   TIERS[a.tier] - TIERS[b.tier] || (a.lateAt === b.lateAt ? 0 : a.lateAt - b.lateAt) || a.since - b.since

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { withdrawalRight } from '#domain/orders/steps/withdrawal-period.ts'
 
 const VIENNA = 'Europe/Vienna'
-const ORDER = { status: 'completed', withdrawableProducts: [7], completedAt: '2026-07-01T16:00:00.000Z', withdrawnAt: null } as const
+const ORDER = {
+  status: 'completed',
+  withdrawableProducts: [7],
+  completedAt: '2026-07-01T16:00:00.000Z',
+  withdrawnAt: null,
+} as const
 const NOW = '2026-07-05T10:00:00.000Z'
 
 describe('The time to withdraw', () => {
@@ -12,10 +17,22 @@ describe('The time to withdraw', () => {
       until: '2026-07-15T22:00:00.000Z',
       because: 'it ends with the fourteenth day after that of the delivery',
     },
-    { completedAt: '2026-07-01T22:30:00.000Z', until: '2026-07-16T22:00:00.000Z', because: 'in Vienna it is the second of July by then' },
-    { completedAt: '2026-07-04T10:00:00.000Z', until: '2026-07-20T22:00:00.000Z', because: 'a Saturday gives way to the Monday after it' },
+    {
+      completedAt: '2026-07-01T22:30:00.000Z',
+      until: '2026-07-16T22:00:00.000Z',
+      because: 'in Vienna it is the second of July by then',
+    },
+    {
+      completedAt: '2026-07-04T10:00:00.000Z',
+      until: '2026-07-20T22:00:00.000Z',
+      because: 'a Saturday gives way to the Monday after it',
+    },
     { completedAt: '2026-07-05T10:00:00.000Z', until: '2026-07-20T22:00:00.000Z', because: 'a Sunday does so too' },
-    { completedAt: '2026-10-15T10:00:00.000Z', until: '2026-10-29T23:00:00.000Z', because: 'the clocks are put back in between' },
+    {
+      completedAt: '2026-10-15T10:00:00.000Z',
+      until: '2026-10-29T23:00:00.000Z',
+      because: 'the clocks are put back in between',
+    },
   ])('until $until, because $because', ({ completedAt, until }) => {
     expect(withdrawalRight({ ...ORDER, completedAt }, 14, VIENNA, NOW)?.until).toBe(until)
   })
@@ -44,6 +61,10 @@ describe('The time to withdraw', () => {
   })
 
   test('is used up with the first withdrawal', () => {
-    expect(withdrawalRight({ ...ORDER, withdrawnAt: NOW }, 14, VIENNA, NOW)).toEqual({ isOpen: false, until: null, withdrawnAt: NOW })
+    expect(withdrawalRight({ ...ORDER, withdrawnAt: NOW }, 14, VIENNA, NOW)).toEqual({
+      isOpen: false,
+      until: null,
+      withdrawnAt: NOW,
+    })
   })
 })

@@ -18,9 +18,10 @@ type Ordered = {
 const SATURDAY = 6
 
 /**
- * What a guest's right to withdraw from an order comes to at an instant; null where there never was one, or no contract any more. The time begins with the
- * day after the goods arrived and ends with its last day (Art. 9 (2) Directive 2011/83/EU); one that would end on a weekend ends with the Monday after it
- * (Art. 3 (4) Regulation 1182/71). A last day that is a public holiday the shop has to judge itself, so the form of the footer never closes.
+ * What a guest's right to withdraw from an order comes to at an instant; null where there never was one, or no contract
+ * any more. The time begins with the day after the goods arrived and ends with its last day (Art. 9 (2) Directive
+ * 2011/83/EU); one that would end on a weekend ends with the Monday after it (Art. 3 (4) Regulation 1182/71). A last
+ * day that is a public holiday the shop has to judge itself, so the form of the footer never closes.
  */
 export function withdrawalRight(
   { status, withdrawableProducts, completedAt, withdrawnAt }: Ordered,

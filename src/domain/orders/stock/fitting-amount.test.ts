@@ -19,16 +19,35 @@ const line = (product: Product, amount: number, unit: Unit = product.unit): Scar
 })
 const left = (id: number, quantityLeft: number): ScarceEntry => ({ product: { id }, quantityLeft })
 
-test.each<{ of: ScarceLine; before?: ScarceLine[]; entries: ScarceEntry[]; fits: number | undefined; because: string }>([
-  { of: line(schnitzel, 5), entries: [left(1, 2)], fits: 2, because: 'two are left' },
-  { of: line(schnitzel, 5), entries: [left(2, 0)], fits: Infinity, because: 'something else has run out' },
-  { of: line(schnitzel, 5), before: [line(schnitzel, 1)], entries: [left(1, 3)], fits: 2, because: 'the line before takes one of three' },
-  { of: line(schnitzel, 5), before: [line(schnitzel, 3)], entries: [left(1, 3)], fits: undefined, because: 'the line before takes all' },
-  { of: line(menu, 4), entries: [left(1, 5)], fits: 2, because: 'each of the menus needs two of five' },
-  { of: line(menu, 4), entries: [left(1, 5), left(2, 1)], fits: 1, because: 'the scarcest decides' },
-  { of: line(salad, 2), entries: [left(3, 0.9)], fits: 0.75, because: 'it is sold by the quarter, and none too much' },
-  { of: line(salad, 2), entries: [left(3, 0.2)], fits: undefined, because: 'the smallest portion is more' },
-  { of: line(sixPack, 18), entries: [left(4, 17)], fits: 12, because: 'sixes stay whole' },
-])('$fits: $because', ({ of, before = [], entries, fits }) => {
+test.each<{ of: ScarceLine; before?: ScarceLine[]; entries: ScarceEntry[]; fits: number | undefined; because: string }>(
+  [
+    { of: line(schnitzel, 5), entries: [left(1, 2)], fits: 2, because: 'two are left' },
+    { of: line(schnitzel, 5), entries: [left(2, 0)], fits: Infinity, because: 'something else has run out' },
+    {
+      of: line(schnitzel, 5),
+      before: [line(schnitzel, 1)],
+      entries: [left(1, 3)],
+      fits: 2,
+      because: 'the line before takes one of three',
+    },
+    {
+      of: line(schnitzel, 5),
+      before: [line(schnitzel, 3)],
+      entries: [left(1, 3)],
+      fits: undefined,
+      because: 'the line before takes all',
+    },
+    { of: line(menu, 4), entries: [left(1, 5)], fits: 2, because: 'each of the menus needs two of five' },
+    { of: line(menu, 4), entries: [left(1, 5), left(2, 1)], fits: 1, because: 'the scarcest decides' },
+    {
+      of: line(salad, 2),
+      entries: [left(3, 0.9)],
+      fits: 0.75,
+      because: 'it is sold by the quarter, and none too much',
+    },
+    { of: line(salad, 2), entries: [left(3, 0.2)], fits: undefined, because: 'the smallest portion is more' },
+    { of: line(sixPack, 18), entries: [left(4, 17)], fits: 12, because: 'sixes stay whole' },
+  ],
+)('$fits: $because', ({ of, before = [], entries, fits }) => {
   expect(fittingAmount(of, { before, entries, now }, catalogue)).toBe(fits)
 })

@@ -15,7 +15,11 @@ type FittingQuery = {
  * The largest amount of a line, in its unit and on its grid, that is left beside the lines before it (model 2.0,
  * Availability); undefined where not even the smallest is, Infinity where nothing it takes is counted.
  */
-export function fittingAmount(line: ScarceLine, { before, entries, now }: FittingQuery, catalogue: Catalogue): number | undefined {
+export function fittingAmount(
+  line: ScarceLine,
+  { before, entries, now }: FittingQuery,
+  catalogue: Catalogue,
+): number | undefined {
   const { product, item } = line
   const one: ScarceLine = { ...line, item: { ...item, amount: 1 } }
   const fitting = entries.map(entry => {

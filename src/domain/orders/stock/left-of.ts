@@ -1,7 +1,15 @@
 /** What one branch has little or nothing of. `quantityLeft` counts base units; `until` is an instant. */
-export type ScarceEntry = { product: { id: number }; optionId?: string | null; until?: string | null; quantityLeft?: number | null }
+export type ScarceEntry = {
+  product: { id: number }
+  optionId?: string | null
+  until?: string | null
+  quantityLeft?: number | null
+}
 
-/** Base units left of an entry at an instant: 0 while sold out, Infinity once it has returned by itself (model 2.0, Availability). */
+/**
+ * Base units left of an entry at an instant: 0 while sold out, Infinity once it has returned by itself (model 2.0,
+ * Availability).
+ */
 export function leftOf({ until, quantityLeft }: Pick<ScarceEntry, 'until' | 'quantityLeft'>, nowIso: string): number {
   if (until && Date.parse(until) <= Date.parse(nowIso)) return Infinity
   if (quantityLeft != null) return quantityLeft

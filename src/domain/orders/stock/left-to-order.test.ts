@@ -20,7 +20,11 @@ const breakfast = sampleProduct({
   ],
 })
 const catalogue = sampleCatalogue(croissant, coffee, breakfast)
-const out = (id: number, optionId?: string): ScarceEntry => ({ product: { id }, until: later, ...(optionId ? { optionId } : {}) })
+const out = (id: number, optionId?: string): ScarceEntry => ({
+  product: { id },
+  until: later,
+  ...(optionId ? { optionId } : {}),
+})
 
 test.each<{ product: typeof coffee; entries: ScarceEntry[]; left: number; because: string }>([
   { product: croissant, entries: [], left: Infinity, because: 'nothing is said' },
@@ -28,7 +32,12 @@ test.each<{ product: typeof coffee; entries: ScarceEntry[]; left: number; becaus
   { product: croissant, entries: [{ product: { id: 1 }, quantityLeft: 3 }], left: 3, because: 'three are left' },
   { product: coffee, entries: [out(2)], left: 0, because: 'it is out itself' },
   { product: coffee, entries: [out(2, 'Kuhmilch')], left: Infinity, because: 'there is another milk' },
-  { product: coffee, entries: [out(2, 'Kuhmilch'), out(2, 'Hafermilch')], left: 0, because: 'without milk there is none' },
+  {
+    product: coffee,
+    entries: [out(2, 'Kuhmilch'), out(2, 'Hafermilch')],
+    left: 0,
+    because: 'without milk there is none',
+  },
   { product: coffee, entries: [out(2, 'Trüffel')], left: Infinity, because: 'nobody has to take the topping' },
   { product: breakfast, entries: [{ product: { id: 1 }, quantityLeft: 5 }], left: 2, because: 'five make two pairs' },
   { product: breakfast, entries: [{ product: { id: 1 }, quantityLeft: 1 }], left: 0, because: 'one makes no pair' },

@@ -8,11 +8,16 @@ import type { Catalogue } from '#domain/pricing/bundle-split.ts'
 import { fraction, over, toNumber } from '#domain/units/fraction.ts'
 
 /**
- * How many base units of a product a branch can still sell at an instant: 0 when it is sold out, Infinity when nothing is
- * said of it. Of a bundle there are as many whole ones as its scarcest component allows, as that one comes in it. A product is sold out too once a
- * choice that has to be made has too few options left.
+ * How many base units of a product a branch can still sell at an instant: 0 when it is sold out, Infinity when nothing
+ * is said of it. Of a bundle there are as many whole ones as its scarcest component allows, as that one comes in it. A
+ * product is sold out too once a choice that has to be made has too few options left.
  */
-export function leftToOrder(product: Product, entries: readonly ScarceEntry[], nowIso: string, catalogue: Catalogue): number {
+export function leftToOrder(
+  product: Product,
+  entries: readonly ScarceEntry[],
+  nowIso: string,
+  catalogue: Catalogue,
+): number {
   const one = { amount: 1, unit: product.unit, parts: [] }
   const lefts = entries.flatMap(entry => {
     const left = leftOf(entry, nowIso)

@@ -16,10 +16,22 @@ describe('A line weighed at the counter', () => {
     { line: cheese, amount: 0.487, cents: 1213, because: '0.487 kg at 24.90 is 12.1263' },
     { line: cheese, amount: 0.5, cents: 1245, because: 'the ordered weight costs what was agreed' },
     { line: cheese, amount: 0, cents: 0, because: 'what was sold out costs nothing' },
-    { line: { ...cheese, unit: 'dag', baseRatio: 0.01 } as FrozenLine, amount: 52, cents: 1295, because: '52 dag are 0.52 kg: 12.948' },
+    {
+      line: { ...cheese, unit: 'dag', baseRatio: 0.01 } as FrozenLine,
+      amount: 52,
+      cents: 1295,
+      because: '52 dag are 0.52 kg: 12.948',
+    },
     { line: { ...cheese, isFlat: true } as FrozenLine, amount: 3, cents: 2490, because: 'a flat price is paid once' },
-    { line: { ...cheese, isFlat: true } as FrozenLine, amount: 0, cents: 0, because: 'nothing supplied costs nothing, flat or not' },
-  ])('costs $cents cents for $amount: $because', ({ line, amount, cents }) => expect(repriceLine(line, amount).grossCents).toBe(cents))
+    {
+      line: { ...cheese, isFlat: true } as FrozenLine,
+      amount: 0,
+      cents: 0,
+      because: 'nothing supplied costs nothing, flat or not',
+    },
+  ])('costs $cents cents for $amount: $because', ({ line, amount, cents }) =>
+    expect(repriceLine(line, amount).grossCents).toBe(cents),
+  )
 
   test('has the net amount of its new gross', () => expect(repriceLine(cheese, 0.487).net).toBe(11.0273))
 })

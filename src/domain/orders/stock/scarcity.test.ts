@@ -40,7 +40,12 @@ describe('An order of scarce goods', () => {
 
   test.each([
     { lines: [line(schnitzel, 2)], quantityLeft: 2, takes: 2, because: 'the last two go to this guest' },
-    { lines: [line(schnitzel, 1), line(schnitzel, 2, 1)], quantityLeft: 3, takes: 3, because: 'lines of the same product add up' },
+    {
+      lines: [line(schnitzel, 1), line(schnitzel, 2, 1)],
+      quantityLeft: 3,
+      takes: 3,
+      because: 'lines of the same product add up',
+    },
     { lines: [line(menu, 1)], quantityLeft: 2, takes: 2, because: 'a bundle takes its components' },
     { lines: [line(pizza, 1)], quantityLeft: 0, takes: undefined, because: 'another product is out' },
   ])('takes $takes: $because', ({ lines, quantityLeft, takes }) => {
@@ -85,9 +90,13 @@ describe('An order of scarce goods', () => {
   )
 
   test('goes through when only another topping is out', () =>
-    expect(check([line(pizza, 1, 0, ['Salami'])], { product: { id: 2 }, optionId: 'Trüffel', until: later }).problems).toEqual([]))
+    expect(
+      check([line(pizza, 1, 0, ['Salami'])], { product: { id: 2 }, optionId: 'Trüffel', until: later }).problems,
+    ).toEqual([]))
   test('names every line that shares what is short', () =>
     expect(
-      check([line(schnitzel, 1), line(schnitzel, 1, 1)], { product: { id: 1 }, quantityLeft: 1 }).problems.map(({ field }) => field),
+      check([line(schnitzel, 1), line(schnitzel, 1, 1)], { product: { id: 1 }, quantityLeft: 1 }).problems.map(
+        ({ field }) => field,
+      ),
     ).toEqual(['items.0', 'items.1']))
 })

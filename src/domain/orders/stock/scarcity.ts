@@ -15,9 +15,9 @@ export type Take = { productId: number; optionId: string | null; amount: number 
 export type ScarceLine = { product: Product; item: Pick<CartItem, 'amount' | 'unit' | 'parts'>; index: number }
 
 /**
- * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components and what was chosen in it, a
- * configured product its chosen options. Every line that needs more than is left is named at `items.{index}` (code
- * soldOut); `takes` is what the order counts down, one entry each.
+ * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components
+ * and what was chosen in it, a configured product its chosen options. Every line that needs more than is left is named
+ * at `items.{index}` (code soldOut); `takes` is what the order counts down, one entry each.
  */
 export function scarcity(
   lines: readonly ScarceLine[],
@@ -42,7 +42,10 @@ export function scarcity(
   return { problems, takes }
 }
 
-/** What a line takes of an entry, in the entry's base units; undefined when it takes nothing of it. The components of a bundle come as `asSold` says. */
+/**
+ * What a line takes of an entry, in the entry's base units; undefined when it takes nothing of it. The components of a
+ * bundle come as `asSold` says.
+ */
 export function needOf(
   { product, item }: Pick<ScarceLine, 'product' | 'item'>,
   entry: ScarceEntry,
@@ -65,14 +68,28 @@ export function needOf(
 const comesWith = ({ config }: Product, parts: readonly PartChoice[], { optionId }: ScarceEntry): boolean =>
   !optionId || config.parts.some(part => chosenOptions(part, parts).some(({ id }) => id === optionId))
 
-const problem = ({ product, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry => ({
+const problem = (
+  { product, index }: ScarceLine,
+  entry: ScarceEntry,
+  left: number,
+  catalogue: Catalogue,
+): ProblemEntry => ({
   field: `items.${index}`,
   code: 'soldOut',
   message: scarcityText(product, entry, left, catalogue),
 })
 
-/** Says that more of an entry is needed than is left; `more` when it is about what a placed order wants on top. `product` is what was ordered. */
-export function scarcityText(product: Product, entry: ScarceEntry, left: number, catalogue: Catalogue, more?: 'more'): string {
+/**
+ * Says that more of an entry is needed than is left; `more` when it is about what a placed order wants on top.
+ * `product` is what was ordered.
+ */
+export function scarcityText(
+  product: Product,
+  entry: ScarceEntry,
+  left: number,
+  catalogue: Catalogue,
+  more?: 'more',
+): string {
   const scarce = catalogue.get(entry.product.id) ?? product
   const option = scarce.config.parts.flatMap(part => part.options).find(({ id }) => id === entry.optionId)
   const name = option ? `„${option.name}“ für „${scarce.name}“` : `„${scarce.name}“`

@@ -14,7 +14,12 @@ const pizza = sampleProduct({
   type: 'configurable',
   config: { parts: [samplePart('Belag', [{ name: 'Trüffel' }, { name: 'Salami' }])] },
 })
-const menu = sampleProduct({ id: 3, name: 'Mittagsmenü', type: 'bundle', bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'amount' }] })
+const menu = sampleProduct({
+  id: 3,
+  name: 'Mittagsmenü',
+  type: 'bundle',
+  bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'amount' }],
+})
 const catalogue = sampleCatalogue(schnitzel, pizza, menu)
 const line = (product: Product, amount: number, ...options: string[]): ScarceLine => ({
   product,
@@ -30,7 +35,15 @@ test.each([
   { from: 2, to: 3, left: 1, had: 2, moves: 1, keeps: 3, because: 'the difference is taken from what is left' },
   { from: 3, to: 1, left: 0, had: 3, moves: -2, keeps: 1, because: 'the difference comes back' },
   { from: 3, to: 0, left: 0, had: 3, moves: -3, keeps: undefined, because: 'nothing of it is kept' },
-  { from: 5, to: 1, left: 4, had: 0, moves: undefined, keeps: undefined, because: 'it was ordered before anybody counted' },
+  {
+    from: 5,
+    to: 1,
+    left: 4,
+    had: 0,
+    moves: undefined,
+    keeps: undefined,
+    because: 'it was ordered before anybody counted',
+  },
   { from: 5, to: 1, left: 4, had: 1, moves: -1, keeps: undefined, because: 'no more comes back than was counted down' },
   { from: 2, to: 2, left: 0, had: 2, moves: undefined, keeps: 2, because: 'nothing has changed' },
 ])('a line from $from to $to with $left left moves $moves: $because', ({ from, to, left, had, moves, keeps }) => {
@@ -45,18 +58,37 @@ test.each([
 
 describe('More than there is', () => {
   test.each([
-    { entry: counted(1), text: 'Von „Schnitzel“ ist nur noch 1 Stk. zusätzlich verfügbar.', because: 'one more would be possible' },
+    {
+      entry: counted(1),
+      text: 'Von „Schnitzel“ ist nur noch 1 Stk. zusätzlich verfügbar.',
+      because: 'one more would be possible',
+    },
     { entry: counted(0), text: '„Schnitzel“ ist leider ausverkauft.', because: 'none is left' },
-    { entry: { product: { id: 1 }, until: tomorrow }, text: '„Schnitzel“ ist leider ausverkauft.', because: 'it is out until tomorrow' },
+    {
+      entry: { product: { id: 1 }, until: tomorrow },
+      text: '„Schnitzel“ ist leider ausverkauft.',
+      because: 'it is out until tomorrow',
+    },
   ])('is refused, as $because', ({ entry, text }) => {
-    const { texts, moves } = change({ before: line(schnitzel, 1), after: line(schnitzel, 3), entries: [entry], takes: taken(1) })
+    const { texts, moves } = change({
+      before: line(schnitzel, 1),
+      after: line(schnitzel, 3),
+      entries: [entry],
+      takes: taken(1),
+    })
     expect(texts.map(message => message.replaceAll('\u00a0', ' '))).toEqual([text])
     expect(moves.every(({ amount }) => amount <= 1)).toBe(true)
   })
 
   test('is taken as far as it goes when it lies on the scale', () =>
     expect(
-      change({ before: line(schnitzel, 1), after: line(schnitzel, 3), entries: [counted(1)], takes: taken(1), isWeighed: true }),
+      change({
+        before: line(schnitzel, 1),
+        after: line(schnitzel, 3),
+        entries: [counted(1)],
+        takes: taken(1),
+        isWeighed: true,
+      }),
     ).toEqual({
       texts: [],
       moves: taken(1),

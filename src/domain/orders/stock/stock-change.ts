@@ -4,7 +4,9 @@ import { leftOf, type ScarceEntry } from '#domain/orders/stock/left-of.ts'
 import { needOf, scarcityText, type ScarceLine, type Take } from '#domain/orders/stock/scarcity.ts'
 import { toNumber } from '#domain/units/fraction.ts'
 
-/** `before` is missing when the product of the line is gone; `takes` is what the whole order has counted down so far. */
+/**
+ * `before` is missing when the product of the line is gone; `takes` is what the whole order has counted down so far.
+ */
 export type StockQuestion = {
   before: ScarceLine | null
   after: ScarceLine | null
@@ -22,9 +24,9 @@ export type StockChange = { texts: ProblemEntry['message'][]; moves: Take[]; tak
 const exact = (amount: number) => Number(amount.toFixed(6))
 
 /**
- * What changing one line of a placed order does to scarce goods: more takes the difference from what is left, less gives back at
- * most what this order had counted down, so that goods counted only since then are not invented. `texts` names what there is
- * not enough of.
+ * What changing one line of a placed order does to scarce goods: more takes the difference from what is left, less
+ * gives back at most what this order had counted down, so that goods counted only since then are not invented. `texts`
+ * names what there is not enough of.
  */
 export function stockChange({ before, after, entries, takes, at, catalogue, isWeighed }: StockQuestion): StockChange {
   const texts: string[] = []
@@ -39,8 +41,10 @@ export function stockChange({ before, after, entries, takes, at, catalogue, isWe
     const left = leftOf(entry, at)
     const place = { productId: entry.product.id, optionId: entry.optionId ?? null }
     const had = kept.get(keyOf(place))?.amount ?? 0
-    if (after && more > 0 && more > left && !isWeighed) texts.push(scarcityText(after.product, entry, left, catalogue, 'more'))
-    const amount = more < 0 ? -Math.min(-more, had) : left === Infinity || entry.quantityLeft == null ? 0 : Math.min(more, left)
+    if (after && more > 0 && more > left && !isWeighed)
+      texts.push(scarcityText(after.product, entry, left, catalogue, 'more'))
+    const amount =
+      more < 0 ? -Math.min(-more, had) : left === Infinity || entry.quantityLeft == null ? 0 : Math.min(more, left)
     if (amount === 0) continue
     moves.push({ ...place, amount })
     kept.set(keyOf(place), { ...place, amount: exact(had + amount) })

@@ -7,11 +7,13 @@ export type BundleLine = { amount: number; components?: readonly Component[] | u
 
 /** What every bundle of a line brings along, for all of them: two menus of one soup each are '2 × Suppe'. */
 export const fixedTexts = ({ amount, components = [] }: BundleLine): string[] =>
-  components.flatMap(one => (one.choice === undefined ? `${timesText(times(one.amount, amount), one.unit as Unit)} ${one.name}` : []))
+  components.flatMap(one =>
+    one.choice === undefined ? `${timesText(times(one.amount, amount), one.unit as Unit)} ${one.name}` : [],
+  )
 
 /**
- * What was chosen at a step, with how often it is made for the whole line unless that is once: 'Pizza', '2 × Pizza'. Nobody who reads
- * it alone should make too few. Undefined where no component was chosen at the step.
+ * What was chosen at a step, with how often it is made for the whole line unless that is once: 'Pizza', '2 × Pizza'.
+ * Nobody who reads it alone should make too few. Undefined where no component was chosen at the step.
  */
 export function chosenText({ amount, components = [] }: BundleLine, step: string): string | undefined {
   const texts = components.flatMap(({ name, amount: each, unit, choice }) => {

@@ -6,7 +6,12 @@ const LEGAL = { order: 'Zahlungspflichtig bestellen', preorder: 'Zahlungspflicht
 
 test.each([
   { preset: 'standard', own: null, labels: null, because: 'the words of the specification are enough' },
-  { preset: null, own: { ...NONE, order: 'Kaufen' }, labels: { ...NONE, order: 'Kaufen' }, because: 'the shop has words of its own' },
+  {
+    preset: null,
+    own: { ...NONE, order: 'Kaufen' },
+    labels: { ...NONE, order: 'Kaufen' },
+    because: 'the shop has words of its own',
+  },
   { preset: 'legal', own: null, labels: LEGAL, because: 'the button names the duty to pay, an enquiry has none' },
   {
     preset: 'legal',

@@ -5,9 +5,16 @@ export type OrderButtonLabels = { order: string | null; preorder: string | null;
 export type OrderButtonPreset = 'standard' | 'legal'
 
 /** § 8 FAGG and § 312j BGB ask for words that name the duty to pay; an enquiry costs nothing yet. */
-const LEGAL = { order: 'Zahlungspflichtig bestellen', preorder: 'Zahlungspflichtig vorbestellen', quotation: null } as const
+const LEGAL = {
+  order: 'Zahlungspflichtig bestellen',
+  preorder: 'Zahlungspflichtig vorbestellen',
+  quotation: null,
+} as const
 
-/** What the order button says instead of the specification's words, as chosen in the settings; words of the shop's own come first. */
+/**
+ * What the order button says instead of the specification's words, as chosen in the settings; words of the shop's own
+ * come first.
+ */
 export function orderButtonLabels(
   preset: OrderButtonPreset | null | undefined,
   own: OrderButtonLabels | null | undefined,

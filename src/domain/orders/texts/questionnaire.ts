@@ -1,4 +1,7 @@
-/** Whether the guest is asked for a rating: reviews are switched on, the order is completed and not yet rated (specification section 4). */
+/**
+ * Whether the guest is asked for a rating: reviews are switched on, the order is completed and not yet rated
+ * (specification section 4).
+ */
 export const isQuestionnaireOpen = (
   order: { isCompleted: boolean; isCanceled: boolean; questionnaireRating: number | null },
   isEnabled: boolean,

@@ -28,13 +28,21 @@ test.each([
     because: 'it can be driven later',
   },
   { state: { isOpen: false }, label: undefined, because: 'closed without preorder' },
-  { state: { isOpen: false, isPreorderEnabled: true }, label: 'Vorbestellung abschicken', because: 'closed with preorder' },
+  {
+    state: { isOpen: false, isPreorderEnabled: true },
+    label: 'Vorbestellung abschicken',
+    because: 'closed with preorder',
+  },
   {
     state: { isOpen: false, isQuotationRequired: true },
     label: 'Angebotsanfrage abschicken',
     because: 'asking for an offer is always possible',
   },
-  { state: { isLoading: true, isQuotationRequired: true }, label: 'Verarbeiten...', because: 'the order is on its way' },
+  {
+    state: { isLoading: true, isQuotationRequired: true },
+    label: 'Verarbeiten...',
+    because: 'the order is on its way',
+  },
 ])('the button reads $label: $because', ({ state, label }) => {
   expect(submitLabel({ ...open, ...state })).toBe(label)
 })

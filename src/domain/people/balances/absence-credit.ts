@@ -10,8 +10,9 @@ const AVERAGE_DAYS = 91
 export type WorkedByStart = ReadonlyMap<string, number>
 
 /**
- * What one day of work brought in the thirteen weeks before a day: all that was worked by the number of days worked on, to the nearest second. Null where nothing
- * was worked then. Days of absence change nothing, since they count neither above nor below the line.
+ * What one day of work brought in the thirteen weeks before a day: all that was worked by the number of days worked on,
+ * to the nearest second. Null where nothing was worked then. Days of absence change nothing, since they count neither
+ * above nor below the line.
  */
 export function averageDay(worked: WorkedByStart, before: string): number | null {
   const from = addDays(before, -AVERAGE_DAYS)
@@ -22,8 +23,9 @@ export function averageDay(worked: WorkedByStart, before: string): number | null
 type Crediting = Pick<WorkContract, 'absenceCreditMode' | 'absenceCreditMinutes'>
 
 /**
- * What an absence of so many halves of a day credits, in whole seconds. Compensatory leave credits nothing, unpaid leave what was to be worked (model 3.5), the
- * others as the contract says: what was to be worked, the average of thirteen weeks, or a fixed time. `average` is asked only where it counts.
+ * What an absence of so many halves of a day credits, in whole seconds. Compensatory leave credits nothing, unpaid
+ * leave what was to be worked (model 3.5), the others as the contract says: what was to be worked, the average of
+ * thirteen weeks, or a fixed time. `average` is asked only where it counts.
  */
 export function absenceCredit(
   type: AbsenceType,

@@ -44,18 +44,34 @@ const hoursOf = (of: Reckoning, pick: 'targetSeconds' | 'absenceSeconds' | 'diff
 describe('a week of July with a public holiday on Wednesday', () => {
   test.each<{ own: Partial<Reckoning>; targets: number[]; because: string }>([
     { own: {}, targets: [8, 8, 0, 8, 8, 0, 0], because: 'a week is spread over Monday to Friday' },
-    { own: { contracts: [aContract({ holidayRegion: null })] }, targets: [8, 8, 8, 8, 8, 0, 0], because: 'nobody said whose holidays' },
-    { own: { contracts: [aContract({ worksOnHolidays: true })] }, targets: [8, 8, 8, 8, 8, 0, 0], because: 'holidays were agreed on' },
-    { own: { contracts: [aContract({ mode: 'hourly' })] }, targets: [0, 0, 0, 0, 0, 0, 0], because: 'nothing was agreed' },
+    {
+      own: { contracts: [aContract({ holidayRegion: null })] },
+      targets: [8, 8, 8, 8, 8, 0, 0],
+      because: 'nobody said whose holidays',
+    },
+    {
+      own: { contracts: [aContract({ worksOnHolidays: true })] },
+      targets: [8, 8, 8, 8, 8, 0, 0],
+      because: 'holidays were agreed on',
+    },
+    {
+      own: { contracts: [aContract({ mode: 'hourly' })] },
+      targets: [0, 0, 0, 0, 0, 0, 0],
+      because: 'nothing was agreed',
+    },
     { own: { contracts: [] }, targets: [0, 0, 0, 0, 0, 0, 0], because: 'there is no contract' },
     {
-      own: { contracts: [aContract({ validTo: '2026-07-07' }), aContract({ validFrom: '2026-07-10', weeklyMinutes: 1200 })] },
+      own: {
+        contracts: [aContract({ validTo: '2026-07-07' }), aContract({ validFrom: '2026-07-10', weeklyMinutes: 1200 })],
+      },
       targets: [8, 8, 0, 0, 4, 0, 0],
       because: 'the contract changes within the week, after a gap',
     },
     {
       own: {
-        contracts: [aContract({ mode: 'perWeekday', minutesPerWeekday: { ...NO_MINUTES, wednesday: 300, saturday: 600 } })],
+        contracts: [
+          aContract({ mode: 'perWeekday', minutesPerWeekday: { ...NO_MINUTES, wednesday: 300, saturday: 600 } }),
+        ],
       },
       targets: [0, 0, 0, 0, 0, 10, 0],
       because: 'Wednesday is a holiday',
@@ -70,12 +86,18 @@ describe('a week of July with a public holiday on Wednesday', () => {
       targets: [8, 8, 0, 0, 8, 0, 0],
       because: 'the house closes on Thursday',
     },
-  ])('asks for $targets hours: $because', ({ own, targets }) => expect(hoursOf(reckoning(own), 'targetSeconds')).toEqual(targets))
+  ])('asks for $targets hours: $because', ({ own, targets }) =>
+    expect(hoursOf(reckoning(own), 'targetSeconds')).toEqual(targets),
+  )
 
   const whole = { endDate: '2026-07-12' }
   const history = ['2026-06-01', '2026-06-02', '2026-06-03'].map((day, index) => worked(day, 6 + index))
   test.each<{ own: Partial<Reckoning>; credits: number[]; because: string }>([
-    { own: { absences: [absence('vacation', WEEK[0], whole)] }, credits: [8, 8, 0, 8, 8, 0, 0], because: 'as much as was to be worked' },
+    {
+      own: { absences: [absence('vacation', WEEK[0], whole)] },
+      credits: [8, 8, 0, 8, 8, 0, 0],
+      because: 'as much as was to be worked',
+    },
     {
       own: { absences: [absence('compensatory', WEEK[0], whole)] },
       credits: [0, 0, 0, 0, 0, 0, 0],
@@ -105,7 +127,10 @@ describe('a week of July with a public holiday on Wednesday', () => {
       because: 'it is a fixed time a day',
     },
     {
-      own: { absences: [absence('unpaidLeave', WEEK[0])], contracts: [aContract({ absenceCreditMode: 'fixed', absenceCreditMinutes: 1 })] },
+      own: {
+        absences: [absence('unpaidLeave', WEEK[0])],
+        contracts: [aContract({ absenceCreditMode: 'fixed', absenceCreditMinutes: 1 })],
+      },
       credits: [8, 0, 0, 0, 0, 0, 0],
       because: 'unpaid leave leaves nobody in debt',
     },
@@ -136,14 +161,18 @@ describe('a week of July with a public holiday on Wednesday', () => {
       credits: [7, 0, 0, 0, 0, 0, 0],
       because: 'hourly work has an average too',
     },
-  ])('credits $credits hours: $because', ({ own, credits }) => expect(hoursOf(reckoning(own), 'absenceSeconds')).toEqual(credits))
+  ])('credits $credits hours: $because', ({ own, credits }) =>
+    expect(hoursOf(reckoning(own), 'absenceSeconds')).toEqual(credits),
+  )
 
   test('work after midnight belongs to the next day, and hourly work knows no overtime', () => {
     const night = { ...worked('2026-07-06', 1), startedAt: '2026-07-06T20:00:00Z', endedAt: '2026-07-06T23:30:00Z' }
-    expect(dayFigures(reckoning({ activities: [night] }), '2026-07-06', '2026-07-07').map(day => day.workedSeconds / H)).toEqual([2, 1.5])
-    expect(hoursOf(reckoning({ activities: [night], contracts: [aContract({ mode: 'hourly' })] }), 'differenceSeconds')).toEqual([
-      0, 0, 0, 0, 0, 0, 0,
-    ])
+    expect(
+      dayFigures(reckoning({ activities: [night] }), '2026-07-06', '2026-07-07').map(day => day.workedSeconds / H),
+    ).toEqual([2, 1.5])
+    expect(
+      hoursOf(reckoning({ activities: [night], contracts: [aContract({ mode: 'hourly' })] }), 'differenceSeconds'),
+    ).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })
 
@@ -185,7 +214,11 @@ describe('the account of overtime', () => {
       contracts: [aContract({ mode: 'perWeekday', overtimeCapMinutes: 600 })],
       adjustments: [overtime('2026-07-30', 12), overtime('2026-08-02', -3)],
     }
-    expect(account(capped, '2026-07-30', '2026-07-30')).toMatchObject({ balanceSeconds: 10 * H, cutSeconds: 2 * H, capSeconds: 10 * H })
+    expect(account(capped, '2026-07-30', '2026-07-30')).toMatchObject({
+      balanceSeconds: 10 * H,
+      cutSeconds: 2 * H,
+      capSeconds: 10 * H,
+    })
     expect(account(capped, '2026-07-30', '2026-08-02')).toMatchObject({ balanceSeconds: 7 * H, cutSeconds: 2 * H })
     const inTime = { ...capped, adjustments: [overtime('2026-07-29', 12), overtime('2026-07-30', -3)] }
     expect(account(inTime, '2026-07-29', '2026-07-31')).toMatchObject({ balanceSeconds: 9 * H, cutSeconds: 0 })
@@ -195,7 +228,9 @@ describe('the account of overtime', () => {
     expect(accountBegin(old)).toBe('2026-07-06')
     expect(accountBegin({ ...old, activities: [] })).toBeNull()
     expect(accountBegin({ ...old, contracts: [aContract({ validFrom: '2026-07-07' })] })).toBe('2026-07-07')
-    expect(accountBegin({ ...old, activities: [], absences: [absence('sick', '2026-05-04', { isRequested: true })] })).toBeNull()
+    expect(
+      accountBegin({ ...old, activities: [], absences: [absence('sick', '2026-05-04', { isRequested: true })] }),
+    ).toBeNull()
   })
 })
 
@@ -203,10 +238,17 @@ describe('the account of holiday', () => {
   test.each([
     { of: [aContract()], days: 25, because: 'a whole year' },
     { of: [aContract({ validFrom: '2026-07-01' })], days: 12.5, because: '184 of 365 days are 12.6' },
-    { of: [aContract({ validFrom: '2026-07-06' })], days: 12.5, because: '179 of 365 are 12.26, nearer to twelve and a half' },
+    {
+      of: [aContract({ validFrom: '2026-07-06' })],
+      days: 12.5,
+      because: '179 of 365 are 12.26, nearer to twelve and a half',
+    },
     { of: [aContract({ validFrom: '2026-07-10' })], days: 12, because: '175 are 11.99' },
     {
-      of: [aContract({ validTo: '2026-06-30', vacationDaysPerYear: 20 }), aContract({ validFrom: '2026-07-01', vacationDaysPerYear: 30 })],
+      of: [
+        aContract({ validTo: '2026-06-30', vacationDaysPerYear: 20 }),
+        aContract({ validFrom: '2026-07-01', vacationDaysPerYear: 30 }),
+      ],
       days: 25,
       because: 'both together are rounded',
     },
@@ -244,18 +286,31 @@ describe('the account of holiday', () => {
   const start: BalanceAdjustment[] = [{ date: '2025-01-01', kind: 'holiday', days: -20 }]
   test.each([
     { asOf: '2026-03-31', carryOverUntil: '03-31', expires: 0, remains: 25 + 5 - 3, because: 'it can still be taken' },
-    { asOf: '2026-04-01', carryOverUntil: '03-31', expires: 3, remains: 25 + 5 - 3 - 3, because: 'two of five were taken in time' },
+    {
+      asOf: '2026-04-01',
+      carryOverUntil: '03-31',
+      expires: 3,
+      remains: 25 + 5 - 3 - 3,
+      because: 'two of five were taken in time',
+    },
     { asOf: '2026-12-31', carryOverUntil: null, expires: 0, remains: 27, because: 'nothing expires here' },
     { asOf: '2026-12-31', carryOverUntil: '04-01', expires: 2, remains: 25, because: 'the last day still counts' },
   ])('as of $asOf $expires days have expired: $because', ({ asOf, carryOverUntil, expires, remains }) => {
-    const account = holidayAccount(reckoning({ contracts, adjustments: start, absences: [twoDays] }), { year: 2026, asOf, carryOverUntil })
+    const account = holidayAccount(reckoning({ contracts, adjustments: start, absences: [twoDays] }), {
+      year: 2026,
+      asOf,
+      carryOverUntil,
+    })
     expect([account.carriedOverDays, account.expiredDays, account.remainingDays]).toEqual([5, expires, remains])
   })
   test('carries debts too, and they never expire', () => {
-    const account = holidayAccount(reckoning({ contracts, adjustments: [{ date: '2025-01-01', kind: 'holiday', days: -30 }] }), {
-      ...question,
-      asOf: '2026-12-31',
-    })
+    const account = holidayAccount(
+      reckoning({ contracts, adjustments: [{ date: '2025-01-01', kind: 'holiday', days: -30 }] }),
+      {
+        ...question,
+        asOf: '2026-12-31',
+      },
+    )
     expect([account.carriedOverDays, account.expiredDays, account.remainingDays]).toEqual([-5, 0, 20])
   })
   test('says why it was put right, each reason once and those of other years not', () => {
@@ -267,10 +322,14 @@ describe('the account of holiday', () => {
       put('2026-03-04', 'Umzug'),
       { date: '2026-04-05', kind: 'overtime', seconds: H, isPayout: false } as const,
     ]
-    expect(holidayAccount(reckoning({ contracts, adjustments }), { ...question, asOf: '2026-12-31' }).comment).toBe('Jubiläum; Umzug')
+    expect(holidayAccount(reckoning({ contracts, adjustments }), { ...question, asOf: '2026-12-31' }).comment).toBe(
+      'Jubiläum; Umzug',
+    )
   })
   test('a year without a 29th of February has a last day of it all the same', () => {
-    expect(holidayAccount(reckoning(), { ...question, carryOverUntil: '02-29' }).carriedOverExpiresAt).toBe('2026-02-28')
+    expect(holidayAccount(reckoning(), { ...question, carryOverUntil: '02-29' }).carriedOverExpiresAt).toBe(
+      '2026-02-28',
+    )
   })
 })
 

@@ -8,8 +8,8 @@ const WEEKEND: readonly Weekday[] = ['saturday', 'sunday']
 type Agreed = Pick<WorkContract, 'mode' | 'minutesPerWeekday' | 'weeklyMinutes'>
 
 /**
- * What is to be worked on a local day that is no public holiday, in seconds (model 3.5): by weekday; or the fifth part of the week from Monday to Friday;
- * nothing for hourly work and without a contract.
+ * What is to be worked on a local day that is no public holiday, in seconds (model 3.5): by weekday; or the fifth part
+ * of the week from Monday to Friday; nothing for hourly work and without a contract.
  */
 export function agreedSeconds(contract: Agreed | null, day: string): number {
   if (contract === null || contract.mode === 'hourly') return 0
@@ -26,7 +26,10 @@ export function holidayDaySeconds(contract: Agreed): number | null {
   return worked.length === 0 ? null : Math.round((worked.reduce((sum, one) => sum + one, 0) * MINUTE) / worked.length)
 }
 
-/** Whether an absence on that day costs a day of holiday: where something is to be worked; for hourly work Monday to Friday. */
+/**
+ * Whether an absence on that day costs a day of holiday: where something is to be worked; for hourly work Monday to
+ * Friday.
+ */
 export function isWorkday(contract: Agreed | null, day: string): boolean {
   if (contract === null) return false
   return contract.mode === 'hourly' ? !WEEKEND.includes(weekdayOf(day)) : agreedSeconds(contract, day) > 0

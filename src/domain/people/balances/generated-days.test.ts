@@ -10,13 +10,14 @@ import { rulesOf } from '#domain/people/rules/work-rules.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 
 /*
- * Generated work days against a calculation that knows nothing of spans: it walks over every second, asks the calendar of the platform what the wall shows
- * then, and finds the deduction by trying one second after the other.
+ * Generated work days against a calculation that knows nothing of spans: it walks over every second, asks the calendar
+ * of the platform what the wall shows then, and finds the deduction by trying one second after the other.
  */
 const H = 3600
 const HOLIDAY_REGION = 'AT-9'
 const DAYS_AROUND = [-3, -2, -1, 0, 1, 2, 3]
-const dayFrom = (day: string, count: number) => new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+const dayFrom = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
 type Scene = Reckoning & { base: string; holidays: readonly string[] }
 
@@ -32,7 +33,10 @@ const places = fc.oneof(
     timeZone: fc.constant('Australia/Lord_Howe'),
     base: fc.constantFrom('2026-04-04', '2026-04-05', '2026-10-03', '2026-10-04'),
   }),
-  fc.record({ timeZone: fc.constant('America/New_York'), base: fc.constantFrom('2026-03-07', '2026-03-08', '2026-11-01') }),
+  fc.record({
+    timeZone: fc.constant('America/New_York'),
+    base: fc.constantFrom('2026-03-07', '2026-03-08', '2026-11-01'),
+  }),
   fc.record({
     timeZone: fc.constantFrom('Europe/Vienna', 'Europe/Berlin', 'UTC'),
     base: fc.integer({ min: 0, max: 729 }).map(count => dayFrom('2026-01-01', count)),
@@ -43,7 +47,12 @@ const contract = fc.record({
   mode: fc.constantFrom('perWeekday', 'perWeek', 'hourly'),
   minutesPerWeekday: fc
     .array(fc.constantFrom(0, 0, 231, 480, 510), { minLength: 7, maxLength: 7 })
-    .map(minutes => Object.fromEntries(WEEKDAY_NAMES.map((name, index) => [name, minutes[index]])) as WorkContract['minutesPerWeekday']),
+    .map(
+      minutes =>
+        Object.fromEntries(
+          WEEKDAY_NAMES.map((name, index) => [name, minutes[index]]),
+        ) as WorkContract['minutesPerWeekday'],
+    ),
   weeklyMinutes: fc.constantFrom(1201, 1500, 2310, 2400),
   vacationDaysPerYear: fc.constant(25),
   vacationUnit: fc.constant('days' as const),
@@ -68,9 +77,12 @@ const absence = fc.record({
 /** Lengths in milliseconds one after the other: work, pause, work, pause … */
 const recording = fc.record({
   before: fc.integer({ min: 0, max: 9 * H * 1000 }),
-  parts: fc.array(fc.tuple(fc.integer({ min: 1000, max: 7 * H * 1000 }), fc.integer({ min: 1000, max: 50 * 60_000 }), fc.boolean()), {
-    maxLength: 3,
-  }),
+  parts: fc.array(
+    fc.tuple(fc.integer({ min: 1000, max: 7 * H * 1000 }), fc.integer({ min: 1000, max: 50 * 60_000 }), fc.boolean()),
+    {
+      maxLength: 3,
+    },
+  ),
   rest: fc.integer({ min: 1000, max: 9 * H * 1000 }),
 })
 
@@ -85,7 +97,9 @@ const scenes: fc.Arbitrary<Scene> = fc
     begin: fc.integer({ min: 0, max: 86_399_999 }),
     recordings: fc.array(recording, { minLength: 1, maxLength: 2 }),
     isRunning: fc.boolean(),
-    history: fc.array(fc.tuple(fc.integer({ min: 4, max: 110 }), fc.integer({ min: 3 * H, max: 11 * H })), { maxLength: 3 }),
+    history: fc.array(fc.tuple(fc.integer({ min: 4, max: 110 }), fc.integer({ min: 3 * H, max: 11 * H })), {
+      maxLength: 3,
+    }),
   })
   .map(({ place: { base, timeZone }, ...made }) => {
     const change = dayFrom(base, made.changesAt)
@@ -141,7 +155,11 @@ function quarterOf(second: number, timeZone: string): Quarter {
     calendars.set(timeZone, calendar)
     const [day = '', time = ''] = calendar.format(quarter * 900_000).split(' ')
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    known = { day, wall: hours * H + minutes * 60, weekday: WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] as string }
+    known = {
+      day,
+      wall: hours * H + minutes * 60,
+      weekday: WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] as string,
+    }
     quarters.set(key, known)
   }
   return known
@@ -165,7 +183,8 @@ const LAW: Readonly<Record<string, { block: number; steps: readonly [over: numbe
     ],
   },
 }
-const contractOf = ({ contracts }: Scene, day: string) => contracts.filter(({ validFrom }) => validFrom <= day).at(-1) as WorkContract
+const contractOf = ({ contracts }: Scene, day: string) =>
+  contracts.filter(({ validFrom }) => validFrom <= day).at(-1) as WorkContract
 
 const countOn = (days: Record<string, number>, day: string) => (days[day] = (days[day] ?? 0) + 1)
 const sumOf = (days: Readonly<Record<string, number>>) => Object.values(days).reduce((sum, one) => sum + one, 0)
@@ -187,7 +206,8 @@ function walk(scene: Scene, { startedAt, endedAt, pauses, timeZone }: RecordedAc
   }
   let worked = 0
   for (const one of state) if (one === 0) worked += 1
-  const isLawful = (work: number, rest: number) => (law?.steps ?? []).every(([over, pause]) => work <= over || rest >= pause)
+  const isLawful = (work: number, rest: number) =>
+    (law?.steps ?? []).every(([over, pause]) => work <= over || rest >= pause)
   let deducted = 0
   if (law && autoDeductBreaks) while (!isLawful(worked - deducted, counted + deducted)) deducted += 1
   const due = law?.steps[0]?.[0] ?? 0
@@ -249,7 +269,9 @@ function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], da
     if (type !== 'unpaidLeave' && agreed.absenceCreditMode === 'fixed' && agreed.absenceCreditMinutes !== null)
       full = agreed.absenceCreditMinutes * 60
     if (type !== 'unpaidLeave' && agreed.absenceCreditMode === 'average13Weeks') {
-      const before = walks.filter(({ startDay, paid }) => sumOf(paid) > 0 && startDay < since && startDay >= dayFrom(since, -91))
+      const before = walks.filter(
+        ({ startDay, paid }) => sumOf(paid) > 0 && startDay < since && startDay >= dayFrom(since, -91),
+      )
       const days = new Set(before.map(({ startDay }) => startDay))
       if (days.size > 0) full = Math.round(before.reduce((sum, { paid }) => sum + sumOf(paid), 0) / days.size)
     }
@@ -258,7 +280,14 @@ function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], da
   const worked = walks.reduce((sum, { paid }) => sum + (paid[day] ?? 0), 0)
   const pause = walks.reduce((sum, { paused }) => sum + (paused[day] ?? 0), 0)
   const difference = agreed.mode === 'hourly' ? 0 : worked + absence - target
-  return { day, targetSeconds: target, workedSeconds: worked, absenceSeconds: absence, pauseSeconds: pause, differenceSeconds: difference }
+  return {
+    day,
+    targetSeconds: target,
+    workedSeconds: worked,
+    absenceSeconds: absence,
+    pauseSeconds: pause,
+    differenceSeconds: difference,
+  }
 }
 
 const SURCHARGES = [
@@ -274,7 +303,8 @@ function traitsOf({ activities, contracts, absences, now }: Scene): string[] {
   const stretches = near.map(({ startedAt, endedAt, timeZone }) => {
     const [start, end] = [Math.floor(Date.parse(startedAt) / 1000), Math.floor(Date.parse(endedAt ?? now) / 1000)]
     const [from, to] = [start, end].map(one => quarterOf(one, timeZone))
-    const shown = (at: Quarter | undefined, second: number) => Date.parse(`${at?.day}T00:00:00Z`) / 1000 + (at?.wall ?? 0) + (second % 900)
+    const shown = (at: Quarter | undefined, second: number) =>
+      Date.parse(`${at?.day}T00:00:00Z`) / 1000 + (at?.wall ?? 0) + (second % 900)
     // what the walls show differs from what went by where the clock is changed in between
     const shift = shown(to, end) - shown(from, start) - (end - start)
     return { shift, startDay: from?.day ?? '', endDay: to?.day ?? '' }
@@ -287,8 +317,9 @@ function traitsOf({ activities, contracts, absences, now }: Scene): string[] {
     near.some(({ pauses }) => pauses.some(({ isPaid }) => !isPaid)) && 'unpaid pause',
     absences.some(({ isRequested, dayPart }) => !isRequested && dayPart === 'full') && 'day away',
     absences.some(({ isRequested, dayPart }) => !isRequested && dayPart !== 'full') && 'half a day away',
-    stretches.some(({ startDay, endDay }) => startDay < (second?.validFrom ?? '') && (second?.validFrom ?? '') <= endDay) &&
-      'contract changes while working',
+    stretches.some(
+      ({ startDay, endDay }) => startDay < (second?.validFrom ?? '') && (second?.validFrom ?? '') <= endDay,
+    ) && 'contract changes while working',
     near.some(({ endedAt }) => endedAt === null) && 'still running',
   ].filter(trait => trait !== false)
 }

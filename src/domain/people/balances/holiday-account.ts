@@ -5,7 +5,10 @@ import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.
 import type { VacationUnit, WorkContract } from '#domain/people/work-contract.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
-/** An account in its own unit, days or seconds: remaining = entitlement + carried − expired + adjustment − taken − approved for later (model 2.2). */
+/**
+ * An account in its own unit, days or seconds: remaining = entitlement + carried − expired + adjustment − taken −
+ * approved for later (model 2.2).
+ */
 export type HolidayAmounts = {
   readonly entitlement: number
   readonly carriedOver: number
@@ -16,7 +19,10 @@ export type HolidayAmounts = {
   readonly requested: number
   readonly remaining: number
 }
-/** A year's account of holiday. Days with halves; where it is kept in hours, `seconds` are what counts and the days are what they come to. */
+/**
+ * A year's account of holiday. Days with halves; where it is kept in hours, `seconds` are what counts and the days are
+ * what they come to.
+ */
 export type HolidayAccount = {
   readonly year: number
   readonly unit: VacationUnit
@@ -40,15 +46,23 @@ export type HolidayQuestion = { readonly year: number; readonly asOf: string; re
 
 const HALF = 0.5
 const [DAY_MS, HUNDREDTHS] = [86_400_000, 100]
-const countDays = (from: string, to: string) => (from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1)
+const countDays = (from: string, to: string) =>
+  from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** What the contracts of a year entitle to: each by its share of the year's calendar days, together to the nearest half, upwards from the middle. */
+/**
+ * What the contracts of a year entitle to: each by its share of the year's calendar days, together to the nearest half,
+ * upwards from the middle.
+ */
 export const entitlementDays = (contracts: readonly WorkContract[], year: number): number =>
   Math.round(sharesOf(contracts, year, () => 1) * 2) / 2
 
-function sharesOf(contracts: readonly WorkContract[], year: number, dayUnder: (contract: WorkContract) => number): number {
+function sharesOf(
+  contracts: readonly WorkContract[],
+  year: number,
+  dayUnder: (contract: WorkContract) => number,
+): number {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const exact = contracts.reduce((sum, contract) => {
     const days = countDays(later(contract.validFrom, first), earlier(contract.validTo ?? last, last))
@@ -84,7 +98,10 @@ type Kept = { readonly measure: HolidayMeasure; readonly days: readonly DayFigur
 
 function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Question): Kept {
   const measure = holidayMeasure(reckoning.contracts, year)
-  const carriedOver = year > begin ? carried(kept(reckoning, { year: year - 1, asOf, carryOverUntil, begin }), measure, `${year}-01-01`) : 0
+  const carriedOver =
+    year > begin
+      ? carried(kept(reckoning, { year: year - 1, asOf, carryOverUntil, begin }), measure, `${year}-01-01`)
+      : 0
   const days = dayFigures(reckoning, `${year}-01-01`, `${year}-12-31`)
   const granted = (until: string) =>
     holidayIn(
@@ -96,7 +113,8 @@ function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Quest
   const expired = expiresAt !== null && asOf > expiresAt ? Math.max(0, carriedOver - granted(expiresAt)) : 0
   const entitlement = measure.rounded(sharesOf(reckoning.contracts, year, measure.dayUnder))
   const adjustment = adjustedIn(reckoning, year).reduce(
-    (sum, one) => sum + (one.days === undefined ? measure.ofSeconds(one.seconds, one.date) : measure.ofDays(one.days, one.date)),
+    (sum, one) =>
+      sum + (one.days === undefined ? measure.ofSeconds(one.seconds, one.date) : measure.ofDays(one.days, one.date)),
     0,
   )
   const taken = granted(asOf)
@@ -124,14 +142,16 @@ function carried({ measure: { unit }, amounts: { remaining } }: Kept, next: Holi
 }
 
 /**
- * The account of a year as of a day. What the year before left over, or overdrew, is carried on from the year in which the account began; it is used up first, and what is not
- * used by the day of the settings expires when that day has passed.
+ * The account of a year as of a day. What the year before left over, or overdrew, is carried on from the year in which
+ * the account began; it is used up first, and what is not used by the day of the settings expires when that day has
+ * passed.
  */
 export function holidayAccount(reckoning: Reckoning, { year, asOf, carryOverUntil }: HolidayQuestion): HolidayAccount {
   const begin = Number((accountBegin(reckoning) ?? asOf).slice(0, 4))
   const { measure, days, amounts } = kept(reckoning, { year, asOf, carryOverUntil, begin })
   const { unit, daySeconds } = measure
-  const inDays = (amount: number) => (unit === 'days' ? amount : Math.round((amount / (daySeconds ?? 1)) * HUNDREDTHS) / HUNDREDTHS)
+  const inDays = (amount: number) =>
+    unit === 'days' ? amount : Math.round((amount / (daySeconds ?? 1)) * HUNDREDTHS) / HUNDREDTHS
   return {
     year,
     unit,

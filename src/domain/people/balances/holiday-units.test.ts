@@ -73,9 +73,15 @@ test('a short Friday off costs no more than it would have lasted', () => {
 test('what is left goes over into the unit of the next year', () => {
   const [before, after] = [{ validFrom: '2025-01-01', validTo: '2025-12-31' }, {}]
   const start = [{ date: '2025-01-01', kind: 'holiday', days: -20 }] as const
-  const intoHours = account({ contracts: [contract({ ...before, vacationUnit: 'days' }), contract(after)], adjustments: start })
+  const intoHours = account({
+    contracts: [contract({ ...before, vacationUnit: 'days' }), contract(after)],
+    adjustments: start,
+  })
   expect(hours(intoHours.seconds?.carriedOver)).toBe(40)
-  const intoDays = account({ contracts: [contract(before), contract({ ...after, vacationUnit: 'days' })], adjustments: start })
+  const intoDays = account({
+    contracts: [contract(before), contract({ ...after, vacationUnit: 'days' })],
+    adjustments: start,
+  })
   expect([intoDays.unit, intoDays.seconds, intoDays.carriedOverDays]).toEqual(['days', null, 5])
 })
 

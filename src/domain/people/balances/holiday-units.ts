@@ -27,8 +27,9 @@ const leading = (contracts: readonly WorkContract[], year: number): WorkContract
   contracts.findLast(({ validFrom }) => validFrom <= `${year}-12-31`) ?? contracts[0]
 
 /**
- * How a year's account is reckoned. In hours a day costs what was to be worked on it, and the entitlement is so many days of the average one. Where no
- * hours were agreed a day is worth what it is under the contract the account is kept by.
+ * How a year's account is reckoned. In hours a day costs what was to be worked on it, and the entitlement is so many
+ * days of the average one. Where no hours were agreed a day is worth what it is under the contract the account is kept
+ * by.
  */
 export function holidayMeasure(contracts: readonly WorkContract[], year: number): HolidayMeasure {
   const contract = leading(contracts, year)

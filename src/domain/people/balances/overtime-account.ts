@@ -5,7 +5,10 @@ import { stretchOf, type Span } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
-/** Whole seconds: balance = carried over + the year's difference + adjusted − paid out − cut. `capSeconds` null without a cap. */
+/**
+ * Whole seconds: balance = carried over + the year's difference + adjusted − paid out − cut. `capSeconds` null without
+ * a cap.
+ */
 export type OvertimeAccount = {
   readonly carriedOverSeconds: number
   readonly adjustedSeconds: number
@@ -19,8 +22,9 @@ export type OvertimeAccount = {
 const MINUTE = 60
 
 /**
- * The account of overtime after the last of `days`, which are in a row from the beginning of the account on. What lies above the cap of the contract is cut at the end of
- * every month and as of the last day, so that a long day may still be rested within its month; what is owed is never cut. `carriedOver` is how the year before ended. What was adjusted
+ * The account of overtime after the last of `days`, which are in a row from the beginning of the account on. What lies
+ * above the cap of the contract is cut at the end of every month and as of the last day, so that a long day may still
+ * be rested within its month; what is owed is never cut. `carriedOver` is how the year before ended. What was adjusted
  * before the account began is brought in with its first day.
  */
 export function overtimeAccount(
@@ -33,7 +37,12 @@ export function overtimeAccount(
   let capSeconds: number | null = null
   for (const [index, { day, differenceSeconds }] of days.entries()) {
     if (day.endsWith('-01-01'))
-      Object.assign(account, { carriedOverSeconds: account.balanceSeconds, adjustedSeconds: 0, paidOutSeconds: 0, cutSeconds: 0 })
+      Object.assign(account, {
+        carriedOverSeconds: account.balanceSeconds,
+        adjustedSeconds: 0,
+        paidOutSeconds: 0,
+        cutSeconds: 0,
+      })
     account.balanceSeconds += differenceSeconds
     for (const adjustment of adjustments)
       if (adjustment.kind === 'overtime' && (adjustment.date === day || (index === 0 && adjustment.date < day))) {
@@ -51,5 +60,9 @@ export function overtimeAccount(
   return { ...account, capSeconds }
 }
 
-/** What of a week's paid time, in order, lies beyond what was to be worked in it: the last of it (for surcharges). Negative counts as nothing. */
-export const beyondAgreed = (paid: readonly Span[], agreedSeconds: number): Span[] => stretchOf(paid, Math.max(0, agreedSeconds), Infinity)
+/**
+ * What of a week's paid time, in order, lies beyond what was to be worked in it: the last of it (for surcharges).
+ * Negative counts as nothing.
+ */
+export const beyondAgreed = (paid: readonly Span[], agreedSeconds: number): Span[] =>
+  stretchOf(paid, Math.max(0, agreedSeconds), Infinity)

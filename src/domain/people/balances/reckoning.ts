@@ -4,7 +4,10 @@ import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 
-/** All that is known of one person's working time: what balances are reckoned from. Rejected and cancelled rows are left out before. */
+/**
+ * All that is known of one person's working time: what balances are reckoned from. Rejected and cancelled rows are left
+ * out before.
+ */
 export type Reckoning = {
   /** In the order of their days (`contractsWithin`). */
   readonly contracts: readonly WorkContract[]
@@ -18,8 +21,9 @@ export type Reckoning = {
 }
 
 /**
- * The local day from which on somebody's time is reckoned: the first of which anything is recorded, entered or adjusted, and not before the first contract. What lies
- * before the house began to record here was settled elsewhere, and comes in as an adjustment. Null where nothing is known yet.
+ * The local day from which on somebody's time is reckoned: the first of which anything is recorded, entered or
+ * adjusted, and not before the first contract. What lies before the house began to record here was settled elsewhere,
+ * and comes in as an adjustment. Null where nothing is known yet.
  */
 export function accountBegin({ contracts, activities, absences, adjustments }: Reckoning): string | null {
   const [contract] = contracts

@@ -2,7 +2,12 @@ import { clipped, secondsIn, wallSecond, type Span } from '#domain/people/span.t
 import { addDays, minutesOf, weekdayOf, type Weekday } from '#domain/time/local-time.ts'
 
 /** How many must be there at a time of the week; `to` not after `from` lies on the next day (model 2.1). */
-export type StaffRule = { readonly weekday: Weekday; readonly from: string; readonly to: string; readonly count: number }
+export type StaffRule = {
+  readonly weekday: Weekday
+  readonly from: string
+  readonly to: string
+  readonly count: number
+}
 /** Persons in an hour of a local day: planned, asked for, and there. */
 type Coverage = {
   readonly date: string
@@ -14,14 +19,22 @@ type Coverage = {
 
 const [HOURS, HOUR_MINUTES, DAY_MINUTES] = [24, 60, 1440]
 
-/** How many persons were there in an hour by the share of it, to a hundredth. An hour the clock jumps over has nobody. */
+/**
+ * How many persons were there in an hour by the share of it, to a hundredth. An hour the clock jumps over has nobody.
+ */
 function personsIn(spans: readonly Span[], day: string, hour: number, timeZone: string): number {
-  const frame = { start: wallSecond(day, hour * HOUR_MINUTES, timeZone), end: wallSecond(day, (hour + 1) * HOUR_MINUTES, timeZone) }
+  const frame = {
+    start: wallSecond(day, hour * HOUR_MINUTES, timeZone),
+    end: wallSecond(day, (hour + 1) * HOUR_MINUTES, timeZone),
+  }
   const length = frame.end - frame.start
   return length <= 0 ? 0 : Math.round((secondsIn(clipped(spans, frame)) / length) * 100) / 100
 }
 
-/** How many a department asks for at some minute of an hour: the most demanding of its rules, those of the night before included. */
+/**
+ * How many a department asks for at some minute of an hour: the most demanding of its rules, those of the night before
+ * included.
+ */
 function requiredIn(rules: readonly StaffRule[], day: string, hour: number): number {
   const [from, to] = [hour * HOUR_MINUTES, (hour + 1) * HOUR_MINUTES]
   const counts = rules.flatMap(rule => {
@@ -42,7 +55,12 @@ export function coverageOf(
     actual,
     departments,
     timeZone,
-  }: { planned: readonly Span[]; actual: readonly Span[]; departments: readonly (readonly StaffRule[])[]; timeZone: string },
+  }: {
+    planned: readonly Span[]
+    actual: readonly Span[]
+    departments: readonly (readonly StaffRule[])[]
+    timeZone: string
+  },
 ): Coverage[] {
   return days.flatMap(date =>
     Array.from({ length: HOURS }, (_, hour) => ({

@@ -10,7 +10,10 @@ const NOON: StaffRule = { weekday: 'friday', from: '11:30', to: '14:00', count: 
 describe('Coverage', () => {
   // 20 November 2026 is a Friday
   const hours = coverageOf(['2026-11-20', '2026-11-21'], {
-    planned: [span('2026-11-20T10:00:00Z', '2026-11-20T12:30:00Z'), span('2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z')],
+    planned: [
+      span('2026-11-20T10:00:00Z', '2026-11-20T12:30:00Z'),
+      span('2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'),
+    ],
     actual: [span('2026-11-20T10:15:00Z', '2026-11-20T11:00:00Z')],
     departments: [[NIGHT, NOON], [{ ...NOON, count: 1 }]],
     timeZone: 'Europe/Vienna',

@@ -23,7 +23,10 @@ test('The share is told in percent, and not where it would mislead', () => {
   expect(labourCostShare(cost, 60_000)).toBe(33.3)
   expect(labourCostShare(cost, 0)).toBeNull()
   const half = labourCost([{ contracts: [contract(null)], seconds: worked({ '2026-01-01': 60 }) }])
-  expect([half, labourCostShare(half, 60_000)]).toEqual([{ costCents: 0, unpricedSeconds: 60, averagedSeconds: 0 }, null])
+  expect([half, labourCostShare(half, 60_000)]).toEqual([
+    { costCents: 0, unpricedSeconds: 60, averagedSeconds: 0 },
+    null,
+  ])
 })
 
 test('An hour of people whose wages are not told costs what the others cost in the middle, and has no price without others', () => {

@@ -7,8 +7,9 @@ type LabourCost = { readonly costCents: number; readonly unpricedSeconds: number
 const [HOUR, TEN_THOUSANDTHS_A_CENT] = [3600n, 100n]
 
 /**
- * What the work of local days cost, to the cent, and how many seconds of it nobody said the price of. `seconds` are paid ones by person and day. `lentSeconds` were
- * worked by people whose wages are not to be told: an hour of them costs what one of the others does in the middle, so that nobody's is in the sum.
+ * What the work of local days cost, to the cent, and how many seconds of it nobody said the price of. `seconds` are
+ * paid ones by person and day. `lentSeconds` were worked by people whose wages are not to be told: an hour of them
+ * costs what one of the others does in the middle, so that nobody's is in the sum.
  */
 export function labourCost(
   people: readonly { readonly contracts: readonly WorkContract[]; readonly seconds: ReadonlyMap<string, number> }[],
@@ -30,7 +31,10 @@ export function labourCost(
   return { costCents: Number((whole + divisor / 2n) / divisor), unpricedSeconds, averagedSeconds: lentSeconds }
 }
 
-/** Cost by what was earned, as a percentage with one decimal; null where nothing was earned or a part of the work has no price, for then it would mislead. */
+/**
+ * Cost by what was earned, as a percentage with one decimal; null where nothing was earned or a part of the work has no
+ * price, for then it would mislead.
+ */
 export function labourCostShare({ costCents, unpricedSeconds }: LabourCost, revenueCents: number): number | null {
   return revenueCents <= 0 || unpricedSeconds > 0 ? null : Math.round((costCents * 1000) / revenueCents) / 10
 }

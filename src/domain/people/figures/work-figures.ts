@@ -20,7 +20,8 @@ export function seriesOf(
   { from, to }: { from: string; to: string },
   interval: WorkInterval,
 ): { date: string; value: number }[] {
-  const keyOf = (day: string) => (interval === 'day' ? day : interval === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`)
+  const keyOf = (day: string) =>
+    interval === 'day' ? day : interval === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
   const sums = new Map<string, { date: string; value: number }>()
   for (const day of daysBetween(from, to)) {
     const sum = sums.get(keyOf(day)) ?? { date: day, value: 0 }
@@ -36,12 +37,16 @@ type PlacedReckoning<A extends Placed> = Pick<Reckoning, 'contracts' | 'now'> & 
 type ByPlace = Map<number | null, Map<string, number>>
 
 /** Paid seconds of local days within a span by where they were worked. */
-export const paidByPlace = <A extends Placed>(reckoning: PlacedReckoning<A>, asked: { from: string; to: string }): ByPlace =>
-  byPlace(reckoning, asked, activity => paidUnder(reckoning.contracts, activity, reckoning.now).spans)
+export const paidByPlace = <A extends Placed>(
+  reckoning: PlacedReckoning<A>,
+  asked: { from: string; to: string },
+): ByPlace => byPlace(reckoning, asked, activity => paidUnder(reckoning.contracts, activity, reckoning.now).spans)
 
 /** Seconds of pauses, paid ones too, of local days within a span by where they were taken. */
-export const pausedByPlace = <A extends Placed>(reckoning: PlacedReckoning<A>, asked: { from: string; to: string }): ByPlace =>
-  byPlace(reckoning, asked, activity => recordedSpans(activity, reckoning.now).pauses)
+export const pausedByPlace = <A extends Placed>(
+  reckoning: PlacedReckoning<A>,
+  asked: { from: string; to: string },
+): ByPlace => byPlace(reckoning, asked, activity => recordedSpans(activity, reckoning.now).pauses)
 
 function byPlace<A extends Placed>(
   { activities }: PlacedReckoning<A>,

@@ -27,11 +27,15 @@ type Placed = PlannedRow & { readonly span: Span; readonly day: string }
 
 const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 const workedIn = (shifts: readonly Placed[]) =>
-  shifts.reduce((sum, { span, plannedPauseMinutes }) => sum + Math.max(0, span.end - span.start - plannedPauseMinutes * MINUTE), 0)
+  shifts.reduce(
+    (sum, { span, plannedPauseMinutes }) => sum + Math.max(0, span.end - span.start - plannedPauseMinutes * MINUTE),
+    0,
+  )
 
 /**
- * What speaks against the shifts of one person, by the number of the shift. Hours count at the day and week a shift begins in, without its
- * planned pause; rest is asked for between shifts of different days, and that of a week is told at the week's last. Give rows a week beyond what is shown, so that weeks are whole.
+ * What speaks against the shifts of one person, by the number of the shift. Hours count at the day and week a shift
+ * begins in, without its planned pause; rest is asked for between shifts of different days, and that of a week is told
+ * at the week's last. Give rows a week beyond what is shown, so that weeks are whole.
  */
 export function conflictsOf(
   rows: readonly PlannedRow[],
@@ -59,7 +63,9 @@ export function conflictsOf(
       const contract = contractOn(contracts, shift.day)
       const rules = rulesOf(contract)
       const others = (among: readonly Placed[], code: ScheduleConflictCode) =>
-        among.filter(other => other.id !== shift.id && meets(other.span, shift.span)).map(other => ({ code, with: other.id }))
+        among
+          .filter(other => other.id !== shift.id && meets(other.span, shift.span))
+          .map(other => ({ code, with: other.id }))
       const conflicts: ScheduleConflict[] = [
         ...others(shifts, 'overlap'),
         ...others(absences, 'absence'),
@@ -69,7 +75,8 @@ export function conflictsOf(
         exceeds(workedIn(byWeek.get(mondayOf(shift.day)) ?? []), rules.weeklySeconds)
           ? [{ code: 'maxHours' as const, with: null }]
           : []),
-        ...(shift.id === byWeek.get(mondayOf(shift.day))?.at(-1)?.id && !hasWeeklyRest(busy, mondayOf(shift.day), timeZone, rules)
+        ...(shift.id === byWeek.get(mondayOf(shift.day))?.at(-1)?.id &&
+        !hasWeeklyRest(busy, mondayOf(shift.day), timeZone, rules)
           ? [{ code: 'weeklyRestMissing' as const, with: null }]
           : []),
         ...(contract ? [] : [{ code: 'noContract' as const, with: null }]),

@@ -59,7 +59,11 @@ describe('A copied week', () => {
         (rows, days, monday) => {
           const source = rows.map(({ hour, hours, ...row }): CopiedShift => {
             const start = Date.parse(`${monday}T00:00:00Z`) + hour * 3_600_000
-            return { ...row, startAt: new Date(start).toISOString(), endAt: new Date(start + hours * 3_600_000).toISOString() }
+            return {
+              ...row,
+              startAt: new Date(start).toISOString(),
+              endAt: new Date(start + hours * 3_600_000).toISOString(),
+            }
           })
           const away = [{ userId: 1, span: span('2026-03-30T00:00:00Z', '2026-04-01T00:00:00Z') }]
           const once = weekCopy({ ...empty, source, away, days, isHere: id => id !== 2 })

@@ -1,7 +1,11 @@
 import { shiftDaysLater, type ShiftTimes } from '#domain/people/planning/moved-shift.ts'
 import { secondOf, type Span } from '#domain/people/span.ts'
 
-export type CopiedShift = ShiftTimes & { readonly id: number; readonly userId: number | null; readonly departmentId: number | null }
+export type CopiedShift = ShiftTimes & {
+  readonly id: number
+  readonly userId: number | null
+  readonly departmentId: number | null
+}
 type Copying = {
   /** The shifts of the week that is taken as a model. */
   source: readonly CopiedShift[]
@@ -26,8 +30,9 @@ const keyOf = (userId: number | null, departmentId: number | null, { startAt, en
   [userId, departmentId, startAt, endAt].join(' ')
 
 /**
- * What copying a week adds to another one: every shift at the same time by the wall. What stands there already is not copied a second time, so that
- * copying twice does nothing twice; open shifts are compared by their number. Whoever is away or gone leaves their shift open.
+ * What copying a week adds to another one: every shift at the same time by the wall. What stands there already is not
+ * copied a second time, so that copying twice does nothing twice; open shifts are compared by their number. Whoever is
+ * away or gone leaves their shift open.
  */
 export function weekCopy({ source, existing, away, isHere, days, timeZone }: Copying): WeekCopy {
   const left = new Map<string, number>()
@@ -39,7 +44,9 @@ export function weekCopy({ source, existing, away, isHere, days, timeZone }: Cop
     return true
   }
   const isAway = (userId: number, times: ShiftTimes) =>
-    away.some(one => one.userId === userId && one.span.start < secondOf(times.endAt) && secondOf(times.startAt) < one.span.end)
+    away.some(
+      one => one.userId === userId && one.span.start < secondOf(times.endAt) && secondOf(times.startAt) < one.span.end,
+    )
   let [skipped, opened] = [0, 0]
   const shifts = source.flatMap(shift => {
     const times = shiftDaysLater(shift, days, timeZone)

@@ -48,7 +48,9 @@ test('an absence says that one is away and never why, over whole days with the l
 test('a shift is handed over in these steps and no others', () => {
   const states: (SwapState | null)[] = [null, ...(Object.keys(SWAP_STATES) as SwapState[])]
   const steps = states.flatMap(from =>
-    SWAP_STEPS.flatMap(step => (swapAfter(from, step) === undefined ? [] : [`${from} ${step} ${swapAfter(from, step)}`])),
+    SWAP_STEPS.flatMap(step =>
+      swapAfter(from, step) === undefined ? [] : [`${from} ${step} ${swapAfter(from, step)}`],
+    ),
   )
   expect(steps).toEqual([
     'null offer offered',

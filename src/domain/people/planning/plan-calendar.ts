@@ -18,8 +18,9 @@ export type CalendarEntry = {
 type Setting = { entries: readonly CalendarEntry[]; name: string; host: string; stamp: string }
 
 /**
- * Somebody's shifts and absences for their own calendar. Of an absence it says no more than that: whoever looks over the shoulder, and whoever
- * runs the calendar, learns no reason. Half days stand as whole ones, since calendars know no others.
+ * Somebody's shifts and absences for their own calendar. Of an absence it says no more than that: whoever looks over
+ * the shoulder, and whoever runs the calendar, learns no reason. Half days stand as whole ones, since calendars know no
+ * others.
  */
 export const planCalendar = ({ entries, name, host, stamp }: Setting): string =>
   icalFile([

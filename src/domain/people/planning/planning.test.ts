@@ -98,7 +98,9 @@ describe('Conflicts', () => {
     expect(codes([morning, away(2, '2026-11-23', '2026-11-25')], 1)).toEqual(['absence:2'])
     expect(codes([morning, away(2, '2026-11-24', '2026-11-24', { dayPart: 'afternoon' })], 1)).toEqual([])
     expect(codes([morning, away(2, '2026-11-24', '2026-11-24', { status: 'requested' })], 1)).toEqual([])
-    expect(codes([morning, away(2, '2026-11-24', '2026-11-24', { status: 'cancelRequested' })], 1)).toEqual(['absence:2'])
+    expect(codes([morning, away(2, '2026-11-24', '2026-11-24', { status: 'cancelRequested' })], 1)).toEqual([
+      'absence:2',
+    ])
   })
   test('who said to be unavailable is so before anybody decides', () => {
     const rows = [
@@ -114,17 +116,25 @@ describe('Conflicts', () => {
   })
   test('rest is real time: the night of the shorter day has an hour less of it', () => {
     // from 22 to 9 o'clock the wall shows eleven hours, and ten passed
-    const rows = [shift(1, '2026-03-28T13:00:00Z', '2026-03-28T21:00:00Z'), shift(2, '2026-03-29T07:00:00Z', '2026-03-29T12:00:00Z')]
+    const rows = [
+      shift(1, '2026-03-28T13:00:00Z', '2026-03-28T21:00:00Z'),
+      shift(2, '2026-03-29T07:00:00Z', '2026-03-29T12:00:00Z'),
+    ]
     expect(codes(rows, 2)).toEqual(['restTooShort:1'])
     // and in the night of the longer day 22 to 8 o'clock is enough
-    const autumn = [shift(1, '2026-10-24T12:00:00Z', '2026-10-24T20:00:00Z'), shift(2, '2026-10-25T07:00:00Z', '2026-10-25T12:00:00Z')]
+    const autumn = [
+      shift(1, '2026-10-24T12:00:00Z', '2026-10-24T20:00:00Z'),
+      shift(2, '2026-10-25T07:00:00Z', '2026-10-25T12:00:00Z'),
+    ]
     expect(codes(autumn, 2)).toEqual([])
   })
   test('twelve hours a day without the pause, and sixty a week', () => {
     const long = { plannedPauseMinutes: 30 }
     expect(codes([shift(1, '2026-11-24T06:00:00Z', '2026-11-24T18:30:00Z', long)], 1)).toEqual([])
     expect(codes([shift(1, '2026-11-24T06:00:00Z', '2026-11-24T18:31:00Z', long)], 1)).toEqual(['maxHours:-'])
-    const week = [23, 24, 25, 26, 27].map((day, at) => shift(at + 1, `2026-11-${day}T06:00:00Z`, `2026-11-${day}T18:00:00Z`))
+    const week = [23, 24, 25, 26, 27].map((day, at) =>
+      shift(at + 1, `2026-11-${day}T06:00:00Z`, `2026-11-${day}T18:00:00Z`),
+    )
     expect(codes(week, 5)).toEqual([])
     expect(codes([...week, shift(9, '2026-11-28T08:00:00Z', '2026-11-28T08:01:00Z')], 9)).toEqual(['maxHours:-'])
     expect(codes([...week, shift(9, '2026-11-30T08:00:00Z', '2026-11-30T16:00:00Z')], 9)).toEqual([])

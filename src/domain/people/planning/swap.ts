@@ -11,13 +11,14 @@ export type SwapStep = (typeof SWAP_STEPS)[number]
 /** Who takes a step: whose shift it is, a colleague, or who plans. */
 export type SwapMover = 'person' | 'colleague' | 'planner'
 
-const STEPS: Readonly<Record<SwapStep, { by: SwapMover; from: readonly (SwapState | null)[]; to: SwapState | null }>> = {
-  offer: { by: 'person', from: [null, 'approved', 'declined'], to: 'offered' },
-  withdraw: { by: 'person', from: ['offered', 'claimed'], to: null },
-  claim: { by: 'colleague', from: ['offered'], to: 'claimed' },
-  approve: { by: 'planner', from: ['claimed'], to: 'approved' },
-  decline: { by: 'planner', from: ['offered', 'claimed'], to: 'declined' },
-}
+const STEPS: Readonly<Record<SwapStep, { by: SwapMover; from: readonly (SwapState | null)[]; to: SwapState | null }>> =
+  {
+    offer: { by: 'person', from: [null, 'approved', 'declined'], to: 'offered' },
+    withdraw: { by: 'person', from: ['offered', 'claimed'], to: null },
+    claim: { by: 'colleague', from: ['offered'], to: 'claimed' },
+    approve: { by: 'planner', from: ['claimed'], to: 'approved' },
+    decline: { by: 'planner', from: ['offered', 'claimed'], to: 'declined' },
+  }
 
 /** Who may take this step. */
 export const swapMover = (step: SwapStep): SwapMover => STEPS[step].by

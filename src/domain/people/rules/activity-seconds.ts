@@ -11,7 +11,10 @@ export type ActivitySeconds = {
   readonly netSeconds: number
 }
 
-/** What of a recorded activity counts as worked, until `now` where it runs. `deduct` are the rules breaks are taken off by, null for none. */
+/**
+ * What of a recorded activity counts as worked, until `now` where it runs. `deduct` are the rules breaks are taken off
+ * by, null for none.
+ */
 export function paidSpans(activity: RecordedTimes, now: string, deduct: BreakRules | null): Span[] {
   const { frame, pauses, unpaid, work } = recordedSpans(activity, now)
   return without([frame], [...unpaid, ...(deduct ? automaticDeduction(work, pauses, deduct) : [])])

@@ -7,11 +7,15 @@ export const countedBreaks = (rests: readonly Span[], { minimumBlockSeconds }: B
 
 /** How long somebody who worked so long must have rested. */
 export const requiredBreak = (workedSeconds: number, { breaks }: BreakRules): number =>
-  breaks.reduce((required, { overSeconds, seconds }) => (workedSeconds > overSeconds ? Math.max(required, seconds) : required), 0)
+  breaks.reduce(
+    (required, { overSeconds, seconds }) => (workedSeconds > overSeconds ? Math.max(required, seconds) : required),
+    0,
+  )
 
 /**
- * The smallest number of seconds by which working time becomes lawful when it is taken for a break: what is left needs no longer break than what
- * was rested together with it. So it never goes below the threshold that asks for it: 6:10 without a break becomes 6:00, not 5:40.
+ * The smallest number of seconds by which working time becomes lawful when it is taken for a break: what is left needs
+ * no longer break than what was rested together with it. So it never goes below the threshold that asks for it: 6:10
+ * without a break becomes 6:00, not 5:40.
  */
 export function smallestDeduction(workedSeconds: number, restedSeconds: number, steps: readonly BreakStep[]): number {
   const stages = [0, ...steps.map(({ seconds }) => seconds)].map((needed, index) => ({
@@ -22,8 +26,8 @@ export function smallestDeduction(workedSeconds: number, restedSeconds: number, 
 }
 
 /**
- * The time taken for a break by itself (model 3.5: per activity). It lies where the break was due, at the moment the work exceeded the first threshold,
- * so that nights and days it falls in lose exactly these seconds.
+ * The time taken for a break by itself (model 3.5: per activity). It lies where the break was due, at the moment the
+ * work exceeded the first threshold, so that nights and days it falls in lose exactly these seconds.
  */
 export function automaticDeduction(work: readonly Span[], pauses: readonly Span[], rules: BreakRules): Span[] {
   const missing = smallestDeduction(secondsIn(work), secondsIn(countedBreaks(pauses, rules)), rules.breaks)

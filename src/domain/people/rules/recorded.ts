@@ -5,7 +5,10 @@ import { clipped, secondOf, united, without, type Span } from '#domain/people/sp
 export type RecordedTimes = Pick<WorkingActivity, 'startedAt' | 'endedAt' | 'pauses'>
 export type RecordedActivity = RecordedTimes & Pick<WorkingActivity, 'timeZone'> & { readonly id: number }
 
-/** What was recorded as spans of seconds, until `now` where it still runs. All lie inside `frame`, sorted, and each kind merged. */
+/**
+ * What was recorded as spans of seconds, until `now` where it still runs. All lie inside `frame`, sorted, and each kind
+ * merged.
+ */
 export type Recorded = {
   readonly frame: Span
   readonly pauses: readonly Span[]
@@ -19,10 +22,18 @@ export function recordedSpans({ startedAt, endedAt, pauses }: RecordedTimes, now
   const spansOf = (of: readonly Pause[]) =>
     united(
       clipped(
-        of.map(pause => ({ start: secondOf(pause.startedAt), end: pause.endedAt === null ? frame.end : secondOf(pause.endedAt) })),
+        of.map(pause => ({
+          start: secondOf(pause.startedAt),
+          end: pause.endedAt === null ? frame.end : secondOf(pause.endedAt),
+        })),
         frame,
       ),
     )
   const taken = spansOf(pauses)
-  return { frame, pauses: taken, unpaid: spansOf(pauses.filter(({ isPaid }) => !isPaid)), work: without([frame], taken) }
+  return {
+    frame,
+    pauses: taken,
+    unpaid: spansOf(pauses.filter(({ isPaid }) => !isPaid)),
+    work: without([frame], taken),
+  }
 }

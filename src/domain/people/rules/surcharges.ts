@@ -1,9 +1,17 @@
 import { minutesOf, weekdayOf } from '#domain/time/local-time.ts'
 import { clipped, cutAtMidnight, secondsIn, united, wallSecond, type Span } from '#domain/people/span.ts'
 
-export const SURCHARGE_TYPES = { night: 'Nacht', sunday: 'Sonntag', holiday: 'Feiertag', overtime: 'Überstunden' } as const
+export const SURCHARGE_TYPES = {
+  night: 'Nacht',
+  sunday: 'Sonntag',
+  holiday: 'Feiertag',
+  overtime: 'Überstunden',
+} as const
 export type SurchargeType = keyof typeof SURCHARGE_TYPES
-/** A row of the settings: `from` and `to` are wall times `HH:mm`, over midnight where `to` is not after `from`; both empty is the whole day. */
+/**
+ * A row of the settings: `from` and `to` are wall times `HH:mm`, over midnight where `to` is not after `from`; both
+ * empty is the whole day.
+ */
 export type SurchargeRule = {
   readonly type: SurchargeType
   readonly from: string | null
@@ -24,16 +32,25 @@ function windowsOf({ from, to }: SurchargeRule, day: string, timeZone: string): 
           [0, end],
           [begin, DAY],
         ]
-  return united(parts.map(([open = 0, close = 0]) => ({ start: wallSecond(day, open, timeZone), end: wallSecond(day, close, timeZone) })))
+  return united(
+    parts.map(([open = 0, close = 0]) => ({
+      start: wallSecond(day, open, timeZone),
+      end: wallSecond(day, close, timeZone),
+    })),
+  )
 }
 
 /**
- * The surcharges of worked time, cut at local midnight (model 3.5): how many seconds each rule of the settings meets, rules that meet nothing left
- * out. A Sunday that is a public holiday counts as the holiday where the settings know holidays. `overtime` are those of the seconds that lie beyond
- * what was agreed for their week.
+ * The surcharges of worked time, cut at local midnight (model 3.5): how many seconds each rule of the settings meets,
+ * rules that meet nothing left out. A Sunday that is a public holiday counts as the holiday where the settings know
+ * holidays. `overtime` are those of the seconds that lie beyond what was agreed for their week.
  */
 export function surchargesOf(
-  { paid, overtime, timeZone }: { readonly paid: readonly Span[]; readonly overtime: readonly Span[]; readonly timeZone: string },
+  {
+    paid,
+    overtime,
+    timeZone,
+  }: { readonly paid: readonly Span[]; readonly overtime: readonly Span[]; readonly timeZone: string },
   rules: readonly SurchargeRule[],
   isHoliday: (day: string) => boolean,
 ): Surcharge[] {

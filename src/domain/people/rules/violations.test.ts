@@ -18,11 +18,21 @@ const work = (from: string, to: string | null, ...pauses: string[]): PlannedActi
     return { startedAt: at(`${from.slice(0, 2)} ${start}`), endedAt: at(`${from.slice(0, 2)} ${end}`), isPaid: false }
   }),
 })
-const planned = (activity: PlannedActivity, from: string, to: string) => ({ ...activity, shift: { startAt: at(from), endAt: at(to) } })
+const planned = (activity: PlannedActivity, from: string, to: string) => ({
+  ...activity,
+  shift: { startAt: at(from), endAt: at(to) },
+})
 const week = (hours: number, ...days: string[]) =>
   days.map(day => work(`${day} 06:00`, `${day} ${String(6 + hours).padStart(2, '0')}:45`, '10:00-10:45'))
 
-type Case = { policy: BreakPolicy; isMinor?: boolean; of: PlannedActivity[]; breaks: ViolationCode[][]; because: string; now?: string }
+type Case = {
+  policy: BreakPolicy
+  isMinor?: boolean
+  of: PlannedActivity[]
+  breaks: ViolationCode[][]
+  because: string
+  now?: string
+}
 test.each<Case>([
   { policy: 'AT', of: [work('06 08:00', '06 14:00')], breaks: [[]], because: 'six hours need no break' },
   { policy: 'AT', of: [work('06 08:00', '06 14:01')], breaks: [['breakMissing']], because: 'more than six hours do' },
@@ -56,7 +66,12 @@ test.each<Case>([
     breaks: [['breakTooLate']],
     because: 'six hours and a quarter at a stretch',
   },
-  { policy: 'DE', of: [work('06 08:00', '06 15:00', '14:00-14:30')], breaks: [[]], because: 'six hours at a stretch are lawful' },
+  {
+    policy: 'DE',
+    of: [work('06 08:00', '06 15:00', '14:00-14:30')],
+    breaks: [[]],
+    because: 'six hours at a stretch are lawful',
+  },
   { policy: 'AT', of: [work('06 08:00', '06 15:00', '14:15-14:45')], breaks: [[]], because: 'Austria names no hour' },
   {
     policy: 'AT',
@@ -76,22 +91,42 @@ test.each<Case>([
     breaks: [['breakMissing']],
     because: 'a pause at the end interrupts nothing',
   },
-  { policy: 'AT', of: [work('06 06:00', '06 18:31', '12:00-12:30')], breaks: [['dailyMaxExceeded']], because: 'twelve hours are the most' },
-  { policy: 'DE', of: [work('06 06:00', '06 16:46', '11:00-11:45')], breaks: [['dailyMaxExceeded']], because: 'in Germany ten are' },
+  {
+    policy: 'AT',
+    of: [work('06 06:00', '06 18:31', '12:00-12:30')],
+    breaks: [['dailyMaxExceeded']],
+    because: 'twelve hours are the most',
+  },
+  {
+    policy: 'DE',
+    of: [work('06 06:00', '06 16:46', '11:00-11:45')],
+    breaks: [['dailyMaxExceeded']],
+    because: 'in Germany ten are',
+  },
   {
     policy: 'AT',
     of: week(12, '06', '07', '08', '09', '10', '11'),
     breaks: [[], [], [], [], [], ['weeklyMaxExceeded']],
     because: 'sixty hours are the most of a week',
   },
-  { policy: 'AT', of: week(12, '09', '10', '11', '13', '14'), breaks: [[], [], [], [], []], because: 'weeks begin on Monday' },
+  {
+    policy: 'AT',
+    of: week(12, '09', '10', '11', '13', '14'),
+    breaks: [[], [], [], [], []],
+    because: 'weeks begin on Monday',
+  },
   {
     policy: 'AT',
     of: [work('06 18:00', '06 23:00'), work('07 09:59', '07 12:00')],
     breaks: [[], ['restTooShort']],
     because: 'ten hours and 59 minutes are no night',
   },
-  { policy: 'AT', of: [work('06 18:00', '06 23:00'), work('07 10:00', '07 12:00')], breaks: [[], []], because: 'eleven hours are' },
+  {
+    policy: 'AT',
+    of: [work('06 18:00', '06 23:00'), work('07 10:00', '07 12:00')],
+    breaks: [[], []],
+    because: 'eleven hours are',
+  },
   {
     policy: 'AT',
     of: [work('06 10:00', '06 12:00'), work('06 18:00', '06 20:00')],
@@ -105,9 +140,27 @@ test.each<Case>([
     breaks: [[], ['restTooShort']],
     because: 'under 18 twelve hours of rest are asked',
   },
-  { policy: 'AT', isMinor: true, of: [work('06 19:00', '06 23:01')], breaks: [['minorLateWork']], because: 'in Austria it ends at eleven' },
-  { policy: 'DE', isMinor: true, of: [work('06 19:00', '06 22:01')], breaks: [['minorLateWork']], because: 'in Germany at ten' },
-  { policy: 'DE', isMinor: true, of: [work('06 05:59', '06 09:00')], breaks: [['minorLateWork']], because: 'before six is too early' },
+  {
+    policy: 'AT',
+    isMinor: true,
+    of: [work('06 19:00', '06 23:01')],
+    breaks: [['minorLateWork']],
+    because: 'in Austria it ends at eleven',
+  },
+  {
+    policy: 'DE',
+    isMinor: true,
+    of: [work('06 19:00', '06 22:01')],
+    breaks: [['minorLateWork']],
+    because: 'in Germany at ten',
+  },
+  {
+    policy: 'DE',
+    isMinor: true,
+    of: [work('06 05:59', '06 09:00')],
+    breaks: [['minorLateWork']],
+    because: 'before six is too early',
+  },
   { policy: 'DE', isMinor: true, of: [work('06 06:00', '06 10:00')], breaks: [[]], because: 'six is not' },
   {
     policy: 'AT',
@@ -135,10 +188,19 @@ test.each<Case>([
     now: at('31 12:00'),
     because: 'it runs for sixteen hours and a minute',
   },
-  { policy: 'none', of: [work('30 20:00', null)], breaks: [[]], now: at('31 12:00'), because: 'sixteen hours are still believed' },
   {
     policy: 'none',
-    of: [planned(work('06 07:45', '06 12:15'), '06 08:00', '06 12:00'), planned(work('07 07:44', '07 12:00'), '07 08:00', '07 12:00')],
+    of: [work('30 20:00', null)],
+    breaks: [[]],
+    now: at('31 12:00'),
+    because: 'sixteen hours are still believed',
+  },
+  {
+    policy: 'none',
+    of: [
+      planned(work('06 07:45', '06 12:15'), '06 08:00', '06 12:00'),
+      planned(work('07 07:44', '07 12:00'), '07 08:00', '07 12:00'),
+    ],
     breaks: [[], ['outsideSchedule']],
     because: 'a quarter of an hour is still the shift',
   },
@@ -159,7 +221,13 @@ test.each([
     warns: ['Pause fällig: 30 Minuten, spätestens um 14:00 Uhr.'],
     because: '29 are',
   },
-  { of: [work('06 08:00', null)], rules: AT, now: '06 14:30', warns: ['Pause fällig: 30 Minuten, jetzt.'], because: 'it was due' },
+  {
+    of: [work('06 08:00', null)],
+    rules: AT,
+    now: '06 14:30',
+    warns: ['Pause fällig: 30 Minuten, jetzt.'],
+    because: 'it was due',
+  },
   {
     of: [work('06 08:00', null, '12:00-12:20')],
     rules: AT,
@@ -167,7 +235,13 @@ test.each([
     warns: ['Pause fällig: 10 Minuten, spätestens um 14:20 Uhr.'],
     because: 'a part was taken',
   },
-  { of: [work('06 08:00', null, '12:00-12:30')], rules: AT, now: '06 15:00', warns: [], because: 'the break was taken' },
+  {
+    of: [work('06 08:00', null, '12:00-12:30')],
+    rules: AT,
+    now: '06 15:00',
+    warns: [],
+    because: 'the break was taken',
+  },
   {
     of: [work('06 08:00', null, '09:00-09:30')],
     rules: DE,
@@ -189,7 +263,13 @@ test.each([
     warns: ['Höchstarbeitszeit des Tages von 12 Stunden überschritten.'],
     because: 'the day is over',
   },
-  { of: [work('06 14:00', '06 22:00')], rules: AT, now: '06 23:00', warns: ['Ruhezeit bis 09:00 Uhr.'], because: 'who stopped may rest' },
+  {
+    of: [work('06 14:00', '06 22:00')],
+    rules: AT,
+    now: '06 23:00',
+    warns: ['Ruhezeit bis 09:00 Uhr.'],
+    because: 'who stopped may rest',
+  },
   { of: [work('06 14:00', '06 22:00')], rules: AT, now: '07 09:00', warns: [], because: 'rest is over' },
   { of: [], rules: AT, now: '07 09:00', warns: [], because: 'nothing happened' },
 ])('at $now people are told $warns: $because', ({ of, rules, now, warns }) => {

@@ -38,7 +38,9 @@ export const VIOLATIONS = {
 export type ViolationCode = keyof typeof VIOLATIONS
 
 /** An activity with the shift it was planned as, where there is one (instants). */
-export type PlannedActivity = RecordedActivity & { readonly shift?: { readonly startAt: string; readonly endAt: string } | null }
+export type PlannedActivity = RecordedActivity & {
+  readonly shift?: { readonly startAt: string; readonly endAt: string } | null
+}
 
 type Piece = Recorded & { activity: PlannedActivity; day: string; rules: WorkRules; codes: Set<ViolationCode> }
 
@@ -50,9 +52,10 @@ const WEEK = 7
 export const MOST_WEEKS = 26
 
 /**
- * What the activities of one person break, by their ids; who breaks nothing is left out (model 2.2). `rulesOn` says the rules of a local day, since
- * contracts change. Day and week are those an activity starts in, rest is asked between activities of different start days (model 3.5). To judge a
- * week rightly hand in the activities of `MOST_WEEKS` before it as well. Deducted breaks do not heal: recorded is what was.
+ * What the activities of one person break, by their ids; who breaks nothing is left out (model 2.2). `rulesOn` says the
+ * rules of a local day, since contracts change. Day and week are those an activity starts in, rest is asked between
+ * activities of different start days (model 3.5). To judge a week rightly hand in the activities of `MOST_WEEKS` before
+ * it as well. Deducted breaks do not heal: recorded is what was.
  */
 export function violationsOf(
   activities: readonly PlannedActivity[],
@@ -81,7 +84,11 @@ function judgeAlone({ activity, frame, work, rules, codes }: Piece) {
   const { shift } = activity
   if (shift) {
     const [from, to] = [shift.startAt, shift.endAt].map(instant => Date.parse(instant) / 1000)
-    if (from !== undefined && to !== undefined && (frame.start < from - SHIFT_TOLERANCE || frame.end > to + SHIFT_TOLERANCE))
+    if (
+      from !== undefined &&
+      to !== undefined &&
+      (frame.start < from - SHIFT_TOLERANCE || frame.end > to + SHIFT_TOLERANCE)
+    )
       codes.add('outsideSchedule')
   }
   const pieces = work.flatMap(span => cutAtMidnight(span, activity.timeZone))
@@ -96,7 +103,8 @@ function judgeAlone({ activity, frame, work, rules, codes }: Piece) {
 }
 
 function isOnClosedDay({ day, end }: Span & { day: string }, { nobodyOn }: WorkRules, timeZone: string): boolean {
-  const is = (closed: string) => (closed === EASTER ? easterSunday(Number(day.slice(0, 4))) === day : day.endsWith(closed))
+  const is = (closed: string) =>
+    closed === EASTER ? easterSunday(Number(day.slice(0, 4))) === day : day.endsWith(closed)
   return nobodyOn.some(closed => is(closed.day) && end > wallSecond(day, closed.from, timeZone))
 }
 
@@ -108,7 +116,8 @@ function judgeNeighbours(pieces: readonly Piece[]) {
       latest.codes.add('overlapping')
     }
     const rest = piece.rules.restSeconds
-    if (latest && rest !== null && latest.day !== piece.day && piece.frame.start - latest.frame.end < rest) piece.codes.add('restTooShort')
+    if (latest && rest !== null && latest.day !== piece.day && piece.frame.start - latest.frame.end < rest)
+      piece.codes.add('restTooShort')
     if (!latest || piece.frame.end > latest.frame.end) latest = piece
   }
 }
@@ -138,7 +147,10 @@ function shiftsOf(ofDay: readonly Piece[]): Piece[][] {
   return shifts
 }
 
-/** Time between two activities of a shift is a break like any other; one before the first or after the last work interrupts nothing. */
+/**
+ * Time between two activities of a shift is a break like any other; one before the first or after the last work
+ * interrupts nothing.
+ */
 function judgeBreaks(shift: readonly Piece[]) {
   const last = shift.at(-1)
   const work = united(shift.flatMap(piece => piece.work))
@@ -150,7 +162,9 @@ function judgeBreaks(shift: readonly Piece[]) {
   const required = requiredBreak(secondsIn(work), rules)
   if (required > secondsIn(breaks)) codes.add(rests.length === 0 ? 'breakMissing' : 'breakTooShort')
   else if (required > 0 && rules.continuousSeconds !== null) {
-    const stretches = without([{ start, end }], breaks).map(stretch => secondsIn(work.flatMap(span => clipped([span], stretch))))
+    const stretches = without([{ start, end }], breaks).map(stretch =>
+      secondsIn(work.flatMap(span => clipped([span], stretch))),
+    )
     if (stretches.some(seconds => seconds > (rules.continuousSeconds ?? Infinity))) codes.add('breakTooLate')
   }
 }
@@ -188,5 +202,6 @@ function judgeSundays(pieces: readonly Piece[]) {
       .filter(day => weekdayOf(day) === 'sunday')
   const worked = new Set(pieces.flatMap(sundaysOf))
   for (const piece of pieces)
-    if (piece.rules.everySecondSundayFree && sundaysOf(piece).some(day => worked.has(addDays(day, -WEEK)))) piece.codes.add('sundayWork')
+    if (piece.rules.everySecondSundayFree && sundaysOf(piece).some(day => worked.has(addDays(day, -WEEK))))
+      piece.codes.add('sundayWork')
 }

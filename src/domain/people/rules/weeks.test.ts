@@ -23,11 +23,18 @@ const work = (from: string, to: string | null): PlannedActivity => ({
 const days = (...of: number[]) => of.map(day => work(`${JANUARY(day)} 08:00`, `${JANUARY(day)} 14:00`))
 const rules = (breakPolicy: 'AT' | 'DE', isMinor = false) => rulesOf({ breakPolicy, isMinor })
 const NOW = '2026-12-31T12:00:00Z'
-const told = (of: readonly PlannedActivity[], under = rules('AT'), absences: readonly Absence[] = []): ViolationCode[][] => {
+const told = (
+  of: readonly PlannedActivity[],
+  under = rules('AT'),
+  absences: readonly Absence[] = [],
+): ViolationCode[][] => {
   const found = violationsOf(of, () => under, NOW, absences)
-  return of.map(({ id }) => (found.get(id) ?? []).filter(code => code === 'weeklyRestMissing' || code === 'averageExceeded'))
+  return of.map(({ id }) =>
+    (found.get(id) ?? []).filter(code => code === 'weeklyRestMissing' || code === 'averageExceeded'),
+  )
 }
-const broken = (of: readonly PlannedActivity[], under = rules('AT'), absences: readonly Absence[] = []) => told(of, under, absences).flat()
+const broken = (of: readonly PlannedActivity[], under = rules('AT'), absences: readonly Absence[] = []) =>
+  told(of, under, absences).flat()
 
 describe('The rest of a week', () => {
   test('a week with a free Sunday has it, one without a free day has not, told at its last work', () => {
@@ -35,7 +42,8 @@ describe('The rest of a week', () => {
     expect(told(days(5, 6, 7, 8, 9, 10, 11))).toEqual([[], [], [], [], [], [], ['weeklyRestMissing']])
   })
 
-  test('a week that runs is not judged while a day of it is still to come', () => expect(broken(days(5, 6, 7, 8, 9))).toEqual([]))
+  test('a week that runs is not judged while a day of it is still to come', () =>
+    expect(broken(days(5, 6, 7, 8, 9))).toEqual([]))
 
   test('a free Sunday between a late and an early shift is too short: 36 hours in Austria, 35 in Germany', () => {
     const week = (end: string, begin: string) => [
@@ -71,7 +79,11 @@ describe('The rest of a week', () => {
   test('a change of the clock makes the day longer, and the rest with it', () => {
     // the night to the 29th of March has an hour less: from Saturday 22:00 to Monday 10:00 are 35 hours
     const summer = (wall: string) => new Date(`${wall.replace(' ', 'T')}:00+02:00`).toISOString()
-    const monday = { ...work('2026-03-28 15:00', null), startedAt: summer('2026-03-30 10:00'), endedAt: summer('2026-03-30 12:00') }
+    const monday = {
+      ...work('2026-03-28 15:00', null),
+      startedAt: summer('2026-03-30 10:00'),
+      endedAt: summer('2026-03-30 12:00'),
+    }
     expect(broken([work('2026-03-28 15:00', '2026-03-28 22:00'), monday])).toEqual(
       // the days before are free, so the week has its rest there
       [],
@@ -99,7 +111,10 @@ describe('The average of weeks', () => {
     expect(broken(weeks(17, 8))).toEqual([])
     const more = weeks(17, 8)
     const last = more.at(-1)
-    const longer = [...more.slice(0, -1), { ...last!, endedAt: new Date(Date.parse(last!.endedAt!) + 1000).toISOString() }]
+    const longer = [
+      ...more.slice(0, -1),
+      { ...last!, endedAt: new Date(Date.parse(last!.endedAt!) + 1000).toISOString() },
+    ]
     expect(told(longer).at(-1)).toEqual(['averageExceeded'])
     expect(told(longer).flat()).toEqual(['averageExceeded'])
   })
@@ -166,7 +181,8 @@ describe("A house's own rules", () => {
 })
 
 describe('Who works is told ahead', () => {
-  const messages = (of: readonly PlannedActivity[], now: string) => workWarnings(of, rules('AT'), at(now)).map(({ message }) => message)
+  const messages = (of: readonly PlannedActivity[], now: string) =>
+    workWarnings(of, rules('AT'), at(now)).map(({ message }) => message)
   test('of the rest of the week a day before its last chance, and that it is missing once it is', () => {
     const week = days(5, 6, 7, 8, 9)
     expect(messages([...week, work('2026-01-09 22:00', null)], '2026-01-09 23:59')).toEqual([])
@@ -181,7 +197,8 @@ describe('Who works is told ahead', () => {
 
   test('of the average four hours before it is full', () => {
     const rule = { ...rules('AT'), weeklyRest: null, average: { seconds: 20 * 3600, weeks: 1 } }
-    const warn = (now: string) => workWarnings([...days(5, 6), work('2026-01-07 08:00', null)], rule, at(now)).map(({ message }) => message)
+    const warn = (now: string) =>
+      workWarnings([...days(5, 6), work('2026-01-07 08:00', null)], rule, at(now)).map(({ message }) => message)
     expect(warn('2026-01-07 11:59')).toEqual([])
     expect(warn('2026-01-07 12:30')).toEqual(['Noch 210 Minuten bis zum Schnitt von 20 Stunden über eine Woche.'])
     expect(warn('2026-01-07 13:00')).toEqual(['Noch 180 Minuten bis zum Schnitt von 20 Stunden über eine Woche.'])

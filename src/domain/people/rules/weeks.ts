@@ -10,9 +10,15 @@ const AROUND = 3 * 24 * HOUR
 
 type FreeDays = { readonly days: readonly string[]; readonly longestSeconds: number }
 
-/** Which whole local days of a week lie in none of the spans, and how long the longest rest is that holds one of them, however far it reaches over the week. */
+/**
+ * Which whole local days of a week lie in none of the spans, and how long the longest rest is that holds one of them,
+ * however far it reaches over the week.
+ */
 export function freeDaysOf(busy: readonly Span[], monday: string, timeZone: string): FreeDays {
-  const dayOf = (day: string): Span => ({ start: wallSecond(day, 0, timeZone), end: wallSecond(addDays(day, 1), 0, timeZone) })
+  const dayOf = (day: string): Span => ({
+    start: wallSecond(day, 0, timeZone),
+    end: wallSecond(addDays(day, 1), 0, timeZone),
+  })
   const week = { start: dayOf(monday).start - AROUND, end: dayOf(addDays(monday, WEEK_DAYS - 1)).end + AROUND }
   const rests = without(
     [week],
@@ -27,18 +33,31 @@ export function freeDaysOf(busy: readonly Span[], monday: string, timeZone: stri
   }
 }
 
-/** Whether a week leaves the rest it must. What is not known to be worked counts as free, so a week that runs is judged only once it is too late. */
-export function hasWeeklyRest(busy: readonly Span[], monday: string, timeZone: string, { weeklyRest }: WorkRules): boolean {
+/**
+ * Whether a week leaves the rest it must. What is not known to be worked counts as free, so a week that runs is judged
+ * only once it is too late.
+ */
+export function hasWeeklyRest(
+  busy: readonly Span[],
+  monday: string,
+  timeZone: string,
+  { weeklyRest }: WorkRules,
+): boolean {
   if (weeklyRest === null) return true
   const { days, longestSeconds } = freeDaysOf(busy, monday, timeZone)
   return days.length >= weeklyRest.freeDays && longestSeconds >= weeklyRest.seconds
 }
 
 /**
- * How many seconds all weeks of the average may have together, of those up to and including the one that begins on `monday`. Holiday and sickness count neither for nor
- * against it (directive 2003/88/EC, article 16 b): their days are left out.
+ * How many seconds all weeks of the average may have together, of those up to and including the one that begins on
+ * `monday`. Holiday and sickness count neither for nor against it (directive 2003/88/EC, article 16 b): their days are
+ * left out.
  */
-export function averageBudget(average: NonNullable<WorkRules['average']>, monday: string, absences: readonly Absence[]): number {
+export function averageBudget(
+  average: NonNullable<WorkRules['average']>,
+  monday: string,
+  absences: readonly Absence[],
+): number {
   const [from, to] = [addDays(monday, -WEEK_DAYS * (average.weeks - 1)), addDays(monday, WEEK_DAYS - 1)]
   const away = new Map<string, number>()
   for (const { type, startDate, endDate, dayPart, isRequested } of absences) {
@@ -64,4 +83,7 @@ export function secondsByWeek(work: readonly (Span & { readonly day: string })[]
 
 /** The seconds of as many weeks, the last of them beginning on `monday`. */
 export const secondsOfWeeks = (byWeek: ReadonlyMap<string, number>, monday: string, weeks: number): number =>
-  Array.from({ length: weeks }, (_, back) => byWeek.get(addDays(monday, -WEEK_DAYS * back)) ?? 0).reduce((sum, of) => sum + of, 0)
+  Array.from({ length: weeks }, (_, back) => byWeek.get(addDays(monday, -WEEK_DAYS * back)) ?? 0).reduce(
+    (sum, of) => sum + of,
+    0,
+  )

@@ -19,13 +19,18 @@ export type WorkRules = BreakRules & {
   readonly dailySeconds: number | null
   readonly weeklySeconds: number | null
   readonly restSeconds: number | null
-  /** What a week must have free: so long at a stretch with a whole day of that week in it, and so many whole days together. */
+  /**
+   * What a week must have free: so long at a stretch with a whole day of that week in it, and so many whole days
+   * together.
+   */
   readonly weeklyRest: { readonly seconds: number; readonly freeDays: number } | null
   /** What a week may have on average over so many of them. */
   readonly average: { readonly seconds: number; readonly weeks: number } | null
   /** Wall times in minutes between which nobody works under these rules, over midnight. */
   readonly nobodyBetween: { readonly from: number; readonly to: number } | null
-  /** Days of the year, `MM-DD` or Easter Sunday, on which nobody works under these rules from a minute of the wall on. */
+  /**
+   * Days of the year, `MM-DD` or Easter Sunday, on which nobody works under these rules from a minute of the wall on.
+   */
   readonly nobodyOn: readonly { readonly day: string; readonly from: number }[]
   /** Whether a Sunday may be worked only when the one before it was free. */
   readonly everySecondSundayFree: boolean
@@ -38,11 +43,13 @@ export const EASTER = 'easter'
 const AVERAGE = 48 * HOUR
 
 /**
- * Austria, adults: Arbeitszeitgesetz (AZG, BGBl. 461/1969). Breaks § 11 Abs. 1: half an hour where the day exceeds six hours, also as two
- * quarters or three of ten minutes, so ten minutes are the least that counts; it sets no hour by which the break must come. At most 12 hours a
- * day and 60 a week, § 9 Abs. 1, and 48 a week on average over 17 weeks, § 9 Abs. 4; 11 hours of rest, § 12 Abs. 1. Sundays: restaurants are exempt
- * (Arbeitsruhegesetz § 12, ARG-Verordnung), and have 36 hours in a row with a whole day of the week in them instead (ARG §§ 3 and 4). A longer span of the
- * average, and shorter weekly rests by plans of shifts (ARG § 5), are for collective agreements and the house's own rules.
+ * Austria, adults: Arbeitszeitgesetz (AZG, BGBl. 461/1969). Breaks § 11 Abs. 1: half an hour where the day exceeds six
+ * hours, also as two quarters or three of ten minutes, so ten minutes are the least that counts; it sets no hour by
+ * which the break must come. At most 12 hours a day and 60 a week, § 9 Abs. 1, and 48 a week on average over 17 weeks,
+ * § 9 Abs. 4; 11 hours of rest, § 12 Abs. 1. Sundays: restaurants are exempt (Arbeitsruhegesetz § 12, ARG-Verordnung),
+ * and have 36 hours in a row with a whole day of the week in them instead (ARG §§ 3 and 4). A longer span of the
+ * average, and shorter weekly rests by plans of shifts (ARG § 5), are for collective agreements and the house's own
+ * rules.
  */
 const AT: WorkRules = {
   breaks: [{ overSeconds: 6 * HOUR, seconds: HALF_AN_HOUR }],
@@ -59,10 +66,12 @@ const AT: WorkRules = {
 }
 
 /**
- * Germany, adults: Arbeitszeitgesetz (ArbZG). Breaks § 4: 30 minutes over six hours, 45 over nine, in blocks of at least 15, and no more than six
- * hours at a stretch. Ten hours a day, § 3; six working days of ten hours a week, §§ 3 and 9, and of eight on average over 24 weeks, § 3, so 48 hours; 11
- * hours of rest, § 5 Abs. 1 (the ten of Abs. 2 must be made up for within a month, so they are shown). Sundays: restaurants are exempt, § 10 Abs. 1 Nr. 4;
- * the day of rest instead lies beside the daily rest, § 11 Abs. 4, so 24 and 11 hours (that it may come a week later, Abs. 3, is shown as well).
+ * Germany, adults: Arbeitszeitgesetz (ArbZG). Breaks § 4: 30 minutes over six hours, 45 over nine, in blocks of at
+ * least 15, and no more than six hours at a stretch. Ten hours a day, § 3; six working days of ten hours a week, §§ 3
+ * and 9, and of eight on average over 24 weeks, § 3, so 48 hours; 11 hours of rest, § 5 Abs. 1 (the ten of Abs. 2 must
+ * be made up for within a month, so they are shown). Sundays: restaurants are exempt, § 10 Abs. 1 Nr. 4; the day of
+ * rest instead lies beside the daily rest, § 11 Abs. 4, so 24 and 11 hours (that it may come a week later, Abs. 3, is
+ * shown as well).
  */
 const DE: WorkRules = {
   breaks: [
@@ -82,9 +91,11 @@ const DE: WorkRules = {
 }
 
 /**
- * Austria, under 18: Kinder- und Jugendlichen-Beschäftigungsgesetz (KJBG). Half an hour of break over four and a half hours, after six at the latest,
- * § 15; eight hours a day and 40 a week, § 11 Abs. 1; 12 hours of rest, § 16; in restaurants until 23 o'clock from 16 years on, § 17 Abs. 2, and every second
- * Sunday free, § 18 Abs. 3, public holidays as others (Abs. 2); two days in a row free each week, § 19, in restaurants also Sunday and the Monday behind it, Abs. 3. Who is under 16 ends at 20 o'clock: years are not known here, so the planner minds it.
+ * Austria, under 18: Kinder- und Jugendlichen-Beschäftigungsgesetz (KJBG). Half an hour of break over four and a half
+ * hours, after six at the latest, § 15; eight hours a day and 40 a week, § 11 Abs. 1; 12 hours of rest, § 16; in
+ * restaurants until 23 o'clock from 16 years on, § 17 Abs. 2, and every second Sunday free, § 18 Abs. 3, public
+ * holidays as others (Abs. 2); two days in a row free each week, § 19, in restaurants also Sunday and the Monday behind
+ * it, Abs. 3. Who is under 16 ends at 20 o'clock: years are not known here, so the planner minds it.
  */
 const AT_MINOR: WorkRules = {
   breaks: [{ overSeconds: 4.5 * HOUR, seconds: HALF_AN_HOUR }],
@@ -101,10 +112,11 @@ const AT_MINOR: WorkRules = {
 }
 
 /**
- * Germany, under 18: Jugendarbeitsschutzgesetz (JArbSchG). 30 minutes of break over four and a half hours, 60 over six, in blocks of at least 15, and no more
- * than four and a half hours at a stretch, § 11; eight hours a day and 40 a week, § 8; 12 hours of rest, § 13; in restaurants until 22 o'clock from 16
- * years on, § 14 Abs. 2; five days a week, § 15; every second Sunday should be free, § 17 Abs. 3; public holidays in restaurants but those of § 18 Abs. 2,
- * and nobody after 14 o'clock on the last days before Christmas and New Year, § 18 Abs. 1.
+ * Germany, under 18: Jugendarbeitsschutzgesetz (JArbSchG). 30 minutes of break over four and a half hours, 60 over six,
+ * in blocks of at least 15, and no more than four and a half hours at a stretch, § 11; eight hours a day and 40 a week,
+ * § 8; 12 hours of rest, § 13; in restaurants until 22 o'clock from 16 years on, § 14 Abs. 2; five days a week, § 15;
+ * every second Sunday should be free, § 17 Abs. 3; public holidays in restaurants but those of § 18 Abs. 2, and nobody
+ * after 14 o'clock on the last days before Christmas and New Year, § 18 Abs. 1.
  */
 const DE_MINOR: WorkRules = {
   breaks: [

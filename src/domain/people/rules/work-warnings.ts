@@ -23,8 +23,9 @@ const WEEK_DAYS = 7
 const clockTime = (second: number, timeZone: string) => formatTime(isoOf(second * 1000), timeZone)
 
 /**
- * What is about to be broken, half an hour before it is, for who works now; and until when to rest, for who has stopped (issue: warnings before a
- * breach). `activities` are those of the weeks an average reaches over up to now, and `rules` today's.
+ * What is about to be broken, half an hour before it is, for who works now; and until when to rest, for who has stopped
+ * (issue: warnings before a breach). `activities` are those of the weeks an average reaches over up to now, and `rules`
+ * today's.
  */
 export function workWarnings(
   activities: readonly RecordedActivity[],
@@ -66,7 +67,9 @@ export function workWarnings(
 
 function restWarning(end: number, { restSeconds }: WorkRules, now: string, timeZone: string): WorkWarning[] {
   const until = end + (restSeconds ?? 0)
-  return until > secondOf(now) ? [{ code: 'restUntil', message: `Ruhezeit bis ${clockTime(until, timeZone)} Uhr.` }] : []
+  return until > secondOf(now)
+    ? [{ code: 'restUntil', message: `Ruhezeit bis ${clockTime(until, timeZone)} Uhr.` }]
+    : []
 }
 
 /** What is missing for the work of half an hour more. */
@@ -79,14 +82,21 @@ function breakWarning(work: readonly Span[], rules: WorkRules, timeZone: string)
   const since = secondsIn(work.filter(({ start }) => start >= (breaks.at(-1)?.end ?? 0)))
   const stretchLeft = rules.continuousSeconds === null ? Infinity : rules.continuousSeconds - since
   if (missing <= 0 && stretchLeft >= AHEAD) return []
-  const due = rules.breaks.find(({ overSeconds, seconds }) => worked + AHEAD > overSeconds && seconds > secondsIn(breaks))
+  const due = rules.breaks.find(
+    ({ overSeconds, seconds }) => worked + AHEAD > overSeconds && seconds > secondsIn(breaks),
+  )
   const left = Math.min(due ? due.overSeconds - worked : Infinity, stretchLeft)
   const minutes = Math.max(Math.ceil(missing / MINUTE), Math.ceil(rules.minimumBlockSeconds / MINUTE))
   const when = left > 0 ? `spätestens um ${clockTime(end + left, timeZone)} Uhr` : 'jetzt'
   return [{ code: 'breakDue', message: `Pause fällig: ${minutes} Minuten, ${when}.` }]
 }
 
-function boundWarning(code: 'dailyMaxNear' | 'weeklyMaxNear', of: string, worked: number, most: number | null): WorkWarning[] {
+function boundWarning(
+  code: 'dailyMaxNear' | 'weeklyMaxNear',
+  of: string,
+  worked: number,
+  most: number | null,
+): WorkWarning[] {
   if (most === null || worked + AHEAD <= most) return []
   const hours = most / HOUR
   const left = Math.floor((most - worked) / MINUTE)
@@ -112,17 +122,32 @@ function averageWarning(
 }
 
 /** Until when the rest of the week has to begin, a day ahead of it: while it still can, no other day is left for it. */
-function weeklyRestWarning(busy: readonly Span[], now: number, monday: string, timeZone: string, rules: WorkRules): WorkWarning[] {
+function weeklyRestWarning(
+  busy: readonly Span[],
+  now: number,
+  monday: string,
+  timeZone: string,
+  rules: WorkRules,
+): WorkWarning[] {
   const { weeklyRest } = rules
   if (weeklyRest === null) return []
   const hours = `${(weeklyRest.seconds / HOUR).toLocaleString('de-AT')} Stunden am Stück`
   if (!hasWeeklyRest(busy, monday, timeZone, rules))
     return [{ code: 'weeklyRestDue', message: `Die Wochenruhe von ${hours} fehlt in dieser Woche.` }]
-  const past = freeDaysOf([...busy, { start: now, end: wallSecond(addDays(monday, WEEK_DAYS), 0, timeZone) }], monday, timeZone)
+  const past = freeDaysOf(
+    [...busy, { start: now, end: wallSecond(addDays(monday, WEEK_DAYS), 0, timeZone) }],
+    monday,
+    timeZone,
+  )
   const isHad = past.longestSeconds >= weeklyRest.seconds
   const missing = Math.max(isHad ? 0 : 1, weeklyRest.freeDays - past.days.length)
   const day = addDays(monday, WEEK_DAYS - missing)
   const start = wallSecond(day, 0, timeZone)
   if (missing === 0 || start - now > DAY_AHEAD) return []
-  return [{ code: 'weeklyRestDue', message: `Wochenruhe fällig: ${hours}, spätestens ab ${weekdayName(weekdayOf(day))}, 00:00 Uhr.` }]
+  return [
+    {
+      code: 'weeklyRestDue',
+      message: `Wochenruhe fällig: ${hours}, spätestens ab ${weekdayName(weekdayOf(day))}, 00:00 Uhr.`,
+    },
+  ]
 }

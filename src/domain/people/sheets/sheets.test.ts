@@ -42,15 +42,29 @@ describe('Surcharges of a month', () => {
     expect(overtimeSeconds).toBe(5 * H)
     expect(surcharges).toEqual([{ type: 'overtime', seconds: 5 * H, percent: 50 }])
     const byRecord = surchargesByRecord(known(week), '2026-11-02', '2026-11-08', RULES)
-    expect(week.map(({ id }) => byRecord.get(id))).toEqual([[], [], [], [], [{ type: 'overtime', seconds: 5 * H, percent: 50 }]])
+    expect(week.map(({ id }) => byRecord.get(id))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [{ type: 'overtime', seconds: 5 * H, percent: 50 }],
+    ])
   })
 
   test('a day of holiday leave counts towards the week, so that four long days bring overtime', () => {
     const four = ['03', '04', '05', '06'].map(day => work(`11-${day} 08:00`, `11-${day} 17:00`))
     const away = [
-      { type: 'vacation' as const, startDate: '2026-11-02', endDate: '2026-11-02', dayPart: 'full' as const, isRequested: false },
+      {
+        type: 'vacation' as const,
+        startDate: '2026-11-02',
+        endDate: '2026-11-02',
+        dayPart: 'full' as const,
+        isRequested: false,
+      },
     ]
-    expect(surchargesWithin(known(four, { absences: away }), '2026-11-01', '2026-11-30', []).overtimeSeconds).toBe(4 * H)
+    expect(surchargesWithin(known(four, { absences: away }), '2026-11-01', '2026-11-30', []).overtimeSeconds).toBe(
+      4 * H,
+    )
     expect(surchargesWithin(known(four), '2026-11-01', '2026-11-30', []).overtimeSeconds).toBe(0)
   })
 
@@ -91,7 +105,14 @@ test.each([
 )
 
 describe('A month', () => {
-  const OVER: MonthStanding = { isSubmitted: false, isApproved: false, isLocked: false, isOver: true, running: 0, pending: 0 }
+  const OVER: MonthStanding = {
+    isSubmitted: false,
+    isApproved: false,
+    isLocked: false,
+    isOver: true,
+    running: 0,
+    pending: 0,
+  }
   const [PERSON, LEAD, ADMIN] = [
     { isPerson: true, leads: false },
     { isPerson: false, leads: true },
@@ -137,8 +158,12 @@ describe('A month', () => {
   })
 
   test('says what stands in the way', () => {
-    expect(monthRefusal('approve', { ...OVER, pending: 1 }, LEAD)).toMatchObject({ message: 'Ein Antrag ist noch nicht entschieden.' })
-    expect(monthRefusal('lock', { ...OVER, pending: 3 }, LEAD)).toMatchObject({ message: '3 Anträge sind noch nicht entschieden.' })
+    expect(monthRefusal('approve', { ...OVER, pending: 1 }, LEAD)).toMatchObject({
+      message: 'Ein Antrag ist noch nicht entschieden.',
+    })
+    expect(monthRefusal('lock', { ...OVER, pending: 3 }, LEAD)).toMatchObject({
+      message: '3 Anträge sind noch nicht entschieden.',
+    })
     expect(monthRefusal('approve', OVER, PERSON)).toEqual({ kind: 'forbidden' })
     expect(monthRefusal('submit', OVER, LEAD)).toEqual({ kind: 'forbidden' })
   })

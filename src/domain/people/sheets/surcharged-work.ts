@@ -20,8 +20,9 @@ type Of<A extends RecordedActivity> = Omit<Reckoning, 'activities'> & { readonly
 const [WEEK, SUNDAY] = [7, 6]
 
 /**
- * The paid time of the records that begin in the weeks of these local days, with what of it is overtime: the last of a week, as far as work and granted
- * absences together exceed what was to be worked in it. Who agreed on no hours has none.
+ * The paid time of the records that begin in the weeks of these local days, with what of it is overtime: the last of a
+ * week, as far as work and granted absences together exceed what was to be worked in it. Who agreed on no hours has
+ * none.
  */
 function paidWork<A extends RecordedActivity>(reckoning: Of<A>, from: string, to: string): PaidWork<A>[] {
   const [first, last] = [mondayOf(from), addDays(mondayOf(to), SUNDAY)]
@@ -51,7 +52,10 @@ function weekOvertime({ contracts }: Reckoning, days: readonly DayFigures[], pai
     return contract !== null && contract.mode !== 'hourly'
   })
   if (agreed.length === 0) return []
-  const due = agreed.reduce((sum, { targetSeconds, absenceSeconds }) => sum + Math.max(0, targetSeconds - absenceSeconds), 0)
+  const due = agreed.reduce(
+    (sum, { targetSeconds, absenceSeconds }) => sum + Math.max(0, targetSeconds - absenceSeconds),
+    0,
+  )
   return beyondAgreed(
     paid.toSorted((a, b) => a.start - b.start),
     Math.round(due),
@@ -61,7 +65,9 @@ function weekOvertime({ contracts }: Reckoning, days: readonly DayFigures[], pai
 /** Whether a local day is a public holiday for somebody, worked or not. */
 const holidaysIn = (days: readonly DayFigures[]) => {
   const holidays = new Set(
-    days.filter(({ holidayName, halves }) => holidayName !== null || halves.some(({ is }) => is === 'holiday')).map(({ day }) => day),
+    days
+      .filter(({ holidayName, halves }) => holidayName !== null || halves.some(({ is }) => is === 'holiday'))
+      .map(({ day }) => day),
   )
   return (day: string) => holidays.has(day)
 }
@@ -84,7 +90,10 @@ export function surchargesByRecord<A extends RecordedActivity>(
   )
 }
 
-/** What was worked on these local days, cut at their midnights: the seconds each rule meets, and those beyond the agreed weeks. */
+/**
+ * What was worked on these local days, cut at their midnights: the seconds each rule meets, and those beyond the agreed
+ * weeks.
+ */
 export function surchargesWithin<A extends RecordedActivity>(
   reckoning: Of<A>,
   from: string,

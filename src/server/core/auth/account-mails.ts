@@ -33,7 +33,10 @@ type More = {
 /** What the way in of a mail is sealed for. */
 export const ACCOUNT_MAIL_PURPOSE = 'account-mail'
 
-/** Puts a mail to a person of the staff into the outbox, within the change it tells of. Who has no address is told nothing. */
+/**
+ * Puts a mail to a person of the staff into the outbox, within the change it tells of. Who has no address is told
+ * nothing.
+ */
 export async function queueAccountMail(
   tx: Executor,
   app: App,
@@ -42,11 +45,12 @@ export async function queueAccountMail(
 ): Promise<void> {
   const now = app.clock.now()
   const sealed = link ? await app.secrets.seal(link.token, ACCOUNT_MAIL_PURPOSE) : null
-  const { numAffectedRows } = await sql`insert into account_mails (user_id, kind, recipient, sealed_link, queued_at, try_at, expires_at)
+  const { numAffectedRows } =
+    await sql`insert into account_mails (user_id, kind, recipient, sealed_link, queued_at, try_at, expires_at)
     select id, ${kind}, coalesce(${recipient ?? null}, email), ${sealed}, ${now}, ${now}::timestamptz + make_interval(secs => ${calmSeconds ?? 0}), ${link?.expiresAt ?? null}::timestamptz
     from users where id = ${userId} and coalesce(${recipient ?? null}, email, '') <> ''
       and (${calmSeconds === undefined} or not exists (select from account_mails m where m.user_id = users.id and m.kind = ${kind} and m.done_at is null and m.attempts = 0))`.execute(
-    tx,
-  )
+      tx,
+    )
   if (numAffectedRows) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
 }

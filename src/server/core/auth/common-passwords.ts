@@ -57,7 +57,9 @@ const SEQUENCES = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** Whether a password (in lower case) is a well-known word with digits or signs, a keyboard run or one sign repeated. */
+/**
+ * Whether a password (in lower case) is a well-known word with digits or signs, a keyboard run or one sign repeated.
+ */
 export function isCommonPassword(lower: string): boolean {
   if (new Set(lower).size <= 3) return true
   if (SEQUENCES.some(run => run.includes(lower))) return true

@@ -5,7 +5,7 @@ import type { App } from '#server/core/context.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { playersByKey } from '#server/core/auth/player.ts'
 import type { DevicePrincipal, PlayerPrincipal } from '#server/core/auth/principal.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
@@ -21,11 +21,16 @@ const KEY = {
 } as const
 
 /**
- * The device behind a branch's number and a key of this kind; a key counts until the moment it is revoked or its device switched off.
- * @throws Problem `notFound`: the same whether the key is wrong, revoked, another branch's or of the other kind, and one of its own
- * while the settings switch such devices off.
+ * The device behind a branch's number and a key of this kind; a key counts until the moment it is revoked or its device
+ * switched off.
+ * @throws Problem `notFound`: the same whether the key is wrong, revoked, another branch's or of the other kind, and
+ * one of its own while the settings switch such devices off.
  */
-export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: DeviceAddress): Promise<DevicePrincipal> {
+export async function deviceOf(
+  app: App,
+  opens: KeyKind,
+  { branchId, apiKey }: DeviceAddress,
+): Promise<DevicePrincipal> {
   await requireSwitchedOn(app, opens, 'notFound')
   const key = (await keysOf(app, [apiKey])).get(apiKey)
   if (key?.branchId !== branchId || key.opens !== opens) {
@@ -37,7 +42,8 @@ export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: D
 }
 
 /**
- * The device or TV that sends this key. @throws Problem `unauthenticated` for a key that counts no more, or while the settings switch its kind off.
+ * The device or TV that sends this key. @throws Problem `unauthenticated` for a key that counts no more, or while the
+ * settings switch its kind off.
  */
 export async function deviceByKey(app: App, apiKey: string): Promise<DevicePrincipal | PlayerPrincipal> {
   const key = (await keysOf(app, [apiKey])).get(apiKey)
@@ -52,14 +58,19 @@ export async function deviceByKey(app: App, apiKey: string): Promise<DevicePrinc
 }
 
 /** The devices and TVs behind keys; those that count no more are missing from the answer. */
-export async function devicesByKey(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, DevicePrincipal | PlayerPrincipal>> {
+export async function devicesByKey(
+  app: App,
+  apiKeys: readonly string[],
+): Promise<ReadonlyMap<string, DevicePrincipal | PlayerPrincipal>> {
   const { config } = await app.catalogue.current()
   const found = await keysOf(app, apiKeys)
   const others = apiKeys.filter(apiKey => !found.has(apiKey))
   const players = others.length === 0 ? [] : await playersByKey(app, others)
   return new Map<string, DevicePrincipal | PlayerPrincipal>([
     ...players,
-    ...[...found].flatMap(([apiKey, key]) => (isSwitchedOff(config, key.opens) ? [] : [[apiKey, principalOf(key)] as const])),
+    ...[...found].flatMap(([apiKey, key]) =>
+      isSwitchedOff(config, key.opens) ? [] : [[apiKey, principalOf(key)] as const],
+    ),
   ])
 }
 
@@ -71,13 +82,19 @@ export const isSwitchedOff = ({ enableFrontdesk }: Switches, opens: KeyKind): bo
 /** What is looked up is a hash of random bits, so the time it takes says nothing about the key. */
 async function keysOf(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, RowOf<typeof KEY>>> {
   const keyOf = new Map(apiKeys.map(apiKey => [hashOfSecret(apiKey).toString('hex'), apiKey]))
-  const { rows } = await answers(KEY)`
+  const { rows } = await typedSql(KEY)`
     select id, name, branch_id as "branchId", opens, secret_hash as "secretHash", last_used_at as "lastUsedAt" from devices
     where secret_hash = any(${apiKeys.map(hashOfSecret)}::bytea[]) and is_enabled`.execute(app.db)
   return new Map(rows.map(row => [keyOf.get(row.secretHash.toString('hex')) ?? '', row]))
 }
 
-const principalOf = ({ id, name, branchId, opens }: RowOf<typeof KEY>): DevicePrincipal => ({ kind: 'device', id, name, branchId, opens })
+const principalOf = ({ id, name, branchId, opens }: RowOf<typeof KEY>): DevicePrincipal => ({
+  kind: 'device',
+  id,
+  name,
+  branchId,
+  opens,
+})
 const noted = (app: App, key: RowOf<typeof KEY>): DevicePrincipal => {
   noteUse(app, key)
   return principalOf(key)
@@ -85,7 +102,10 @@ const noted = (app: App, key: RowOf<typeof KEY>): DevicePrincipal => {
 
 async function requireSwitchedOn(app: App, opens: KeyKind, code: ProblemCode): Promise<void> {
   if (!isSwitchedOff((await app.catalogue.current()).config, opens)) return
-  throw new Problem(code, { code: 'switchedOff', message: 'Bestellungen ohne Anmeldung sind in den Einstellungen ausgeschaltet.' })
+  throw new Problem(code, {
+    code: 'switchedOff',
+    message: 'Bestellungen ohne Anmeldung sind in den Einstellungen ausgeschaltet.',
+  })
 }
 
 const unknownKey = (code: ProblemCode) =>

@@ -20,8 +20,9 @@ const SECONDS_BETWEEN = 60
 const whose = ({ account }: Facts) => ({ userId: typeof account === 'number' ? account : null })
 
 /**
- * Lets somebody guess at a secret: the try is counted, then the secret looked at. The right one lets the count begin anew; every other
- * outcome leaves a line in the log. @throws Problem `wrong`, or `tooMany` from the fifth wrong try on.
+ * Lets somebody guess at a secret: the try is counted, then the secret looked at. The right one lets the count begin
+ * anew; every other outcome leaves a line in the log. @throws Problem `wrong`, or `tooMany` from the fifth wrong try
+ * on.
  */
 export async function guardedGuess(app: App, { isRight, failure, facts, wrong, ...guess }: Checked): Promise<void> {
   const lockedUntil = await takeTry(app, guess).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const TRIES = 5
@@ -12,8 +12,9 @@ const STOP_MINUTES = 1
 const FORGET_MS = 60 * 60_000
 
 /**
- * What is guessed at. `locks`: after five tries nobody has another for 15 minutes, with `stops` for one. `slows`: after five one waits a minute, then two, four,
- * eight and at last 15 between tries, for whoever has shown before that they know the secret.
+ * What is guessed at. `locks`: after five tries nobody has another for 15 minutes, with `stops` for one. `slows`: after
+ * five one waits a minute, then two, four, eight and at last 15 between tries, for whoever has shown before that they
+ * know the secret.
  */
 export type Guess = {
   at: string
@@ -26,14 +27,15 @@ export type Guess = {
 export const subjectHash = (subject: string) => createHash('sha256').update(subject).digest()
 
 /**
- * Takes one of the tries before the secret is looked at, so that many at once have no more than one after the other; all processes count
- * together. Answers until when the try taken locks, should it fail, and null while others are left. @throws Problem `tooMany` when none is.
+ * Takes one of the tries before the secret is looked at, so that many at once have no more than one after the other;
+ * all processes count together. Answers until when the try taken locks, should it fail, and null while others are left.
+ * @throws Problem `tooMany` when none is.
  */
 export async function takeTry(app: App, { at, pace, username }: Guess): Promise<string | null> {
   const now = app.clock.now()
   const slows = pace === 'slows'
   const minutes = pace === 'stops' ? STOP_MINUTES : LOCK_MINUTES
-  const { rows } = await answers({ lockedUntil: 'instant?' })`
+  const { rows } = await typedSql({ lockedUntil: 'instant?' })`
     with taken as (
       insert into guesses as g (subject, tries, last_at) values (${subjectHash(at)}, 1, ${now})
       on conflict (subject) do update set (tries, last_at, locked_until) = (
@@ -52,14 +54,17 @@ export async function takeTry(app: App, { at, pace, username }: Guess): Promise<
 }
 
 /** Begins to count anew: the secret was right, or is another one now. */
-export const forgetTries = (executor: Executor, at: string) => sql`delete from guesses where subject = ${subjectHash(at)}`.execute(executor)
+export const forgetTries = (executor: Executor, at: string) =>
+  sql`delete from guesses where subject = ${subjectHash(at)}`.execute(executor)
 
 /** Removes counts that no longer matter. Runs daily. */
 export const removeStaleGuesses = (app: App) =>
-  sql`delete from guesses where last_at < ${new Date(Date.parse(app.clock.now()) - 24 * 3_600_000).toISOString()}`.execute(app.db)
+  sql`delete from guesses where last_at < ${new Date(Date.parse(app.clock.now()) - 24 * 3_600_000).toISOString()}`.execute(
+    app.db,
+  )
 
 async function refusalOf(app: App, at: string, now: string): Promise<Problem> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     lockedUntil: 'instant?',
   })`select locked_until as "lockedUntil" from guesses where subject = ${subjectHash(at)}`.execute(app.db)
   return tooManyTries(rows[0]?.lockedUntil ?? now, now)

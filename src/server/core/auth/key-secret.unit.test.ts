@@ -15,6 +15,12 @@ test('a hash knows its own secret, and no other, however close or long', () => {
   const hash = hashOfSecret(secret)
   expect(hash.includes(secret)).toBe(false)
   expect(isSecretOf(hash, secret)).toBe(true)
-  for (const wrong of ['', secret.slice(0, -1), `${secret}x`, secret.toLowerCase() === secret ? '-' : secret.toLowerCase(), newKeySecret()])
+  for (const wrong of [
+    '',
+    secret.slice(0, -1),
+    `${secret}x`,
+    secret.toLowerCase() === secret ? '-' : secret.toLowerCase(),
+    newKeySecret(),
+  ])
     expect(isSecretOf(hash, wrong)).toBe(false)
 })

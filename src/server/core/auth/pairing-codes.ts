@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { PAIRING_DIGITS, PAIRING_MINUTES } from '#domain/devices/pairing-code.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 const ATTEMPTS = 20
 const UNIQUE_VIOLATION = '23505'
@@ -28,11 +28,15 @@ export async function givePairingCode(app: Pick<App, 'db' | 'clock'>, table: Pai
     try {
       // codes that nobody typed in time are nobody's any more
       for (const each of PAIRED_TABLES)
-        await sql`update ${sql.table(each)} set pairing_hash = null, pairing_until = null where pairing_until <= ${now}`.execute(app.db)
-      const { rows } = await answers({
+        await sql`update ${sql.table(each)} set pairing_hash = null, pairing_until = null where pairing_until <= ${now}`.execute(
+          app.db,
+        )
+      const { rows } = await typedSql({
         id: 'int',
       })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt}
-        where id = ${id} and not exists (select from (${others}) o where o.pairing_hash = ${hashOfCode(code)}) returning id`.execute(app.db)
+        where id = ${id} and not exists (select from (${others}) o where o.pairing_hash = ${hashOfCode(code)}) returning id`.execute(
+        app.db,
+      )
       if (rows.length > 0) return { code, expiresAt, expiresInSeconds: PAIRING_MINUTES * 60 }
       if (attempt === ATTEMPTS) throw new Error('No code is free')
     } catch (error) {

@@ -14,7 +14,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** The same under a salt that is known, so that one of several secrets is found by one look. In base64url. */
 export async function saltedHash(secret: string, salt: string): Promise<string> {
-  return (await derive('argon2id', { message: secret, nonce: Buffer.from(salt, 'base64url'), ...SETTINGS })).toString('base64url')
+  return (await derive('argon2id', { message: secret, nonce: Buffer.from(salt, 'base64url'), ...SETTINGS })).toString(
+    'base64url',
+  )
 }
 
 /** Takes as long for an unknown user as for a wrong password. */

@@ -7,7 +7,10 @@ const MARK_BYTES = 5
 export const comparable = (password: string) => password.normalize('NFKC').toLowerCase()
 const markOf = (password: string) => hash('sha256', comparable(password), 'buffer').subarray(0, MARK_BYTES)
 
-/** Presses those of a list that are long enough to be chosen into sorted marks of five bytes, which are looked up without unpacking. */
+/**
+ * Presses those of a list that are long enough to be chosen into sorted marks of five bytes, which are looked up
+ * without unpacking.
+ */
 export function pressPasswords(list: string, shortest: number): Buffer {
   const lines = list.split('\n').map(line => line.trim())
   const words = new Set(lines.filter(line => line.length >= shortest).map(comparable))

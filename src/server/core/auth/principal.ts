@@ -21,15 +21,24 @@ export type StaffPrincipal = {
 export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
 /** A TV of a branch, known by its key (model 2.8): it reads its own programme, and holds no role. */
 export type PlayerPrincipal = { kind: 'player'; id: number; name: string; branchId: number }
-/** Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds no role. A token may be for reading alone. */
+/**
+ * Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds
+ * no role. A token may be for reading alone.
+ */
 export type ExternalPrincipal = { kind: 'external'; id: number; mayWork: boolean }
 /**
- * Somebody of the staff known by nothing but the token of their clock (model 2.10, CLOCK): reaches their own working time, and holds no role.
- * `terminal` is the device they stand at, for the minute after it was shown who they are.
+ * Somebody of the staff known by nothing but the token of their clock (model 2.10, CLOCK): reaches their own working
+ * time, and holds no role. `terminal` is the device they stand at, for the minute after it was shown who they are.
  */
 export type WorkerPrincipal = { kind: 'worker'; id: number; terminal: { id: number; branchId: number } | null }
 /** Who is asking. Everything a rule needs to know of them. */
-export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal | PlayerPrincipal | ExternalPrincipal | WorkerPrincipal
+export type Principal =
+  | { kind: 'guest' }
+  | StaffPrincipal
+  | DevicePrincipal
+  | PlayerPrincipal
+  | ExternalPrincipal
+  | WorkerPrincipal
 export const GUEST: Principal = { kind: 'guest' }
 
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'
@@ -41,20 +50,33 @@ export const refusalOf = (principal: Principal, message = FORBIDDEN): Problem =>
     ? new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
     : new Problem('forbidden', { message })
 
-/** Lets whoever holds the right pass, at this branch where one is named. @throws Problem `unauthenticated` without a session, `forbidden` without the right. */
+/**
+ * Lets whoever holds the right pass, at this branch where one is named. @throws Problem `unauthenticated` without a
+ * session, `forbidden` without the right.
+ */
 export function requireAbility(principal: Principal, ability: Ability, branchId?: number): void {
-  if (branchId === undefined ? !holds(principal, ability) : !mayForBranch(principal, ability, branchId)) throw refusalOf(principal)
+  if (branchId === undefined ? !holds(principal, ability) : !mayForBranch(principal, ability, branchId))
+    throw refusalOf(principal)
 }
 /** Whether something comes before everything else: a password of one's own, or a second factor. */
 export const owesSomething = (principal: Principal) =>
   principal.kind === 'user' && (principal.mustChangePassword || principal.mustSetUpSecondFactor)
-/** Whoever was given a password by somebody else first chooses their own. @throws Problem `forbidden` with code passwordChangeRequired. */
+/**
+ * Whoever was given a password by somebody else first chooses their own. @throws Problem `forbidden` with code
+ * passwordChangeRequired.
+ */
 export function requireOwnPassword(principal: Principal): void {
   if (principal.kind === 'user' && principal.mustChangePassword)
     throw new Problem('forbidden', { code: PASSWORD_CHANGE_REQUIRED, message: 'Bitte ändern Sie zuerst Ihr Kennwort.' })
 }
-/** Whoever the house demands a second factor of first sets it up. @throws Problem `forbidden` with code secondFactorRequired. */
+/**
+ * Whoever the house demands a second factor of first sets it up. @throws Problem `forbidden` with code
+ * secondFactorRequired.
+ */
 export function requireSecondFactor(principal: Principal): void {
   if (principal.kind === 'user' && principal.mustSetUpSecondFactor)
-    throw new Problem('forbidden', { code: SECOND_FACTOR_REQUIRED, message: 'Bitte richten Sie zuerst den zweiten Faktor ein.' })
+    throw new Problem('forbidden', {
+      code: SECOND_FACTOR_REQUIRED,
+      message: 'Bitte richten Sie zuerst den zweiten Faktor ein.',
+    })
 }

@@ -7,7 +7,9 @@ const COUNT = 10
 const LENGTH = 10
 const CODE = /^[A-Z2-7]{10}$/
 
-/** The codes for the day the phone is lost, as they are shown once, and what is kept of them: a salt and a hash each. */
+/**
+ * The codes for the day the phone is lost, as they are shown once, and what is kept of them: a salt and a hash each.
+ */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }> {
   const plain = Array.from({ length: COUNT }, () => toBase32(randomBytes(LENGTH)).slice(0, LENGTH))
   const salt = randomBytes(16).toString('base64url')

@@ -4,15 +4,21 @@ import { isSecure, leaveCookie, readCookie, takeCookie } from '#server/core/auth
 import { isBoundToken } from '#server/core/auth/session.ts'
 
 const SESSION = 'tresen_session'
-/** Tells the storefront's scripts, which cannot see the session, that asking for the signed-in person is worth a request. */
+/**
+ * Tells the storefront's scripts, which cannot see the session, that asking for the signed-in person is worth a
+ * request.
+ */
 const STAFF_HINT = 'tresen_staff'
 const SECONDS = 14 * 24 * 3600
 
 /**
- * The session's token in a request. Over https the name without prefix counts only for sessions opened before the prefix was
- * introduced: whoever is signed in stays it until that session ends, within fourteen days.
+ * The session's token in a request. Over https the name without prefix counts only for sessions opened before the
+ * prefix was introduced: whoever is signed in stays it until that session ends, within fourteen days.
  */
-export function sessionToken(app: Pick<App, 'env'>, request: Pick<FastifyRequest, 'cookies' | 'protocol'>): string | undefined {
+export function sessionToken(
+  app: Pick<App, 'env'>,
+  request: Pick<FastifyRequest, 'cookies' | 'protocol'>,
+): string | undefined {
   const token = readCookie(app, request, SESSION)
   if (token !== undefined || !isSecure(app, request)) return token
   const plain = request.cookies[SESSION]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Role, SECOND_FACTOR_ROLES } from '#contract/role.ts'
 import { shopDay } from '#server/core/auth/last-day.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, KEPT, typed } from '#server/core/db/answers.ts'
+import { typedSql, KEPT, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 
@@ -20,7 +20,10 @@ export const sessionHash = (token: string) => createHash('sha256').update(token)
 export const idleSince = (now: string) => later(now, -IDLE_MS)
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
 
-/** Opens a session and returns its token; only a hash of it is kept. Whom the house demands a second factor of owes it from now on. */
+/**
+ * Opens a session and returns its token; only a hash of it is kept. Whom the house demands a second factor of owes it
+ * from now on.
+ */
 export async function openSession(
   app: App,
   executor: Executor,
@@ -62,26 +65,34 @@ const SESSION = {
   lastSeenAt: 'instant',
 } as const
 
-/** The member of staff behind a token, or null when it is unknown, expired, idle for a day, or the user was disabled or has left. */
+/**
+ * The member of staff behind a token, or null when it is unknown, expired, idle for a day, or the user was disabled or
+ * has left.
+ */
 export const findSession = async (app: App, token: string): Promise<StaffPrincipal | null> =>
   (await findSessions(app, [token])).get(token) ?? null
 
 /** The same for several tokens in one statement; those that count for nobody are missing from the answer. */
 export async function findSessions(app: App, tokens: readonly string[]): Promise<ReadonlyMap<string, StaffPrincipal>> {
   const now = app.clock.now()
-  const { rows } = await answers(SESSION)`${sql.raw(KEPT)}
+  const { rows } = await typedSql(SESSION)`${sql.raw(KEPT)}
     select s.token_hash as "tokenHash", u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword", s.owes_second_factor as "mustSetUpSecondFactor",
       array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = any(${tokens.map(sessionHash)}::bytea[]) and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date)`.execute(
     app.db,
   )
-  const untouched = rows.filter(({ lastSeenAt }) => Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS).map(({ tokenHash }) => tokenHash)
+  const untouched = rows
+    .filter(({ lastSeenAt }) => Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS)
+    .map(({ tokenHash }) => tokenHash)
   if (untouched.length > 0)
     await sql`update sessions set last_seen_at = ${now} where token_hash = any(${untouched}::bytea[])`.execute(app.db)
   const tokenOf = new Map(tokens.map(token => [sessionHash(token).toString('hex'), token]))
   return new Map(
-    rows.map(({ tokenHash, lastSeenAt: _known, ...user }) => [tokenOf.get(tokenHash.toString('hex')) ?? '', { kind: 'user', ...user }]),
+    rows.map(({ tokenHash, lastSeenAt: _known, ...user }) => [
+      tokenOf.get(tokenHash.toString('hex')) ?? '',
+      { kind: 'user', ...user },
+    ]),
   )
 }
 

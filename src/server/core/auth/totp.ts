@@ -13,7 +13,10 @@ export const newTotpSecret = (): string => toBase32(randomBytes(SECRET_BYTES))
 
 const stepAt = (now: string) => Math.floor(Date.parse(now) / STEP_MS)
 
-/** The code of a secret at this moment: HMAC-SHA-1, six digits, thirty seconds, the only values all apps know (RFC 6238). */
+/**
+ * The code of a secret at this moment: HMAC-SHA-1, six digits, thirty seconds, the only values all apps know (RFC
+ * 6238).
+ */
 export const totpAt = (secret: string, now: string): string => codeOf(secret, stepAt(now))
 
 /** The time step whose code this is, of those that count now; null for a wrong one. */

@@ -13,7 +13,9 @@ describe('A code of the second factor', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is that of RFC 6238, appendix B: %s', (seconds, code) => expect(totpAt(SECRET, at(seconds))).toBe(code))
+  ])('at second %i is that of RFC 6238, appendix B: %s', (seconds, code) =>
+    expect(totpAt(SECRET, at(seconds))).toBe(code),
+  )
 
   test.each([
     { late: 0, isTaken: true, because: 'it is the one of now' },
@@ -28,7 +30,8 @@ describe('A code of the second factor', () => {
   test('of another secret, too short or too long is none', () => {
     const now = at(1_000_000_000)
     const code = totpAt(SECRET, now)
-    for (const wrong of [totpAt(newTotpSecret(), now), code.slice(1), `${code}0`, '']) expect(stepOfCode(SECRET, wrong, now)).toBeNull()
+    for (const wrong of [totpAt(newTotpSecret(), now), code.slice(1), `${code}0`, ''])
+      expect(stepOfCode(SECRET, wrong, now)).toBeNull()
   })
 })
 

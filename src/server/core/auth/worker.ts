@@ -5,7 +5,7 @@ import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { lastClockDay } from '#server/core/auth/last-day.ts'
 import type { WorkerPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
 const KEY = {
@@ -27,7 +27,10 @@ export function clockTokenOf(authorization: string | undefined): string | null {
   return SCHEME.exec(authorization)?.[1] ?? UNREADABLE
 }
 
-/** Whose clock a token opens. @throws Problem `unauthenticated` for one that is unknown or over, and for people who are switched off. */
+/**
+ * Whose clock a token opens. @throws Problem `unauthenticated` for one that is unknown or over, and for people who are
+ * switched off.
+ */
 export async function workerOf(app: App, token: string): Promise<WorkerPrincipal> {
   const [key] = await keysOf(app, [token])
   if (!key) throw refused(app)
@@ -35,8 +38,8 @@ export async function workerOf(app: App, token: string): Promise<WorkerPrincipal
 }
 
 /**
- * The same by an address that holds a token and the user name it belongs to, in either order. @throws Problem `unauthenticated`, the same
- * whichever of the two is wrong.
+ * The same by an address that holds a token and the user name it belongs to, in either order. @throws Problem
+ * `unauthenticated`, the same whichever of the two is wrong.
  */
 export async function workerByAddress(app: App, { a, b }: { a: string; b: string }): Promise<WorkerPrincipal> {
   const keys = await keysOf(app, [a, b])
@@ -49,7 +52,7 @@ export async function workerByAddress(app: App, { a, b }: { a: string; b: string
 
 /** What is looked up is a hash of random bits, so the time it takes says nothing about the token. */
 async function keysOf(app: App, tokens: readonly string[]): Promise<RowOf<typeof KEY>[]> {
-  const { rows } = await answers(KEY)`
+  const { rows } = await typedSql(KEY)`
     select k.id as "keyId", k.secret_hash as "secretHash", k.kind, u.id, u.username, k.device_id as "deviceId", d.branch_id as "branchId", k.last_used_at as "lastUsedAt"
     from clock_keys k join users u on u.id = k.user_id left join devices d on d.id = k.device_id
     where k.secret_hash = any(${tokens.map(hashOfSecret)}::bytea[]) and k.kind in ('token', 'visit') and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await lastClockDay(app)}::date)
@@ -61,7 +64,10 @@ async function keysOf(app: App, tokens: readonly string[]): Promise<RowOf<typeof
 
 function refused(app: App): Problem {
   noteSecurity(app.log, 'keyRefused', { branch: null, opens: 'worker' })
-  return new Problem('unauthenticated', { code: 'unknownKey', message: 'Dieser Zugang zur Zeiterfassung gilt nicht oder nicht mehr.' })
+  return new Problem('unauthenticated', {
+    code: 'unknownKey',
+    message: 'Dieser Zugang zur Zeiterfassung gilt nicht oder nicht mehr.',
+  })
 }
 
 /** Writes down the use without anybody waiting for it. */

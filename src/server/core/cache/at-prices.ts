@@ -17,12 +17,15 @@ export type AtPrices = {
 const NEVER = '~'
 const EVER = ''
 
-/** A row that is read again is another object, so whatever shows a reduced product is right for as long as that is the same. */
+/**
+ * A row that is read again is another object, so whatever shows a reduced product is right for as long as that is the
+ * same.
+ */
 const reducedRows = new WeakMap<ProductRow, ProductRow>()
 
 /**
- * The catalogue with reduced products at the price of an instant. It is the one that was read where nothing is ever reduced. Rows that were
- * reduced `before` are the same objects again.
+ * The catalogue with reduced products at the price of an instant. It is the one that was read where nothing is ever
+ * reduced. Rows that were reduced `before` are the same objects again.
  */
 export function atPrices(raw: Catalogue, now: string, before?: AtPrices): AtPrices {
   const reduced = reducedSomeTime(raw, before)

@@ -26,7 +26,9 @@ test('a catalogue without reductions is the one that was read, for ever', () => 
 
 test('each reduced product has its price from its first instant until before its last', () => {
   const given = raw(reduced, planned, plain)
-  expect([BEFORE, FROM, UNTIL, LATER].map(at => atPrices(given, at).catalogue.products.map(({ price }) => price))).toEqual([
+  expect(
+    [BEFORE, FROM, UNTIL, LATER].map(at => atPrices(given, at).catalogue.products.map(({ price }) => price)),
+  ).toEqual([
     [12.9, 5, 3],
     [9.9, 5, 3],
     [12.9, 5, 3],
@@ -67,7 +69,10 @@ test('after an edit the rows that began or ceased to be reduced are seen, and th
   expect([second.from, second.until]).toEqual([FROM, LATER])
   expect(second).toEqual(atPrices(second.raw, FROM))
   const third = atPrices(edited({ ...plain, price: 2 }), FROM, first)
-  expect([third.catalogue.products[0], third.catalogue.productById.get(3)?.price]).toEqual([first.catalogue.products[0], 2])
+  expect([third.catalogue.products[0], third.catalogue.productById.get(3)?.price]).toEqual([
+    first.catalogue.products[0],
+    2,
+  ])
   expect(third.catalogue.products[0]).toBe(first.catalogue.products[0])
   const none = atPrices(edited({ ...reduced, reduction: null }, { ...planned, reduction: null }), FROM, first)
   expect(none.catalogue).toBe(none.raw)

@@ -10,9 +10,15 @@ import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 export type CatalogueCache = {
   /** The newest snapshot this process knows; reads what was announced as changed. */
   current(): Promise<Catalogue>
-  /** The snapshot at hand, which may be a moment old, for whoever has the database check it; what was announced is read meanwhile. */
+  /**
+   * The snapshot at hand, which may be a moment old, for whoever has the database check it; what was announced is read
+   * meanwhile.
+   */
   atHand(): Promise<Catalogue>
-  /** The snapshot at hand if nothing was announced since it was read: what `current` would answer, without waiting for it. */
+  /**
+   * The snapshot at hand if nothing was announced since it was read: what `current` would answer, without waiting for
+   * it.
+   */
   settled(): Catalogue | undefined
   /** The catalogue as of now, also where nothing was announced yet; the same one as before when nothing has changed. */
   renewed(): Promise<Catalogue>
@@ -20,12 +26,15 @@ export type CatalogueCache = {
   invalidate(): void
   /** Calls back after each invalidation. */
   onInvalidate(listener: () => void): void
-  /** Calls back with each catalogue that is not the one before, and since when (milliseconds of `performance.now`) it was awaited. */
+  /**
+   * Calls back with each catalogue that is not the one before, and since when (milliseconds of `performance.now`) it
+   * was awaited.
+   */
   onRenewed(listener: (catalogue: Catalogue, sinceMs: number) => void): void
 }
 
 /** A catalogue, and by which transaction each part that ever changed was changed last. */
-type Held = { catalogue: Catalogue; changedBy: Map<string, number> }
+type LockedParts = { catalogue: Catalogue; changedBy: Map<string, number> }
 /** A catalogue, and the parts that were changed since the one before. */
 type Renewed = { catalogue: Catalogue; changed: readonly ChangedPart[] }
 
@@ -33,16 +42,20 @@ const LONGEST_MS = 3_600_000
 const ofTheMachine = { now: () => new Date().toISOString() }
 
 /**
- * Keeps one snapshot in memory and renews what has changed of it; several requests at once share one reading. Reduced prices hold in it from
- * the instant by `clock` at which they begin until the one at which they end.
+ * Keeps one snapshot in memory and renews what has changed of it; several requests at once share one reading. Reduced
+ * prices hold in it from the instant by `clock` at which they begin until the one at which they end.
  */
-export function createCatalogueCache(db: Database, read: ReadCatalogue, clock: { now(): string } = ofTheMachine): CatalogueCache {
+export function createCatalogueCache(
+  db: Database,
+  read: ReadCatalogue,
+  clock: { now(): string } = ofTheMachine,
+): CatalogueCache {
   /** What was read, at the prices of now. */
   let priced: AtPrices | undefined
   let turning: NodeJS.Timeout | undefined
   /** What was told of last. */
   let told: Catalogue | undefined
-  let held: Held | null = null
+  let held: LockedParts | null = null
   let isOld = true
   /** How many changes were announced, and how many of them the catalogue held has seen. */
   let announced = 0
@@ -96,9 +109,12 @@ export function createCatalogueCache(db: Database, read: ReadCatalogue, clock: {
   function turnAt(until: string, now: string): void {
     clearTimeout(turning)
     const ms = Date.parse(until) - Date.parse(now)
-    if (!Number.isNaN(ms)) turning = setTimeout(() => turn() || turnAt(until, clock.now()), Math.min(ms, LONGEST_MS)).unref()
+    if (!Number.isNaN(ms))
+      turning = setTimeout(() => turn() || turnAt(until, clock.now()), Math.min(ms, LONGEST_MS)).unref()
   }
-  /** Whether a price has begun or ended since the catalogue was last looked at; whoever waits for changes is told of it. */
+  /**
+   * Whether a price has begun or ended since the catalogue was last looked at; whoever waits for changes is told of it.
+   */
   function turn(): boolean {
     if (!held || !priced || clock.now() < priced.until) return false
     atNow(held.catalogue)
@@ -153,10 +169,13 @@ async function whole(tx: Executor, read: ReadCatalogue): Promise<Renewed> {
   return { catalogue: await readCatalogue(tx, read, { version, snapshot }), changed }
 }
 
-async function renewed(tx: Executor, read: ReadCatalogue, { catalogue, changedBy }: Held): Promise<Renewed> {
+async function renewed(tx: Executor, read: ReadCatalogue, { catalogue, changedBy }: LockedParts): Promise<Renewed> {
   const changed = await partsChangedSince(tx, catalogue.snapshot)
   if (changed.length === 0) return { catalogue, changed }
   const snapshot = await snapshotOf(tx)
-  const version = changed.reduce((sum, part) => sum + part.changedBy - (changedBy.get(keyOf(part)) ?? 0), catalogue.version)
+  const version = changed.reduce(
+    (sum, part) => sum + part.changedBy - (changedBy.get(keyOf(part)) ?? 0),
+    catalogue.version,
+  )
   return { catalogue: await renewCatalogue(tx, read, catalogue, changed, { version, snapshot }), changed }
 }

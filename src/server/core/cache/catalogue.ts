@@ -64,7 +64,9 @@ export type CollectionName = keyof typeof COLLECTIONS
 /** What is sold out or scarce, by branch. */
 export type AvailabilityByBranch = ReadonlyMap<number, readonly AvailabilityRow[]>
 
-/** Everything guests can see and every rule needs, as of one snapshot of the database. Never changed after it was built. */
+/**
+ * Everything guests can see and every rule needs, as of one snapshot of the database. Never changed after it was built.
+ */
 export type Catalogue = CatalogueRows & {
   /** Differs wherever something in it differs, the same in every process. */
   version: number
@@ -97,7 +99,11 @@ export function catalogueOf(
     ...rows,
     ...rest,
     branchById: kept('branches', before?.branchById, () => new RowsById(rows.branches)),
-    branchByIdentifier: kept('branches', before?.branchByIdentifier, () => new Map(rows.branches.map(row => [row.identifier, row]))),
+    branchByIdentifier: kept(
+      'branches',
+      before?.branchByIdentifier,
+      () => new Map(rows.branches.map(row => [row.identifier, row])),
+    ),
     productById: kept('products', before?.productById, () => new RowsById(rows.products)),
     categoryById: kept('categories', before?.categoryById, () => new RowsById(rows.categories)),
   }

@@ -38,7 +38,10 @@ export class LegalHtml {
 
 const PAGES = Object.keys(LEGAL_PAGES) as LegalPage[]
 
-/** Takes the legal texts of the settings to be read as HTML, without a first heading that only repeats the title above it. */
+/**
+ * Takes the legal texts of the settings to be read as HTML, without a first heading that only repeats the title above
+ * it.
+ */
 export async function writeLegalHtml(config: Config): Promise<LegalHtml> {
   const own = PAGES.flatMap(page => {
     const text = config[LEGAL_PAGES[page].text]?.trim()

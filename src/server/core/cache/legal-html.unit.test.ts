@@ -4,14 +4,24 @@ import type { LegalPage } from '#contract/pages/legal.ts'
 import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 
 test.each<{ page: LegalPage; text: string; html: string | null; because: string }>([
-  { page: 'terms-and-conditions', text: '# AGB\n\nEs gilt.', html: '<p>Es gilt.</p>\n', because: 'the page is called so already' },
+  {
+    page: 'terms-and-conditions',
+    text: '# AGB\n\nEs gilt.',
+    html: '<p>Es gilt.</p>\n',
+    because: 'the page is called so already',
+  },
   {
     page: 'terms-and-conditions',
     text: '## Allgemeine Geschäftsbedingungen\nEs gilt.',
     html: '<p>Es gilt.</p>\n',
     because: 'the window over the checkout writes it in full',
   },
-  { page: 'privacy', text: '# **Datenschutzerklärung**\nNichts.', html: '<p>Nichts.</p>\n', because: 'bold says the same' },
+  {
+    page: 'privacy',
+    text: '# **Datenschutzerklärung**\nNichts.',
+    html: '<p>Nichts.</p>\n',
+    because: 'bold says the same',
+  },
   {
     page: 'terms-and-conditions',
     text: '# Geltung\nHier.',

@@ -11,17 +11,24 @@ import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** How rows of a collection are read: all of them or those named, each time in the collection's order; and that order alone. */
+/**
+ * How rows of a collection are read: all of them or those named, each time in the collection's order; and that order
+ * alone.
+ */
 export type ReadCatalogue = {
   rows(tx: Executor, resource: Resource, ids?: readonly number[]): Promise<readonly object[]>
   order(tx: Executor, resource: Resource): Promise<readonly number[]>
 }
 
 /** Reads all of it. `tx` sees one snapshot throughout. */
-export async function readCatalogue(tx: Executor, read: ReadCatalogue, as: Pick<Catalogue, 'version' | 'snapshot'>): Promise<Catalogue> {
+export async function readCatalogue(
+  tx: Executor,
+  read: ReadCatalogue,
+  as: Pick<Catalogue, 'version' | 'snapshot'>,
+): Promise<Catalogue> {
   const rows: Record<string, readonly object[]> = {}
   for (const [name, resource] of Object.entries(COLLECTIONS)) rows[name] = await read.rows(tx, resource)
   const config = await readConfig(tx)
@@ -36,8 +43,17 @@ export async function readCatalogue(tx: Executor, read: ReadCatalogue, as: Pick<
 }
 
 /** What is sold out or scarce, at the branches named or everywhere. */
-export async function readAvailability(tx: Executor, branchIds: readonly number[] | null = null): Promise<AvailabilityRow[]> {
-  const { rows } = await answers({ branchId: 'int', productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
+export async function readAvailability(
+  tx: Executor,
+  branchIds: readonly number[] | null = null,
+): Promise<AvailabilityRow[]> {
+  const { rows } = await typedSql({
+    branchId: 'int',
+    productId: 'int',
+    optionId: 'text?',
+    until: 'instant?',
+    quantityLeft: 'numeric?',
+  })`
     select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability
     where ${branchIds}::bigint[] is null or branch_id = any(${branchIds}::bigint[]) order by id`.execute(tx)
   return rows.map(({ productId, quantityLeft, ...row }) => ({

@@ -3,18 +3,23 @@ import { KEPT_WITH_ORDERS } from '#contract/pages/legal.ts'
 import { createSchema } from '#contract/field-schema.ts'
 import type { SettingSecret } from '#contract/config/setting-secrets.ts'
 import type { OwnFace } from '#domain/drawing/own-font.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const schema = createSchema(configFields)
-/** Settings are read once at a start and then when somebody saves them: a program of their own for that, as calls have, costs more than it saves. */
+/**
+ * Settings are read once at a start and then when somebody saves them: a program of their own for that, as calls have,
+ * costs more than it saves.
+ */
 const SELDOM = { jitless: true }
 /** Where the settings name a picture: by name, in a group behind the name of the group. */
 const PICTURES = Object.entries(configFields).flatMap(([name, field]): { group?: string; name: string }[] =>
   field.kind === 'image'
     ? [{ name }]
     : field.kind === 'group'
-      ? Object.entries(field.fields).flatMap(([member, { kind }]) => (kind === 'image' ? [{ group: name, name: member }] : []))
+      ? Object.entries(field.fields).flatMap(([member, { kind }]) =>
+          kind === 'image' ? [{ group: name, name: member }] : [],
+        )
       : [],
 )
 const PICTURE = { id: 'int', version: 'int', extension: 'text', alt: 'text?', width: 'int?', height: 'int?' } as const
@@ -23,17 +28,24 @@ type OnlineAccounts = NonNullable<Config['onlineAccounts']>
 
 const UNNAMED = { shopName: 'Tresen' }
 
-/** A setting that does not meet what is asked of it today reads as its default: one bad value must not close the shop. */
+/**
+ * A setting that does not meet what is asked of it today reads as its default: one bad value must not close the shop.
+ */
 function complete(stored: Settings): Settings {
   const { success, data, error } = schema.safeParse({ ...UNNAMED, ...stored }, SELDOM)
   if (success) return data
   const bad = new Set(error.issues.map(({ path }) => path[0]))
-  return schema.parse({ ...UNNAMED, ...Object.fromEntries(Object.entries(stored).filter(([name]) => !bad.has(name))) }, SELDOM)
+  return schema.parse(
+    { ...UNNAMED, ...Object.fromEntries(Object.entries(stored).filter(([name]) => !bad.has(name))) },
+    SELDOM,
+  )
 }
 
-/** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
+/**
+ * The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none.
+ */
 export async function readConfig(db: Executor): Promise<Config> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     settings: typed<Settings>('json'),
     pushKey: 'text?',
     onlineAccounts: typed<OnlineAccounts>('json'),
@@ -70,14 +82,21 @@ export async function readConfig(db: Executor): Promise<Config> {
   config['legalVersions'] = rows[0]?.legalVersions ?? []
   config['ownFonts'] = rows[0]?.ownFonts ?? []
   config['onlineAccounts'] = rows[0]?.onlineAccounts ?? []
-  const places = PICTURES.map(({ group, name }) => ({ values: group === undefined ? config : (config[group] as Settings), name }))
+  const places = PICTURES.map(({ group, name }) => ({
+    values: group === undefined ? config : (config[group] as Settings),
+    name,
+  }))
   const ids = places.flatMap(({ values, name }) => (values[name] ? [(values[name] as { id: number }).id] : []))
   const found =
     ids.length === 0
       ? []
-      : (await answers(PICTURE)`select id, version, extension, alt, width, height from images where id = any(${ids}::bigint[])`.execute(db))
-          .rows
+      : (
+          await typedSql(
+            PICTURE,
+          )`select id, version, extension, alt, width, height from images where id = any(${ids}::bigint[])`.execute(db)
+        ).rows
   const byId = new Map(found.map(picture => [picture.id, picture]))
-  for (const { values, name } of places) values[name] = values[name] ? (byId.get((values[name] as { id: number }).id) ?? null) : null
+  for (const { values, name } of places)
+    values[name] = values[name] ? (byId.get((values[name] as { id: number }).id) ?? null) : null
   return config as unknown as Config
 }

@@ -1,15 +1,17 @@
 import type { Popular } from '#server/core/cache/catalogue.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** Reads what was counted last. */
 export async function readPopular(db: Executor): Promise<Popular> {
   const [{ rows: products }, { rows: pairs }] = [
-    await answers({
+    await typedSql({
       branchId: 'int',
       productId: 'int',
-    })`select branch_id as "branchId", product_id as "productId" from popular_products order by branch_id, place`.execute(db),
-    await answers({
+    })`select branch_id as "branchId", product_id as "productId" from popular_products order by branch_id, place`.execute(
+      db,
+    ),
+    await typedSql({
       branchId: 'int',
       productId: 'int',
       withId: 'int',
@@ -37,5 +39,8 @@ export async function readPopular(db: Executor): Promise<Popular> {
   }
 }
 
-const idLists = <Row>(rows: readonly Row[], keyOf: (row: Row) => number, idOf: (row: Row) => number): Map<number, number[]> =>
-  new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, group.map(idOf)]))
+const idLists = <Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  idOf: (row: Row) => number,
+): Map<number, number[]> => new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, group.map(idOf)]))

@@ -24,8 +24,8 @@ const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
 const IMAGES = 'images'
 
 /**
- * The catalogue after some parts have changed: only their rows are read again, and those that show something of them (a row shows the
- * names and pictures it links to). All else is taken over as it is. `tx` sees one snapshot throughout.
+ * The catalogue after some parts have changed: only their rows are read again, and those that show something of them (a
+ * row shows the names and pictures it links to). All else is taken over as it is. `tx` sees one snapshot throughout.
  */
 export async function renewCatalogue(
   tx: Executor,
@@ -42,7 +42,9 @@ export async function renewCatalogue(
     const known = fresh.get(name) ?? new Map<number, AnyRow | undefined>()
     const missing = wanted.filter(id => !known.has(id))
     if (missing.length === 0) return
-    const found = new Map((await read.rows(tx, COLLECTIONS[name], missing)).map(row => [(row as AnyRow).id, row as AnyRow]))
+    const found = new Map(
+      (await read.rows(tx, COLLECTIONS[name], missing)).map(row => [(row as AnyRow).id, row as AnyRow]),
+    )
     for (const id of missing) known.set(id, found.get(id))
     fresh.set(name, known)
   }
@@ -53,7 +55,10 @@ export async function renewCatalogue(
   for (const name of NAMES) await readAgain(name, showing(COLLECTIONS[name], rowsOf(before, name), shown))
 
   const rows = Object.fromEntries(
-    await inTurn(NAMES, async name => [name, await merged(tx, read, COLLECTIONS[name], rowsOf(before, name), fresh.get(name))]),
+    await inTurn(NAMES, async name => [
+      name,
+      await merged(tx, read, COLLECTIONS[name], rowsOf(before, name), fresh.get(name)),
+    ]),
   ) as unknown as CatalogueRows
   const touchesConfig = ids.has(SETTINGS_PART.part) || ids.has(IMAGES)
   const config = touchesConfig ? await readConfig(tx) : before.config
@@ -80,7 +85,11 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 }
 
 /** The rows whose title others show and that have another one now, or are gone. */
-function renamed(resource: Resource, before: Rows, fresh: ReadonlyMap<number, AnyRow | undefined> | undefined): ReadonlySet<number> {
+function renamed(
+  resource: Resource,
+  before: Rows,
+  fresh: ReadonlyMap<number, AnyRow | undefined> | undefined,
+): ReadonlySet<number> {
   if (!fresh) return new Set()
   const title = titleOf(resource)
   const known = new RowsById(before)
@@ -94,13 +103,18 @@ function showing(resource: Resource, rows: Rows, shown: ReadonlyMap<string, Read
     return ids && ids.size > 0 ? [{ name, ids }] : []
   })
   if (links.length === 0) return []
-  return rows.filter(row => links.some(({ name, ids }) => linksOf(row[name]).some(({ id }) => ids.has(id)))).map(({ id }) => id)
+  return rows
+    .filter(row => links.some(({ name, ids }) => linksOf(row[name]).some(({ id }) => ids.has(id))))
+    .map(({ id }) => id)
 }
 
 const linksOf = (value: unknown): readonly { id: number }[] =>
   Array.isArray(value) ? (value as { id: number }[]) : value ? [value as { id: number }] : []
 
-/** The rows of a collection with those read again in their places. The order is asked for only where it may have changed. */
+/**
+ * The rows of a collection with those read again in their places. The order is asked for only where it may have
+ * changed.
+ */
 async function merged(
   tx: Executor,
   read: ReadCatalogue,
@@ -111,7 +125,9 @@ async function merged(
   if (!fresh || fresh.size === 0) return before
   const sort = resource.list.sort.replace(/^-/, '')
   const former = new RowsById(before)
-  const isMoved = [...fresh].some(([id, row]) => row && JSON.stringify(former.get(id)?.[sort]) !== JSON.stringify(row[sort]))
+  const isMoved = [...fresh].some(
+    ([id, row]) => row && JSON.stringify(former.get(id)?.[sort]) !== JSON.stringify(row[sort]),
+  )
   if (!isMoved) {
     const rows = [...fresh.values()].filter(row => row !== undefined)
     return rows.length === fresh.size

@@ -5,8 +5,8 @@ type Places = ReadonlyMap<number, number>
 const known = new WeakMap<readonly Identified[], Places>()
 
 /**
- * The rows of a list by their ids, in its order. After an edit of one among ten thousand it costs nothing to make anew: the places are
- * those of the list before (`withRows`).
+ * The rows of a list by their ids, in its order. After an edit of one among ten thousand it costs nothing to make anew:
+ * the places are those of the list before (`withRows`).
  */
 export class RowsById<T extends Identified> implements ReadonlyMap<number, T> {
   private readonly rows: readonly T[]

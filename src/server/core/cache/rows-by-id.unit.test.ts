@@ -30,6 +30,10 @@ test('a row that became another stands in its place, and the list before keeps i
   const cake = { id: 3, name: 'Kuchen' }
   const after = withRows(rows, [cake, { id: 99, name: 'Fremdes' }])
   expect(after).toEqual([soup, cake, tea])
-  expect([new RowsById(after).get(3), new RowsById(rows).get(3), new RowsById(after).get(99)]).toEqual([cake, bread, undefined])
+  expect([new RowsById(after).get(3), new RowsById(rows).get(3), new RowsById(after).get(99)]).toEqual([
+    cake,
+    bread,
+    undefined,
+  ])
   expect(placesOf(after)).toBe(placesOf(rows))
 })

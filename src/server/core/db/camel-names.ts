@@ -4,8 +4,8 @@ import { rowMaker } from '#server/core/db/rows.ts'
 type Result = Awaited<ReturnType<KyselyPlugin['transformResult']>>
 
 /**
- * Columns arrive in camelCase, and what is inside jsonb as it is stored. The library works every name out for every row and looks at each of its
- * values; all rows of an answer have the same columns, so they are named once.
+ * Columns arrive in camelCase, and what is inside jsonb as it is stored. The library works every name out for every row
+ * and looks at each of its values; all rows of an answer have the same columns, so they are named once.
  */
 export class CamelNames extends CamelCasePlugin {
   constructor() {

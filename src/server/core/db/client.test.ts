@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEPT } from '#server/core/db/answers.ts'
+import { KEPT } from '#server/core/db/typed-sql.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
-import { PATIENCE } from '#server/core/db/patience.ts'
+import { POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 
 let copy: TestDatabase
@@ -10,7 +10,7 @@ let pool: pg.Pool
 let client: pg.PoolClient
 beforeAll(async () => {
   copy = await createTestDatabase()
-  pool = openPool(copy.connectionString, 'tresen-test', PATIENCE.requests, () => undefined)
+  pool = openPool(copy.connectionString, 'tresen-test', POOL_TIMEOUTS.requests, () => undefined)
   client = await pool.connect()
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { KEPT } from '#server/core/db/answers.ts'
+import { KEPT } from '#server/core/db/typed-sql.ts'
 import { rowMaker } from '#server/core/db/rows.ts'
 
 type One = pg.QueryResult | pg.QueryArrayResult
@@ -17,19 +17,24 @@ function keptName(text: string): string {
 }
 
 /**
- * A connection that keeps the plan of every statement that begins with `KEPT`, and of no other, and makes the rows of an answer in one
- * piece each. It asks the driver by callback: answers the driver promises itself outlive their reader until the old heap is collected
- * (decision 182).
+ * A connection that keeps the plan of every statement that begins with `KEPT`, and of no other, and makes the rows of
+ * an answer in one piece each. It asks the driver by callback: answers the driver promises itself outlive their reader
+ * until the old heap is collected (decision 182).
  */
 export class Client extends pg.Client {
-  /** In each of the driver's ways: by text or by an object, for a promise or with a callback. The driver's own types hold for whoever asks. */
+  /**
+   * In each of the driver's ways: by text or by an object, for a promise or with a callback. The driver's own types
+   * hold for whoever asks.
+   */
   override query(statement: unknown, ...others: unknown[]): never {
     const ask = super.query.bind(this) as Ask
     if (!isQuestion(statement)) return ask(statement, ...others) as never
     const question = { ...(typeof statement === 'string' ? questionOf(statement) : statement), rowMode: 'array' }
     const told = others.at(-1)
     return (
-      typeof told === 'function' ? ask(question, ...others.slice(0, -1), rowsTo(told as Told)) : promised(ask, question, others)
+      typeof told === 'function'
+        ? ask(question, ...others.slice(0, -1), rowsTo(told as Told))
+        : promised(ask, question, others)
     ) as never
   }
 }
@@ -62,5 +67,6 @@ const rowsTo =
   }
 
 function nameRows(answer: One): void {
-  if (answer.rows.length > 0) answer.rows = (answer.rows as unknown[][]).map(rowMaker(answer.fields.map(({ name }) => name)))
+  if (answer.rows.length > 0)
+    answer.rows = (answer.rows as unknown[][]).map(rowMaker(answer.fields.map(({ name }) => name)))
 }

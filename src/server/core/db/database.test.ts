@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers, KEPT } from '#server/core/db/answers.ts'
+import { typedSql, KEPT } from '#server/core/db/typed-sql.ts'
 import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
 import { createDurable } from '#server/core/db/durable.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
@@ -32,12 +32,15 @@ describe('what is committed without waiting for the disk', () => {
     const role = `plain_${name}`
     await sql`create role ${sql.id(role)}`.execute(fresh.db)
     const isKept = async (position: string) =>
-      (await answers({ is: 'bool' })`select pg_current_wal_flush_lsn() >= ${position}::pg_lsn as is`.execute(fresh.db)).rows[0]?.is
+      (await typedSql({ is: 'bool' })`select pg_current_wal_flush_lsn() >= ${position}::pg_lsn as is`.execute(fresh.db))
+        .rows[0]?.is
     const wereKept: unknown[] = []
     for (let time = 0; time < 20; time += 1) {
       // one statement, as an order is placed
-      await sql`insert into notes select 'kept' where set_config('synchronous_commit', 'off', true) = 'off'`.execute(fresh.db)
-      const { rows } = await answers({ at: 'text' })`select pg_current_wal_insert_lsn()::text as at`.execute(fresh.db)
+      await sql`insert into notes select 'kept' where set_config('synchronous_commit', 'off', true) = 'off'`.execute(
+        fresh.db,
+      )
+      const { rows } = await typedSql({ at: 'text' })`select pg_current_wal_insert_lsn()::text as at`.execute(fresh.db)
       const at = rows[0]?.at ?? ''
       wereKept.push(await isKept(at))
       await fresh.durable()
@@ -70,7 +73,11 @@ describe('columns', () => {
       becomes: '2026-03-29T01:00:00.000Z',
       because: 'instants have one length and sort as text',
     },
-    { expression: "'1850-01-01T00:00Z'::timestamptz", becomes: '1850-01-01T00:00:00.000Z', because: 'old instants are no exception' },
+    {
+      expression: "'1850-01-01T00:00Z'::timestamptz",
+      becomes: '1850-01-01T00:00:00.000Z',
+      because: 'old instants are no exception',
+    },
     {
       expression: "array['2026-03-29T01:00Z', null]::timestamptz[]",
       becomes: ['2026-03-29T01:00:00.000Z', null],
@@ -78,7 +85,11 @@ describe('columns', () => {
     },
     { expression: 'array[1, 2]::bigint[]', becomes: [1, 2], because: 'lists follow their element' },
     { expression: "array['2026-03-29']::date[]", becomes: ['2026-03-29'], because: 'lists follow their element' },
-    { expression: `'{"snake_key": {"in_side": 1}}'::jsonb`, becomes: { snake_key: { in_side: 1 } }, because: 'keys inside jsonb are data' },
+    {
+      expression: `'{"snake_key": {"in_side": 1}}'::jsonb`,
+      becomes: { snake_key: { in_side: 1 } },
+      because: 'keys inside jsonb are data',
+    },
     { expression: 'null::timestamptz', becomes: null, because: 'nothing stays nothing' },
   ])('$expression is read as $becomes: $because', async ({ expression, becomes }) => {
     expect(await valueOf(expression)).toEqual(becomes)
@@ -132,16 +143,26 @@ describe('a database that is away', () => {
   })
 
   test('a start with an unreachable DATABASE_URL ends in a German sentence', async () => {
-    const opening = openDatabase({ databaseUrl: 'postgresql://a:b@127.0.0.1:1/x', dataDir: '/nowhere' }, { patienceMs: 400 })
-    await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining('nicht erreichbar') }] })
+    const opening = openDatabase(
+      { databaseUrl: 'postgresql://a:b@127.0.0.1:1/x', dataDir: '/nowhere' },
+      { timeoutMs: 400 },
+    )
+    await expect(opening).rejects.toMatchObject({
+      code: 'unavailable',
+      errors: [{ message: expect.stringContaining('nicht erreichbar') }],
+    })
   })
 
   test('a DATABASE_URL with the wrong name is told in German', async () => {
     const url = new URL(copy.connectionString)
     url.pathname = '/gibtsnicht'
-    const says = 'Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: Eine Datenbank dieses Namens gibt es dort nicht.'
+    const says =
+      'Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: Eine Datenbank dieses Namens gibt es dort nicht.'
     const opening = openDatabase({ databaseUrl: url.href, dataDir: '/nowhere' })
-    await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining(says) }] })
+    await expect(opening).rejects.toMatchObject({
+      code: 'unavailable',
+      errors: [{ message: expect.stringContaining(says) }],
+    })
   })
 
   test('a full disk is no fault of the caller', () => {

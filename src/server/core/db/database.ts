@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Database } from '#server/core/db/executor.ts'
 import { CamelNames } from '#server/core/db/camel-names.ts'
 import { createDurable } from '#server/core/db/durable.ts'
-import { createListTurns } from '#server/core/db/list-turns.ts'
+import { createListBackpressure } from '#server/core/db/list-backpressure.ts'
 import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
-import { LIST_TURN_MS, PATIENCE } from '#server/core/db/patience.ts'
+import { LIST_WAIT_MS, POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 
 /** Puts somebody between statements and their answers: tests hold what is declared against what is answered. */
@@ -23,23 +23,26 @@ export type DatabaseAccess = {
 }
 
 /**
- * Opens the pools every query runs on, each with the limits of its use. Columns arrive camelCase (keys inside jsonb stay as stored),
- * bigint as number, numeric as string, date as `YYYY-MM-DD` and instants as ISO 8601 UTC. Connections appear on demand, so this never
- * fails; a dying server is reported to `onError` instead of ending the process.
+ * Opens the pools every query runs on, each with the limits of its use. Columns arrive camelCase (keys inside jsonb
+ * stay as stored), bigint as number, numeric as string, date as `YYYY-MM-DD` and instants as ISO 8601 UTC. Connections
+ * appear on demand, so this never fails; a dying server is reported to `onError` instead of ending the process.
  */
 export const createDatabase = (
   connectionString: string,
-  { onError = () => undefined, watch = config => config }: { onError?: (error: Error) => void; watch?: DatabaseWatch } = {},
+  {
+    onError = () => undefined,
+    watch = config => config,
+  }: { onError?: (error: Error) => void; watch?: DatabaseWatch } = {},
 ): DatabaseAccess => {
-  const open = (use: keyof typeof PATIENCE, name: string) => {
-    const pool = openPool(connectionString, name, PATIENCE[use], onError)
+  const open = (use: keyof typeof POOL_TIMEOUTS, name: string) => {
+    const pool = openPool(connectionString, name, POOL_TIMEOUTS[use], onError)
     const config = watch({ dialect: new PostgresDialect({ pool }), plugins: [new CamelNames()] }, pool)
     return { pool, config }
   }
   const requests = open('requests', 'tresen')
   const lists = open('lists', 'tresen-lists')
   const jobs = open('jobs', 'tresen-jobs')
-  const turns = createListTurns({ atOnce: PATIENCE.lists.connections, patienceMs: LIST_TURN_MS })
+  const turns = createListBackpressure({ atOnce: POOL_TIMEOUTS.lists.connections, timeoutMs: LIST_WAIT_MS })
   const db = new Kysely<Schema>(requests.config)
   const jobsDb = new Kysely<Schema>(jobs.config)
   return {

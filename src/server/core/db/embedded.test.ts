@@ -88,7 +88,9 @@ describe('the embedded database', () => {
     process.kill(await serverPid(), 'SIGKILL')
     const failures: unknown[] = []
     for (;;) {
-      const rows = await query(connectionString, 'select id from rows').catch((error: unknown) => void failures.push(error))
+      const rows = await query(connectionString, 'select id from rows').catch(
+        (error: unknown) => void failures.push(error),
+      )
       if (rows && failures.length > 0) break
       if (Date.now() - killedAt > BACK_WITHIN_MS) break
       await sleep(2)
@@ -166,6 +168,8 @@ describe('the embedded database', () => {
   test('a very long path falls back to a port of this machine alone', async () => {
     const { connectionString } = await start(path.join(dataDir, 'x'.repeat(110)))
     expect(connectionString).toContain('@127.0.0.1:')
-    expect(await query(connectionString, "select current_setting('listen_addresses') as address")).toEqual([{ address: '127.0.0.1' }])
+    expect(await query(connectionString, "select current_setting('listen_addresses') as address")).toEqual([
+      { address: '127.0.0.1' },
+    ])
   })
 })

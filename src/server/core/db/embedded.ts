@@ -36,7 +36,11 @@ const RESTART_PAUSES_MS = [0, 100, 250, 500, 1000]
  * this process, of PostgreSQL or of both. Throws Problem 'conflict' while another server holds the
  * directory (model, section 1, Running it).
  */
-export const startEmbedded = async ({ dataDir, onEvent = () => undefined, settings }: EmbeddedOptions): Promise<RunningPostgres> => {
+export const startEmbedded = async ({
+  dataDir,
+  onEvent = () => undefined,
+  settings,
+}: EmbeddedOptions): Promise<RunningPostgres> => {
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
@@ -59,7 +63,9 @@ const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervi
   const clusterDir = path.join(dataDir, 'postgres')
   const owner = await findClusterOwner(clusterDir)
   const binaries = await findPostgresBinaries(owner)
-  const { id, password } = await prepareCluster(dataDir, clusterDir, secret => createCluster(clusterDir, binaries, owner, secret))
+  const { id, password } = await prepareCluster(dataDir, clusterDir, secret =>
+    createCluster(clusterDir, binaries, owner, secret),
+  )
   const endpoint = await chooseEndpoint(clusterDir)
   const mark = await clusterMark(clusterDir, id)
 
@@ -67,7 +73,15 @@ const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervi
     const { found } = await clearRemains(clusterDir, mark)
     if (found > 0) onEvent(`ended ${found} left-over PostgreSQL processes of an earlier run`)
     const logFile = path.join(dataDir, 'postgres.log')
-    const started = await launchPostgres({ program: binaries.postgres, clusterDir, mark, logFile, owner, endpoint, settings })
+    const started = await launchPostgres({
+      program: binaries.postgres,
+      clusterDir,
+      mark,
+      logFile,
+      owner,
+      endpoint,
+      settings,
+    })
     const onDeath = () => {
       if (isStopping) return
       onEvent(`PostgreSQL ended unexpectedly (${started.signalCode ?? started.exitCode}); starting it again`)

@@ -1,6 +1,9 @@
 const AT_ONCE = 5000
 
-/** Repeats a deletion of at most so many rows, each time a transaction of its own, until one finds fewer: nobody waits long for a lock. */
+/**
+ * Repeats a deletion of at most so many rows, each time a transaction of its own, until one finds fewer: nobody waits
+ * long for a lock.
+ */
 export async function inBatches(remove: (atOnce: number) => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await remove(AT_ONCE)

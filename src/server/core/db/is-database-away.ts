@@ -1,7 +1,17 @@
-// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; class 53 no disk, memory or connection left; a statement
-// (57014) or a lock (55P03) that took longer than we wait; one that was broken off so that others could go on (class 40).
+// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; class 53 no disk, memory or connection
+// left; a statement (57014) or a lock (55P03) that took longer than we wait; one that was broken off so that others
+// could go on (class 40).
 const STATES = /^(08...|57P0[123]|53...|57014|55P03|40001|40P01)$/
-const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/
 
@@ -10,7 +20,8 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  if (code === undefined) return DRIVER_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
+  if (code === undefined)
+    return DRIVER_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
   // A server that does not take connections any more leaves no room in its queue for another one.
   if (code === 'EAGAIN') return syscall === 'connect'
   // A socket file that is not there (yet) is ENOENT; a missing upload is not the database's business.

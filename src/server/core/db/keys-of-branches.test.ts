@@ -12,7 +12,10 @@ afterEach(() => database.drop())
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const add = (id: number) =>
-  database.query<{ id: number }>(`insert into devices (name, opens, branch_id) values ('Neu', 'frontdesk', $1) returning id::int`, [id])
+  database.query<{ id: number }>(
+    `insert into devices (name, opens, branch_id) values ('Neu', 'frontdesk', $1) returning id::int`,
+    [id],
+  )
 
 test('keys that stood with branches become devices with their numbers, and open what they opened before', async () => {
   await database.query(`insert into branches (identifier, name) values ('graz', 'Graz'), ('linz', 'Linz')`)

@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a branch where a kiosk was ordered at keeps its kiosks, others get none', async () => {
-  await database.query(`insert into branches (identifier, name) values ('kiosk', 'Mit Kiosk'), ('web', 'Ohne'), ('leer', 'Neu')`)
+  await database.query(
+    `insert into branches (identifier, name) values ('kiosk', 'Mit Kiosk'), ('web', 'Ohne'), ('leer', 'Neu')`,
+  )
   await database.query(`
     insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, source, is_delivery, is_dine_in, status,
       payment_method, first_name, last_name, supply_at, net, gross, goods_gross, taxes)

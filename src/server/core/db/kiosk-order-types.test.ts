@@ -16,9 +16,21 @@ describe('Settings of a kiosk from before it took no deliveries', () => {
       after: { shopName: 'Quendel', kiosk: { idleSeconds: 60, orderTypes: ['takeaway'] } },
       because: 'the delivery goes, everything else stays',
     },
-    { before: { kiosk: { orderTypes: ['delivery'] } }, after: { kiosk: { orderTypes: [] } }, because: 'none means what the branch offers' },
-    { before: { kiosk: { orderTypes: ['dineIn'] } }, after: { kiosk: { orderTypes: ['dineIn'] } }, because: 'it named none' },
-    { before: { kiosk: { orderTypes: null } }, after: { kiosk: { orderTypes: null } }, because: 'nothing was ever chosen' },
+    {
+      before: { kiosk: { orderTypes: ['delivery'] } },
+      after: { kiosk: { orderTypes: [] } },
+      because: 'none means what the branch offers',
+    },
+    {
+      before: { kiosk: { orderTypes: ['dineIn'] } },
+      after: { kiosk: { orderTypes: ['dineIn'] } },
+      because: 'it named none',
+    },
+    {
+      before: { kiosk: { orderTypes: null } },
+      after: { kiosk: { orderTypes: null } },
+      because: 'nothing was ever chosen',
+    },
     { before: { kiosk: { idleSeconds: 60 } }, after: { kiosk: { idleSeconds: 60 } }, because: 'the types are missing' },
     { before: {}, after: {}, because: 'a shop that never saved its settings has none' },
   ])('$before become $after: $because', async ({ before, after }) => {

@@ -1,5 +1,5 @@
 import type { LegalPage } from '#contract/pages/legal.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const VERSION = {
@@ -11,13 +11,16 @@ const VERSION = {
   validFrom: 'instant',
   validUntil: 'instant?',
 } as const
-/** A legal text as it was at one time: Markdown of the shop's own, or the address where it stood. `hash` is the SHA-256 of the content in hexadecimal digits. */
+/**
+ * A legal text as it was at one time: Markdown of the shop's own, or the address where it stood. `hash` is the SHA-256
+ * of the content in hexadecimal digits.
+ */
 export type LegalVersion = RowOf<typeof VERSION>
 
 /** The versions with these ids, in their order. None is ever deleted. */
 export async function readLegalVersions(db: Executor, ids: readonly number[]): Promise<LegalVersion[]> {
   if (ids.length === 0) return []
-  const { rows } = await answers(VERSION)`
+  const { rows } = await typedSql(VERSION)`
     select id, page, kind, content, hash, valid_from, valid_until from legal_versions
     where id = any(${[...ids]}::integer[]) order by array_position(${[...ids]}::integer[], id)`.execute(db)
   return rows
@@ -37,7 +40,7 @@ const MOST_LISTED = 200
 
 /** Which versions there are and who made them, the newest first. */
 export async function listLegalVersions(db: Executor): Promise<RowOf<typeof LISTED>[]> {
-  const { rows } = await answers(LISTED)`
+  const { rows } = await typedSql(LISTED)`
     select v.id, v.page, v.kind, v.hash, v.valid_from, v.valid_until, u.username as by
     from legal_versions v left join users u on u.id = v.user_id order by v.id desc limit ${MOST_LISTED}`.execute(db)
   return rows

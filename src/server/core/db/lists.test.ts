@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#domain/problem.ts'
-import { KEPT } from '#server/core/db/answers.ts'
+import { KEPT } from '#server/core/db/typed-sql.ts'
 import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
 import type { Database } from '#server/core/db/executor.ts'
-import { hasAskerLeft } from '#server/core/db/list-turns.ts'
-import { LIST_TURN_MS, PATIENCE, silenceMs } from '#server/core/db/patience.ts'
+import { hasAskerLeft } from '#server/core/db/list-backpressure.ts'
+import { LIST_WAIT_MS, POOL_TIMEOUTS, silenceMs } from '#server/core/db/timeouts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -47,27 +47,32 @@ describe('the limits of each use', () => {
     { use: 'requests', of: () => access.db },
     { use: 'jobs', of: () => access.jobs.db },
   ] as const)('hold on every connection of $use, without a statement that sets them', async ({ use, of }) => {
-    const { statementMs, lockMs } = PATIENCE[use]
-    expect(await valueOf(of(), `select setting from pg_settings where name = 'statement_timeout'`)).toBe(String(statementMs))
+    const { statementMs, lockMs } = POOL_TIMEOUTS[use]
+    expect(await valueOf(of(), `select setting from pg_settings where name = 'statement_timeout'`)).toBe(
+      String(statementMs),
+    )
     expect(await valueOf(of(), `select setting from pg_settings where name = 'lock_timeout'`)).toBe(String(lockMs))
   })
 
   test('hold for lists too', async () => {
-    const setting = await access.lists.read(stays(), db => valueOf(db, `select setting from pg_settings where name = 'statement_timeout'`))
-    expect(setting).toBe(String(PATIENCE.lists.statementMs))
+    const setting = await access.lists.read(stays(), db =>
+      valueOf(db, `select setting from pg_settings where name = 'statement_timeout'`),
+    )
+    expect(setting).toBe(String(POOL_TIMEOUTS.lists.statementMs))
   })
 
   test('leave what nobody waits for time, and answer everybody else within ten seconds', () => {
-    for (const use of ['requests', 'lists'] as const) expect(PATIENCE[use].connectMs + PATIENCE[use].statementMs).toBeLessThan(9500)
-    expect(LIST_TURN_MS + silenceMs(PATIENCE.lists)).toBeLessThan(10_000)
-    expect(PATIENCE.requests.statementMs).toBeLessThanOrEqual(5000)
+    for (const use of ['requests', 'lists'] as const)
+      expect(POOL_TIMEOUTS[use].connectMs + POOL_TIMEOUTS[use].statementMs).toBeLessThan(9500)
+    expect(LIST_WAIT_MS + silenceMs(POOL_TIMEOUTS.lists)).toBeLessThan(10_000)
+    expect(POOL_TIMEOUTS.requests.statementMs).toBeLessThanOrEqual(5000)
   })
 })
 
 describe('a list', () => {
   test('takes no connection from those who order', async () => {
     const many = Array.from({ length: 20 }, () => access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.1)')))
-    await expect.poll(() => running(access.db)).toBe(PATIENCE.lists.connections)
+    await expect.poll(() => running(access.db)).toBe(POOL_TIMEOUTS.lists.connections)
     expect(access.pool.totalCount).toBe(1)
     await Promise.all(many)
   })
@@ -77,7 +82,10 @@ describe('a list', () => {
     const plans = await access.lists.read(stays(), async db => {
       const sums = [await sum(db, 1, KEPT), await sum(db, 2, KEPT), await sum(db, 3)].map(({ rows }) => rows[0])
       expect(sums).toEqual([{ sum: 2 }, { sum: 3 }, { sum: 4 }])
-      return valueOf(db, `select string_agg(statement || ' ' || generic_plans + custom_plans, '; ') from pg_prepared_statements`)
+      return valueOf(
+        db,
+        `select string_agg(statement || ' ' || generic_plans + custom_plans, '; ') from pg_prepared_statements`,
+      )
     })
     expect(plans).toBe('/* kept */ select $1::int + 1 as sum 2')
   })
@@ -103,7 +111,10 @@ describe('a list', () => {
       ),
     )
     expect(error).toBeInstanceOf(Problem)
-    expect(error).toMatchObject({ code: 'unavailable', errors: [{ code: 'listTooSlow', message: expect.stringContaining('Zeitraum') }] })
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      errors: [{ code: 'listTooSlow', message: expect.stringContaining('Zeitraum') }],
+    })
     expect(await access.lists.read(stays(), db => valueOf(db, '1'))).toBe('1')
   })
 })
@@ -130,7 +141,9 @@ describe('whoever leaves', () => {
   })
 
   test('before a connection is free asks nothing', async () => {
-    const busy = Array.from({ length: PATIENCE.lists.connections }, () => access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.2)')))
+    const busy = Array.from({ length: POOL_TIMEOUTS.lists.connections }, () =>
+      access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.2)')),
+    )
     const asker = new AbortController()
     let isBegun = false
     const reading = errorOf(access.lists.read(by(asker), async () => void (isBegun = true)))
@@ -176,7 +189,7 @@ describe('while a guest orders', () => {
         await valueOf(db, `pg_sleep(${seconds})`)
         running -= 1
       })
-    await Promise.all(Array.from({ length: PATIENCE.lists.connections }, list))
+    await Promise.all(Array.from({ length: POOL_TIMEOUTS.lists.connections }, list))
     return most
   }
 
@@ -192,7 +205,7 @@ describe('while a guest orders', () => {
     await other.end()
     await order
     await sleep(150)
-    expect(await mostAtOnce(0.3)).toBe(PATIENCE.lists.connections)
+    expect(await mostAtOnce(0.3)).toBe(POOL_TIMEOUTS.lists.connections)
   })
 
   test('what the process makes of the rows counts for the pause', async () => {

@@ -2,20 +2,20 @@ import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Problem } from '#domain/problem.ts'
 import type { Database } from '#server/core/db/executor.ts'
-import { type Asker, askerLeft, type ListTurns } from '#server/core/db/list-turns.ts'
+import { type Asker, askerLeft, type ListBackpressure } from '#server/core/db/list-backpressure.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 
 export type Lists = {
   /**
-   * Reads what staff list, search or count, on one of the few connections kept for that: whoever searches takes none from those who
-   * order. All statements of `work` run on the same connection, one after the other. When the asker goes away, the one that runs is ended
-   * in the database and none follows. It waits for its turn, which comes rarely while somebody orders, and what the process does with the
-   * rows before its next task belongs to it.
+   * Reads what staff list, search or count, on one of the few connections kept for that: whoever searches takes none
+   * from those who order. All statements of `work` run on the same connection, one after the other. When the asker goes
+   * away, the one that runs is ended in the database and none follows. It waits for its turn, which comes rarely while
+   * somebody orders, and what the process does with the rows before its next task belongs to it.
    * @throws Problem `unavailable` when a statement or its turn takes too long; what `hasAskerLeft` knows.
    */
   read<T>(asker: Asker, work: (db: Database) => Promise<T>): Promise<T>
   /** Does what lists give way to: while it goes on, they are read one after the other and with pauses. */
-  first: ListTurns['first']
+  first: ListBackpressure['first']
 }
 
 const CANCELED = '57014'
@@ -24,11 +24,12 @@ const isCanceled = (error: unknown) => (error as { code?: unknown } | undefined)
 const tooSlow = () =>
   new Problem('unavailable', {
     code: 'listTooSlow',
-    message: 'Diese Liste zu lesen dauert gerade zu lange. Bitte schränken Sie die Suche ein, zum Beispiel auf einen kürzeren Zeitraum.',
+    message:
+      'Diese Liste zu lesen dauert gerade zu lange. Bitte schränken Sie die Suche ein, zum Beispiel auf einen kürzeren Zeitraum.',
   })
 
 /** Lists read from `pool` when their turn comes; statements nobody waits for are ended from `others`. */
-export const createLists = (pool: Pool, config: KyselyConfig, others: Pool, turns: ListTurns): Lists => ({
+export const createLists = (pool: Pool, config: KyselyConfig, others: Pool, turns: ListBackpressure): Lists => ({
   first: turns.first,
   async read(asker, work) {
     const done = await turns.take(asker)

@@ -31,7 +31,10 @@ beforeEach(async () => {
   await query(`create database ${url.pathname.slice(1)}`, adminUrl)
 })
 afterEach(async () => {
-  await query(`drop database ${new URL(connectionString).pathname.slice(1)} with (force)`, inject('testDatabase').adminUrl)
+  await query(
+    `drop database ${new URL(connectionString).pathname.slice(1)} with (force)`,
+    inject('testDatabase').adminUrl,
+  )
   await rm(folder, { recursive: true })
 })
 
@@ -54,7 +57,10 @@ describe('migrations', () => {
   })
 
   test('of two branches run both, also when the earlier one is merged later', async () => {
-    await write({ '0001_first.sql': 'create table a (id int)', '2026-11-22T1830_name.sql': 'alter table a add name text' })
+    await write({
+      '0001_first.sql': 'create table a (id int)',
+      '2026-11-22T1830_name.sql': 'alter table a add name text',
+    })
     await run()
     await write({ '2026-11-21T0900_size.sql': 'alter table a add size int' })
     expect(await run()).toEqual(['2026-11-21T0900_size'])
@@ -63,20 +69,31 @@ describe('migrations', () => {
   })
 
   test('begun in the same minute run by name', async () => {
-    await write({ '2026-11-22T1830_b.sql': 'alter table a add b int', '2026-11-22T1830_a.sql': 'create table a (id int)' })
+    await write({
+      '2026-11-22T1830_b.sql': 'alter table a add b int',
+      '2026-11-22T1830_a.sql': 'create table a (id int)',
+    })
     expect(await run()).toEqual(['2026-11-22T1830_a', '2026-11-22T1830_b'])
   })
 
   test('two servers starting at once apply each of them once', async () => {
-    await write({ '0001_slow.sql': 'create table a (id int); select pg_sleep(0.3)', '0002_b.sql': 'create table b (id int)' })
+    await write({
+      '0001_slow.sql': 'create table a (id int); select pg_sleep(0.3)',
+      '0002_b.sql': 'create table b (id int)',
+    })
     const applied = await Promise.all([run(), run(), run()])
     expect(applied.flat()).toEqual(['0001_slow', '0002_b'])
   })
 
   test('a failing one leaves nothing behind and names file and line', async () => {
-    await write({ '0001_good.sql': 'create table a (id int)', '0002_bad.sql': 'create table b (id int);\ninsert into nowhere values (1)' })
+    await write({
+      '0001_good.sql': 'create table a (id int)',
+      '0002_bad.sql': 'create table b (id int);\ninsert into nowhere values (1)',
+    })
     await expect(run()).rejects.toThrow('migrations/0002_bad.sql:2: relation "nowhere" does not exist')
-    expect(await query("select name, to_regclass('b') as b from schema_migrations")).toEqual([{ name: '0001_good', b: null }])
+    expect(await query("select name, to_regclass('b') as b from schema_migrations")).toEqual([
+      { name: '0001_good', b: null },
+    ])
   })
 
   test.each([
@@ -94,23 +111,48 @@ describe('migrations', () => {
     await write({ '0001_first.sql': 'create table a (id int)' })
     await run()
     await write(files)
-    await expect(run()).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining(says) }] })
+    await expect(run()).rejects.toMatchObject({
+      code: 'unavailable',
+      errors: [{ message: expect.stringContaining(says) }],
+    })
   })
 
   test('a database of a newer program is not touched', async () => {
     await write({ '0001_first.sql': 'create table a (id int)', '0002_next.sql': 'create table b (id int)' })
     await run()
     await rm(path.join(folder, '0002_next.sql'))
-    await expect(run()).rejects.toMatchObject({ errors: [{ message: expect.stringContaining('neuer als dieses Programm') }] })
+    await expect(run()).rejects.toMatchObject({
+      errors: [{ message: expect.stringContaining('neuer als dieses Programm') }],
+    })
   })
 
   test.each([
     { files: { '1_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'their order would be a guess' },
-    { files: { '2026-11-22_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'two of a day have no order' },
-    { files: { '2026-13-22T1830_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'there is no such month' },
-    { files: { '2026-11-22T18:30_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'not every system takes a colon' },
-    { files: { '2026-11-22T1830.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'a name says what it does' },
-    { files: { '0001_a.sql': '', '0001_b.sql': '' }, says: 'number of another migration', because: 'their order would be a guess' },
+    {
+      files: { '2026-11-22_first.sql': '' },
+      says: 'YYYY-MM-DDTHHMM_what_it_does.sql',
+      because: 'two of a day have no order',
+    },
+    {
+      files: { '2026-13-22T1830_first.sql': '' },
+      says: 'YYYY-MM-DDTHHMM_what_it_does.sql',
+      because: 'there is no such month',
+    },
+    {
+      files: { '2026-11-22T18:30_first.sql': '' },
+      says: 'YYYY-MM-DDTHHMM_what_it_does.sql',
+      because: 'not every system takes a colon',
+    },
+    {
+      files: { '2026-11-22T1830.sql': '' },
+      says: 'YYYY-MM-DDTHHMM_what_it_does.sql',
+      because: 'a name says what it does',
+    },
+    {
+      files: { '0001_a.sql': '', '0001_b.sql': '' },
+      says: 'number of another migration',
+      because: 'their order would be a guess',
+    },
     {
       files: { '2026-11-22T1830_points.sql': '', '2026-11-23T0900_points.sql': '' },
       says: 'migrations/2026-11-23T0900_points.sql is called like another migration',

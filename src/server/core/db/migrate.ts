@@ -17,7 +17,10 @@ const MIGRATIONS_FOLDER = pathToFileURL(`${PROJECT_ROOT}/migrations/`)
  * the other waits. Throws a Problem 'unavailable' with a German sentence for a server older than
  * PostgreSQL 15, a changed old migration, or a database newer than the program.
  */
-export const migrate = async (connectionString: string, { folder = MIGRATIONS_FOLDER }: { folder?: URL } = {}): Promise<string[]> => {
+export const migrate = async (
+  connectionString: string,
+  { folder = MIGRATIONS_FOLDER }: { folder?: URL } = {},
+): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString, application_name: 'tresen-migrate' })
   client.on('error', () => undefined)
@@ -29,7 +32,9 @@ export const migrate = async (connectionString: string, { folder = MIGRATIONS_FO
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
     const pending = planMigrations(migrations, rows)
     for (const migration of pending) await applyMigration(client, migration)
     await migrateQueue(client, connectionString)
@@ -45,7 +50,9 @@ const requireVersion = async (client: pg.Client) => {
   )
   const [version] = rows
   if (version && version.number >= MINIMUM_VERSION) return
-  throw new Problem('unavailable', { message: `Die Datenbank läuft mit PostgreSQL ${version?.name}. Nötig ist Version 15 oder neuer.` })
+  throw new Problem('unavailable', {
+    message: `Die Datenbank läuft mit PostgreSQL ${version?.name}. Nötig ist Version 15 oder neuer.`,
+  })
 }
 
 /** Applies one migration and notes it, both or neither. Throws an Error that names the file and the line. */
@@ -59,6 +66,8 @@ const applyMigration = async (client: pg.Client, { name, checksum, sql }: Migrat
     await client.query('rollback').catch(() => undefined)
     const position = Number((error as pg.DatabaseError).position)
     const line = position > 0 ? `:${sql.slice(0, position).split('\n').length}` : ''
-    throw new Error(`migrations/${name}.sql${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`migrations/${name}.sql${line}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

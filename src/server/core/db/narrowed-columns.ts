@@ -38,12 +38,14 @@ export type AccountFacts = {
 }
 
 /** Only columns there are, and only more closely than they are known: one that is renamed or gone does not compile. */
-type Narrowing<N extends { [T in keyof N]: T extends keyof WrittenSchema ? NarrowableColumns<WrittenSchema[T], N[T]> : never }> = N
+type Narrowing<
+  N extends { [T in keyof N]: T extends keyof WrittenSchema ? NarrowableColumns<WrittenSchema[T], N[T]> : never },
+> = N
 type NarrowableColumns<Table, N> = { [C in keyof N]: C extends keyof Table ? NonNullable<SelectType<Table[C]>> : never }
 
 /**
- * What columns hold that PostgreSQL only knows as text or jsonb. It is said here and nowhere else; the rules that write them keep it true.
- * The columns of the collections are missing: their field kinds say it.
+ * What columns hold that PostgreSQL only knows as text or jsonb. It is said here and nowhere else; the rules that write
+ * them keep it true. The columns of the collections are missing: their field kinds say it.
  */
 export type NarrowedColumns = Narrowing<{
   config: { settings: Record<string, unknown> }

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import type { Env } from '#server/env.ts'
 
 const RETRY_MS = 300
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Opens what the environment asks for: the external PostgreSQL of `DATABASE_URL`, waited for while it
@@ -15,16 +15,16 @@ const PATIENCE_MS = 20_000
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  { onEvent, patienceMs = PATIENCE_MS }: { onEvent?: (message: string) => void; patienceMs?: number } = {},
+  { onEvent, timeoutMs = TIMEOUT_MS }: { onEvent?: (message: string) => void; timeoutMs?: number } = {},
 ): Promise<RunningPostgres> => {
   if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent })
-  await waitUntilReachable(databaseUrl, patienceMs)
+  await waitUntilReachable(databaseUrl, timeoutMs)
   return { connectionString: databaseUrl, stop: async () => undefined }
 }
 
-const waitUntilReachable = async (connectionString: string, patienceMs: number) => {
-  for (const deadline = Date.now() + patienceMs; ; await sleep(RETRY_MS)) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(patienceMs, RETRY_MS) })
+const waitUntilReachable = async (connectionString: string, timeoutMs: number) => {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(RETRY_MS)) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(timeoutMs, RETRY_MS) })
     try {
       await client.connect()
       return

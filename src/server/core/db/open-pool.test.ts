@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
-import { silenceMs } from '#server/core/db/patience.ts'
+import { silenceMs } from '#server/core/db/timeouts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 
-const PATIENCE = { connections: 2, connectMs: 300, lockMs: 100, statementMs: 100, idleMs: 10_000, sortMb: 4 }
-const SILENCE_MS = silenceMs(PATIENCE)
+const POOL_TIMEOUTS = { connections: 2, connectMs: 300, lockMs: 100, statementMs: 100, idleMs: 10_000, sortMb: 4 }
+const SILENCE_MS = silenceMs(POOL_TIMEOUTS)
 
 /** A way to the database that can be as silent as a server that stands still: nothing is lost, nothing arrives. */
 async function silentWay(connectionString: string) {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   way = await silentWay(copy.connectionString)
-  pool = openPool(way.connectionString, 'tresen-test', PATIENCE, () => undefined)
+  pool = openPool(way.connectionString, 'tresen-test', POOL_TIMEOUTS, () => undefined)
 })
 afterEach(async () => {
   way.isSilent = false

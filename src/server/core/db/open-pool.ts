@@ -2,15 +2,20 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Client } from '#server/core/db/client.ts'
 import { parseColumn } from '#server/core/db/parse-column.ts'
-import { type Patience, silenceMs } from '#server/core/db/patience.ts'
+import { type PoolTimeouts, silenceMs } from '#server/core/db/timeouts.ts'
 
 const ALIVE_MS = 10_000
 
 /**
- * Opens a pool whose connections keep the limits of one use. They appear on demand, so this never fails; a connection that is lost is
- * reported to `onError` instead of ending the process.
+ * Opens a pool whose connections keep the limits of one use. They appear on demand, so this never fails; a connection
+ * that is lost is reported to `onError` instead of ending the process.
  */
-export function openPool(connectionString: string, name: string, patience: Patience, onError: (error: Error) => void): pg.Pool {
+export function openPool(
+  connectionString: string,
+  name: string,
+  patience: PoolTimeouts,
+  onError: (error: Error) => void,
+): pg.Pool {
   const { connections, connectMs, lockMs, statementMs, idleMs, sortMb } = patience
   const pool = new pg.Pool({
     Client,
@@ -21,7 +26,8 @@ export function openPool(connectionString: string, name: string, patience: Patie
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
-    // One statement takes one processor: the others have work of their own, and beginning a second worker costs more than most lists do.
+    // One statement takes one processor: the others have work of their own, and beginning a second worker costs more
+    // than most lists do.
     options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c work_mem=${sortMb}MB -c max_parallel_workers_per_gather=0`,
     types: { getTypeParser: parseColumn },
   })
@@ -38,14 +44,15 @@ export function openPool(connectionString: string, name: string, patience: Patie
 type Inside = { connection: { stream: Socket }; readyForQuery: boolean }
 
 /**
- * Hangs up when an answer stays away. The driver's own limit for reading would leave the connection to the next one who asks, and would
- * set a timer for each statement; the socket's is moved along with what goes over it.
+ * Hangs up when an answer stays away. The driver's own limit for reading would leave the connection to the next one who
+ * asks, and would set a timer for each statement; the socket's is moved along with what goes over it.
  */
 function endSilence(client: pg.PoolClient, ms: number): void {
   const inside = client as unknown as Inside
   const { stream } = inside.connection
   stream.setTimeout(ms)
   stream.on('timeout', () => {
-    if (!inside.readyForQuery) stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+    if (!inside.readyForQuery)
+      stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
   })
 }

@@ -18,5 +18,6 @@ test('of two columns of one name the last one holds, and those of other names ar
 })
 
 test('however many kinds of rows there are, each is made right', () => {
-  for (let kind = 0; kind < 2500; kind += 1) expect(rowMaker([`column_${kind}`])([kind])).toEqual({ [`column_${kind}`]: kind })
+  for (let kind = 0; kind < 2500; kind += 1)
+    expect(rowMaker([`column_${kind}`])([kind])).toEqual({ [`column_${kind}`]: kind })
 })

@@ -2,7 +2,9 @@ import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely'
 import type { NarrowedColumns } from '#server/core/db/narrowed-columns.ts'
 import type { WrittenSchema } from '#server/core/db/written-schema.ts'
 
-/** `Held` in place of what PostgreSQL knows; what may be null, has a default or is written otherwise than read stays so. */
+/**
+ * `Held` in place of what PostgreSQL knows; what may be null, has a default or is written otherwise than read stays so.
+ */
 type Narrow<Column, Held> =
   Column extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Held | Extract<Read, null>, Insert, Update>
@@ -26,7 +28,11 @@ export type Stored<T extends TableName> = Selectable<Schema[T]>
 export type Inserted<T extends TableName> = Insertable<Schema[T]>
 /** What may change in a row. */
 export type Changed<T extends TableName> = Updateable<Schema[T]>
-/** A row as it is read or was just computed: exact numbers come as text from the database and as numbers from the rules. */
+/**
+ * A row as it is read or was just computed: exact numbers come as text from the database and as numbers from the rules.
+ */
 export type Computed<T extends TableName> = {
-  [Column in keyof Stored<T>]: Stored<T>[Column] | (Column extends keyof Changed<T> ? Extract<Changed<T>[Column], number> : never)
+  [Column in keyof Stored<T>]:
+    | Stored<T>[Column]
+    | (Column extends keyof Changed<T> ? Extract<Changed<T>[Column], number> : never)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { CategoryLoad, Taken } from '#domain/hours/capacity.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** What an order has promised of the kitchen, as the database hands it over: numbers as text, no points in orders from before there were any. */
+/**
+ * What an order has promised of the kitchen, as the database hands it over: numbers as text, no points in orders from
+ * before there were any.
+ */
 export const TAKEN = {
   at: 'instant',
   items: 'numeric',
@@ -27,15 +30,21 @@ export const takenOf = (row: RowOf<typeof TAKEN>): Taken => ({
   points: Number(row.points ?? row.items),
 })
 
-/** Times kept for guests in the checkout (`slot_holds h`), by the clock of the database. One whose order is there already is that order. */
+/**
+ * Times kept for guests in the checkout (`slot_holds h`), by the clock of the database. One whose order is there
+ * already is that order.
+ */
 export const STILL_HELD = `h.is_held and h.ends_at > clock_timestamp() and not exists (select from orders o where o.client_order_key = h.key)`
 
-/** What is promised at a branch from one instant to another, with or without appointment, but for what is kept under a guest's own key. */
+/**
+ * What is promised at a branch from one instant to another, with or without appointment, but for what is kept under a
+ * guest's own key.
+ */
 export async function takenBetween(
   db: Executor,
   { branchId, from, to, key = null }: { branchId: number; from: string; to: string; key?: string | null | undefined },
 ): Promise<Taken[]> {
-  const { rows } = await answers(TAKEN)`
+  const { rows } = await typedSql(TAKEN)`
     select ${sql.raw(TAKEN_COLUMNS)} from orders where branch_id = ${branchId} and supply_at between ${from} and ${to} and ${sql.raw(STILL_TAKEN)}
     union all
     select ${sql.raw(TAKEN_COLUMNS)} from slot_holds h

@@ -7,9 +7,10 @@ const MOST_REMEMBERED = 200
 const remembered = new Map<string, Packing>()
 
 /**
- * The packing a reader asks for by `Accept-Encoding` (RFC 9110, 12.5.3): the one with the greatest weight, the smaller answer among
- * equals, never one with weight 0. Who names none gets plain bytes. `*` stands for gzip, which whoever writes it can unpack; what
- * nobody could be served otherwise goes out plain. Headers repeat, so what they ask for is remembered.
+ * The packing a reader asks for by `Accept-Encoding` (RFC 9110, 12.5.3): the one with the greatest weight, the smaller
+ * answer among equals, never one with weight 0. Who names none gets plain bytes. `*` stands for gzip, which whoever
+ * writes it can unpack; what nobody could be served otherwise goes out plain. Headers repeat, so what they ask for is
+ * remembered.
  */
 export function packingFor(accepted: string | string[] | undefined): Packing {
   if (accepted === undefined) return 'plain'
@@ -32,10 +33,15 @@ function best(header: string): Packing {
     // Not named, it is what is left when nothing else may be sent.
     plain: plain ?? Number.EPSILON,
   }
-  return PACKINGS.reduce((one, other) => (weightOf[other] > weightOf[one] ? other : one), weightOf.br > 0 ? 'br' : 'plain')
+  return PACKINGS.reduce(
+    (one, other) => (weightOf[other] > weightOf[one] ? other : one),
+    weightOf.br > 0 ? 'br' : 'plain',
+  )
 }
 
-/** `br;q=0.5` is br with weight 0.5; a weight that is none counts as 0, so that nobody gets what they may have refused. */
+/**
+ * `br;q=0.5` is br with weight 0.5; a weight that is none counts as 0, so that nobody gets what they may have refused.
+ */
 function weighed(entry: string): [string, number] {
   const [name = '', ...parameters] = entry.split(';').map(piece => piece.trim())
   const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)

@@ -2,11 +2,18 @@ import type { Socket } from 'node:net'
 import { FRAMEWORK } from '#server/core/http/error-answer.ts'
 
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
 
 const unhurried = new WeakSet<object>()
 
-/** Lets what comes over a connection take longer than a request may, since whoever reads it looks after that itself. Answers how that ends. */
+/**
+ * Lets what comes over a connection take longer than a request may, since whoever reads it looks after that itself.
+ * Answers how that ends.
+ */
 export function allowTime(socket: object): () => void {
   unhurried.add(socket)
   return () => void unhurried.delete(socket)

@@ -8,7 +8,10 @@ import { BUSY_ANSWER } from '#server/core/http/error-answer.ts'
 const RESERVE = 64
 /** A machine that allows fewer descriptors than the reserve still gets some guests. */
 const LEAST = 16
-/** Where more than this part of the room is taken, nobody keeps a connection after his answer. Streams take half of it at most. */
+/**
+ * Where more than this part of the room is taken, nobody keeps a connection after his answer. Streams take half of it
+ * at most.
+ */
 const CROWDED = 0.25
 /** A machine that allows so many never runs short of them, and pays nothing for it. */
 const PLENTY = 10_000
@@ -28,8 +31,9 @@ export function connectionRoom(limits: () => string = () => readFileSync('/proc/
 }
 
 /**
- * Takes as many connections as there is room for and answers 503 to the others, so that descriptors are left for the database and for
- * files: without one, connections are cut off and orders fail. In a crowd no connection rests. To be called once all else that answers is mounted.
+ * Takes as many connections as there is room for and answers 503 to the others, so that descriptors are left for the
+ * database and for files: without one, connections are cut off and orders fail. In a crowd no connection rests. To be
+ * called once all else that answers is mounted.
  */
 export function keepRoom(server: Server, room: number): void {
   if (room >= PLENTY) return

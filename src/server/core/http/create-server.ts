@@ -42,7 +42,9 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
   await server.register(cookie)
   await server.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: env.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: env.publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
@@ -57,7 +59,12 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     if (reply.statusCode === 403) void noteRefusal(request)
     if (reply.statusCode >= 500)
       request.log.warn(
-        { method: request.method, path: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        {
+          method: request.method,
+          path: withoutSecrets(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
         'Request failed',
       )
     done()
@@ -76,10 +83,17 @@ async function noteRefusal(request: FastifyRequest): Promise<void> {
   })
 }
 
-/** Calls are checked by the contract. A route with a schema of its own would bring a second, English-speaking way to check them. */
+/**
+ * Calls are checked by the contract. A route with a schema of its own would bring a second, English-speaking way to
+ * check them.
+ */
 const refuseSchema = () => {
   throw new Error('Routes take their schemas from the contract.')
 }
 
-/** Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass its limits. */
-const isCall = ({ url, routeOptions }: FastifyRequest) => url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true
+/**
+ * Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass
+ * its limits.
+ */
+const isCall = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true

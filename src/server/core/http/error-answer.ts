@@ -3,7 +3,7 @@ import { hasSessionCookie } from '#server/core/auth/session-cookie.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
 import type { Env } from '#server/env.ts'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
-import { hasAskerLeft } from '#server/core/db/list-turns.ts'
+import { hasAskerLeft } from '#server/core/db/list-backpressure.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { hasNoRoom, isDiskFull } from '#server/core/is-disk-full.ts'
 
@@ -22,7 +22,8 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
 }
 const OUT_OF_RANGE = 'Eine Angabe ist zu groß, zu klein oder enthält unerlaubte Zeichen.'
 /** Data exceptions of PostgreSQL (class 22): a number or an instant it has no room for, a character it cannot keep. */
-const isOutOfRange = (error: unknown) => error instanceof Error && /^22...$/.test(String((error as { code?: unknown }).code))
+const isOutOfRange = (error: unknown) =>
+  error instanceof Error && /^22...$/.test(String((error as { code?: unknown }).code))
 /** What the framework refuses on its own, in the words people get. */
 export const FRAMEWORK: Readonly<Record<number, string>> = {
   400: 'Die Anfrage konnte nicht gelesen werden.',
@@ -77,7 +78,10 @@ export async function answerError(
   const { statusCode: status = 500 } = error as FastifyError
   if (status < 500)
     return send(reply, status, [
-      { message: FRAMEWORK[status] ?? 'Die Anfrage konnte nicht verarbeitet werden.', code: status === 429 ? 'tooMany' : 'refused' },
+      {
+        message: FRAMEWORK[status] ?? 'Die Anfrage konnte nicht verarbeitet werden.',
+        code: status === 429 ? 'tooMany' : 'refused',
+      },
     ])
   if (status === 503) return sendAway(reply, 'overloaded')
   request.log.error({ err: error }, 'Unexpected error')
@@ -89,9 +93,14 @@ const sendAway = (reply: FastifyReply, code: 'databaseAway' | 'overloaded') =>
 
 /** Staff learn what is wrong, so that somebody makes room; guests, that they may try again. */
 const sendDiskFull = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  (await isFromStaff(request)) ? send(reply, 503, [{ message: DISK_FULL, code: 'diskFull' }]) : sendAway(reply, 'databaseAway')
+  (await isFromStaff(request))
+    ? send(reply, 503, [{ message: DISK_FULL, code: 'diskFull' }])
+    : sendAway(reply, 'databaseAway')
 
-/** Where the database cannot say any more whose session it is, one that looks like a session is enough for a word about the disk. */
+/**
+ * Where the database cannot say any more whose session it is, one that looks like a session is enough for a word about
+ * the disk.
+ */
 async function isFromStaff(request: FastifyRequest): Promise<boolean> {
   try {
     const sender = await request.sender

@@ -4,7 +4,10 @@ import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const CALM = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 const FULL = 'Auf dem Server ist kein Speicherplatz mehr frei. Bitte verständigen Sie den Betrieb.'
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let shop: TestShop
 let boss: string
@@ -28,7 +31,8 @@ describe('a database whose disk is full', () => {
     await run(
       `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$`,
     )
-    for (const table of TABLES) await run(`create trigger no_room before insert on ${table} for each row execute function no_room()`)
+    for (const table of TABLES)
+      await run(`create trigger no_room before insert on ${table} for each row execute function no_room()`)
   })
 
   test('is told to guests as something that passes', async () => {
@@ -61,7 +65,9 @@ describe('a folder of files whose disk is full', () => {
 
   test('is told to staff by its name, keeps nothing of the file, and takes it once there is room', async () => {
     const before = await shop.count('images')
-    vi.spyOn(shop.app.blobs, 'put').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }))
+    vi.spyOn(shop.app.blobs, 'put').mockRejectedValue(
+      Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }),
+    )
     expect(said(await upload())).toEqual({ status: 503, again: undefined, message: FULL, hasStack: false })
     expect(await shop.count('images')).toBe(before)
     vi.restoreAllMocks()
@@ -76,8 +82,12 @@ describe('a folder of files whose disk is full', () => {
       config: { parts: [{ id: 'p1', name: 'Bild', type: 'file' }] },
     })
     const hand = () =>
-      shop.request('POST', '/api/uploads', { body: { data: 'data:text/plain;base64,YQ==', name: 'a.txt', product: cake, part: 'p1' } })
-    vi.spyOn(shop.app.blobs, 'put').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }))
+      shop.request('POST', '/api/uploads', {
+        body: { data: 'data:text/plain;base64,YQ==', name: 'a.txt', product: cake, part: 'p1' },
+      })
+    vi.spyOn(shop.app.blobs, 'put').mockRejectedValue(
+      Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }),
+    )
     expect(said(await hand())).toEqual({ status: 503, again: '2', message: CALM, hasStack: false })
     expect(await shop.count('uploads')).toBe(0)
     vi.restoreAllMocks()

@@ -19,14 +19,39 @@ const nameOf = async (body: string) => ((await createTag(body)).body.data as { n
 describe('A body that cannot be read', () => {
   test.each([
     { body: '{"name":', headers: JSON_TYPE, status: 400, because: 'it breaks off' },
-    { body: '{"name":"p","__proto__":{"isAdmin":true}}', headers: JSON_TYPE, status: 400, because: 'prototypes are nobody’s to set' },
-    { body: Buffer.from('{"name":"K\xe4se"}', 'latin1'), headers: JSON_TYPE, status: 400, because: 'Latin-1 would read back as garbage' },
+    {
+      body: '{"name":"p","__proto__":{"isAdmin":true}}',
+      headers: JSON_TYPE,
+      status: 400,
+      because: 'prototypes are nobody’s to set',
+    },
+    {
+      body: Buffer.from('{"name":"K\xe4se"}', 'latin1'),
+      headers: JSON_TYPE,
+      status: 400,
+      because: 'Latin-1 would read back as garbage',
+    },
     { body: Buffer.from('{"name":"Käse"}', 'utf16le'), headers: JSON_TYPE, status: 400, because: 'UTF-16 is no UTF-8' },
-    { body: `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, headers: JSON_TYPE, status: 400, because: 'nobody nests that deep' },
-    { body: 'name=Lieferung', headers: { 'content-type': 'application/x-www-form-urlencoded' }, status: 415, because: 'it is a form' },
+    {
+      body: `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      headers: JSON_TYPE,
+      status: 400,
+      because: 'nobody nests that deep',
+    },
+    {
+      body: 'name=Lieferung',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      status: 415,
+      because: 'it is a form',
+    },
     { body: '{"name":"p"}', headers: { 'content-type': 'text/plain' }, status: 415, because: 'text is no JSON' },
     { body: '<tag/>', headers: { 'content-type': 'application/xml' }, status: 415, because: 'neither is XML' },
-    { body: '{"name":"p"}', headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, status: 415, because: 'it says it is packed' },
+    {
+      body: '{"name":"p"}',
+      headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
+      status: 415,
+      because: 'it says it is packed',
+    },
     { body: JSON.stringify({ name: 'x'.repeat(2e6) }), headers: JSON_TYPE, status: 413, because: 'it has no end' },
   ])('is refused with $status in German: $because', async ({ body, headers, status }) => {
     const answer = await createTag(body, headers)
@@ -40,13 +65,20 @@ describe('A text', () => {
     { json: String.raw`"Pizza \ud83c\udf55"`, name: 'Pizza 🍕', because: 'a pair of escapes is one sign' },
     { json: String.raw`"Pizza \ud83c"`, name: 'Pizza \ufffd', because: 'an input may cut an emoji in half' },
     { json: String.raw`"\udf55 Pizza"`, name: '\ufffd Pizza', because: 'the other half is no sign either' },
-    { json: String.raw`"C:\\ud83c"`, name: String.raw`C:\ud83c`, because: 'after a backslash of its own it is plain text' },
+    {
+      json: String.raw`"C:\\ud83c"`,
+      name: String.raw`C:\ud83c`,
+      because: 'after a backslash of its own it is plain text',
+    },
     { json: String.raw`"[[{{\"]]"`, name: '[[{{"]]', because: 'brackets in a text are letters' },
   ])('$json is kept as $name: $because', async ({ json, name }) => expect(await nameOf(`{"name":${json}}`)).toBe(name))
 
   test('with a zero character is refused at its field', async () => {
     const answer = await createTag(JSON.stringify({ name: 'a\u0000b' }))
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'name', message: 'Der Text enthält unerlaubte Zeichen.' }] } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'name', message: 'Der Text enthält unerlaubte Zeichen.' }] },
+    })
   })
 })
 
@@ -102,7 +134,10 @@ test('a name that nobody can type is as unknown as any other', async () => {
 })
 
 test('what no check caught and the database refuses is no failure of the server', async () => {
-  const answer = await shop.request('POST', '/api/config', { body: { website: 'https://beispiel.at/\u0000' }, cookie: admin })
+  const answer = await shop.request('POST', '/api/config', {
+    body: { website: 'https://beispiel.at/\u0000' },
+    cookie: admin,
+  })
   expect(answer.status).toBe(422)
   expect(answer.body.errors?.[0]?.message).toBe('Eine Angabe ist zu groß, zu klein oder enthält unerlaubte Zeichen.')
 })

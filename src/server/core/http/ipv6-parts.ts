@@ -7,5 +7,7 @@ export function ipv6Parts(address: string): string[] | null {
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map(part => Number.parseInt(part, 16).toString(16))
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map(part =>
+    Number.parseInt(part, 16).toString(16),
+  )
 }

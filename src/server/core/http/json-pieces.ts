@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DigestedBytes } from '#server/core/http/stored-answer.ts'
+import type { DigestedBytes } from '#server/core/http/cached-response.ts'
 
 /** So many rows at a time, and so long at most before everything else has its turn. */
 const ROWS = 25
@@ -17,7 +17,10 @@ export function createJsonPieces() {
     pieces.push(piece)
   }
   /** The members of an array, without its brackets. */
-  const writeRows = async <T>(rows: readonly T[], present: (some: readonly T[]) => readonly unknown[]): Promise<void> => {
+  const writeRows = async <T>(
+    rows: readonly T[],
+    present: (some: readonly T[]) => readonly unknown[],
+  ): Promise<void> => {
     for (let start = 0; start < rows.length; start += ROWS) {
       write((start > 0 ? ',' : '') + JSON.stringify(present(rows.slice(start, start + ROWS))).slice(1, -1))
       const tookMs = performance.now() - begun

@@ -4,8 +4,12 @@ import { htmlsOf } from '#server/ports/markdown/html-of-texts.ts'
 import { escapeHtml } from '#server/ports/markdown/write-html.ts'
 import type { LegalVersion } from '#server/core/db/legal-versions.ts'
 
-/** The document says its looks in itself, runs nothing and loads nothing, so that it reads the same where somebody keeps it. */
-export const LEGAL_DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'none'"
+/**
+ * The document says its looks in itself, runs nothing and loads nothing, so that it reads the same where somebody keeps
+ * it.
+ */
+export const LEGAL_DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups; frame-ancestors 'none'"
 
 const LOOKS = `:root{color-scheme:light dark}
 body{margin:0;background:#f3f0ea;color:#1c1a17;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
@@ -25,11 +29,14 @@ export type LegalDocument = {
 }
 
 /**
- * Legal texts to the letter of their version, as one document a guest can read, print and keep: a durable medium once it is in their mailbox or
- * on their device (Art. 2 (10) and 8 (7) Directive 2011/83/EU, § 312f BGB, § 7 FAGG; a link alone is none, CJEU C-49/11). Of a text that stood
- * elsewhere only the address can be kept, and the document says so.
+ * Legal texts to the letter of their version, as one document a guest can read, print and keep: a durable medium once
+ * it is in their mailbox or on their device (Art. 2 (10) and 8 (7) Directive 2011/83/EU, § 312f BGB, § 7 FAGG; a link
+ * alone is none, CJEU C-49/11). Of a text that stood elsewhere only the address can be kept, and the document says so.
  */
-export async function legalDocument(versions: readonly LegalVersion[], { shop, timeZone, title, lead }: LegalDocument): Promise<string> {
+export async function legalDocument(
+  versions: readonly LegalVersion[],
+  { shop, timeZone, title, lead }: LegalDocument,
+): Promise<string> {
   const htmls = await htmlsOf(versions.map(({ kind, content }) => (kind === 'text' ? content : '')))
   const name = ({ page }: LegalVersion) => escapeHtml(LEGAL_PAGES[page].title)
   const contents =
@@ -45,7 +52,12 @@ ${contents}${versions.map((version, index) => article(version, htmls[index] ?? '
 `
 }
 
-function article({ id, kind, content, hash, validFrom, validUntil }: LegalVersion, html: string, title: string, timeZone: string): string {
+function article(
+  { id, kind, content, hash, validFrom, validUntil }: LegalVersion,
+  html: string,
+  title: string,
+  timeZone: string,
+): string {
   const at = (instant: string) => `${formatDateTime(instant, timeZone, true)} Uhr`
   const span = validUntil ? `Gültig von ${at(validFrom)} bis ${at(validUntil)}` : `Gültig seit ${at(validFrom)}`
   const text =

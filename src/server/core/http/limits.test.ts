@@ -49,9 +49,12 @@ test.each([
   { guest: '203.0.113.1', remoteAddress: '127.0.0.1', status: 403, because: 'a proxy of the house brings strangers' },
   { guest: '127.0.0.1', remoteAddress: '203.0.113.1', status: 403, because: 'a stranger may claim anything' },
   { guest: '127.0.0.1', remoteAddress: '127.0.0.1', status: 200, because: 'who watches sits on the same machine' },
-])('figures are for the machine itself: $status for $guest at $remoteAddress, $because', async ({ guest, remoteAddress, status }) => {
-  expect((await from(guest, '/metrics', { remoteAddress, method: 'GET' })).statusCode).toBe(status)
-})
+])(
+  'figures are for the machine itself: $status for $guest at $remoteAddress, $because',
+  async ({ guest, remoteAddress, status }) => {
+    expect((await from(guest, '/metrics', { remoteAddress, method: 'GET' })).statusCode).toBe(status)
+  },
+)
 
 describe('A change by cookie', () => {
   const change = async (headers: Record<string, string>) => {
@@ -61,9 +64,21 @@ describe('A change by cookie', () => {
   test.each([
     { headers: { 'sec-fetch-site': 'same-origin' }, status: 201, because: 'it comes from our own page' },
     { headers: { 'sec-fetch-site': 'cross-site' }, status: 403, because: 'another site sent it' },
-    { headers: { 'sec-fetch-site': 'same-site' }, status: 403, because: 'a neighbour under the same domain is another site' },
-    { headers: { origin: 'http://shop.example', host: 'shop.example' }, status: 201, because: 'an older browser names our own address' },
-    { headers: { origin: 'https://evil.example', host: 'shop.example' }, status: 403, because: 'an older browser names another address' },
+    {
+      headers: { 'sec-fetch-site': 'same-site' },
+      status: 403,
+      because: 'a neighbour under the same domain is another site',
+    },
+    {
+      headers: { origin: 'http://shop.example', host: 'shop.example' },
+      status: 201,
+      because: 'an older browser names our own address',
+    },
+    {
+      headers: { origin: 'https://evil.example', host: 'shop.example' },
+      status: 403,
+      because: 'an older browser names another address',
+    },
     { headers: { origin: 'null', host: 'shop.example' }, status: 403, because: 'a page from nowhere is nobody’s' },
     {
       headers: { origin: 'https://shop.example', host: '127.0.0.1:3000', 'x-forwarded-host': 'shop.example' },
@@ -71,5 +86,7 @@ describe('A change by cookie', () => {
       because: 'the proxy says what address the guest sees',
     },
     { headers: {}, status: 201, because: 'a program says nothing of sites' },
-  ])('answers $status: $because', async ({ headers, status }) => expect(await change(headers as Record<string, string>)).toBe(status))
+  ])('answers $status: $because', async ({ headers, status }) =>
+    expect(await change(headers as Record<string, string>)).toBe(status),
+  )
 })

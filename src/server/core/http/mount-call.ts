@@ -5,7 +5,13 @@ import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contrac
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { anyPrincipalOf, guestOrStaffOf, principalOf, principalWithoutFactor, selfOf } from '#server/core/auth/authenticate.ts'
+import {
+  anyPrincipalOf,
+  guestOrStaffOf,
+  principalOf,
+  principalWithoutFactor,
+  selfOf,
+} from '#server/core/auth/authenticate.ts'
 import { deviceOf, type DeviceAddress } from '#server/core/auth/device.ts'
 import { workerByAddress } from '#server/core/auth/worker.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
@@ -71,7 +77,9 @@ export function mountCall<const C extends Call>(
       const result = await handler(input)
       if (result === SENT || reply.sent) return reply
       reply.code(call.status ?? 200)
-      return result instanceof Paged ? { data: call.data.parse(result.data), meta: result.meta } : { data: call.data.parse(result) }
+      return result instanceof Paged
+        ? { data: call.data.parse(result.data), meta: result.meta }
+        : { data: call.data.parse(result) }
     },
   })
 }

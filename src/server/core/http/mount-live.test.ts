@@ -43,7 +43,11 @@ test('an address that holds too many streams is told to wait, while its staff an
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
       429,
       '30',
-      { errors: [expect.objectContaining({ code: 'tooManyStreams', message: expect.stringContaining('Live-Verbindungen') })] },
+      {
+        errors: [
+          expect.objectContaining({ code: 'tooManyStreams', message: expect.stringContaining('Live-Verbindungen') }),
+        ],
+      },
     ])
     expect(await from('203.0.113.2')).toBe(200)
     const staff = await busy.loginAs('ROLE_ADMIN')
@@ -52,7 +56,9 @@ test('an address that holds too many streams is told to wait, while its staff an
     expect(await from('203.0.113.1', await busy.loginAs('ROLE_ADMIN'))).toBe(200)
     opened[0]?.close()
     await expect.poll(() => from('203.0.113.1')).toBe(200)
-    const lost = await fetch(`${address}/api/live?topic=order:NONE:none`, { headers: { 'x-forwarded-for': '203.0.113.3' } })
+    const lost = await fetch(`${address}/api/live?topic=order:NONE:none`, {
+      headers: { 'x-forwarded-for': '203.0.113.3' },
+    })
     expect(lost.status, 'what leads nowhere takes no place').toBe(404)
   } finally {
     for (const stream of opened) stream.close()

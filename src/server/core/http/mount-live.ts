@@ -25,8 +25,9 @@ type Message = { event: string; data: unknown }
 type Write = (message: Message, topic: string) => string
 
 /**
- * Mounts every topic at its own address and all of them at `/api/live`: one stream for a browser, whatever it follows. Messages of
- * one stream keep their order. Streams end when the server closes, so that it does not wait for them; browsers come back by themselves.
+ * Mounts every topic at its own address and all of them at `/api/live`: one stream for a browser, whatever it follows.
+ * Messages of one stream keep their order. Streams end when the server closes, so that it does not wait for them;
+ * browsers come back by themselves.
  */
 export function mountLive(server: FastifyInstance, app: App, topics: Topics): void {
   const open = new Set<() => void>()
@@ -48,11 +49,21 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   async function placeFor(request: FastifyRequest): Promise<() => void> {
     if (!app.env.hasRateLimits) return takePlace({ address: request.ip, session: undefined })
     const { kind } = await guestOrStaffOf(app, request)
-    const session = kind === 'user' ? sessionToken(app, request) : kind === 'device' || kind === 'player' ? sentKey(request) : undefined
+    const session =
+      kind === 'user'
+        ? sessionToken(app, request)
+        : kind === 'device' || kind === 'player'
+          ? sentKey(request)
+          : undefined
     return takePlace({ address: request.ip, session })
   }
 
-  async function serve(request: FastifyRequest, reply: FastifyReply, listening: () => Promise<Followed[]>, write: Write) {
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    listening: () => Promise<Followed[]>,
+    write: Write,
+  ) {
     const leave = await placeFor(request)
     const followed = await listening().catch((error: unknown) => {
       leave()
@@ -72,7 +83,13 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     }
   }
 
-  function stream(reply: FastifyReply, followed: readonly Followed[], write: Write, leave: () => void, life?: Life): FastifyReply {
+  function stream(
+    reply: FastifyReply,
+    followed: readonly Followed[],
+    write: Write,
+    leave: () => void,
+    life?: Life,
+  ): FastifyReply {
     const unsubscribe = [leave]
     const { send, end } = openStream(reply, () => {
       for (const stop of unsubscribe) stop()
@@ -112,12 +129,18 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   for (const [topic, { path }] of Object.entries(TOPICS))
     server.get(routeOf(path), async (request, reply) => {
       const values = { ...(request.query as object), ...(request.params as object) }
-      return serve(request, reply, async () => [{ topic, ...(await listen(topic as TopicName, values, request)) }], alone)
+      return serve(
+        request,
+        reply,
+        async () => [{ topic, ...(await listen(topic as TopicName, values, request)) }],
+        alone,
+      )
     })
 
   server.get(routeOf(liveTopics.path), async (request, reply) => {
     const topicsAsked = topicsIn(readInput(liveTopics.query, request.query).topic)
-    const listening = () => Promise.all(topicsAsked.map(async topic => ({ topic, ...(await listen(...nameAndValues(topic), request)) })))
+    const listening = () =>
+      Promise.all(topicsAsked.map(async topic => ({ topic, ...(await listen(...nameAndValues(topic), request)) })))
     return serve(request, reply, listening, amongOthers)
   })
 }
@@ -131,11 +154,18 @@ const amongOthers = ({ event, data }: Message, topic: string) => `data: ${JSON.s
 function topicsIn(asked: string): string[] {
   const topics = [...new Set(asked.split(','))]
   if (topics.length > MOST_TOPICS)
-    throw new Problem('invalid', { field: 'topic', code: 'tooMany', message: `Mehr als ${MOST_TOPICS} Themen auf einmal gehen nicht.` })
+    throw new Problem('invalid', {
+      field: 'topic',
+      code: 'tooMany',
+      message: `Mehr als ${MOST_TOPICS} Themen auf einmal gehen nicht.`,
+    })
   return topics
 }
 
-/** `orders:3` is the topic `orders` with 3 for the first of its parameters. @throws Problem `invalid` for a topic that does not exist. */
+/**
+ * `orders:3` is the topic `orders` with 3 for the first of its parameters. @throws Problem `invalid` for a topic that
+ * does not exist.
+ */
 function nameAndValues(topic: string): [TopicName, object] {
   const [name = '', ...values] = topic.split(':')
   const stream: Stream | undefined = Object.hasOwn(TOPICS, name) ? TOPICS[name as TopicName] : undefined

@@ -1,6 +1,6 @@
 /**
- * The network an address counts as one guest with: an IPv4 address is one connection of a house, of IPv6 it is the first 64 bits, since
- * whoever has one address there has all of them.
+ * The network an address counts as one guest with: an IPv4 address is one connection of a house, of IPv6 it is the
+ * first 64 bits, since whoever has one address there has all of them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

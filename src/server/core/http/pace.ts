@@ -7,8 +7,8 @@ export type PaceMeasure = { atOnce: number; perSecond: number; longestWaitMs: nu
 const MESSAGE = 'Gerade werden sehr viele Daten abgerufen. Bitte versuchen Sie es in Kürze erneut.'
 
 /**
- * Lets large answers go one after the other, as fast as all else bears beside them: whoever asks again and again waits a little, whoever
- * orders does not notice. @throws Problem `tooMany` for whoever would have to wait too long.
+ * Lets large answers go one after the other, as fast as all else bears beside them: whoever asks again and again waits
+ * a little, whoever orders does not notice. @throws Problem `tooMany` for whoever would have to wait too long.
  */
 export function createPace({ atOnce, perSecond, longestWaitMs }: PaceMeasure): (bytes: number) => Promise<void> {
   let left = atOnce
@@ -19,7 +19,11 @@ export function createPace({ atOnce, perSecond, longestWaitMs }: PaceMeasure): (
     filledMs = now
     const waitMs = Math.max(0, ((bytes - left) / perSecond) * 1000)
     if (waitMs > longestWaitMs)
-      throw new Problem('tooMany', { code: 'tooMany', message: MESSAGE }, { retryAfterSeconds: Math.ceil(longestWaitMs / 1000) })
+      throw new Problem(
+        'tooMany',
+        { code: 'tooMany', message: MESSAGE },
+        { retryAfterSeconds: Math.ceil(longestWaitMs / 1000) },
+      )
     left -= bytes
     if (waitMs > 0) await sleep(waitMs)
   }

@@ -34,7 +34,10 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   Gentoo: 'Linux',
 }
 
-/** Browser with its main version and operating system, as far as a user agent tells them. The package is loaded with the first visit. */
+/**
+ * Browser with its main version and operating system, as far as a user agent tells them. The package is loaded with the
+ * first visit.
+ */
 export async function readUserAgent(userAgent: string): Promise<Software> {
   const { UAParser } = await import('ua-parser-js')
   const { browser, os, device } = new UAParser(userAgent.slice(0, LONGEST)).getResult()

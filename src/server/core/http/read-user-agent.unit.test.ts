@@ -15,8 +15,20 @@ const AGENTS = {
 
 describe('a user agent', () => {
   test.each([
-    { agent: AGENTS.edge, browser: 'Edge', browserVersion: '142', os: 'Windows', because: 'it also calls itself Chrome and Safari' },
-    { agent: AGENTS.iphone, browser: 'Safari', browserVersion: '18', os: 'iOS', because: 'its text also says Mac OS X' },
+    {
+      agent: AGENTS.edge,
+      browser: 'Edge',
+      browserVersion: '142',
+      os: 'Windows',
+      because: 'it also calls itself Chrome and Safari',
+    },
+    {
+      agent: AGENTS.iphone,
+      browser: 'Safari',
+      browserVersion: '18',
+      os: 'iOS',
+      because: 'its text also says Mac OS X',
+    },
     {
       agent: AGENTS.iphoneChrome,
       browser: 'Chrome',
@@ -24,8 +36,20 @@ describe('a user agent', () => {
       os: 'iOS',
       because: 'Chrome on an iPhone has a name of its own',
     },
-    { agent: AGENTS.mac, browser: 'Safari', browserVersion: '26', os: 'macOS', because: 'the version of Safari stands before its name' },
-    { agent: AGENTS.galaxy, browser: 'Samsung Internet', browserVersion: '28', os: 'Android', because: 'Android also says Linux' },
+    {
+      agent: AGENTS.mac,
+      browser: 'Safari',
+      browserVersion: '26',
+      os: 'macOS',
+      because: 'the version of Safari stands before its name',
+    },
+    {
+      agent: AGENTS.galaxy,
+      browser: 'Samsung Internet',
+      browserVersion: '28',
+      os: 'Android',
+      because: 'Android also says Linux',
+    },
     { agent: AGENTS.firefox, browser: 'Firefox', browserVersion: '145', os: 'Linux', because: 'it is the plain case' },
     {
       agent:
@@ -43,7 +67,8 @@ describe('a user agent', () => {
       because: 'one Linux is as good as another',
     },
     {
-      agent: 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      agent:
+        'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
       browser: 'Chrome',
       browserVersion: '142',
       os: 'ChromeOS',
@@ -66,7 +91,8 @@ describe('a user agent', () => {
       because: 'a guest may come from there without leaving it',
     },
     {
-      agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+      agent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
       browser: null,
       browserVersion: null,
       os: 'iOS',
@@ -109,7 +135,8 @@ describe('a user agent', () => {
     expect(await isBot(long)).toBe(false)
     const hostile = ['Mozilla/5.0 (', 'Chrome/', 'Opera/', ' '].map(piece => piece.repeat(14_000 / piece.length))
     const started = performance.now()
-    for (let round = 0; round < 20; round += 1) for (const agent of hostile) await Promise.all([readUserAgent(agent), isBot(agent)])
+    for (let round = 0; round < 20; round += 1)
+      for (const agent of hostile) await Promise.all([readUserAgent(agent), isBot(agent)])
     expect(performance.now() - started).toBeLessThan(1000)
   })
 })

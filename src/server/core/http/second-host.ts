@@ -4,10 +4,13 @@ import { FRAMEWORK } from '#server/core/http/error-answer.ts'
 const BODY = JSON.stringify({ errors: [{ message: FRAMEWORK[400], code: 'refused' }] })
 
 /**
- * Answers 400 to a request that names two hosts, as RFC 9112 (3.2) asks for, and says so. A proxy in front may go by the one and this
- * server by the other, and what is kept for the one would be told to guests of the other.
+ * Answers 400 to a request that names two hosts, as RFC 9112 (3.2) asks for, and says so. A proxy in front may go by
+ * the one and this server by the other, and what is kept for the one would be told to guests of the other.
  */
-export function refuseSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, response: ServerResponse): boolean {
+export function refuseSecondHost(
+  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
+  response: ServerResponse,
+): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''

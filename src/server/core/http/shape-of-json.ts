@@ -6,7 +6,10 @@ const CLOSING_LIST = 0x5d
 const OPENING_OBJECT = 0x7b
 const CLOSING_OBJECT = 0x7d
 
-/** How deep lists and objects are nested, and how many values stand in them at most. Texts count as one, whatever they hold. Reads forwards once. */
+/**
+ * How deep lists and objects are nested, and how many values stand in them at most. Texts count as one, whatever they
+ * hold. Reads forwards once.
+ */
 export function shapeOf(json: Uint8Array): { levels: number; values: number } {
   let open = 0
   let levels = 0

@@ -6,8 +6,8 @@ const LONGEST_MS = 120_000
 const MOST = 3
 
 /**
- * Holds no more than a few large answers for whoever reads slowly. Readers of the same one share its bytes and cost nothing; those of one
- * that was replaced long ago are cut off.
+ * Holds no more than a few large answers for whoever reads slowly. Readers of the same one share its bytes and cost
+ * nothing; those of one that was replaced long ago are cut off.
  */
 export function createReaders() {
   const readers = new Map<object, Set<ServerResponse>>()

@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 25_000
 /** An answer that stays open and speaks by server-sent events. */
 export type EventStream = { send: (text: string) => void; end: () => void }
 
-/** Turns a request into a stream of server-sent events; `onEnd` is told once, whichever side ended it. */
+/** ConcurrencyLimit a request into a stream of server-sent events; `onEnd` is told once, whichever side ended it. */
 export function openStream(reply: FastifyReply, onEnd: () => void): EventStream {
   reply.hijack()
   const { raw } = reply

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -19,7 +19,9 @@ afterAll(async () => {
 async function spoken(to: TestApp, lines: readonly string[]): Promise<string> {
   const { port, hostname } = new URL(await to.listen())
   return new Promise((resolve, reject) => {
-    const socket = net.connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`))
+    const socket = net.connect(Number(port), hostname, () =>
+      socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`),
+    )
     let text = ''
     socket
       .on('data', chunk => (text += String(chunk)))
@@ -29,14 +31,17 @@ async function spoken(to: TestApp, lines: readonly string[]): Promise<string> {
 }
 
 describe('A request with a second host', () => {
-  test.each(['/', '/api/config', '/health/live', '/robots.txt', '/build/none.js'])('is refused at %s with 400', async path => {
-    const line = `GET ${path} HTTP/1.1`
-    const twice = await spoken(shop, [line, 'host: laden.example', 'Host: evil.example'])
-    expect(twice).toMatch(/^HTTP\/1\.1 400 /)
-    expect(twice).toContain('{"errors":[{"message":"Die Anfrage konnte nicht gelesen werden.","code":"refused"}]}')
-    expect(await spoken(shop, [line, 'host: laden.example', 'HOST: laden.example'])).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await spoken(shop, [line, 'host: laden.example'])).not.toMatch(/^HTTP\/1\.1 400 /)
-  })
+  test.each(['/', '/api/config', '/health/live', '/robots.txt', '/build/none.js'])(
+    'is refused at %s with 400',
+    async path => {
+      const line = `GET ${path} HTTP/1.1`
+      const twice = await spoken(shop, [line, 'host: laden.example', 'Host: evil.example'])
+      expect(twice).toMatch(/^HTTP\/1\.1 400 /)
+      expect(twice).toContain('{"errors":[{"message":"Die Anfrage konnte nicht gelesen werden.","code":"refused"}]}')
+      expect(await spoken(shop, [line, 'host: laden.example', 'HOST: laden.example'])).toMatch(/^HTTP\/1\.1 400 /)
+      expect(await spoken(shop, [line, 'host: laden.example'])).not.toMatch(/^HTTP\/1\.1 400 /)
+    },
+  )
 })
 
 describe('What a proxy says of whom it asks for', () => {
@@ -47,7 +52,13 @@ describe('What a proxy says of whom it asks for', () => {
   test.each([
     { from: '127.0.0.1', headers: forwarded, origin: 'https://laden.example', because: 'it is named as a proxy' },
     { from: '10.9.8.7', headers: forwarded, origin: 'https://laden.example', because: 'it is one of the network' },
-    { from: '203.0.113.4', headers: forwarded, origin: 'http://innen.example', page: '', because: 'a stranger may write what he likes' },
+    {
+      from: '203.0.113.4',
+      headers: forwarded,
+      origin: 'http://innen.example',
+      page: '',
+      because: 'a stranger may write what he likes',
+    },
     {
       from: '127.0.0.1',
       headers: { ...forwarded, 'x-forwarded-host': 'evil.example, laden.example' },
@@ -74,7 +85,11 @@ describe('What a proxy says of whom it asks for', () => {
         method: 'POST',
         url: '/api/kiosk/unlock',
         remoteAddress,
-        headers: { 'x-forwarded-for': `198.51.100.${guest}`, 'x-real-ip': `198.51.100.${guest}`, forwarded: `for=198.51.100.${guest}` },
+        headers: {
+          'x-forwarded-for': `198.51.100.${guest}`,
+          'x-real-ip': `198.51.100.${guest}`,
+          forwarded: `for=198.51.100.${guest}`,
+        },
         payload: { pin: '1234' },
       })
     for (let guest = 1; guest <= 6; guest += 1) expect((await unlock('10.0.0.2', guest)).statusCode).not.toBe(429)
@@ -87,8 +102,13 @@ describe('What a proxy says of whom it asks for', () => {
 describe('The session cookie', () => {
   const signIn = async (at: TestApp, headers: Record<string, string> = {}) => {
     await at.loginAs('ROLE_EMPLOYEE')
-    const { rows } = await answers({ username: 'text' })`select username from users order by id desc limit 1`.execute(at.app.db)
-    const answer = await at.request('POST', '/api/login', { body: { username: rows[0]!.username, password: TEST_PASSWORD }, headers })
+    const { rows } = await typedSql({ username: 'text' })`select username from users order by id desc limit 1`.execute(
+      at.app.db,
+    )
+    const answer = await at.request('POST', '/api/login', {
+      body: { username: rows[0]!.username, password: TEST_PASSWORD },
+      headers,
+    })
     return answer.headers['set-cookie'] as string[]
   }
   const bare = (cookie = '') => cookie.split(';')[0] ?? ''
@@ -97,7 +117,9 @@ describe('The session cookie', () => {
 
   test('is bound to its host over https, and so are the hint for scripts and the mark of a known browser', async () => {
     const [session, hint, device] = await signIn(secure)
-    expect(session).toMatch(/^__Host-tresen_session=t2\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(session).toMatch(
+      /^__Host-tresen_session=t2\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(hint).toMatch(/^__Host-tresen_staff=1; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/)
     expect(device).toMatch(/^__Host-tresen_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await isKnown(secure, bare(session))).toBe(true)
@@ -131,7 +153,12 @@ describe('The session cookie', () => {
     const cookie = `tresen_session=${old}; tresen_staff=1`
     expect(await isKnown(secure, cookie)).toBe(true)
     const left = (await secure.request('POST', '/api/logout', { cookie })).headers['set-cookie'] as string[]
-    expect(left.map(text => bare(text))).toEqual(['__Host-tresen_session=', 'tresen_session=', '__Host-tresen_staff=', 'tresen_staff='])
+    expect(left.map(text => bare(text))).toEqual([
+      '__Host-tresen_session=',
+      'tresen_session=',
+      '__Host-tresen_staff=',
+      'tresen_staff=',
+    ])
     expect(await isKnown(secure, cookie)).toBe(false)
   })
 })

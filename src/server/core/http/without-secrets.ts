@@ -3,8 +3,9 @@ const TOKEN_PATH =
   /^\/(api\/time-tracking|api\/login\/(?:link|reset)|frontdesk|backoffice|kiosk|clock|extern|printing|api\/calendars|api\/orders\/(?:public|frontdesk|backoffice)|status|payment|testzahlung)\/.*/s
 
 /**
- * The path of a request's address as it may be written down: without query, and without what follows where a key or a token does.
- * Written in another way that leads to the same route (with an origin before it, letters as percent signs), it hides nothing less.
+ * The path of a request's address as it may be written down: without query, and without what follows where a key or a
+ * token does. Written in another way that leads to the same route (with an origin before it, letters as percent signs),
+ * it hides nothing less.
  */
 export function withoutSecrets(url: string): string {
   const [path = ''] = url.replace(ORIGIN, '').split(/[?#;]/)

@@ -14,7 +14,15 @@ test.each([
   { url: '/api/login/reset/geheim', path: '/api/login/reset/…', because: 'and this one gives a new password' },
   { url: '/api/login/link', path: '/api/login/link', because: 'asking for one holds none' },
   { url: '/api/orders/%66rontdesk/7/geheim', path: '/api/orders/frontdesk/…', because: 'it leads to the same route' },
-  { url: 'http://wirt.at/api/orders/frontdesk/7/geheim', path: '/api/orders/frontdesk/…', because: 'so does a whole address' },
-  { url: '/api/orders/frontdesk/7/geheim%0Ageheim', path: '/api/orders/frontdesk/…', because: 'a line end in it changes nothing' },
+  {
+    url: 'http://wirt.at/api/orders/frontdesk/7/geheim',
+    path: '/api/orders/frontdesk/…',
+    because: 'so does a whole address',
+  },
+  {
+    url: '/api/orders/frontdesk/7/geheim%0Ageheim',
+    path: '/api/orders/frontdesk/…',
+    because: 'a line end in it changes nothing',
+  },
   { url: '/api/orders/frontdesk/7/%ff-geheim', path: '', because: 'it leads nowhere' },
 ])('$url is written down as $path: $because', ({ url, path }) => expect(withoutSecrets(url)).toBe(path))

@@ -2,8 +2,8 @@
 export type Nothing = Record<string, never>
 
 /**
- * All work that can be queued, and what each piece is told. Whoever queues and whoever does it may be two features: here they meet.
- * A job stands here once; the list of features does not compile while one of them has nobody to do it.
+ * All work that can be queued, and what each piece is told. Whoever queues and whoever does it may be two features:
+ * here they meet. A job stands here once; the list of features does not compile while one of them has nobody to do it.
  */
 export type JobPayloads = {
   'accept-orders': Nothing

@@ -14,8 +14,8 @@ export type Announcements = {
 }
 
 /**
- * Gathers events for a moment, tells this process and then the others, several with one statement. What cannot be sent is kept until `send` is called
- * again. `notify` @throws when it did not reach the others.
+ * Gathers events for a moment, tells this process and then the others, several with one statement. What cannot be sent
+ * is kept until `send` is called again. `notify` @throws when it did not reach the others.
  */
 export function createAnnouncements(
   tell: (event: LiveEvent) => void,
@@ -28,7 +28,8 @@ export function createAnnouncements(
 
   const keep = (events: readonly LiveEvent[]) => {
     kept = [...events, ...kept]
-    if (kept.length > MOST_KEPT) kept = [...new Set(kept.map(({ topic }) => topic))].map(topic => ({ topic, resync: true }))
+    if (kept.length > MOST_KEPT)
+      kept = [...new Set(kept.map(({ topic }) => topic))].map(topic => ({ topic, resync: true }))
   }
   const sendAll = async () => {
     while (kept.length > 0) {

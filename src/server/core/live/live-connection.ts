@@ -17,8 +17,9 @@ export type LiveConnection = {
 type Callbacks = { hear: (event: LiveEvent) => void; lose: () => void }
 
 /**
- * The one connection of a process that listens, and by which it announces what stands in the database already; what it says itself it does
- * not hear. Its own transactions hold nothing that has to last, so they wait for no disk. @throws when the database cannot be reached.
+ * The one connection of a process that listens, and by which it announces what stands in the database already; what it
+ * says itself it does not hear. Its own transactions hold nothing that has to last, so they wait for no disk. @throws
+ * when the database cannot be reached.
  */
 export async function openLiveConnection(connectionString: string, { hear, lose }: Callbacks): Promise<LiveConnection> {
   const client = new pg.Client({

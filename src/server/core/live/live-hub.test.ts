@@ -12,7 +12,10 @@ let heard: LiveEvent[][]
 beforeAll(async () => {
   database = await createTestDatabase()
   const log = pino({ level: 'silent' })
-  hubs = await Promise.all([createLiveHub(database.connectionString, log), createLiveHub(database.connectionString, log)])
+  hubs = await Promise.all([
+    createLiveHub(database.connectionString, log),
+    createLiveHub(database.connectionString, log),
+  ])
   heard = hubs.map(hub => {
     const events: LiveEvent[] = []
     hub.subscribe('orders', event => events.push(event))
@@ -28,7 +31,8 @@ test('what a process announces is heard once by itself and once by every other',
   for (const id of [1, 2]) hubs[0]!.announce({ topic: 'orders', id, branchId: 3 })
   hubs[1]!.announce({ topic: 'orders', id: 4 })
   await expect.poll(() => heard.map(events => events.length)).toEqual([3, 3])
-  for (const events of heard) expect(events.map(({ id }) => id).toSorted((left, right) => left! - right!)).toEqual([1, 2, 4])
+  for (const events of heard)
+    expect(events.map(({ id }) => id).toSorted((left, right) => left! - right!)).toEqual([1, 2, 4])
 })
 
 test('after a lost connection everybody reads anew, and hears what is announced from then on', async () => {
@@ -40,7 +44,9 @@ test('after a lost connection everybody reads anew, and hears what is announced 
   )
   await client.end()
   hubs[0]!.announce({ topic: 'orders', id: 9 })
-  await expect.poll(() => heard.map(events => events.some(({ resync }) => resync)), { timeout: 5000 }).toEqual([true, true])
+  await expect
+    .poll(() => heard.map(events => events.some(({ resync }) => resync)), { timeout: 5000 })
+    .toEqual([true, true])
   expect(heard[0]!.some(({ id }) => id === 9)).toBe(true)
   hubs[1]!.announce({ topic: 'orders', id: 10 })
   await expect.poll(() => heard.map(events => events.at(-1)?.id)).toEqual([10, 10])
@@ -48,7 +54,12 @@ test('after a lost connection everybody reads anew, and hears what is announced 
 
 test('a connection over which nothing can be said is given up at once, so that a new one says it', async () => {
   let losses = 0
-  const connection = await openLiveConnection(database.connectionString, { hear: () => undefined, lose: () => void (losses += 1) })
-  await expect(connection.notify([{ topic: 'longer than PostgreSQL takes '.repeat(400) }])).rejects.toThrow('payload string too long')
+  const connection = await openLiveConnection(database.connectionString, {
+    hear: () => undefined,
+    lose: () => void (losses += 1),
+  })
+  await expect(connection.notify([{ topic: 'longer than PostgreSQL takes '.repeat(400) }])).rejects.toThrow(
+    'payload string too long',
+  )
   expect(losses).toBe(1)
 })

@@ -15,9 +15,9 @@ export type LiveHub = {
   /** Tells this process alone: what each of them finds out by itself. */
   tell(event: LiveEvent): void
   /**
-   * Tells every process of something that stands in the database already, a moment later. Unlike `publish` it is not part of the transaction,
-   * so that orders need not be written to disk one after the other (decision 052); lost only with the process, which is why whoever depends
-   * on it also looks by itself from time to time.
+   * Tells every process of something that stands in the database already, a moment later. Unlike `publish` it is not
+   * part of the transaction, so that orders need not be written to disk one after the other (decision 052); lost only
+   * with the process, which is why whoever depends on it also looks by itself from time to time.
    */
   announce(event: LiveEvent): void
   close(): Promise<void>
@@ -29,7 +29,10 @@ const RECONNECT_MS = 500
 export const publish = (tx: Executor, topic: string, payload: Omit<LiveEvent, 'topic'> = {}) =>
   sql`select pg_notify('tresen', ${JSON.stringify({ topic, ...payload })})`.execute(tx)
 
-/** Holds one LISTEN connection for the whole process and hands events to local subscribers; after a lost connection everyone is told to resync. */
+/**
+ * Holds one LISTEN connection for the whole process and hands events to local subscribers; after a lost connection
+ * everyone is told to resync.
+ */
 export async function createLiveHub(connectionString: string, log: Logger): Promise<LiveHub> {
   const topics = new Map<string, Set<Listener>>()
   let connection: LiveConnection | null = null
@@ -45,7 +48,8 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
   const reconnectLater = () => {
     if (!isClosed)
       setTimeout(
-        () => void connect().then(() => [...topics.keys()].forEach(topic => emit({ topic, resync: true })), reconnectLater),
+        () =>
+          void connect().then(() => [...topics.keys()].forEach(topic => emit({ topic, resync: true })), reconnectLater),
         RECONNECT_MS,
       )
   }

@@ -3,10 +3,16 @@ import { innerFields, isSecret, targetOf } from '#contract/field-facts.ts'
 import { type LoggedThing, showsField } from '#contract/logs/logged-things.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** What a write changed: values before and after by field, groups with just those members that differ, and fields whose values are not told. */
+/**
+ * What a write changed: values before and after by field, groups with just those members that differ, and fields whose
+ * values are not told.
+ */
 export type Changed = { before: Record<string, unknown>; after: Record<string, unknown>; withheld: string[] }
 
-/** What differs between two states of a thing; `null` is one that does not exist yet or no longer. Fields the later state does not name stay. */
+/**
+ * What differs between two states of a thing; `null` is one that does not exist yet or no longer. Fields the later
+ * state does not name stay.
+ */
 export function changedValues(thing: LoggedThing, before: Values | null, after: Values | null): Changed {
   return differing(thing.fields, before, after, { prefix: '', isShown: name => showsField(thing, name) })
 }
@@ -37,17 +43,24 @@ function differing(fields: Fields, before: Values | null, after: Values | null, 
 type Group = { name: string; prefix: string; field: Field; old: unknown; next: unknown }
 
 function addGroup(changed: Changed, { name, prefix, field, old, next }: Group): void {
-  const inner = differing(innerFields(field), valuesOf(old), valuesOf(next), { prefix: `${prefix}${name}.`, isShown: () => true })
+  const inner = differing(innerFields(field), valuesOf(old), valuesOf(next), {
+    prefix: `${prefix}${name}.`,
+    isShown: () => true,
+  })
   if (Object.keys(inner.before).length > 0) changed.before[name] = inner.before
   if (Object.keys(inner.after).length > 0) changed.after[name] = inner.after
   changed.withheld.push(...inner.withheld)
 }
 
-const valuesOf = (value: unknown): Values | null => (typeof value === 'object' && value !== null ? (value as Values) : null)
-const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const valuesOf = (value: unknown): Values | null =>
+  typeof value === 'object' && value !== null ? (value as Values) : null
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isLink = (field: Field) => targetOf(field) !== undefined
 
-/** A value as it is written down: links by number and name, rows without members that are secret or that no field names. */
+/**
+ * A value as it is written down: links by number and name, rows without members that are secret or that no field names.
+ */
 function told(field: Field, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(entry => told(field, entry))

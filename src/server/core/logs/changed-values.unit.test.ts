@@ -33,10 +33,25 @@ const thing: LoggedThing = { label: 'Ding', fields: FIELDS, shows: 'everything' 
 describe('what a change writes down', () => {
   test.each([
     { before: { name: 'Suppe' }, after: { name: 'Suppe' }, told: [{}, {}], because: 'nothing differs' },
-    { before: { name: 'Suppe', price: 4 }, after: { price: 4.5 }, told: [{ price: 4 }, { price: 4.5 }], because: 'other fields stayed' },
-    { before: { name: 'Suppe' }, after: { name: '' }, told: [{ name: 'Suppe' }, { name: null }], because: 'it was emptied' },
+    {
+      before: { name: 'Suppe', price: 4 },
+      after: { price: 4.5 },
+      told: [{ price: 4 }, { price: 4.5 }],
+      because: 'other fields stayed',
+    },
+    {
+      before: { name: 'Suppe' },
+      after: { name: '' },
+      told: [{ name: 'Suppe' }, { name: null }],
+      because: 'it was emptied',
+    },
     { before: { name: null }, after: { name: '' }, told: [{}, {}], because: 'empty is empty' },
-    { before: null, after: { name: 'Suppe', isEnabled: false }, told: [{}, { name: 'Suppe' }], because: 'a new row says what it has' },
+    {
+      before: null,
+      after: { name: 'Suppe', isEnabled: false },
+      told: [{}, { name: 'Suppe' }],
+      because: 'a new row says what it has',
+    },
     {
       before: { name: 'Suppe', price: 4 },
       after: null,
@@ -73,13 +88,19 @@ describe('what a change writes down', () => {
   })
 
   test('a secret is said to have changed, wherever it stands, and never what it is', () => {
-    const changed = changedValues(thing, {}, { password: 'geheim-1', currentPassword: 'geheim-2', colours: { key: 'geheim-3' } })
+    const changed = changedValues(
+      thing,
+      {},
+      { password: 'geheim-1', currentPassword: 'geheim-2', colours: { key: 'geheim-3' } },
+    )
     expect(changed.withheld).toEqual(['password', 'colours.key'])
     expect(JSON.stringify(changed)).not.toContain('geheim')
   })
 
   test('a field that is not on the list is only said to have changed', () =>
-    expect(changedValues({ ...thing, shows: ['price'] }, { name: 'Anna', price: 1 }, { name: 'Eva', price: 2 })).toEqual({
+    expect(
+      changedValues({ ...thing, shows: ['price'] }, { name: 'Anna', price: 1 }, { name: 'Eva', price: 2 }),
+    ).toEqual({
       before: { price: 1 },
       after: { price: 2 },
       withheld: ['name'],
@@ -95,18 +116,21 @@ test('of people the log tells no name, address or number', () => {
   }
 })
 
-test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))('a new row of $path is written down whole', ({ resource }) => {
-  const targets = Object.fromEntries(RESOURCES.map(({ path }) => [path, 7]))
-  const row = exampleOf(resource, targets)
-  const whole: LoggedThing = { label: resource.label.one, fields: resource.fields, shows: 'everything' }
-  const { after, withheld } = changedValues(whole, null, row)
-  for (const [name, value] of Object.entries(row)) {
-    const isEmpty = value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0)
-    const isCurrent = 'isCurrent' in (resource.fields[name] ?? {})
-    if (isEmpty || isCurrent || withheld.includes(name)) continue
-    expect(JSON.stringify(after[name] ?? null), name).not.toMatch(/^(null|\{\}|\[\{\}.*)$/)
-  }
-})
+test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
+  'a new row of $path is written down whole',
+  ({ resource }) => {
+    const targets = Object.fromEntries(RESOURCES.map(({ path }) => [path, 7]))
+    const row = exampleOf(resource, targets)
+    const whole: LoggedThing = { label: resource.label.one, fields: resource.fields, shows: 'everything' }
+    const { after, withheld } = changedValues(whole, null, row)
+    for (const [name, value] of Object.entries(row)) {
+      const isEmpty = value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0)
+      const isCurrent = 'isCurrent' in (resource.fields[name] ?? {})
+      if (isEmpty || isCurrent || withheld.includes(name)) continue
+      expect(JSON.stringify(after[name] ?? null), name).not.toMatch(/^(null|\{\}|\[\{\}.*)$/)
+    }
+  },
+)
 
 test('no collection tells the value of a secret field', () => {
   for (const { path, fields } of RESOURCES)

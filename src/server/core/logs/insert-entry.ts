@@ -22,11 +22,25 @@ export type LogEntry = {
   onceInSeconds?: number
 }
 
-/** The statement that adds an entry to the log. A person is named as they are called now, so that the entry reads the same when they have left. */
+/**
+ * The statement that adds an entry to the log. A person is named as they are called now, so that the entry reads the
+ * same when they have left.
+ */
 export function insertEntry(entry: LogEntry): RawBuilder<unknown> {
-  const { at, level, channel, message, userId = null, username = null, branchId = null, entity = null, entityId = null } = entry
+  const {
+    at,
+    level,
+    channel,
+    message,
+    userId = null,
+    username = null,
+    branchId = null,
+    entity = null,
+    entityId = null,
+  } = entry
   const { action = null, details = {}, changed, onceInSeconds = 0 } = entry
-  const once = onceInSeconds === 0 ? sql`values (1)` : pauseOf({ at, channel, message, userId, branchId, onceInSeconds })
+  const once =
+    onceInSeconds === 0 ? sql`values (1)` : pauseOf({ at, channel, message, userId, branchId, onceInSeconds })
   return sql`with once as (${once})
     insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details, before, changes, withheld)
     select ${at}::timestamptz, ${level}, ${channel}, ${message}, u.id, coalesce(${username}::text, u.username), ${branchId}::bigint, ${entity}::text,
@@ -37,7 +51,10 @@ export function insertEntry(entry: LogEntry): RawBuilder<unknown> {
 
 type Paused = Required<Pick<LogEntry, 'at' | 'channel' | 'message' | 'userId' | 'branchId' | 'onceInSeconds'>>
 
-/** One row where such an entry may be written now, none while its pause lasts. The row's lock decides between two at one moment. */
+/**
+ * One row where such an entry may be written now, none while its pause lasts. The row's lock decides between two at one
+ * moment.
+ */
 const pauseOf = ({ at, channel, message, userId, branchId, onceInSeconds }: Paused): RawBuilder<unknown> => sql`
   insert into log_pauses as p (key, until)
   values (encode(sha256(convert_to(jsonb_build_array(${channel}::text, ${message}::text, ${userId}::bigint, ${branchId}::bigint)::text, 'UTF8')), 'hex'),

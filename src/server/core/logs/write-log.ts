@@ -20,8 +20,16 @@ type LogFacts = {
 
 type Writer = Pick<App, 'db' | 'clock'>
 
-/** Writes down what has happened, in the transaction of `db` where that is one, so that nothing is told that was rolled back. */
-export async function writeLog(db: Executor, { clock }: Pick<App, 'clock'>, event: LogEventName, facts: LogFacts = {}): Promise<void> {
+/**
+ * Writes down what has happened, in the transaction of `db` where that is one, so that nothing is told that was rolled
+ * back.
+ */
+export async function writeLog(
+  db: Executor,
+  { clock }: Pick<App, 'clock'>,
+  event: LogEventName,
+  facts: LogFacts = {},
+): Promise<void> {
   const { channel, level, text } = LOG_EVENTS[event]
   const { about, orderId, ...rest } = facts
   const message = about ? `${text} ${about}` : text
@@ -29,7 +37,9 @@ export async function writeLog(db: Executor, { clock }: Pick<App, 'clock'>, even
   await insertEntry({ at: clock.now(), level, channel, message, ...order, ...rest }).execute(db)
 }
 
-/** The same beside work that has its own outcome: whoever waits for that neither waits for the log nor fails with it. */
+/**
+ * The same beside work that has its own outcome: whoever waits for that neither waits for the log nor fails with it.
+ */
 export function noteLog(app: Writer & Pick<App, 'log'>, event: LogEventName, facts: LogFacts = {}): void {
   writeLog(app.db, app, event, facts).catch((error: unknown) =>
     app.log.warn({ err: error, event }, 'An entry of the log could not be written'),

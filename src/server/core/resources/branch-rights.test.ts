@@ -59,73 +59,96 @@ async function make(resource: Resource, more: Values = {}): Promise<Row> {
 const stateOf = async ({ path }: Resource) =>
   (await shop.request('GET', `/api/${path}?limit=500&sort=id`, { cookie: admin })).body.data as Row[]
 
-/** How an attempt ends: `refused` as forbidden or not to be found, with every row of the collection as it was, or else what happened. */
-async function outcomeOf(resource: Resource, attempt: () => Promise<{ status: number; text: string }>): Promise<string> {
+/**
+ * How an attempt ends: `refused` as forbidden or not to be found, with every row of the collection as it was, or else
+ * what happened.
+ */
+async function outcomeOf(
+  resource: Resource,
+  attempt: () => Promise<{ status: number; text: string }>,
+): Promise<string> {
   const before = JSON.stringify(await stateOf(resource))
   const { status, text } = await attempt()
   if (JSON.stringify(await stateOf(resource)) !== before) return `changed, ${status}`
   return status === 403 || status === 404 ? 'refused' : `${status} ${text}`
 }
 
-describe.each(LAW.map(one => ({ ...one, path: one.resource.path })))('$path belong to branches by $field', ({ path, resource, field }) => {
-  const isItself = field === 'id'
-  const at = async (...ids: number[]): Promise<Row> =>
-    isItself ? (await stateOf(resource)).find(({ id }) => id === ids[0])! : make(resource, linking(resource, field, ...ids))
-  const put = (who: Who, id: number, body: Values) => shop.request('PUT', `/api/${path}/${id}`, { body, cookie: cookies[who] })
-  const post = (who: Who, body: Values) => shop.request('POST', `/api/${path}`, { body, cookie: cookies[who] })
-  /** What even an employee may change of a branch. */
-  const harmless = isItself ? { pauses: [] } : {}
+describe.each(LAW.map(one => ({ ...one, path: one.resource.path })))(
+  '$path belong to branches by $field',
+  ({ path, resource, field }) => {
+    const isItself = field === 'id'
+    const at = async (...ids: number[]): Promise<Row> =>
+      isItself
+        ? (await stateOf(resource)).find(({ id }) => id === ids[0])!
+        : make(resource, linking(resource, field, ...ids))
+    const put = (who: Who, id: number, body: Values) =>
+      shop.request('PUT', `/api/${path}/${id}`, { body, cookie: cookies[who] })
+    const post = (who: Who, body: Values) => shop.request('POST', `/api/${path}`, { body, cookie: cookies[who] })
+    /** What even an employee may change of a branch. */
+    const harmless = isItself ? { pauses: [] } : {}
 
-  test('a manager changes what is at home, so what follows is refused because of the branch', async () => {
-    const row = await at(own)
-    const name = resource.list.search[0]!
-    expect((await put('ROLE_MANAGER', row.id, { [name]: `neu-${row.id}` })).status).toBe(200)
-    if (isItself) return
-    const made = await post('ROLE_MANAGER', bodyOf(resource, linking(resource, field, own)))
-    expect(made.status).toBe(MADE_BY_THE_HOUSE.has(path) ? 403 : 201)
-  })
-
-  test('the database finds them by their branches', async () => {
-    const [home, foreign] = [await at(own), await at(other)]
-    const found = async (...branches: number[]) => {
-      const rows = await listRows(shop.app.db, resource, { conditions: [linkedTo(resource, field, branches)], sort: 'id' })
-      return rows.map(({ id }) => id)
-    }
-    expect(await found(own)).toContain(home.id)
-    expect(await found(own)).not.toContain(foreign.id)
-    expect(await found(own, other)).toEqual(expect.arrayContaining([home.id, foreign.id]))
-    expect(await found()).toEqual([])
-  })
-
-  describe.each(WHO)('%s', who => {
-    test('makes nothing in a foreign branch', async () =>
-      expect(await outcomeOf(resource, () => post(who, bodyOf(resource, isItself ? {} : linking(resource, field, other))))).toBe('refused'))
-
-    test('changes and removes nothing in a foreign branch', async () => {
-      const { id } = await at(other)
-      expect(await outcomeOf(resource, () => put(who, id, harmless))).toBe('refused')
-      expect(await outcomeOf(resource, () => put(who, id, { [resource.list.search[0]!]: 'fremd' }))).toBe('refused')
-      expect(await outcomeOf(resource, () => shop.request('DELETE', `/api/${path}/${id}`, { cookie: cookies[who] }))).toBe('refused')
+    test('a manager changes what is at home, so what follows is refused because of the branch', async () => {
+      const row = await at(own)
+      const name = resource.list.search[0]!
+      expect((await put('ROLE_MANAGER', row.id, { [name]: `neu-${row.id}` })).status).toBe(200)
+      if (isItself) return
+      const made = await post('ROLE_MANAGER', bodyOf(resource, linking(resource, field, own)))
+      expect(made.status).toBe(MADE_BY_THE_HOUSE.has(path) ? 403 : 201)
     })
 
-    test.skipIf(isItself)('moves nothing there, and takes nothing from there', async () => {
+    test('the database finds them by their branches', async () => {
       const [home, foreign] = [await at(own), await at(other)]
-      expect(await outcomeOf(resource, () => put(who, home.id, linking(resource, field, other)))).toBe('refused')
-      expect(await outcomeOf(resource, () => put(who, foreign.id, linking(resource, field, own)))).toBe('refused')
+      const found = async (...branches: number[]) => {
+        const rows = await listRows(shop.app.db, resource, {
+          conditions: [linkedTo(resource, field, branches)],
+          sort: 'id',
+        })
+        return rows.map(({ id }) => id)
+      }
+      expect(await found(own)).toContain(home.id)
+      expect(await found(own)).not.toContain(foreign.id)
+      expect(await found(own, other)).toEqual(expect.arrayContaining([home.id, foreign.id]))
+      expect(await found()).toEqual([])
     })
 
-    test.runIf(isItself)('turns no branch into another', async () => {
-      const answer = await put(who, own, { ...harmless, id: other })
-      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'id'])
-    })
+    describe.each(WHO)('%s', who => {
+      test('makes nothing in a foreign branch', async () =>
+        expect(
+          await outcomeOf(resource, () => post(who, bodyOf(resource, isItself ? {} : linking(resource, field, other)))),
+        ).toBe('refused'))
 
-    test.runIf(isList(resource, field))('neither adds a foreign branch to a row nor strikes one off', async () => {
-      const [home, both] = [await at(own), await at(own, other)]
-      expect(await outcomeOf(resource, () => post(who, bodyOf(resource, linking(resource, field, own, other))))).toBe('refused')
-      expect(await outcomeOf(resource, () => put(who, home.id, linking(resource, field, own, other)))).toBe('refused')
-      expect(await outcomeOf(resource, () => put(who, both.id, linking(resource, field, own)))).toBe('refused')
-      expect(await outcomeOf(resource, () => put(who, both.id, linking(resource, field, other)))).toBe('refused')
-      expect(await outcomeOf(resource, () => put(who, both.id, { [resource.list.search[0]!]: 'fremd' }))).toBe('refused')
+      test('changes and removes nothing in a foreign branch', async () => {
+        const { id } = await at(other)
+        expect(await outcomeOf(resource, () => put(who, id, harmless))).toBe('refused')
+        expect(await outcomeOf(resource, () => put(who, id, { [resource.list.search[0]!]: 'fremd' }))).toBe('refused')
+        expect(
+          await outcomeOf(resource, () => shop.request('DELETE', `/api/${path}/${id}`, { cookie: cookies[who] })),
+        ).toBe('refused')
+      })
+
+      test.skipIf(isItself)('moves nothing there, and takes nothing from there', async () => {
+        const [home, foreign] = [await at(own), await at(other)]
+        expect(await outcomeOf(resource, () => put(who, home.id, linking(resource, field, other)))).toBe('refused')
+        expect(await outcomeOf(resource, () => put(who, foreign.id, linking(resource, field, own)))).toBe('refused')
+      })
+
+      test.runIf(isItself)('turns no branch into another', async () => {
+        const answer = await put(who, own, { ...harmless, id: other })
+        expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'id'])
+      })
+
+      test.runIf(isList(resource, field))('neither adds a foreign branch to a row nor strikes one off', async () => {
+        const [home, both] = [await at(own), await at(own, other)]
+        expect(await outcomeOf(resource, () => post(who, bodyOf(resource, linking(resource, field, own, other))))).toBe(
+          'refused',
+        )
+        expect(await outcomeOf(resource, () => put(who, home.id, linking(resource, field, own, other)))).toBe('refused')
+        expect(await outcomeOf(resource, () => put(who, both.id, linking(resource, field, own)))).toBe('refused')
+        expect(await outcomeOf(resource, () => put(who, both.id, linking(resource, field, other)))).toBe('refused')
+        expect(await outcomeOf(resource, () => put(who, both.id, { [resource.list.search[0]!]: 'fremd' }))).toBe(
+          'refused',
+        )
+      })
     })
-  })
-})
+  },
+)

@@ -11,7 +11,13 @@ beforeAll(async () => {
   admin = await shop.loginAs('ROLE_ADMIN')
   drinks = await shop.create('categories', { name: 'Getränke' })
   for (let count = 0; count < 120; count += 1)
-    own.push(await shop.create('products', { name: `Saft ${count}`, price: 3, description: count < 60 ? 'naturtrüb' : 'klar' }))
+    own.push(
+      await shop.create('products', {
+        name: `Saft ${count}`,
+        price: 3,
+        description: count < 60 ? 'naturtrüb' : 'klar',
+      }),
+    )
   await shop.create('menus', {
     name: 'Getränkekarte',
     availableFrom: '2026-01-01T00:00:00.000Z',
@@ -21,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bulk = (body: object, path = 'products', cookie = admin) => shop.request('POST', `/api/${path}/bulk`, { cookie, body })
+const bulk = (body: object, path = 'products', cookie = admin) =>
+  shop.request('POST', `/api/${path}/bulk`, { cookie, body })
 const dataOf = ({ body }: { body: { data: unknown } }) => body.data as BulkAnswer
 const list = async (query: string) => {
   const { body } = await shop.request('GET', `/api/products?limit=1&${query}`, { cookie: admin })
@@ -40,9 +47,12 @@ describe('a deed with everything a list finds', () => {
     const query = { filters: { category: String(drinks) } }
     const answer = await bulk({ query, expected: 120, change: { tax: 20, takeawayTax: null, dineInTax: null } })
     expect([answer.status, dataOf(answer)]).toEqual([200, { done: 120, refused: [] }])
-    const rows = (await shop.request('GET', `/api/products?category=${drinks}&limit=500`, { cookie: admin })).body.data as { tax: number }[]
+    const rows = (await shop.request('GET', `/api/products?category=${drinks}&limit=500`, { cookie: admin })).body
+      .data as { tax: number }[]
     expect(new Set(rows.map(({ tax }) => tax))).toEqual(new Set([20]))
-    const dish = (await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, { cookie: admin })).body.data as { tax: number }
+    const dish = (await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, { cookie: admin })).body.data as {
+      tax: number
+    }
     expect(dish.tax).toBe(10)
   })
 
@@ -70,8 +80,13 @@ describe('a deed with everything a list finds', () => {
   })
 
   test('whoever may not, may not several times', async () => {
-    expect((await bulk({ ids: own.slice(0, 2), change: { tax: 5 } }, 'products', await shop.loginAs('ROLE_EMPLOYEE'))).status).toBe(403)
-    expect((await bulk({ ids: own.slice(0, 2) }, 'products', await shop.loginAs('ROLE_MANAGER', [shop.branchId]))).status).toBe(403)
+    expect(
+      (await bulk({ ids: own.slice(0, 2), change: { tax: 5 } }, 'products', await shop.loginAs('ROLE_EMPLOYEE')))
+        .status,
+    ).toBe(403)
+    expect(
+      (await bulk({ ids: own.slice(0, 2) }, 'products', await shop.loginAs('ROLE_MANAGER', [shop.branchId]))).status,
+    ).toBe(403)
     expect((await shop.request('POST', '/api/products/bulk', { body: { ids: own.slice(0, 2) } })).status).toBe(401)
     const editor = await shop.loginAs('ROLE_EDITOR')
     const answer = dataOf(await bulk({ ids: own.slice(0, 2), change: { price: 1 } }, 'products', editor))
@@ -93,7 +108,9 @@ describe('a deed with everything a list finds', () => {
     const first = dataOf(await bulk({ ids: [part, lonely] }))
     expect(first).toEqual({
       done: 1,
-      refused: [{ id: part, name: 'Saft 0', message: 'Produkt ist Bestandteil von „Saftkur“ und kann nicht gelöscht werden.' }],
+      refused: [
+        { id: part, name: 'Saft 0', message: 'Produkt ist Bestandteil von „Saftkur“ und kann nicht gelöscht werden.' },
+      ],
     })
     expect(dataOf(await bulk({ ids: [part, menu] }))).toEqual({ done: 2, refused: [] })
     expect(await list(`category=${drinks}`)).toBe(118)

@@ -10,7 +10,8 @@ const make = async (name: string, body: object = {}) => {
   ids[name] ??= (answer.body.data as { id: number } | undefined)?.id ?? 0
   return answer
 }
-const change = (name: string, body: object) => shop.request('PUT', `/api/products/${ids[name]}`, { cookie: admin, body })
+const change = (name: string, body: object) =>
+  shop.request('PUT', `/api/products/${ids[name]}`, { cookie: admin, body })
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -23,9 +24,24 @@ afterAll(() => shop.close())
 
 describe('A bundle is taxed by what is in it', () => {
   test.each([
-    { name: 'Mittagsmenü', body: () => of('Suppe', 'Mittagsmenü'), field: 'bundleItems.1.product', because: 'it cannot hold itself' },
-    { name: 'Mittagsmenü', body: () => of('Abendmenü'), field: 'bundleItems.0.product', because: 'another bundle has no rate of its own' },
-    { name: 'Suppe', body: () => ({ type: 'bundle', ...of('Wein') }), field: 'type', because: 'a bundle holds it already' },
+    {
+      name: 'Mittagsmenü',
+      body: () => of('Suppe', 'Mittagsmenü'),
+      field: 'bundleItems.1.product',
+      because: 'it cannot hold itself',
+    },
+    {
+      name: 'Mittagsmenü',
+      body: () => of('Abendmenü'),
+      field: 'bundleItems.0.product',
+      because: 'another bundle has no rate of its own',
+    },
+    {
+      name: 'Suppe',
+      body: () => ({ type: 'bundle', ...of('Wein') }),
+      field: 'type',
+      because: 'a bundle holds it already',
+    },
     {
       name: 'Mittagsmenü',
       body: () => ({ bundleItems: [{ product: { id: ids['Wein'] }, amount: 1, unit: 'kg' }] }),
@@ -47,7 +63,10 @@ describe('A bundle is taxed by what is in it', () => {
   })
 
   test('what asks for a text of the guest goes into none, since nobody is asked there; what has a usual choice does', async () => {
-    const part = (more: object) => ({ type: 'configurable', config: { parts: [{ name: 'Wunsch', isOptional: false, ...more }] } })
+    const part = (more: object) => ({
+      type: 'configurable',
+      config: { parts: [{ name: 'Wunsch', isOptional: false, ...more }] },
+    })
     await make('Torte', part({ type: 'text' }))
     await make('Kaffee', part({ type: 'select', options: [{ name: 'Kuhmilch' }, { name: 'Haferdrink' }] }))
     const refused = await change('Mittagsmenü', of('Suppe', 'Torte'))
@@ -63,7 +82,10 @@ describe('A bundle is taxed by what is in it', () => {
     ])
     expect((await change('Mittagsmenü', of('Suppe', 'Kaffee'))).status).toBe(200)
     const changed = await change('Kaffee', part({ type: 'image' }))
-    expect([changed.status, changed.body.errors?.map(error => error.field)]).toEqual([422, ['config.parts.0.isOptional']])
+    expect([changed.status, changed.body.errors?.map(error => error.field)]).toEqual([
+      422,
+      ['config.parts.0.isOptional'],
+    ])
     expect((await change('Kaffee', part({ type: 'image', isOptional: true }))).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkAnswer } from '#contract/bulk.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,9 @@ beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.loginAs('ROLE_ADMIN')
   for (let n = 0; n < 60; n += 1)
-    own.push(await shop.create('products', { name: `Tee ${n}`, price: (300 + n) / 100, allergens: ['G'], diets: ['vegan'] }))
+    own.push(
+      await shop.create('products', { name: `Tee ${n}`, price: (300 + n) / 100, allergens: ['G'], diets: ['vegan'] }),
+    )
   pizza = await shop.create('products', {
     name: 'Pizza groß und klein',
     price: 10,
@@ -44,7 +46,8 @@ type Product = {
 }
 const bulk = (body: object, cookie = admin) => shop.request('POST', '/api/products/bulk', { cookie, body })
 const dataOf = ({ body }: { body: { data: unknown } }) => body.data as BulkAnswer
-const product = async (id: number) => (await shop.request('GET', `/api/products/${id}`, { cookie: admin })).body.data as Product
+const product = async (id: number) =>
+  (await shop.request('GET', `/api/products/${id}`, { cookie: admin })).body.data as Product
 const FIVE = { price: { by: 'percent', value: 5, rounding: 'tenCents' } } as const
 
 describe('several rows are changed at once', () => {
@@ -70,7 +73,7 @@ describe('several rows are changed at once', () => {
       const now = await product(id)
       expect([now.price, now.version]).toEqual([after['price'], version + 1])
     }
-    const { rows: logged } = await answers({ count: 'int' })`
+    const { rows: logged } = await typedSql({ count: 'int' })`
       select count(*) as count from log_entries where entity = 'products' and entity_id = any(${own}::bigint[]) and action = 'update' and before ? 'price'`.execute(
       shop.app.db,
     )
@@ -100,7 +103,10 @@ describe('several rows are changed at once', () => {
   test('two people at once: whoever comes second is told which rows they did not see', async () => {
     const ids = own.slice(10, 30)
     const rows = await Promise.all(ids.map(async id => ({ id, version: (await product(id)).version })))
-    const [one, other] = await Promise.all([bulk({ rows, change: { tax: 13 } }), bulk({ rows: rows.toReversed(), change: { tax: 19 } })])
+    const [one, other] = await Promise.all([
+      bulk({ rows, change: { tax: 13 } }),
+      bulk({ rows: rows.toReversed(), change: { tax: 19 } }),
+    ])
     const [a, b] = [dataOf(one), dataOf(other)]
     expect([one.status, other.status, a.done + b.done, a.refused.length + b.refused.length]).toEqual([200, 200, 20, 20])
     const taxes = await Promise.all(ids.map(async id => ((await product(id)) as unknown as { tax: number }).tax))
@@ -148,7 +154,10 @@ describe('several rows are changed at once', () => {
 
   test.each([
     { body: { adjust: { name: FIVE.price } }, because: 'a name is no amount' },
-    { body: { adjust: { price: { by: 'percent', value: 5, rounding: 'euro' } } }, because: 'there is no such rounding' },
+    {
+      body: { adjust: { price: { by: 'percent', value: 5, rounding: 'euro' } } },
+      because: 'there is no such rounding',
+    },
     { body: { add: { price: ['1'] } }, because: 'a price has no entries' },
     { body: { drop: { colour: ['red'] } }, because: 'there is no such field' },
     { body: { isDryRun: true }, because: 'a dry run of nothing tells nothing' },
@@ -159,8 +168,12 @@ describe('several rows are changed at once', () => {
   })
 
   test('two thousand rows are told and changed within seconds', async () => {
-    await sql`insert into products (name, price) select 'Viel ' || n, 5 from generate_series(1, 2000) n`.execute(shop.app.db)
-    const { rows } = await answers({ id: 'int' })`select id from products where name like 'Viel %'`.execute(shop.app.db)
+    await sql`insert into products (name, price) select 'Viel ' || n, 5 from generate_series(1, 2000) n`.execute(
+      shop.app.db,
+    )
+    const { rows } = await typedSql({ id: 'int' })`select id from products where name like 'Viel %'`.execute(
+      shop.app.db,
+    )
     const began = performance.now()
     expect(dataOf(await bulk({ ids: rows.map(({ id }) => id), adjust: FIVE })).done).toBe(2000)
     expect(performance.now() - began).toBeLessThan(15_000)
@@ -182,9 +195,11 @@ describe('products are put under another category', () => {
   })
   const place = (body: object, cookie = admin) => shop.request('POST', '/api/products/category', { cookie, body })
   const under = async (category: number) =>
-    ((await shop.request('GET', `/api/products?category=${category}&sort=id`, { cookie: admin })).body.data as { id: number }[]).map(
-      ({ id }) => id,
-    )
+    (
+      (await shop.request('GET', `/api/products?category=${category}&sort=id`, { cookie: admin })).body.data as {
+        id: number
+      }[]
+    ).map(({ id }) => id)
 
   test('on every menu they stand on; those on none are named, and a dry run moves none', async () => {
     const body = { ids: [own[0], own[2]], category: { id: mains } }
@@ -192,7 +207,13 @@ describe('products are put under another category', () => {
     expect(told).toEqual({
       to: 'Hauptspeisen',
       moved: [{ id: own[0], name: 'Tee 0', from: ['Suppen'], menus: ['Winterkarte'] }],
-      refused: [{ id: own[2], name: 'Tee 2', message: 'Das Produkt steht auf keiner Speisekarte. Setzen Sie es zuerst auf eine.' }],
+      refused: [
+        {
+          id: own[2],
+          name: 'Tee 2',
+          message: 'Das Produkt steht auf keiner Speisekarte. Setzen Sie es zuerst auf eine.',
+        },
+      ],
     })
     expect(await under(mains)).toEqual([])
     expect((await place(body)).body.data).toEqual(told)
@@ -203,8 +224,13 @@ describe('products are put under another category', () => {
     const elsewhere = await shop.create('branches', { identifier: 'steyr', name: 'Steyr' })
     const other = await shop.loginAs('ROLE_MANAGER', [elsewhere])
     const answer = await place({ ids: [own[1]], category: { id: mains } }, other)
-    expect(answer.body.data).toMatchObject({ moved: [], refused: [{ id: own[1], message: expect.stringContaining('Winterkarte') }] })
-    expect((await place({ ids: [own[1]], category: { id: mains } }, await shop.loginAs('ROLE_EMPLOYEE'))).status).toBe(403)
+    expect(answer.body.data).toMatchObject({
+      moved: [],
+      refused: [{ id: own[1], message: expect.stringContaining('Winterkarte') }],
+    })
+    expect((await place({ ids: [own[1]], category: { id: mains } }, await shop.loginAs('ROLE_EMPLOYEE'))).status).toBe(
+      403,
+    )
     expect((await place({ ids: [own[1]], category: { id: 999_999 } })).status).toBe(422)
     expect(await under(soups)).toEqual([own[1]])
   })

@@ -27,7 +27,8 @@ export async function toldRows(
     const names = Object.keys(body)
     if (names.length === 0) continue
     const [was, becomes] = [before, { ...before, ...body }].map(row => present(shape({ ...row }), principal))
-    const some = (row: Values | undefined) => Object.fromEntries(names.map(name => [name, row?.[name] ?? body[name] ?? null]))
+    const some = (row: Values | undefined) =>
+      Object.fromEntries(names.map(name => [name, row?.[name] ?? body[name] ?? null]))
     const title = before[titleOf(resource)]
     const name = typeof title === 'string' ? title : null
     told.push({ id, version: before['version'] as number, name, before: some(was), after: some(becomes) })
@@ -40,8 +41,8 @@ type Writing = { app: App; resource: Resource; hook: ResourceHook; principal: Pr
 type WriteAlone = (tx: Executor, row: PlannedRow) => Promise<void>
 
 /**
- * Writes what was planned: in a few statements where rows get nothing but columns of their own, else one by one. What the database itself
- * refuses is answered with its row, the others are done.
+ * Writes what was planned: in a few statements where rows get nothing but columns of their own, else one by one. What
+ * the database itself refuses is answered with its row, the others are done.
  */
 export async function writePlan(
   tx: Executor,
@@ -51,8 +52,11 @@ export async function writePlan(
 ): Promise<Plan['refused']> {
   const rows = plan.planned.filter(({ body }) => Object.keys(body).length > 0)
   // Links are written down by the names they lead to, which only the row alone asks for.
-  const columns = new Set(columnFields(resource.fields).flatMap(([name, field]) => (targetOf(field) === undefined ? [name] : [])))
-  const isPlain = ({ body, extra }: PlannedRow) => Object.keys(extra).length === 0 && Object.keys(body).every(name => columns.has(name))
+  const columns = new Set(
+    columnFields(resource.fields).flatMap(([name, field]) => (targetOf(field) === undefined ? [name] : [])),
+  )
+  const isPlain = ({ body, extra }: PlannedRow) =>
+    Object.keys(extra).length === 0 && Object.keys(body).every(name => columns.has(name))
   if (!hook.afterWrite && rows.every(isPlain)) {
     const error = await refusalOf(tx, async () => {
       for (const same of groupsOf(rows)) await updateRows(tx, resource, same)

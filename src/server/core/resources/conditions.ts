@@ -25,7 +25,9 @@ const byLabel = (options: Readonly<Record<string, string>>) =>
 const ORDERS: Readonly<Record<KindFacts['order'], (column: Condition, field: Field) => Condition>> = {
   word: asWord,
   title: (column, field) =>
-    asWord(sql`(select ${titleColumn(targetOf(field) ?? '')} from ${sql.table(targetTable(field))} r where r.id = ${column})`),
+    asWord(
+      sql`(select ${titleColumn(targetOf(field) ?? '')} from ${sql.table(targetTable(field))} r where r.id = ${column})`,
+    ),
   label: (column, field) => sql`array_position(${byLabel(choicesOf(field))}::text[], ${column})`,
   value: column => column,
   none: column => column,
@@ -40,7 +42,10 @@ export function keyOf(resource: Resource, sort: string): Condition {
   return ORDERS[kindOf(field).order](sql`t.${sql.ref(columnOf(name, field))}`, field)
 }
 
-/** The order of a list by one of its fields, rows without it last; the id settles ties in the same direction, so that pages never overlap and one index serves both. */
+/**
+ * The order of a list by one of its fields, rows without it last; the id settles ties in the same direction, so that
+ * pages never overlap and one index serves both.
+ */
 export function orderOf(resource: Resource, sort: string): Condition {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   return sql`${keyOf(resource, sort)} ${direction} nulls last, t.id ${direction}`
@@ -52,7 +57,8 @@ const isValue = ({ column, value }: Narrowing) => sql`${column}::text = ${value}
 
 const FILTERS: Readonly<Record<KindFacts['filter'], (narrowing: Narrowing) => Condition>> = {
   link: byLink,
-  entry: ({ column, value }) => (value === 'none' ? sql`cardinality(${column}) = 0` : sql`${value} = any(${column}::text[])`),
+  entry: ({ column, value }) =>
+    value === 'none' ? sql`cardinality(${column}) = 0` : sql`${value} = any(${column}::text[])`,
   flag: ({ column, value }) => sql`${column} = ${value === 'true' || value === '1'}`,
   // 'none' may be the name of a choice, never of a text worth looking for.
   choice: isValue,
@@ -67,11 +73,20 @@ function byLink({ resource, name, field, value, column }: Narrowing): Condition 
   return value === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
 }
 
-/** A filter of the list: links by id, lists by one of their entries, flags by true or false, `none` for what is not set, everything else by value. */
+/**
+ * A filter of the list: links by id, lists by one of their entries, flags by true or false, `none` for what is not set,
+ * everything else by value.
+ */
 export function filterBy(resource: Resource, name: string, value: string): Condition {
   const field = resource.fields[name]
   if (!field) return sql`true`
-  return FILTERS[kindOf(field).filter]({ resource, name, field, value, column: sql`t.${sql.ref(columnOf(name, field))}` })
+  return FILTERS[kindOf(field).filter]({
+    resource,
+    name,
+    field,
+    value,
+    column: sql`t.${sql.ref(columnOf(name, field))}`,
+  })
 }
 
 type DayStart = (day: string, plus?: number) => Condition
@@ -86,14 +101,22 @@ const MOMENT: Ends = {
   to: (column, day, startOf) => sql`${column} < ${startOf(day, 1)}`,
   below: (column, day, startOf) => sql`${column} < ${startOf(day)}`,
 }
-/** The end of a range of whole numbers as one of them, so that an index knows it; beyond what a column holds any number is as good. */
+/**
+ * The end of a range of whole numbers as one of them, so that an index knows it; beyond what a column holds any number
+ * is as good.
+ */
 const wholeBound = (bound: keyof Range, text: string): Condition => {
   const round = sql.raw(bound === 'from' || bound === 'below' ? 'ceil' : 'floor')
   return sql`least(greatest(${round}(${text}::numeric), -9e15), 9e15)::bigint`
 }
 
 /** Rows whose value lies in the range; those without a value do not. `startOf` says when a local day begins. */
-export function rangeBy({ fields }: Pick<Resource, 'fields'>, name: string, range: Range, startOf: DayStart): Condition[] {
+export function rangeBy(
+  { fields }: Pick<Resource, 'fields'>,
+  name: string,
+  range: Range,
+  startOf: DayStart,
+): Condition[] {
   const field = rangedFields(fields).find(([known]) => known === name)?.[1]
   const kind = field && rangeOf(field)
   if (!kind) return []

@@ -17,7 +17,10 @@ afterAll(() => shop.close())
 
 const list = async (query: string) => {
   const { body } = await shop.request('GET', `/api/tables?branch=${branch}&${query}`, { cookie: admin })
-  return { names: (body.data as unknown as { identifier: string }[]).map(({ identifier }) => identifier), next: body.meta?.next }
+  return {
+    names: (body.data as unknown as { identifier: string }[]).map(({ identifier }) => identifier),
+    next: body.meta?.next,
+  }
 }
 
 test('tables stand as people count them, and the other way round', async () => {
@@ -29,7 +32,9 @@ test('page after page none is left out and none comes twice', async () => {
   const found: string[] = []
   let after: string | undefined = ''
   while (after !== undefined) {
-    const page: Awaited<ReturnType<typeof list>> = await list(`sort=identifier&limit=3${after && `&after=${encodeURIComponent(after)}`}`)
+    const page: Awaited<ReturnType<typeof list>> = await list(
+      `sort=identifier&limit=3${after && `&after=${encodeURIComponent(after)}`}`,
+    )
     found.push(...page.names)
     after = page.next
   }

@@ -14,7 +14,10 @@ export function databaseProblem(error: unknown, resource: Resource, isRemoval = 
       message: 'Dieser Wert wird bereits verwendet.',
     })
   if (code === '23503' && isRemoval)
-    return new Problem('conflict', { code: 'inUse', message: `${resource.label.one} wird noch verwendet und kann nicht gelöscht werden.` })
+    return new Problem('conflict', {
+      code: 'inUse',
+      message: `${resource.label.one} wird noch verwendet und kann nicht gelöscht werden.`,
+    })
   if (code === '23503')
     return new Problem('invalid', {
       field: fieldOf(resource, constraint, '_fkey'),

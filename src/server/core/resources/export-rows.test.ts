@@ -42,7 +42,9 @@ describe('a list as a file', () => {
   test('is narrowed as the list is: filters, ranges, and rows that were chosen', async () => {
     const columns = ['name']
     expect((await csv('products', { columns, filters: { isEnabled: 'false' } })).lines).toEqual(['Name', 'Tee schwarz'])
-    expect((await csv('products', { columns, filters: { 'price.from': '3.5', 'price.to': '3.5' } })).lines.slice(1)).toContain("'=1+1")
+    expect(
+      (await csv('products', { columns, filters: { 'price.from': '3.5', 'price.to': '3.5' } })).lines.slice(1),
+    ).toContain("'=1+1")
     expect((await csv('products', { columns, ids: [shop.ids.schnitzel, shop.ids.cola], sort: 'name' })).lines).toEqual([
       'Name',
       'Cola',
@@ -51,7 +53,11 @@ describe('a list as a file', () => {
   })
 
   test('as a workbook has numbers, days and texts that nobody reckons', async () => {
-    const parts = await sheet('products', { columns: ['name', 'price', 'createdAt', 'category'], search: 'Tee', sort: 'price' })
+    const parts = await sheet('products', {
+      columns: ['name', 'price', 'createdAt', 'category'],
+      search: 'Tee',
+      sort: 'price',
+    })
     expect(Object.keys(parts).toSorted()).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -73,9 +79,13 @@ describe('a list as a file', () => {
   })
 
   test('goes on over many pages, each row once and in order', async () => {
-    await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 1203) n`.execute(shop.app.db)
+    await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 1203) n`.execute(
+      shop.app.db,
+    )
     const { lines } = await csv('tags', { columns: ['name'], sort: 'name' })
-    expect(lines.slice(1)).toEqual(Array.from({ length: 1203 }, (_, index) => `Schlagwort ${String(index + 1).padStart(4, '0')}`))
+    expect(lines.slice(1)).toEqual(
+      Array.from({ length: 1203 }, (_, index) => `Schlagwort ${String(index + 1).padStart(4, '0')}`),
+    )
   })
 
   test('holds each row that stays once and in order, while others come and go on every side of it', async () => {
@@ -120,7 +130,9 @@ describe('a list as a file', () => {
     expect((await csv('products', { columns: ['name'] }, '')).status).toBe(401)
     const employee = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
     expect((await csv('users', { columns: ['username'] }, employee)).status).toBe(403)
-    expect((await csv('products', { columns: ['name', 'capacityPoints'], search: '=1' }, employee)).lines[1]).toBe("'=1+1;4")
+    expect((await csv('products', { columns: ['name', 'capacityPoints'], search: '=1' }, employee)).lines[1]).toBe(
+      "'=1+1;4",
+    )
     const elsewhere = await shop.create('branches', { identifier: 'steyr', name: 'Steyr' })
     await shop.create('tables', { identifier: 'L1', branch: { id: elsewhere } })
     expect((await csv('users', { columns: ['password'] })).status).toBe(422)
@@ -129,7 +141,9 @@ describe('a list as a file', () => {
   test.each(RESOURCES.map(({ path, fields, list }) => ({ path, names: Object.keys(fields), list })))(
     'can be made of $path with every column it shows',
     async ({ path, list }) => {
-      const { status, lines } = await csv(path, { columns: [...list.columns, 'id', 'createdAt', 'updatedAt', 'updatedBy'] })
+      const { status, lines } = await csv(path, {
+        columns: [...list.columns, 'id', 'createdAt', 'updatedAt', 'updatedBy'],
+      })
       expect([status, lines[0]?.includes('Nr.')]).toEqual([200, true])
     },
   )

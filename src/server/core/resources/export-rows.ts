@@ -41,18 +41,41 @@ type Exporting = {
   narrowed: (principal: Principal, query: Values) => Promise<ListQuery & { fields: Resource['fields'] }>
 }
 
-/** The list of a collection as a file: what is found, narrowed and shown as in the list, by whoever may work with it. */
-export function mountExport(server: FastifyInstance, app: App, resource: Resource, { hook, present, narrowed }: Exporting): void {
+/**
+ * The list of a collection as a file: what is found, narrowed and shown as in the list, by whoever may work with it.
+ */
+export function mountExport(
+  server: FastifyInstance,
+  app: App,
+  resource: Resource,
+  { hook, present, narrowed }: Exporting,
+): void {
   server.post(`/api/${resource.path}/export`, async (request, reply) => {
     const principal = await principalOf(app, request)
     requireAbility(principal, abilityOf(resource, 'browse'))
-    const { format, title = resource.label.many, columns, ids, search, filters, sort } = readInput(tableBody, request.body ?? {})
-    const { conditions, fields, ...asked } = await narrowed(principal, { ...filters, ...(search && { search }), ...(sort && { sort }) })
+    const {
+      format,
+      title = resource.label.many,
+      columns,
+      ids,
+      search,
+      filters,
+      sort,
+    } = readInput(tableBody, request.body ?? {})
+    const { conditions, fields, ...asked } = await narrowed(principal, {
+      ...filters,
+      ...(search && { search }),
+      ...(sort && { sort }),
+    })
     const known: Readonly<Record<string, Field>> = { ...STAMPS, ...resource.list.related, ...fields }
     const shown = columns.map(name => {
       const field = Object.hasOwn(known, name) ? known[name] : undefined
       if (field) return { name, field }
-      throw new Problem('invalid', { field: 'columns', code: 'unknown', message: `Die Spalte „${name}“ gibt es nicht.` })
+      throw new Problem('invalid', {
+        field: 'columns',
+        code: 'unknown',
+        message: `Die Spalte „${name}“ gibt es nicht.`,
+      })
     })
     const { config } = await app.catalogue.current()
     const context = { timeZone: config.timeZone, legend: legendOf(config) }
@@ -64,12 +87,19 @@ export function mountExport(server: FastifyInstance, app: App, resource: Resourc
       const { rows, next } = await listSome(db, resource, { ...asked, conditions: all, after, limit: AT_ONCE })
       const shape = (await hook.shape?.(app)) ?? ((row: Values) => row)
       const authored = columns.includes('updatedBy') ? await withAuthors(db, resource, rows) : rows
-      const links = await Promise.all(relatedNames.map(async name => [name, await hook.relatedLinks?.[name]?.(app)] as const))
+      const links = await Promise.all(
+        relatedNames.map(async name => [name, await hook.relatedLinks?.[name]?.(app)] as const),
+      )
       const presented = authored.map(row => ({
         ...present(shape(row), principal),
         ...Object.fromEntries(links.map(([name, linksOf]) => [name, linksOf?.(row['id'] as number) ?? []])),
       }))
-      return { cells: presented.map((row: Values): Cell[] => shown.map(({ name, field }) => cellOf(field, row[name], context))), next }
+      return {
+        cells: presented.map((row: Values): Cell[] =>
+          shown.map(({ name, field }) => cellOf(field, row[name], context)),
+        ),
+        next,
+      }
     }
     const rows = async function* () {
       let after: string | undefined

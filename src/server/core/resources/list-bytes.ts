@@ -2,7 +2,7 @@ import type { Resource } from '#contract/resource.ts'
 import { type Catalogue, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { createJsonPieces } from '#server/core/http/json-pieces.ts'
-import type { DigestedBytes } from '#server/core/http/stored-answer.ts'
+import type { DigestedBytes } from '#server/core/http/cached-response.ts'
 import { publishedTo } from '#server/core/resources/published-to.ts'
 import type { Values } from '#server/core/resources/row.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_COUNTED } from '#contract/list-page.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let world: TestApp
@@ -29,7 +29,7 @@ const row = fc.record({
 type ProductLike = typeof row extends fc.Arbitrary<infer T> ? T : never
 const store = async ({ name, number, price, isEnabled }: ProductLike) =>
   (
-    await answers({
+    await typedSql({
       id: 'int',
     })`insert into products (name, number, price, is_enabled) values (${name}, ${number}, ${price}, ${isEnabled}) returning id`.execute(
       world.app.db,
@@ -101,7 +101,10 @@ describe('A long collection', () => {
 
   test('changes all that it finds only while that is fully counted', async () => {
     const change = (expected: number) =>
-      world.request('POST', '/api/products/bulk', { cookie: boss, body: { query: { search: 'ware 107' }, expected, change: { price: 7 } } })
+      world.request('POST', '/api/products/bulk', {
+        cookie: boss,
+        body: { query: { search: 'ware 107' }, expected, change: { price: 7 } },
+      })
     expect((await change(21)).status).toBe(409)
     expect((await change(22)).body.data).toMatchObject({ done: 22, refused: [] })
     expect(

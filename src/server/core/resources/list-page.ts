@@ -9,8 +9,15 @@ import { type ListQuery, listRows } from '#server/core/resources/store.ts'
 
 type Asked = { page: number; limit: number; after?: string | undefined; before?: string | undefined }
 
-/** One page of a collection with its place in the list. The whole list is only sorted; links and everything else are read of the page alone. */
-export async function listPage(db: Executor, resource: Resource, query: ListQuery & Asked): Promise<{ rows: Values[]; meta: ListPage }> {
+/**
+ * One page of a collection with its place in the list. The whole list is only sorted; links and everything else are
+ * read of the page alone.
+ */
+export async function listPage(
+  db: Executor,
+  resource: Resource,
+  query: ListQuery & Asked,
+): Promise<{ rows: Values[]; meta: ListPage }> {
   const { limit, page } = query
   const { places, counted, ...others } = await placesOf(db, resource, query)
   const isWhole = page === 1 && !query.after && !query.before && others.next === undefined
@@ -18,7 +25,10 @@ export async function listPage(db: Executor, resource: Resource, query: ListQuer
   return { rows: await rowsAt(db, resource, query, places), meta: { ...total, page, limit, ...others } }
 }
 
-/** Some rows behind a place, in order, and the place behind them; nothing is counted. For whoever reads a list from its first row to its last. */
+/**
+ * Some rows behind a place, in order, and the place behind them; nothing is counted. For whoever reads a list from its
+ * first row to its last.
+ */
 export async function listSome(
   db: Executor,
   resource: Resource,
@@ -49,7 +59,12 @@ async function placesOf(
     // The first page is whole, also when the way back led into its middle.
     if (found.length <= limit && from) return placesOf(db, resource, { ...query, before: undefined, page: 1 })
     const places = found.slice(0, limit).toReversed()
-    return { places, counted, ...(from && { next: text(places.at(-1)) }), ...(found.length > limit && { previous: text(places[0]) }) }
+    return {
+      places,
+      counted,
+      ...(from && { next: text(places.at(-1)) }),
+      ...(found.length > limit && { previous: text(places[0]) }),
+    }
   }
   const from = after ? readPlace(after, sort) : null
   const offset = from ? 0 : (page - 1) * limit

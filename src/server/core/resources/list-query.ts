@@ -16,7 +16,10 @@ const RELATED = z.union([
   z.string().regex(/^(none|\d{1,15})$/, 'Bitte geben Sie eine Nummer an.'),
 ])
 
-/** Only what the definition names can be sorted and filtered by, and of it only what the reader gets: an order tells of its values. */
+/**
+ * Only what the definition names can be sorted and filtered by, and of it only what the reader gets: an order tells of
+ * its values.
+ */
 export function listQuery(resource: Resource, shown: Fields = resource.fields, reader: Audience = 'management') {
   const names = sortNames(resource, shown)
   const asked = z.object({
@@ -27,7 +30,9 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields, r
     before: z.string().max(1000).optional(),
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
     ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
-    ...Object.fromEntries(rangedFields(shown).flatMap(([name, field]) => BOUNDS.map(bound => [boundName(name, bound), boundValue(field)]))),
+    ...Object.fromEntries(
+      rangedFields(shown).flatMap(([name, field]) => BOUNDS.map(bound => [boundName(name, bound), boundValue(field)])),
+    ),
     ...Object.fromEntries(
       Object.entries(resource.list.related ?? {}).flatMap(([name, field]) =>
         reaches(field.audience ?? 'page', reader) ? [[name, relatedValue(field).optional()]] : [],
@@ -38,7 +43,8 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields, r
     for (const [name, range] of readRanges(shown, given as unknown as Readonly<Record<string, string | undefined>>)) {
       const kind = rangedFields(shown).find(([one]) => one === name)?.[1]
       const problem = kind && rangeProblem(rangeOf(kind) ?? 'number', range)
-      if (problem) context.addIssue({ code: 'custom', path: [boundName(name, problem.bound)], message: problem.message })
+      if (problem)
+        context.addIssue({ code: 'custom', path: [boundName(name, problem.bound)], message: problem.message })
     }
   })
 }
@@ -47,7 +53,9 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields, r
 function boundValue(field: Field) {
   const kind = rangeOf(field) ?? 'number'
   const message =
-    kind === 'number' ? 'Bitte geben Sie eine Zahl an, zum Beispiel 12.5.' : 'Bitte geben Sie einen Tag an, zum Beispiel 2026-11-30.'
+    kind === 'number'
+      ? 'Bitte geben Sie eine Zahl an, zum Beispiel 12.5.'
+      : 'Bitte geben Sie einen Tag an, zum Beispiel 2026-11-30.'
   return z
     .string()
     .max(20)
@@ -57,7 +65,8 @@ function boundValue(field: Field) {
 }
 
 /** Those of the names whose fields the reader gets. */
-export const named = (names: readonly string[] = [], shown: Fields): string[] => names.filter(name => Object.hasOwn(shown, name))
+export const named = (names: readonly string[] = [], shown: Fields): string[] =>
+  names.filter(name => Object.hasOwn(shown, name))
 
 /** The same of what no field holds: links from elsewhere may be asked for as missing. */
 const relatedValue = (field: Field): z.ZodType<string | undefined> => {

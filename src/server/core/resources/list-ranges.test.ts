@@ -22,9 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (query: string, path = 'products', cookie = admin) => shop.request('GET', `/api/${path}?${query}`, { cookie })
+const ask = (query: string, path = 'products', cookie = admin) =>
+  shop.request('GET', `/api/${path}?${query}`, { cookie })
 const names = async (query: string) =>
-  ((await ask(`search=Tee&sort=price&${query}`)).body.data as { name: string }[]).map(({ name }) => name.replace('Tee ', ''))
+  ((await ask(`search=Tee&sort=price&${query}`)).body.data as { name: string }[]).map(({ name }) =>
+    name.replace('Tee ', ''),
+  )
 
 describe('a list between two values', () => {
   test.each([
@@ -35,7 +38,11 @@ describe('a list between two values', () => {
     { query: 'price.from=3.2&price.to=4', has: ['mittel'], because: 'between both' },
     { query: 'price.from=&price.to=', has: ['klein', 'mittel', 'groß'], because: 'empty ends are none' },
     { query: 'leadTimeValue.to=15', has: ['mittel'], because: 'what has no value lies nowhere' },
-    { query: 'createdAt.from=2026-07-01&createdAt.to=2026-07-01', has: ['klein'], because: 'a day is one of the shop’s own zone' },
+    {
+      query: 'createdAt.from=2026-07-01&createdAt.to=2026-07-01',
+      has: ['klein'],
+      because: 'a day is one of the shop’s own zone',
+    },
     { query: 'createdAt.above=2026-07-01&createdAt.below=2026-07-03', has: ['mittel'], because: 'the days between' },
     { query: 'createdAt.to=2026-07-02', has: ['klein', 'mittel'], because: 'the last day belongs to it as a whole' },
     { query: 'price.from=3&isEnabled=true&price.to=3', has: ['klein'], because: 'it goes with other filters' },
@@ -45,7 +52,11 @@ describe('a list between two values', () => {
     { query: 'price.from=10&price.to=5', field: 'price.to', because: 'it ends before it begins' },
     { query: 'price.from=3,5', field: 'price.from', because: 'an address writes a point' },
     { query: 'createdAt.from=2026-02-30', field: 'createdAt.from', because: 'there is no such day' },
-    { query: 'createdAt.from=2026-11-30&createdAt.below=2026-11-01', field: 'createdAt.below', because: 'it ends before it begins' },
+    {
+      query: 'createdAt.from=2026-11-30&createdAt.below=2026-11-01',
+      field: 'createdAt.below',
+      because: 'it ends before it begins',
+    },
   ])('$query is refused at its field: $because', async ({ query, field }) => {
     const { status, body } = await ask(query)
     expect([status, body.errors?.map(error => error.field)]).toEqual([422, [field]])
@@ -64,7 +75,9 @@ describe('a list between two values', () => {
     expect((await shop.request('GET', '/api/products?limit=500&capacityPoints.from=1')).body.meta?.total).toBe(all)
   })
 
-  const every = RESOURCES.flatMap(({ path, fields }) => rangedFields(fields).map(([name, field]) => ({ path, name, kind: rangeOf(field) })))
+  const every = RESOURCES.flatMap(({ path, fields }) =>
+    rangedFields(fields).map(([name, field]) => ({ path, name, kind: rangeOf(field) })),
+  )
   test.each(every)('$path can be narrowed by $name', async ({ path, name, kind }) => {
     const [low, high] = kind === 'number' ? ['-5', '12.5'] : ['2026-01-01', '2026-12-31']
     for (const query of [`${name}.from=${low}&${name}.to=${high}`, `${name}.above=${low}&${name}.below=${high}`])

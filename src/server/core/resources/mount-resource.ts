@@ -14,7 +14,7 @@ import { GUEST, isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { sendBig } from '#server/core/http/big-answers.ts'
+import { sendCachedResponse } from '#server/core/http/response-cache.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
 import { mountExport } from '#server/core/resources/export-rows.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -52,31 +52,53 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const writer = rowWriter(app, resource, hook, present)
 
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
-  const authored = (db: Executor, rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(db, resource, rows) : rows)
+  const authored = (db: Executor, rows: Values[], principal: Principal) =>
+    isStaff(principal) ? withAuthors(db, resource, rows) : rows
   const shaped = async (row: Values) => (await hook.shape?.(app))?.(row) ?? row
   const one = async (principal: Principal, condition: Condition) => {
-    const row = await findRow(app.db, resource, sql`${condition} and ${visibleRows(resource, principal)}`, hook.shared?.(principal))
+    const row = await findRow(
+      app.db,
+      resource,
+      sql`${condition} and ${visibleRows(resource, principal)}`,
+      hook.shared?.(principal),
+    )
     if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
     const [known = row] = await authored(app.db, [row], principal)
     return present(await shaped(known), principal)
   }
 
-  const narrowedOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) =>
-    narrowedTo(app, resource, hook, principal, lists(principal), { search, filters })
-  const within = (principal: Principal, narrowed: readonly Condition[]) => [visibleRows(resource, principal), ...narrowed]
+  const narrowedOf = (
+    principal: Principal,
+    search: string | undefined,
+    filters: Readonly<Record<string, string | undefined>>,
+  ) => narrowedTo(app, resource, hook, principal, lists(principal), { search, filters })
+  const within = (principal: Principal, narrowed: readonly Condition[]) => [
+    visibleRows(resource, principal),
+    ...narrowed,
+  ]
 
   /**
-   * How places of a list are read: what is searched for or, where that is cheap, narrowed is found in one go instead of by walking past all others. Words often
-   * stand together in the order of names, so of a narrow table more is found than is counted before somebody walks along it.
+   * How places of a list are read: what is searched for or, where that is cheap, narrowed is found in one go instead of
+   * by walking past all others. Words often stand together in the order of names, so of a narrow table more is found
+   * than is counted before somebody walks along it.
    */
-  const wayOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
+  const wayOf = (
+    principal: Principal,
+    search: string | undefined,
+    filters: Readonly<Record<string, string | undefined>>,
+  ) => {
     const { listTable } = hook
     if (search !== undefined) return { listTable, atOnce: listTable === undefined ? MOST_COUNTED : 2 * MOST_COUNTED }
-    const isNarrowed = listTable !== undefined && (Object.values(filters).some(Boolean) || !seesAll(resource, principal))
+    const isNarrowed =
+      listTable !== undefined && (Object.values(filters).some(Boolean) || !seesAll(resource, principal))
     return { listTable, atOnce: isNarrowed ? MOST_COUNTED : undefined }
   }
   /** What a list shows, and how its places are read. */
-  const listOf = async (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
+  const listOf = async (
+    principal: Principal,
+    search: string | undefined,
+    filters: Readonly<Record<string, string | undefined>>,
+  ) => {
     const narrowed = await narrowedOf(principal, search, filters)
     const linked = hook.listTable !== undefined && search === undefined ? linksReached(resource, principal) : undefined
     return {
@@ -91,7 +113,9 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const principal = await principalOf(app, request)
     requireVerb(resource, principal, 'read', id)
     const { draft } = request.query as { draft?: unknown }
-    return !resource.hasDrafts || (draft === 'true' && holds(principal, abilityOf(resource, 'browse'))) ? principal : GUEST
+    return !resource.hasDrafts || (draft === 'true' && holds(principal, abilityOf(resource, 'browse')))
+      ? principal
+      : GUEST
   }
 
   server.get(base, async (request, reply) => {
@@ -106,14 +130,15 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       sort: string
     } & Record<string, string | undefined>
     const isUnpaged = resource.isInitial && [page, limit, after, before].every(value => value === undefined)
-    const isPlain = search === undefined && sort === resource.list.sort && Object.values(filters).every(value => value === undefined)
+    const isPlain =
+      search === undefined && sort === resource.list.sort && Object.values(filters).every(value => value === undefined)
     const { path } = resource
     if (isUnpaged && isPlain && !isStaff(principal) && hasRowsInCatalogue(path)) {
       const make = async (catalogue: Catalogue) => {
         const shape = (await hook.shape?.(app)) ?? same
         return listBytes(catalogue, { resource, path, principal, present: row => present(shape(row), principal) })
       }
-      await sendBig(app, request, reply, { key: base, make, isWhole: true })
+      await sendCachedResponse(app, request, reply, { key: base, make, isWhole: true })
       return reply
     }
     // Guests ask the database for no more than a page of it; staff have a line of their own there.
@@ -145,10 +170,10 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     present,
     narrowed: async (principal, query) => {
       const list = lists(principal)
-      const { search, sort, ...filters } = readInput(list.query.strict(), query) as { search?: string; sort: string } & Record<
-        string,
-        string
-      >
+      const { search, sort, ...filters } = readInput(list.query.strict(), query) as {
+        search?: string
+        sort: string
+      } & Record<string, string>
       return { ...(await listOf(principal, search, filters)), sort, fields: list.fields }
     },
   })
@@ -182,7 +207,11 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const asked = await rowsInQuestion(app.db, resource, body, async ({ search, filters = {} }) => {
       const asked = { ...filters, ...(search && { search }) }
       const read = readInput(lists(principal).query.strict(), asked) as unknown as Readonly<Record<string, string>>
-      const narrowed = await narrowedOf(principal, read['search'], Object.fromEntries(Object.keys(filters).map(name => [name, read[name]])))
+      const narrowed = await narrowedOf(
+        principal,
+        read['search'],
+        Object.fromEntries(Object.keys(filters).map(name => [name, read[name]])),
+      )
       return within(principal, narrowed)
     })
     if (isChange(body)) return { data: await writer.changeSeveral(principal, asked, body, body.isDryRun === true) }
@@ -211,7 +240,10 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   })
 }
 
-/** @throws Problem `invalid` for what is unknown, secret or changed by a call of its own, and where a change changes nothing. */
+/**
+ * @throws Problem `invalid` for what is unknown, secret or changed by a call of its own, and where a change changes
+ * nothing.
+ */
 function checkChange({ fields }: Resource, body: BulkBody, isUpdatedElsewhere: boolean): void {
   const changes = [body.change, body.adjust, body.add, body.drop, ...(body.rows ?? []).map(({ change }) => change)]
   const names = changes.flatMap(change => Object.keys(change ?? {}))
@@ -219,11 +251,18 @@ function checkChange({ fields }: Resource, body: BulkBody, isUpdatedElsewhere: b
   if (bad !== undefined || ((isChange(body) || body.isDryRun) && names.length === 0)) throw unknownField()
 }
 
-/** A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws Problem `invalid` at `id`. */
+/**
+ * A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws
+ * Problem `invalid` at `id`.
+ */
 function checkSameRow(body: unknown, id: number): void {
   const given = (body as { id?: unknown } | null | undefined)?.id
   if (given != null && Number(given) !== id)
-    throw new Problem('invalid', { field: 'id', code: 'otherRow', message: 'Die Angaben gehören zu einem anderen Eintrag.' })
+    throw new Problem('invalid', {
+      field: 'id',
+      code: 'otherRow',
+      message: 'Die Angaben gehören zu einem anderen Eintrag.',
+    })
 }
 
 /** Rows with a lookup field answer to it as well as to their id. */

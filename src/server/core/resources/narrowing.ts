@@ -22,8 +22,11 @@ export async function narrowedTo(
   { search, filters }: Narrowing,
 ): Promise<Condition[]> {
   const ranges = readRanges(shown.fields, filters)
-  const asked = Object.entries(filters).flatMap(([name, value]) => (value && !name.includes('.') ? [{ name, value }] : []))
-  const related = (name: string, value: string) => hook.related?.[name]?.(/^\d{1,15}$/.test(value) ? Number(value) : value, app.clock.now())
+  const asked = Object.entries(filters).flatMap(([name, value]) =>
+    value && !name.includes('.') ? [{ name, value }] : [],
+  )
+  const related = (name: string, value: string) =>
+    hook.related?.[name]?.(/^\d{1,15}$/.test(value) ? Number(value) : value, app.clock.now())
   const startOf = await dayStarts(app)
   return [
     ...(hook.listed ? [hook.listed(search)] : []),

@@ -1,6 +1,9 @@
 import { Problem } from '#domain/problem.ts'
 
-/** A place in the order of a list: the value it is sorted by as PostgreSQL writes it, null where there is none, and the id that settles ties. */
+/**
+ * A place in the order of a list: the value it is sorted by as PostgreSQL writes it, null where there is none, and the
+ * id that settles ties.
+ */
 export type Place = { rank: number; key: string | null; id: number }
 
 /** A place as it stands in an address. It holds the order it was taken in, for it means nothing in another. */
@@ -10,7 +13,11 @@ export const placeText = (sort: string, { rank, key, id }: Place): string =>
 /** @throws Problem `invalid` for what is no place of a list in this order. */
 export function readPlace(text: string, sort: string): Place {
   const [givenSort, rank, key, id, ...rest] = parsed(text)
-  const isPlace = Number.isSafeInteger(rank) && Number.isSafeInteger(id) && (key === null || typeof key === 'string') && rest.length === 0
+  const isPlace =
+    Number.isSafeInteger(rank) &&
+    Number.isSafeInteger(id) &&
+    (key === null || typeof key === 'string') &&
+    rest.length === 0
   if (givenSort !== sort || !isPlace)
     throw new Problem('invalid', {
       code: 'place',

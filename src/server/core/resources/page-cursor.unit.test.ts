@@ -5,7 +5,9 @@ test.each([
   { rank: 0, key: '2026-11-20 11:00:00+00', id: 7 },
   { rank: 1, key: null, id: 1 },
   { rank: 0, key: 'Käse "1"', id: 9 },
-])('a place is read as it was written: %j', place => expect(readPlace(placeText('-createdAt', place), '-createdAt')).toEqual(place))
+])('a place is read as it was written: %j', place =>
+  expect(readPlace(placeText('-createdAt', place), '-createdAt')).toEqual(place),
+)
 
 test('a place is written with signs an address may hold', () =>
   expect(placeText('-gross', { rank: 0, key: 'ä?&=/+', id: 1 })).toMatch(/^[\w-]+$/))

@@ -7,8 +7,8 @@ import type { Principal } from '#server/core/auth/principal.ts'
 type PerReader<T> = (principal: Principal, audience?: Audience) => T
 
 /**
- * What is made of the fields that reach a reader, when the first of them asks. Most collections show everybody the same: such
- * readers share it. `audience` is said where a reader is somebody else for one row than for the rest.
+ * What is made of the fields that reach a reader, when the first of them asks. Most collections show everybody the
+ * same: such readers share it. `audience` is said where a reader is somebody else for one row than for the rest.
  */
 export function perReader<T>(fields: Fields, make: (shown: Fields, audience: Audience) => T): PerReader<T> {
   const byAudience = new Map<Audience, T>()

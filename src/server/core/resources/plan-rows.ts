@@ -38,8 +38,8 @@ type Planning = {
 }
 
 /**
- * What becomes of several rows, each by the same checks as alone; nothing is written. Rows are locked in their order where `isLocking`, so
- * that what was planned holds until the transaction ends.
+ * What becomes of several rows, each by the same checks as alone; nothing is written. Rows are locked in their order
+ * where `isLocking`, so that what was planned holds until the transaction ends.
  */
 export async function planRows(
   tx: Executor,
@@ -52,7 +52,9 @@ export async function planRows(
   const wanted = [...new Map(asked.map(row => [row.id, row])).values()].toSorted((one, other) => one.id - other.id)
   const ids = wanted.map(({ id }) => id)
   if (isLocking)
-    await sql`select id from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+    await sql`select id from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[]) order by id for update`.execute(
+      tx,
+    )
   const conditions = [sql`t.id = any(${ids}::bigint[])`, visibleRows(resource, principal)]
   const rows = await listRows(tx, resource, { conditions, sort: 'id', shared: hook.shared?.(principal) })
   const byId = new Map(rows.map(row => [row['id'] as number, row]))
@@ -77,7 +79,12 @@ async function planRow(
   change: Change,
 ): Promise<PlannedRow> {
   if (!before) throw new Problem('notFound', { message: messagesOf(resource).missing })
-  const wished = { ...change.change, ...adjusted(resource, hook, before, change), ...entered(resource, before, change), ...own }
+  const wished = {
+    ...change.change,
+    ...adjusted(resource, hook, before, change),
+    ...entered(resource, before, change),
+    ...own,
+  }
   const body = structuredClone(read(wished))
   checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
   if (version !== undefined && version !== before['version']) throw new Problem('conflict', CONFLICT)
@@ -87,13 +94,20 @@ async function planRow(
   return { id, before, body: Object.fromEntries(changed), extra: changed.length > 0 ? extra : {} }
 }
 
-/** Amounts changed relative to what they are; a collection may know of more that changes with them. @throws Problem `invalid` */
+/**
+ * Amounts changed relative to what they are; a collection may know of more that changes with them. @throws Problem
+ * `invalid`
+ */
 function adjusted({ fields }: Resource, hook: ResourceHook, before: Values, { adjust = {} }: Change): Values {
   const parts = Object.entries(adjust).map(([name, by]): Values => {
     const value = before[name]
     if (fields[name]?.kind !== 'money') throw unknownField()
     if (typeof value !== 'number')
-      throw new Problem('invalid', { field: name, code: 'missing', message: 'Hier steht noch kein Betrag, der sich ändern ließe.' })
+      throw new Problem('invalid', {
+        field: name,
+        code: 'missing',
+        message: 'Hier steht noch kein Betrag, der sich ändern ließe.',
+      })
     const changed = hook.adjusted?.(before, name, by) ?? { [name]: adjustPrice(value, by) }
     if (typeof changed[name] === 'number' && changed[name] < 0)
       throw new Problem('invalid', { field: name, code: 'negative', message: 'Der Betrag läge unter null.' })
@@ -116,7 +130,11 @@ function entered({ fields }: Resource, before: Values, { add = {}, drop = {} }: 
 }
 
 export const unknownField = () =>
-  new Problem('invalid', { field: 'change', code: 'unknown', message: 'Das lässt sich nicht für mehrere Einträge auf einmal ändern.' })
+  new Problem('invalid', {
+    field: 'change',
+    code: 'unknown',
+    message: 'Das lässt sich nicht für mehrere Einträge auf einmal ändern.',
+  })
 
 /** Links compare by what they lead to. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
@@ -124,7 +142,8 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (value === null || value === undefined || typeof value !== 'object') return value ?? null
   const { name: _name, extension: _extension, ...rest } = value as Values
-  return 'id' in value && Object.keys(rest).every(key => ['id', 'version', 'alt', 'publicHash', 'mimeType'].includes(key))
+  return 'id' in value &&
+    Object.keys(rest).every(key => ['id', 'version', 'alt', 'publicHash', 'mimeType'].includes(key))
     ? (value as { id: unknown }).id
     : Object.fromEntries(
         Object.entries(value)

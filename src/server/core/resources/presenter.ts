@@ -10,5 +10,6 @@ export type Present = (row: Values, principal: Principal) => Values
 /** Makes of a row what this reader may see of it; nothing the definition does not name ever leaves the server. */
 export function presenter(resource: Resource, hook: ResourceHook = {}): Present {
   const answers = perReader(resource.fields, answerSchema)
-  return (row, principal) => answers(principal, hook.seenAs?.(row, principal)).parse(hook.present?.(row, principal) ?? row)
+  return (row, principal) =>
+    answers(principal, hook.seenAs?.(row, principal)).parse(hook.present?.(row, principal) ?? row)
 }

@@ -6,5 +6,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 /** The rows of a collection that a reader may see. */
 export function publishedTo<T extends object>(principal: Principal, resource: Resource, rows: readonly T[]): T[] {
   const read = abilityOf(resource, 'read')
-  return rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
+  return rows.filter(
+    row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing',
+  )
 }

@@ -9,7 +9,10 @@ import { listIds, listRows } from '#server/core/resources/store.ts'
 /** The rows of collections as the catalogue keeps them in memory. */
 export const readCollections: ReadCatalogue = {
   async rows(tx, resource, ids) {
-    const rows = await listRows(tx, resource, { conditions: ids ? [sql`t.id = any(${ids}::bigint[])`] : [], sort: resource.list.sort })
+    const rows = await listRows(tx, resource, {
+      conditions: ids ? [sql`t.id = any(${ids}::bigint[])`] : [],
+      sort: resource.list.sort,
+    })
     if (resource === sites) return (rows as unknown as SiteRow[]).flatMap(row => publishedSite(row) ?? [])
     return resource === branches ? withKitchenLoads(tx, rows as unknown as BranchRow[]) : rows
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/list-page.ts'
 import type { Resource } from '#contract/resource.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { columnOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
 import { type Condition, keyOf } from '#server/core/resources/conditions.ts'
@@ -13,10 +13,14 @@ export type Reading = { from: Place | null; isBackward: boolean; limit: number; 
 type Part = 'filled' | 'empty'
 
 const FOUND = { counted: 'int', id: 'int?', key: 'text?' } as const
-const tableFor = (resource: Resource, { listTable }: Pick<List, 'listTable'>) => sql`${sql.table(listTable ?? tableOf(resource))} t`
+const tableFor = (resource: Resource, { listTable }: Pick<List, 'listTable'>) =>
+  sql`${sql.table(listTable ?? tableOf(resource))} t`
 const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions, sql`true`], sql` and `)
 
-/** Some places of a list in its order, or from its end where `isBackward`, and how many there are in all where that was learnt on the way. */
+/**
+ * Some places of a list in its order, or from its end where `isBackward`, and how many there are in all where that was
+ * learnt on the way.
+ */
 export async function readPlaces(
   db: Executor,
   resource: Resource,
@@ -31,18 +35,27 @@ export async function readPlaces(
 }
 
 /**
- * Walks along the index of the order. Rows with a value and those without are two walks, so that an index in one direction serves both and a place
- * deep in the list is found at once; the second begins only where the first ends.
+ * Walks along the index of the order. Rows with a value and those without are two walks, so that an index in one
+ * direction serves both and a place deep in the list is found at once; the second begins only where the first ends.
  */
-async function walked(db: Executor, resource: Resource, list: List, { from, isBackward, limit, offset }: Reading): Promise<Place[]> {
+async function walked(
+  db: Executor,
+  resource: Resource,
+  list: List,
+  { from, isBackward, limit, offset }: Reading,
+): Promise<Place[]> {
   const { conditions, sort } = list
   const [key, id, table] = [keyOf(resource, sort), sql`t.id`, tableFor(resource, list)]
   const found: Place[] = []
   let left = offset
   // Where there is no value its order says nothing, but with it the index is asked for those rows instead of all.
   for (const part of partsFrom(from, isBackward)) {
-    const where = [...conditions, isIn(part, key), ...(from && partOf(from) === part ? [isBeyond(key, id, from, sort, isBackward)] : [])]
-    const { rows } = await answers({ id: 'int', key: 'text?' })`
+    const where = [
+      ...conditions,
+      isIn(part, key),
+      ...(from && partOf(from) === part ? [isBeyond(key, id, from, sort, isBackward)] : []),
+    ]
+    const { rows } = await typedSql({ id: 'int', key: 'text?' })`
       select ${id} as id, (${key})::text as key from ${table} where ${allOf(where)}
       order by ${directed([key, id], sort, isBackward)} limit ${limit - found.length} offset ${left}`.execute(db)
     found.push(...rows.map(row => ({ ...row, rank: 0 })))
@@ -53,7 +66,10 @@ async function walked(db: Executor, resource: Resource, list: List, { from, isBa
   return found
 }
 
-/** Finds and counts in one go, and puts into order what was found. Of more than `most`, any are found, and none is put into order. */
+/**
+ * Finds and counts in one go, and puts into order what was found. Of more than `most`, any are found, and none is put
+ * into order.
+ */
 async function searched(
   db: Executor,
   resource: Resource,
@@ -67,7 +83,7 @@ async function searched(
   const reached = parts.map(part =>
     allOf([isIn(part, key), ...(from && partOf(from) === part ? [isBeyond(key, id, from, sort, isBackward)] : [])]),
   )
-  const { rows } = await answers(FOUND)`
+  const { rows } = await typedSql(FOUND)`
     with found as materialized (
       select ${columnsFor(resource, sort)} from ${tableFor(resource, list)} where ${allOf(conditions)} limit ${most + 1}),
     counts as materialized (select count(*) as counted from found),
@@ -78,10 +94,16 @@ async function searched(
     order by places.key is ${isBackward ? sql`not` : sql``} null, ${directed([sql`places.key`, sql`places.id`], sort, isBackward)}`.execute(
     db,
   )
-  return { found: rows.flatMap(row => (row.id === null ? [] : [{ id: row.id, key: row.key, rank: 0 }])), counted: rows[0]?.counted ?? 0 }
+  return {
+    found: rows.flatMap(row => (row.id === null ? [] : [{ id: row.id, key: row.key, rank: 0 }])),
+    counted: rows[0]?.counted ?? 0,
+  }
 }
 
-/** What the order of a list is made from: names are put into lower case only once it is known that they are to be sorted. */
+/**
+ * What the order of a list is made from: names are put into lower case only once it is known that they are to be
+ * sorted.
+ */
 function columnsFor(resource: Resource, sort: string): Condition {
   const name = sort.replace(/^-/, '')
   const field = resource.fields[name]
@@ -90,16 +112,21 @@ function columnsFor(resource: Resource, sort: string): Condition {
 }
 
 /** How many rows there are, no further than is said of any list. */
-export const countRows = (db: Executor, resource: Resource, list: Pick<List, 'conditions' | 'listTable'>): Promise<number> =>
-  countUpTo(db, sql`${tableFor(resource, list)} where ${allOf(list.conditions)}`, MOST_COUNTED + 1)
+export const countRows = (
+  db: Executor,
+  resource: Resource,
+  list: Pick<List, 'conditions' | 'listTable'>,
+): Promise<number> => countUpTo(db, sql`${tableFor(resource, list)} where ${allOf(list.conditions)}`, MOST_COUNTED + 1)
 
 async function countUpTo(db: Executor, rowsOf: Condition, most: number): Promise<number> {
-  const { rows } = await answers({ count: 'int' })`select count(*) as count from (select from ${rowsOf} limit ${most}) counted`.execute(db)
+  const { rows } = await typedSql({
+    count: 'int',
+  })`select count(*) as count from (select from ${rowsOf} limit ${most}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 async function countIn(db: Executor, table: Condition, conditions: readonly Condition[]): Promise<number> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     count: 'int',
   })`select count(*) as count from ${table} where ${allOf(conditions)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { snakeCase, tableOf } from '#server/core/resources/columns.ts'
 
-/** What a row of many says against what is done with it, leaving the transaction as it was before; undefined when it was done. */
+/**
+ * What a row of many says against what is done with it, leaving the transaction as it was before; undefined when it was
+ * done.
+ */
 export async function refusalOf(tx: Executor, act: () => Promise<unknown>): Promise<unknown> {
   await sql`savepoint a_row`.execute(tx)
   try {
@@ -29,7 +32,7 @@ export async function namedRefusals(
   if (broken) throw broken.error
   if (refusals.length === 0) return []
   const ids = refusals.map(({ id }) => id)
-  const { rows } = await answers({ id: 'int', name: 'text?' })`
+  const { rows } = await typedSql({ id: 'int', name: 'text?' })`
     select id, ${sql.ref(snakeCase(titleOf(resource)))}::text as name from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[])`.execute(
     tx,
   )

@@ -3,13 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSecret } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { columnFields, columnOf, columnTypeOf, inverseOf, isKey, linkFields, linkTableOf, tableOf } from '#server/core/resources/columns.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import {
+  columnFields,
+  columnOf,
+  columnTypeOf,
+  inverseOf,
+  isKey,
+  linkFields,
+  linkTableOf,
+  tableOf,
+} from '#server/core/resources/columns.ts'
 import { hooksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { exampleOf, type Targets } from '#test/factories.ts'
-import { whileHeld } from '#test/held-rows.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 
 let shop: TestApp
 let admin: string
@@ -19,10 +28,10 @@ type Values = Record<string, unknown>
 
 beforeAll(async () => {
   shop = await startTestApp()
-  const image = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(
-    shop.app.db,
-  )
-  const upload = await answers({
+  const image = await typedSql({
+    id: 'int',
+  })`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(shop.app.db)
+  const upload = await typedSql({
     id: 'int',
   })`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(
     shop.app.db,
@@ -60,7 +69,8 @@ const readable = (resource: Resource, value: Values): Values =>
   Object.fromEntries(
     Object.entries(value).filter(
       ([name]) =>
-        !(resource.fields[name] && isSecret(resource.fields[name])) && !['lockedUntil', 'lastLoginAt', 'hasSecondFactor'].includes(name),
+        !(resource.fields[name] && isSecret(resource.fields[name])) &&
+        !['lockedUntil', 'lastLoginAt', 'hasSecondFactor'].includes(name),
     ),
   )
 const hooks = hooksOf(FEATURES)
@@ -70,16 +80,27 @@ test('a planned closure may last until the day ends, as opening hours do', async
   const closures = [{ from: '2026-12-24T00:00', to: '2026-12-26T24:00', orderTypes: [], reason: 'Weihnachten' }]
   const id = await create(resourceOf('branches'), { identifier: 'weihnachten', closures })
   expect((await shop.request('GET', `/api/branches/${id}`)).body.data).toMatchObject({ closures })
-  for (const wrong of [{ from: '2026-12-24T24:00' }, { to: '2026-12-26T24:01' }, { to: '2026-02-30T24:00' }, { to: '2026-12-23T24:00' }]) {
-    const answer = await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { closures: [{ ...closures[0], ...wrong }] } })
-    expect([answer.status, Object.keys(wrong)], answer.text).toEqual([422, [answer.body.errors?.[0]?.field?.split('.').at(-1)]])
+  for (const wrong of [
+    { from: '2026-12-24T24:00' },
+    { to: '2026-12-26T24:01' },
+    { to: '2026-02-30T24:00' },
+    { to: '2026-12-23T24:00' },
+  ]) {
+    const answer = await shop.request('PUT', `/api/branches/${id}`, {
+      cookie: admin,
+      body: { closures: [{ ...closures[0], ...wrong }] },
+    })
+    expect([answer.status, Object.keys(wrong)], answer.text).toEqual([
+      422,
+      [answer.body.errors?.[0]?.field?.split('.').at(-1)],
+    ])
   }
 })
 
 describe('Two editors of one entry at once', () => {
   const tags = resourceOf('tags')
   const atOnce = (id: number, edits: readonly (() => ReturnType<TestApp['request']>)[]) =>
-    whileHeld(
+    whileRowsLocked(
       shop.app,
       tx => sql`select from tags where id = ${id} for update`.execute(tx),
       () => Promise.all(edits.map(edit => edit())),
@@ -87,9 +108,10 @@ describe('Two editors of one entry at once', () => {
     )
   const change = (id: number, body: Values) => () => shop.request('PUT', `/api/tags/${id}`, { cookie: admin, body })
   const auditOf = async (id: number, action: string) => {
-    const { rows } = await sql`select from log_entries where entity = 'tags' and entity_id = ${id} and action = ${action}`.execute(
-      shop.app.db,
-    )
+    const { rows } =
+      await sql`select from log_entries where entity = 'tags' and entity_id = ${id} and action = ${action}`.execute(
+        shop.app.db,
+      )
     return rows.length
   }
 
@@ -100,7 +122,9 @@ describe('Two editors of one entry at once', () => {
       ['scharf', 'mild'].map(name => change(id, { version: 1, name })),
     )
     expect(result.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const [taken, late] = result.toSorted((one, other) => one.status - other.status).map(({ body }) => body.data as Values)
+    const [taken, late] = result
+      .toSorted((one, other) => one.status - other.status)
+      .map(({ body }) => body.data as Values)
     expect(late).toEqual(taken)
     expect(await auditOf(id, 'update')).toBe(1)
   })
@@ -117,7 +141,8 @@ describe('Two editors of one entry at once', () => {
 describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
   const base = `/api/${path}`
   const draft = resource.hasDrafts ? 'draft=true' : ''
-  const read = (rest: string) => shop.request('GET', `${base}${rest}${rest.includes('?') ? '&' : '?'}${draft}`, { cookie: admin })
+  const read = (rest: string) =>
+    shop.request('GET', `${base}${rest}${rest.includes('?') ? '&' : '?'}${draft}`, { cookie: admin })
   const requiredField = Object.entries(resource.fields).find(([, field]) => field.required)?.[0]
 
   test('a complete entry reads back exactly as it was written', async () => {
@@ -134,7 +159,10 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     const before = (await read(`/${id}`)).body.data as Values
     const name = resource.list.search[0]!
     const next = resource.fields[name]?.kind === 'identifier' ? `neu-${id}` : `Neu äöü ${id}`
-    const changed = await shop.request('PUT', `${base}/${id}`, { body: { id, version: before.version, [name]: next }, cookie: admin })
+    const changed = await shop.request('PUT', `${base}/${id}`, {
+      body: { id, version: before.version, [name]: next },
+      cookie: admin,
+    })
     expect(changed.status, changed.text).toBe(200)
     expect(changed.body.data).toMatchObject({
       ...before,
@@ -188,8 +216,12 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     const word = String(rows.find(row => row.id === id)?.[resource.list.search[0]!])
       .split(' ')
       .at(-1)!
-    expect(((await read(`?limit=500&search=${encodeURIComponent(word)}`)).body.data as Values[]).map(row => row.id)).toContain(id)
-    expect(((await read(`?limit=500&sort=-id`)).body.data as Values[]).map(row => row.id)).toEqual(rows.map(row => row.id).reverse())
+    expect(
+      ((await read(`?limit=500&search=${encodeURIComponent(word)}`)).body.data as Values[]).map(row => row.id),
+    ).toContain(id)
+    expect(((await read(`?limit=500&sort=-id`)).body.data as Values[]).map(row => row.id)).toEqual(
+      rows.map(row => row.id).reverse(),
+    )
   })
 
   test.each(resource.list.filters ?? [])('the filter %s keeps only what matches', async name => {
@@ -208,7 +240,11 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
 
   test('guests and staff without the right are turned away and nothing is written', async () => {
     const count = async () =>
-      (await answers({ count: 'int' })`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(shop.app.db)).rows[0]!.count
+      (
+        await typedSql({ count: 'int' })`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(
+          shop.app.db,
+        )
+      ).rows[0]!.count
     const before = await count()
     expect((await shop.request('POST', base, { body: exampleOf(resource, targets as Targets) })).status).toBe(401)
     // who plans makes templates of shifts
@@ -223,13 +259,19 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
   test.runIf(resource.branchField)('a manager of another branch may not change it', async () => {
     const id = path === 'branches' ? targets.branches! : await create(resource)
     const stranger = await shop.loginAs('ROLE_MANAGER', [await create(resourceOf('branches'))])
-    const answer = await shop.request('PUT', `${base}/${id}`, { body: { [resource.list.search[0]!]: 'fremd' }, cookie: stranger })
+    const answer = await shop.request('PUT', `${base}/${id}`, {
+      body: { [resource.list.search[0]!]: 'fremd' },
+      cookie: stranger,
+    })
     expect([403, 404]).toContain(answer.status)
   })
 
   test.runIf(requiredField)('an empty required field is named in German', async () => {
     const answer = await shop.request('POST', base, {
-      body: { ...exampleOf(resource, targets as Targets), [requiredField!]: resource.fields[requiredField!]?.kind === 'money' ? null : '' },
+      body: {
+        ...exampleOf(resource, targets as Targets),
+        [requiredField!]: resource.fields[requiredField!]?.kind === 'money' ? null : '',
+      },
       cookie: admin,
     })
     expect(answer.status).toBe(422)
@@ -247,25 +289,31 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
       body: { ...exampleOf(resource, targets as Targets), [link[0]]: { id: 987654 } },
       cookie: admin,
     })
-    expect(answer.body.errors).toEqual([expect.objectContaining({ field: link[0], message: 'Der ausgewählte Eintrag existiert nicht.' })])
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({ field: link[0], message: 'Der ausgewählte Eintrag existiert nicht.' }),
+    ])
   })
 })
 
 test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
   'the columns of $path are those of its definition',
   async ({ resource }) => {
-    const { rows } = await answers({ name: 'text', type: 'text' })`
+    const { rows } = await typedSql({ name: 'text', type: 'text' })`
       select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-      where attrelid = ${`public.${tableOf(resource)}`}::regclass and attnum > 0 and not attisdropped`.execute(shop.app.db)
+      where attrelid = ${`public.${tableOf(resource)}`}::regclass and attnum > 0 and not attisdropped`.execute(
+      shop.app.db,
+    )
     const columns = new Map(rows.map(row => [row.name, row.type]))
     for (const [name, field] of columnFields(resource.fields))
       expect(columns.get(columnOf(name, field)), `${resource.path}.${name}`).toBe(columnTypeOf(field))
     for (const name of ['id', 'version', 'created_at', 'updated_at']) expect([...columns.keys()]).toContain(name)
     for (const [name, field] of linkFields(resource.fields)) {
       if (inverseOf(field)) continue
-      const links = await answers({
+      const links = await typedSql({
         name: 'text',
-      })`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
+      })`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(
+        shop.app.db,
+      )
       expect(links.rows.map(row => row.name).sort(), name).toEqual(['position', 'row_id', 'target_id'])
     }
   },

@@ -34,11 +34,13 @@ beforeAll(async () => {
     // what was added since needs nothing special
     for (const { path } of RESOURCES) rows[path] ??= await create(path, rows)
   }
-  for (const role of READERS) if (role.startsWith('ROLE_')) cookies[role] = await shop.loginAs(role as Role, [own['branches']!])
+  for (const role of READERS)
+    if (role.startsWith('ROLE_')) cookies[role] = await shop.loginAs(role as Role, [own['branches']!])
 })
 afterAll(() => shop.close())
 
-const request = (who: Reader, method: string, path: string, body?: unknown) => shop.request(method, path, { body, cookie: cookies[who] })
+const request = (who: Reader, method: string, path: string, body?: unknown) =>
+  shop.request(method, path, { body, cookie: cookies[who] })
 
 async function create(path: string, rows: Record<string, number>, more: Values = {}): Promise<number> {
   const body = { ...exampleOf(resourceOf(path), rows), ...more }
@@ -47,7 +49,10 @@ async function create(path: string, rows: Record<string, number>, more: Values =
   return (answer.body.data as { id: number }).id
 }
 
-/** Letters of the matrix (model 2.10) for guest, employee, editor, planner, manager and administrator, in this order; the planner's own rights come with schedules. */
+/**
+ * Letters of the matrix (model 2.10) for guest, employee, editor, planner, manager and administrator, in this order;
+ * the planner's own rights come with schedules.
+ */
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   divisions: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
   'shift-templates': ['-', '-', '-', 'CRUD', 'CRUD', 'CRUD'],
@@ -83,23 +88,27 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
 const atHome = (path: string): Values => (path === 'customers' ? { branches: [{ id: own['branches'] }] } : {})
 const refusedFor = (who: Reader) => (who === 'GUEST' ? 401 : 403)
 
-test('every collection stands in the matrix', () => expect(Object.keys(MATRIX).sort()).toEqual(RESOURCES.map(({ path }) => path).sort()))
+test('every collection stands in the matrix', () =>
+  expect(Object.keys(MATRIX).sort()).toEqual(RESOURCES.map(({ path }) => path).sort()))
 
 describe.each(Object.entries(MATRIX))('%s', (path, letters) => {
-  test.each(READERS.map((who, index) => ({ who, may: letters[index] ?? '-' })))('$who may: $may', async ({ who, may }) => {
-    const missing = `/api/${path}/987654`
-    // The right shows in what is complained about: the missing row or the empty body, not the person.
-    const answers = {
-      R: (await request(who, 'GET', `/api/${path}?limit=1`)).status,
-      C: (await request(who, 'POST', `/api/${path}`, atHome(path))).status,
-      U: (await request(who, 'PUT', missing, {})).status,
-      D: (await request(who, 'DELETE', missing)).status,
-    }
-    for (const [letter, status] of Object.entries(answers)) {
-      if (may.includes(letter)) expect([200, 404, 422], `${letter} ${status}`).toContain(status)
-      else expect(status, letter).toBe(refusedFor(who))
-    }
-  })
+  test.each(READERS.map((who, index) => ({ who, may: letters[index] ?? '-' })))(
+    '$who may: $may',
+    async ({ who, may }) => {
+      const missing = `/api/${path}/987654`
+      // The right shows in what is complained about: the missing row or the empty body, not the person.
+      const answers = {
+        R: (await request(who, 'GET', `/api/${path}?limit=1`)).status,
+        C: (await request(who, 'POST', `/api/${path}`, atHome(path))).status,
+        U: (await request(who, 'PUT', missing, {})).status,
+        D: (await request(who, 'DELETE', missing)).status,
+      }
+      for (const [letter, status] of Object.entries(answers)) {
+        if (may.includes(letter)) expect([200, 404, 422], `${letter} ${status}`).toContain(status)
+        else expect(status, letter).toBe(refusedFor(who))
+      }
+    },
+  )
 })
 
 describe('Managers act for their own branches', () => {
@@ -121,13 +130,21 @@ describe('Managers act for their own branches', () => {
     expect((await edit('users', own, { position: 'Koch' })).status).toBe(200)
     expect((await edit('users', own, { roles: ['ROLE_ADMIN'] })).status).toBe(403)
     expect((await edit('users', own, { branches: [{ id: other['branches'] }] })).status).toBe(403)
-    const body = { ...exampleOf(resourceOf('users'), own), roles: ['ROLE_MANAGER'], branches: [{ id: own['branches'] }] }
+    const body = {
+      ...exampleOf(resourceOf('users'), own),
+      roles: ['ROLE_MANAGER'],
+      branches: [{ id: own['branches'] }],
+    }
     expect((await request('ROLE_MANAGER', 'POST', '/api/users', body)).status).toBe(403)
-    expect((await request('ROLE_MANAGER', 'POST', '/api/users', { ...body, roles: ['ROLE_EMPLOYEE'] })).status).toBe(201)
+    expect((await request('ROLE_MANAGER', 'POST', '/api/users', { ...body, roles: ['ROLE_EMPLOYEE'] })).status).toBe(
+      201,
+    )
   })
   test('a row cannot be moved to a branch of others', async () => {
     expect((await edit('tables', own, { branch: { id: other['branches'] } })).status).toBe(403)
-    expect((await edit('menus', own, { branches: [{ id: own['branches'] }, { id: other['branches'] }] })).status).toBe(403)
+    expect((await edit('menus', own, { branches: [{ id: own['branches'] }, { id: other['branches'] }] })).status).toBe(
+      403,
+    )
   })
 })
 
@@ -140,7 +157,10 @@ describe('Editors change texts and pictures everywhere and nothing else', () => 
   ])('$path', async ({ path, text, rest }) => {
     for (const rows of [own, other]) {
       expect((await request('ROLE_EDITOR', 'PUT', `/api/${path}/${rows[path]}`, text)).status).toBe(200)
-      if (rest) expect((await request('ROLE_EDITOR', 'PUT', `/api/${path}/${rows[path]}`, { ...text, ...rest })).status).toBe(403)
+      if (rest)
+        expect((await request('ROLE_EDITOR', 'PUT', `/api/${path}/${rows[path]}`, { ...text, ...rest })).status).toBe(
+          403,
+        )
     }
   })
 })
@@ -148,7 +168,8 @@ describe('Editors change texts and pictures everywhere and nothing else', () => 
 describe('Employees', () => {
   test('pause their own branch, and touch nothing else of it', async () => {
     const pauses = [{ startedAt: '2026-11-20T11:00:00Z', until: '2026-11-20T12:00:00Z' }]
-    const put = (rows: Record<string, number>, body: Values) => request('ROLE_EMPLOYEE', 'PUT', `/api/branches/${rows['branches']}`, body)
+    const put = (rows: Record<string, number>, body: Values) =>
+      request('ROLE_EMPLOYEE', 'PUT', `/api/branches/${rows['branches']}`, body)
     expect((await put(own, { pauses })).status).toBe(200)
     expect((await put(other, { pauses })).status).toBe(403)
     expect((await put(own, { pauses: [], isEnabled: false })).status).toBe(403)
@@ -165,7 +186,12 @@ describe('Employees', () => {
     const colleagues = (await request('ROLE_EMPLOYEE', 'GET', '/api/users?limit=500')).body.data as Values[]
     const colleague = colleagues.find(({ id }) => id === own['users'])
     const stamps = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version']
-    expect(Object.keys(colleague ?? {}).filter(name => !stamps.includes(name))).toEqual(['id', 'username', 'firstName', 'lastName'])
+    expect(Object.keys(colleague ?? {}).filter(name => !stamps.includes(name))).toEqual([
+      'id',
+      'username',
+      'firstName',
+      'lastName',
+    ])
     expect(colleagues.some(({ id }) => id === other['users'])).toBe(false)
   })
 })
@@ -176,7 +202,10 @@ describe('One’s own profile', () => {
     async who => {
       const { id } = (await request(who, 'GET', '/api/users/me')).body.data as { id: number }
       const change = (body: Values) => request(who, 'PUT', `/api/users/${id}`, body)
-      expect(await change({ phone: '+436641234567', lastName: 'Neu' })).toMatchObject({ status: 200, body: { data: { lastName: 'Neu' } } })
+      expect(await change({ phone: '+436641234567', lastName: 'Neu' })).toMatchObject({
+        status: 200,
+        body: { data: { lastName: 'Neu' } },
+      })
       for (const body of [
         { roles: ['ROLE_ADMIN'] },
         { branches: [] },
@@ -185,7 +214,9 @@ describe('One’s own profile', () => {
         { canSeeRevenue: true },
       ])
         expect((await change(body)).status, JSON.stringify(body)).toBe(403)
-      expect([403, 404]).toContain((await request(who, 'PUT', `/api/users/${own['users']}`, { lastName: 'Fremd' })).status)
+      expect([403, 404]).toContain(
+        (await request(who, 'PUT', `/api/users/${own['users']}`, { lastName: 'Fremd' })).status,
+      )
     },
   )
 })
@@ -224,7 +255,10 @@ test('guests see what is published and staff sees the rest', async () => {
 
 test('an account works through its last day and not into the next', async () => {
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [own['branches']!])
-  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
+  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as {
+    id: number
+    username: string
+  }
   const signIn = () => shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } })
   const isStillIn = async () => (await shop.request('GET', '/api/users/me', { cookie })).status
   await request('ROLE_ADMIN', 'PUT', `/api/users/${id}`, { exitDate: '2026-11-20' })
@@ -236,7 +270,10 @@ test('an account works through its last day and not into the next', async () => 
 
 test('the last day of an account is that of the shop, not that of Greenwich', async () => {
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [own['branches']!])
-  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
+  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as {
+    id: number
+    username: string
+  }
   await request('ROLE_ADMIN', 'PUT', `/api/users/${id}`, { exitDate: '2026-11-20' })
   try {
     for (const [now, status] of [

@@ -1,15 +1,22 @@
 import type { Resource } from '#contract/resource.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
 type Author = { id: number; name: string }
 const FOUND = { id: 'int', createdBy: typed<Author>('json?'), updatedBy: typed<Author>('json?') } as const
 
-/** The rows with who made them and who changed them last, as far as the log of changes remembers (model 2 "Conventions"). */
-export async function withAuthors(db: Executor, { path }: Pick<Resource, 'path'>, rows: readonly Values[]): Promise<Values[]> {
+/**
+ * The rows with who made them and who changed them last, as far as the log of changes remembers (model 2
+ * "Conventions").
+ */
+export async function withAuthors(
+  db: Executor,
+  { path }: Pick<Resource, 'path'>,
+  rows: readonly Values[],
+): Promise<Values[]> {
   const ids = rows.map(row => row.id as number)
-  const { rows: found } = await answers(FOUND)`
+  const { rows: found } = await typedSql(FOUND)`
     select entity_id as id,
       (array_agg(author order by id) filter (where action = 'create'))[1] as "createdBy",
       (array_agg(author order by id desc))[1] as "updatedBy"

@@ -30,9 +30,13 @@ export function selection(resource: Resource): RawBuilder<unknown> {
   for (const [name, field] of columnFields(resource.fields)) {
     const column = sql.ref(`t.${columnOf(name, field)}`)
     if (!isKey(field)) parts.push(sql`${column} as ${sql.ref(name)}`)
-    else parts.push(sql`(select ${embedded(field)} from ${sql.table(targetTable(field))} r where r.id = ${column}) as ${sql.ref(name)}`)
+    else
+      parts.push(
+        sql`(select ${embedded(field)} from ${sql.table(targetTable(field))} r where r.id = ${column}) as ${sql.ref(name)}`,
+      )
   }
-  for (const [name, field] of linkFields(resource.fields)) parts.push(sql`${linkList(resource, name, field)} as ${sql.ref(name)}`)
+  for (const [name, field] of linkFields(resource.fields))
+    parts.push(sql`${linkList(resource, name, field)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }
 

@@ -15,7 +15,8 @@ const make = async (path: string, body: Values) => {
   return (answer.body.data as Values).id as number
 }
 const change = (path: string, body: Values, cookie: string) => shop.request('PUT', `/api/${path}`, { body, cookie })
-const read = async (path: string, cookie: string) => (await shop.request('GET', `/api/${path}`, { cookie })).body.data as Values
+const read = async (path: string, cookie: string) =>
+  (await shop.request('GET', `/api/${path}`, { cookie })).body.data as Values
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -47,12 +48,15 @@ test.each([
   { path: 'menus', row: 'ownMenu', isShared: false, status: 200, because: 'it belongs to the own branch' },
   { path: 'menus', row: 'otherMenu', isShared: true, status: 403, because: 'it belongs to another branch' },
   { path: 'tags', row: 'tag', isShared: true, status: 403, because: 'another branch bears it' },
-])('a manager is told that $path $row is shared: $isShared, because $because', async ({ path, row, isShared, status }) => {
-  expect((await read(`${path}/${ids[row]}`, manager)).isShared).toBe(isShared)
-  const listed = (await read(`${path}?limit=500`, manager)) as unknown as Values[]
-  expect(listed.find(entry => entry.id === ids[row])?.isShared).toBe(isShared)
-  expect((await change(`${path}/${ids[row]}`, { name: `Neu ${row}` }, manager)).status).toBe(status)
-})
+])(
+  'a manager is told that $path $row is shared: $isShared, because $because',
+  async ({ path, row, isShared, status }) => {
+    expect((await read(`${path}/${ids[row]}`, manager)).isShared).toBe(isShared)
+    const listed = (await read(`${path}?limit=500`, manager)) as unknown as Values[]
+    expect(listed.find(entry => entry.id === ids[row])?.isShared).toBe(isShared)
+    expect((await change(`${path}/${ids[row]}`, { name: `Neu ${row}` }, manager)).status).toBe(status)
+  },
+)
 
 test('a manager gives menus to the own branches only', async () => {
   const answer = await change(`menus/${ids.ownMenu}`, { branches: [{ id: own }, { id: other }] }, manager)
@@ -79,7 +83,12 @@ test('an editor writes the texts of every product, category, menu and tag, and n
 
 test('who is both editor and manager writes texts everywhere and prices at home', async () => {
   const username = 'beides'
-  await make('users', { username, password: 'Krapfen&Kaffee-11', roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], branches: [{ id: own }] })
+  await make('users', {
+    username,
+    password: 'Krapfen&Kaffee-11',
+    roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+    branches: [{ id: own }],
+  })
   const login = await shop.request('POST', '/api/login', { body: { username, password: 'Krapfen&Kaffee-11' } })
   const both = String(login.headers['set-cookie']).split(';')[0]!
   expect((await change(`products/${ids.theirs}`, { description: 'Mit Kren' }, both)).status).toBe(200)
@@ -96,7 +105,9 @@ test('everybody changes the own profile, but neither roles nor branches, and nob
     branches: [{ id: own }],
   })
   const { id } = await read('users/me', cookie)
-  expect((await change(`users/${id}`, { phone: '+43 1 234 56' }, cookie)).body.data).toMatchObject({ phone: '+43 1 234 56' })
+  expect((await change(`users/${id}`, { phone: '+43 1 234 56' }, cookie)).body.data).toMatchObject({
+    phone: '+43 1 234 56',
+  })
   expect((await change(`users/${id}`, { roles: ['ROLE_ADMIN'] }, cookie)).status).toBe(403)
   expect((await change(`users/${id}`, { branches: [{ id: other }] }, cookie)).status).toBe(403)
   expect((await change(`users/${colleague}`, { phone: '+43 1 999' }, cookie)).status).toBe(403)
@@ -113,8 +124,11 @@ test('a manager takes no role away and gives none', async () => {
     roles: ['ROLE_EMPLOYEE'],
     branches: [{ id: own }],
   })
-  for (const roles of [[], ['ROLE_MANAGER']]) expect((await change(`users/${colleague}`, { roles }, manager)).status).toBe(403)
-  expect((await change(`users/${colleague}`, { roles: ['ROLE_EMPLOYEE'], position: 'Kellner' }, manager)).status).toBe(200)
+  for (const roles of [[], ['ROLE_MANAGER']])
+    expect((await change(`users/${colleague}`, { roles }, manager)).status).toBe(403)
+  expect((await change(`users/${colleague}`, { roles: ['ROLE_EMPLOYEE'], position: 'Kellner' }, manager)).status).toBe(
+    200,
+  )
 })
 
 test('a row says to staff who made and who changed it, and to guests nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import { answers, anyRows } from '#server/core/db/answers.ts'
+import { typedSql, anyRows } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inverseOf, linkFields, linkTableOf, tableOf, targetTable } from '#server/core/resources/columns.ts'
 import { orderOf, type Condition } from '#server/core/resources/conditions.ts'
@@ -21,30 +21,44 @@ export type ListQuery = {
 /** `shared` is told of each row as `isShared`. */
 const columns = (resource: Resource, shared: Condition | undefined) =>
   shared ? sql`${selection(resource)}, ${shared} as "isShared"` : selection(resource)
-const both = (conditions: readonly Condition[]) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+const both = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /**
- * Rows of a collection with their links, in order. Columns are selected under their fields' own names, which the naming plugin
- * would bend (`isATMCardEnabled`).
+ * Rows of a collection with their links, in order. Columns are selected under their fields' own names, which the naming
+ * plugin would bend (`isATMCardEnabled`).
  */
-export async function listRows(db: Executor, resource: Resource, { conditions, sort, shared }: ListQuery): Promise<Values[]> {
+export async function listRows(
+  db: Executor,
+  resource: Resource,
+  { conditions, sort, shared }: ListQuery,
+): Promise<Values[]> {
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
-  const { rows } = await anyRows`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)}`.execute(
-    db.withoutPlugins(),
-  )
+  const { rows } =
+    await anyRows`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)}`.execute(
+      db.withoutPlugins(),
+    )
   return rows.map(row => fromRow(resource.fields, row))
 }
 
 /** The ids of all rows of a collection, in order. */
 export const listIds = async (db: Executor, resource: Resource, sort: string): Promise<number[]> =>
   (
-    await answers({ id: 'int' })`select t.id from ${sql.table(tableOf(resource))} t order by ${orderOf(resource, sort)}`.execute(db)
+    await typedSql({
+      id: 'int',
+    })`select t.id from ${sql.table(tableOf(resource))} t order by ${orderOf(resource, sort)}`.execute(db)
   ).rows.map(({ id }) => id)
 
-export async function findRow(db: Executor, resource: Resource, condition: Condition, shared?: Condition): Promise<Values | undefined> {
-  const { rows } = await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
-    db.withoutPlugins(),
-  )
+export async function findRow(
+  db: Executor,
+  resource: Resource,
+  condition: Condition,
+  shared?: Condition,
+): Promise<Values | undefined> {
+  const { rows } =
+    await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
+      db.withoutPlugins(),
+    )
   return rows[0] && fromRow(resource.fields, rows[0])
 }
 
@@ -55,7 +69,9 @@ export const lockRow = (tx: Executor, resource: Resource, id: number) =>
 export async function insertRow(tx: Executor, resource: Resource, body: Values, extra: Values = {}): Promise<number> {
   const columns = { ...toColumns(resource.fields, body), ...extra }
   const names = Object.keys(columns)
-  const { rows } = await answers({ id: 'int' })`insert into ${sql.table(tableOf(resource))} (${sql.join(names.map(name => sql.ref(name)))})
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into ${sql.table(tableOf(resource))} (${sql.join(names.map(name => sql.ref(name)))})
     values (${sql.join(names.map(name => columns[name]))}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`Nothing was inserted into ${resource.path}`)
@@ -63,7 +79,13 @@ export async function insertRow(tx: Executor, resource: Resource, body: Values, 
   return id
 }
 
-export async function updateRow(tx: Executor, resource: Resource, id: number, body: Values, extra: Values = {}): Promise<void> {
+export async function updateRow(
+  tx: Executor,
+  resource: Resource,
+  id: number,
+  body: Values,
+  extra: Values = {},
+): Promise<void> {
   const columns = { ...toColumns(resource.fields, body), ...extra }
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(tableOf(resource))} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(

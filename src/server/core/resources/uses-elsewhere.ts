@@ -1,16 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Use } from '#contract/row-use.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const COUNT = { count: 'int' } as const
-type Elsewhere = { path: string; label: string; effect: Use['effect']; count: (id: number) => RawBuilder<RowOf<typeof COUNT>> }
+type Elsewhere = {
+  path: string
+  label: string
+  effect: Use['effect']
+  count: (id: number) => RawBuilder<RowOf<typeof COUNT>>
+}
 
 const ordersWith = (effect: Use['effect'], column: string): Elsewhere => ({
   path: 'orders',
   label: 'Bestellungen',
   effect,
-  count: id => answers(COUNT)`select count(*) as count from orders where ${sql.ref(column)} = ${id}`,
+  count: id => typedSql(COUNT)`select count(*) as count from orders where ${sql.ref(column)} = ${id}`,
 })
 
 /** What refers to rows from outside the collections: orders keep what they froze, and the settings. */
@@ -22,20 +27,21 @@ const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     path: 'orders',
     label: 'Bestellungen',
     effect: 'keeps',
-    count: id => answers(COUNT)`select count(distinct order_id) as count from order_items where product_id = ${id}`,
+    count: id => typedSql(COUNT)`select count(distinct order_id) as count from order_items where product_id = ${id}`,
   },
   'digital-signage-streams': {
     path: 'settings',
     label: 'Einstellungen',
     effect: 'loses',
-    count: id => answers(COUNT)`select count(*) as count from config where settings #>> '{kiosk,screensaver,id}' = ${String(id)}`,
+    count: id =>
+      typedSql(COUNT)`select count(*) as count from config where settings #>> '{kiosk,screensaver,id}' = ${String(id)}`,
   },
   images: {
     path: 'settings',
     label: 'Einstellungen',
     effect: 'loses',
     count: id =>
-      answers(
+      typedSql(
         COUNT,
       )`select count(*) as count from config where ${String(id)} in (settings #>> '{logo,id}', settings #>> '{favicon,id}', settings #>> '{pwa,icon,id}')`,
   },
@@ -46,5 +52,7 @@ export async function otherUses(db: Executor, path: string, id: number): Promise
   const elsewhere = ELSEWHERE[path]
   if (!elsewhere) return []
   const { rows } = await elsewhere.count(id).execute(db)
-  return [{ path: elsewhere.path, label: elsewhere.label, effect: elsewhere.effect, count: rows[0]?.count ?? 0, rows: [] }]
+  return [
+    { path: elsewhere.path, label: elsewhere.label, effect: elsewhere.effect, count: rows[0]?.count ?? 0, rows: [] },
+  ]
 }

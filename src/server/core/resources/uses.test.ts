@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -13,7 +13,12 @@ const make = async (path: string, body: Values) => {
 }
 const usesOf = async (path: string, id: number) =>
   ((await shop.request('GET', `/api/${path}/${id}/uses`, { cookie: admin })).body.data as Values[]).map(
-    ({ path: from, count, effect, rows }) => ({ from, count, effect, names: (rows as { name: string }[]).map(row => row.name) }),
+    ({ path: from, count, effect, rows }) => ({
+      from,
+      count,
+      effect,
+      names: (rows as { name: string }[]).map(row => row.name),
+    }),
   )
 
 beforeAll(async () => {
@@ -25,14 +30,21 @@ afterAll(() => shop.close())
 test('a product names the menus it stands on and the bundle that keeps it', async () => {
   const product = await make('products', { name: 'Suppe', price: 4 })
   const category = await make('categories', { name: 'Suppen' })
-  await make('products', { name: 'Mittagsmenü', price: 9, type: 'bundle', bundleItems: [{ product: { id: product }, amount: 1 }] })
+  await make('products', {
+    name: 'Mittagsmenü',
+    price: 9,
+    type: 'bundle',
+    bundleItems: [{ product: { id: product }, amount: 1 }],
+  })
   const catalog = [{ category: { id: category }, products: [{ id: product }] }]
   for (const name of ['Sommer', 'Winter']) await make('menus', { name, availableFrom: '2026-01-01T00:00:00Z', catalog })
   expect(await usesOf('products', product)).toEqual([
     { from: 'menus', count: 2, effect: 'loses', names: ['Sommer', 'Winter'] },
     { from: 'products', count: 1, effect: 'blocks', names: ['Mittagsmenü'] },
   ])
-  expect(await usesOf('categories', category)).toEqual([{ from: 'menus', count: 2, effect: 'blocks', names: ['Sommer', 'Winter'] }])
+  expect(await usesOf('categories', category)).toEqual([
+    { from: 'menus', count: 2, effect: 'blocks', names: ['Sommer', 'Winter'] },
+  ])
 })
 
 test('a category is kept by the menus it stands on, and goes once it stands on none', async () => {
@@ -68,9 +80,9 @@ test('a branch names what goes with it, what loses it, and the orders that keep 
 })
 
 test('a picture names every place that shows it, the settings too', async () => {
-  const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Teller') returning id`.execute(
-    shop.app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into images (extension, alt) values ('png', 'Teller') returning id`.execute(shop.app.db)
   const id = rows[0]!.id
   await make('tags', { name: 'Frisch', image: { id } })
   await make('products', { name: 'Teller', price: 1, images: [{ id }] })
@@ -106,7 +118,9 @@ test('a list finds rows by one of several entries, and those with none', async (
   const vegan = await make('products', { name: 'Linsen', price: 3, diets: ['vegan', 'glutenFree'] })
   const plain = await make('products', { name: 'Braten', price: 3 })
   const ids = async (query: string) =>
-    ((await shop.request('GET', `/api/products?limit=500&${query}`, { cookie })).body.data as Values[]).map(row => row.id)
+    ((await shop.request('GET', `/api/products?limit=500&${query}`, { cookie })).body.data as Values[]).map(
+      row => row.id,
+    )
   expect(await ids('diets=vegan')).toEqual([vegan])
   expect(await ids('diets=none')).toContain(plain)
   expect(await ids('diets=none')).not.toContain(vegan)

@@ -4,9 +4,17 @@ import { kindOf, targetOf } from '#contract/field-facts.ts'
 import { spokenTitle, titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Use } from '#contract/row-use.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { columnOf, inverseOf, isKey, isLinkList, linkTableOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
+import {
+  columnOf,
+  inverseOf,
+  isKey,
+  isLinkList,
+  linkTableOf,
+  snakeCase,
+  tableOf,
+} from '#server/core/resources/columns.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { otherUses } from '#server/core/resources/uses-elsewhere.ts'
 
@@ -46,7 +54,7 @@ function effectOf(field: Field, { path }: Resource): Use['effect'] {
 }
 
 async function countUse(db: Executor, other: Resource, condition: Condition, effect: Use['effect']): Promise<Use> {
-  const { rows } = await answers({ id: 'int', name: 'text?', count: 'int' })`
+  const { rows } = await typedSql({ id: 'int', name: 'text?', count: 'int' })`
     select t.id, t.${sql.ref(snakeCase(titleOf(other)))} as name, count(*) over () as count
     from ${sql.table(tableOf(other))} t where ${condition} order by t.id limit ${SHOWN}`.execute(db)
   return {

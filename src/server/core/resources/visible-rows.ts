@@ -8,8 +8,8 @@ import { columnOf, linkTableOf, snakeCase } from '#server/core/resources/columns
 import type { Condition } from '#server/core/resources/conditions.ts'
 
 /**
- * Narrows rows (alias `t`) to those that somebody's right to read reaches. Who belongs to several branches is seen by the people
- * of each, though changed only by who has all of them.
+ * Narrows rows (alias `t`) to those that somebody's right to read reaches. Who belongs to several branches is seen by
+ * the people of each, though changed only by who has all of them.
  */
 export function visibleRows(resource: Resource, principal: Principal): Condition {
   if (seesAll(resource, principal)) return sql`true`
@@ -18,20 +18,25 @@ export function visibleRows(resource: Resource, principal: Principal): Condition
   return reached.length === 0 ? sql`false` : sql`(${sql.join(reached, sql` or `)})`
 }
 
-/** Rows by the links that lead to them: looked up instead of asking every row whether it has one, which pays while there are few. */
+/**
+ * Rows by the links that lead to them: looked up instead of asking every row whether it has one, which pays while there
+ * are few.
+ */
 export type Linked = { links: Condition; condition: Condition }
 
 /** The links somebody's right to read ends at, where it is these alone. */
 export function linksReached(resource: Resource, principal: Principal): Linked | undefined {
   const { branchField = '' } = resource
   const scopes = [...scopesOf(principal, abilityOf(resource, 'read'))]
-  if (scopes.length !== 1 || scopes[0] !== 'branch' || resource.fields[branchField]?.kind !== 'references') return undefined
+  if (scopes.length !== 1 || scopes[0] !== 'branch' || resource.fields[branchField]?.kind !== 'references')
+    return undefined
   const links = sql`${sql.table(linkTableOf(resource, branchField))} l where l.target_id = any(${[...branchesOf(principal)]}::bigint[])`
   return { links, condition: sql`t.id = any(array(select l.row_id from ${links}))` }
 }
 
 /** Whether somebody's right to read reaches every row. */
-export const seesAll = (resource: Resource, principal: Principal): boolean => scopesOf(principal, abilityOf(resource, 'read')).has('all')
+export const seesAll = (resource: Resource, principal: Principal): boolean =>
+  scopesOf(principal, abilityOf(resource, 'read')).has('all')
 
 const CONDITIONS: Readonly<Record<Scope, (resource: Resource, principal: Principal) => Condition>> = {
   all: () => sql`true`,
@@ -43,7 +48,8 @@ const CONDITIONS: Readonly<Record<Scope, (resource: Resource, principal: Princip
         )})`
       : sql`true`,
   branch: (resource, principal) => linkedTo(resource, resource.branchField, branchesOf(principal)),
-  own: (resource, principal) => linkedTo(resource, resource.ownerField, principal.kind === 'user' ? [principal.id] : []),
+  own: (resource, principal) =>
+    linkedTo(resource, resource.ownerField, principal.kind === 'user' ? [principal.id] : []),
 }
 
 /** Rows that are among these, or whose field leads to one of them. A row without such a field is nobody's. */

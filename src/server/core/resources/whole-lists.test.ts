@@ -10,15 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const WHOLE = RESOURCES.filter(({ isInitial, path }) => isInitial && Object.hasOwn(COLLECTIONS, path)).map(({ path }) => path)
+const WHOLE = RESOURCES.filter(({ isInitial, path }) => isInitial && Object.hasOwn(COLLECTIONS, path)).map(
+  ({ path }) => path,
+)
 
 describe('A whole list for guests', () => {
   test.each(WHOLE)('of %s holds what the database says, and not at all for whoever has it', async path => {
-    const [whole, paged] = [await shop.request('GET', `/api/${path}`), await shop.request('GET', `/api/${path}?limit=500`)]
+    const [whole, paged] = [
+      await shop.request('GET', `/api/${path}`),
+      await shop.request('GET', `/api/${path}?limit=500`),
+    ]
     expect(whole.status).toBe(200)
     expect(whole.body.data).toEqual(paged.body.data)
     expect(whole.body.meta).toEqual({ total: paged.body.meta?.total, page: 1, limit: paged.body.meta?.total })
-    const again = await shop.server.inject({ url: `/api/${path}`, headers: { 'if-none-match': String(whole.headers['etag']) } })
+    const again = await shop.server.inject({
+      url: `/api/${path}`,
+      headers: { 'if-none-match': String(whole.headers['etag']) },
+    })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
@@ -33,10 +41,15 @@ describe('A whole list for guests', () => {
   })
 
   test('that is searched, filtered or sorted ends at five hundred, and says how many there are', async () => {
-    await sql`insert into products (name, price) select 'Viele ' || n, 5 from generate_series(1, 600) n`.execute(shop.app.db)
+    await sql`insert into products (name, price) select 'Viele ' || n, 5 from generate_series(1, 600) n`.execute(
+      shop.app.db,
+    )
     shop.app.catalogue.invalidate()
     const { body } = await shop.request('GET', '/api/products?search=Viele')
-    expect([(body.data as object[]).length, body.meta]).toEqual([500, { total: 600, page: 1, limit: 500, next: expect.any(String) }])
+    expect([(body.data as object[]).length, body.meta]).toEqual([
+      500,
+      { total: 600, page: 1, limit: 500, next: expect.any(String) },
+    ])
     expect((await shop.request('GET', '/api/products')).body.meta?.total).toBeGreaterThan(600)
   })
 })

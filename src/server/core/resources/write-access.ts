@@ -8,8 +8,8 @@ type Verb = 'read' | 'create' | 'update' | 'remove'
 const NOBODY = 0
 
 /**
- * Turns away who may do this with no row at all, or not with the one the address names, before anything else is looked at. A
- * list of people is nobody's own. @throws Problem `unauthenticated` or `forbidden`.
+ * ConcurrencyLimit away who may do this with no row at all, or not with the one the address names, before anything else
+ * is looked at. A list of people is nobody's own. @throws Problem `unauthenticated` or `forbidden`.
  */
 export function requireVerb(resource: Resource, principal: Principal, verb: Verb, id = NOBODY): void {
   const owner = resource.ownerField === 'id' ? id : undefined
@@ -19,8 +19,9 @@ export function requireVerb(resource: Resource, principal: Principal, verb: Verb
 const SHARED = 'Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.'
 
 /**
- * Lets a write pass if the table of rights does, for the row as it is and as it would be and for the fields that change.
- * `before` is absent for a new row, `after` for one that is removed. @throws Problem `unauthenticated` or `forbidden`.
+ * Lets a write pass if the table of rights does, for the row as it is and as it would be and for the fields that
+ * change. `before` is absent for a new row, `after` for one that is removed. @throws Problem `unauthenticated` or
+ * `forbidden`.
  */
 export function checkWrite(
   resource: Resource,
@@ -31,7 +32,8 @@ export function checkWrite(
   const [was, becomes] = [before, after].map(row => (row ? belongingOf(resource, row) : null))
   const touched = before && after ? Object.keys(resource.fields).filter(name => !isSame(before[name], after[name])) : []
   if (allows(decide(principal, ability, was ?? null, becomes ?? null), touched)) return
-  const isOnlyShared = was?.isShared === true && decide(principal, ability, { ...was, isShared: false }) === 'everything'
+  const isOnlyShared =
+    was?.isShared === true && decide(principal, ability, { ...was, isShared: false }) === 'everything'
   throw refusalOf(principal, isOnlyShared ? SHARED : undefined)
 }
 

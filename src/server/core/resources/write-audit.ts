@@ -18,8 +18,9 @@ type Written = {
 const CHANNELS: Readonly<Record<string, 'device'>> = { 'branch-api-keys': 'device', devices: 'device' }
 
 /**
- * Remembers in the writer's transaction who changed what, from which value to which. `after` is what the write named, null for a row that
- * is gone; `before` the whole row as it was, null for a new one. Secrets and what of people is not for the log are only said to have changed.
+ * Remembers in the writer's transaction who changed what, from which value to which. `after` is what the write named,
+ * null for a row that is gone; `before` the whole row as it was, null for a new one. Secrets and what of people is not
+ * for the log are only said to have changed.
  */
 export async function writeAudit(
   tx: Executor,
@@ -50,7 +51,9 @@ export function auditEntry(
     level: 'info',
     channel: CHANNELS[path] ?? 'audit',
     message: [thing.label, nameOf(thing, { ...before, ...after }, id), LOG_ACTIONS[action]].filter(Boolean).join(' '),
-    ...(by.kind === 'user' ? { userId: by.id, username: by.username } : { username: `Gerät „${by.name}“`, branchId: by.branchId }),
+    ...(by.kind === 'user'
+      ? { userId: by.id, username: by.username }
+      : { username: `Gerät „${by.name}“`, branchId: by.branchId }),
     ...branchOf(branchField, { ...before, ...after }, id),
     entity: path,
     entityId: id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import type { App } from '#server/core/context.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { insertChanges } from '#server/core/logs/insert-entry.ts'
 import { columnFields, columnOf, columnTypeOf, tableOf } from '#server/core/resources/columns.ts'
@@ -13,7 +13,9 @@ import { auditEntry } from '#server/core/resources/write-audit.ts'
 const AT_ONCE = 1000
 
 const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) => all.slice(index * AT_ONCE, (index + 1) * AT_ONCE))
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
 
 type Entry = { id: number; body: Values }
 type Column = { column: string; type: string }
@@ -33,18 +35,24 @@ function rowsOf({ fields }: Pick<Resource, 'fields'>, columns: readonly Column[]
   const rows = entries.map(({ id, body }) => {
     const values = Object.entries(toColumns(fields, body))
     // What is nested comes as the text of it, and would become a text in the text.
-    const read = (column: string, value: unknown): unknown => (nested.has(column) && typeof value === 'string' ? JSON.parse(value) : value)
+    const read = (column: string, value: unknown): unknown =>
+      nested.has(column) && typeof value === 'string' ? JSON.parse(value) : value
     return { id, ...Object.fromEntries(values.map(([column, value]) => [column, read(column, value)])) }
   })
   const types = columns.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`)
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (${sql.join([sql`id bigint`, ...types])})`
 }
 
-/** Inserts complete rows in a few statements and answers their ids in the order of the bodies. Lists of links are none of a row's own columns and stay empty. */
+/**
+ * Inserts complete rows in a few statements and answers their ids in the order of the bodies. Lists of links are none
+ * of a row's own columns and stay empty.
+ */
 export async function insertRows(tx: Executor, resource: Resource, bodies: readonly Values[]): Promise<number[]> {
   const table = tableOf(resource)
-  const { rows } = await answers({ id: 'int' })`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${bodies.length}::integer)`.execute(tx)
+  const { rows } = await typedSql({ id: 'int' })`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${bodies.length}::integer)`.execute(
+    tx,
+  )
   const ids = rows.map(({ id }) => id)
   const columns = columnsOf(resource, bodies)
   for (const part of chunks(bodies.map((body, index) => ({ id: ids[index] ?? 0, body }))))
@@ -53,7 +61,10 @@ export async function insertRows(tx: Executor, resource: Resource, bodies: reado
   return ids
 }
 
-/** Writes columns of rows that stand already, in a few statements: every body names the same fields. Each row gets its next version. */
+/**
+ * Writes columns of rows that stand already, in a few statements: every body names the same fields. Each row gets its
+ * next version.
+ */
 export async function updateRows(tx: Executor, resource: Resource, changes: readonly Entry[]): Promise<void> {
   const bodies = changes.map(({ body }) => body)
   const columns = columnsOf(resource, bodies)
@@ -72,6 +83,8 @@ export async function writeAudits(
   resource: Pick<Resource, 'path' | 'fields' | 'branchField'>,
   entries: readonly (Entry & { before: Values | null })[],
 ): Promise<void> {
-  const written = entries.flatMap(({ id, body, before }) => auditEntry(app, by, action, resource, { id, after: body, before }) ?? [])
+  const written = entries.flatMap(
+    ({ id, body, before }) => auditEntry(app, by, action, resource, { id, after: body, before }) ?? [],
+  )
   for (const part of chunks(written)) await insertChanges(part).execute(tx)
 }

@@ -7,7 +7,7 @@ import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { toldRows, writePlan } from '#server/core/resources/change-rows.ts'
@@ -26,21 +26,34 @@ import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 
-/** How a row is changed: by somebody who has shown anew that it is them; back to what it was, though rows it led to are gone. */
+/**
+ * How a row is changed: by somebody who has shown anew that it is them; back to what it was, though rows it led to are
+ * gone.
+ */
 type Way = { isConfirmed?: boolean; mayLeadNowhere?: boolean }
 
 /** Whether a value leads to another row. */
 const isLinkIn = ({ fields }: Resource, name: string, value: unknown) =>
   fields[name] !== undefined && targetOf(fields[name]) !== undefined && [value].flat().some(link => link != null)
 
-/** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
-export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}, present: Present = presenter(resource, hook)) {
+/**
+ * Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one
+ * transaction.
+ */
+export function rowWriter(
+  app: App,
+  resource: Resource,
+  hook: ResourceHook = {},
+  present: Present = presenter(resource, hook),
+) {
   const create = once(() => createSchema(resource.fields))
   const update = once(() => updateSchema(resource.fields))
   const visibleById = (principal: Principal, id: number) => sql`t.id = ${id} and ${visibleRows(resource, principal)}`
   const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
 
-  /** What `work` is given it may change: where another transaction had to go first, it is done once more from the start. */
+  /**
+   * What `work` is given it may change: where another transaction had to go first, it is done once more from the start.
+   */
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
     try {
       const result = await againAfterDeadlock(() => app.db.transaction().execute(work))
@@ -53,7 +66,14 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
   }
 
   /** Links are written down by the names they lead to, which the row says once it is written. */
-  const audit = async (tx: Executor, principal: Principal, action: LogAction, id: number, body: Values | null, before: Values | null) => {
+  const audit = async (
+    tx: Executor,
+    principal: Principal,
+    action: LogAction,
+    id: number,
+    body: Values | null,
+    before: Values | null,
+  ) => {
     const isLinking = body !== null && Object.keys(body).some(name => isLinkIn(resource, name, body[name]))
     const written = isLinking ? await findRow(tx, resource, sql`t.id = ${id}`) : undefined
     const after = body && Object.fromEntries(Object.keys(body).map(name => [name, written?.[name] ?? body[name]]))
@@ -87,7 +107,8 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
     }
     if (!mayLeadNowhere) await checkLinks(tx, resource, body)
-    const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: isConfirmed === true })) ?? {}
+    const extra =
+      (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: isConfirmed === true })) ?? {}
     await updateRow(tx, resource, id, body, extra)
     await hook.afterWrite?.({ app, tx, principal, before, body, id })
     await audit(tx, principal, 'update', id, body, before)
@@ -113,7 +134,12 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
   })
   type Planning = ReturnType<typeof planningOf>
 
-  const changeIn = async (tx: Executor, planning: Planning, asked: readonly AskedRow[], change: Change): Promise<BulkAnswer> => {
+  const changeIn = async (
+    tx: Executor,
+    planning: Planning,
+    asked: readonly AskedRow[],
+    change: Change,
+  ): Promise<BulkAnswer> => {
     const { principal } = planning
     const plan = await planRows(tx, planning, asked, change, true)
     const failed = await writePlan(tx, planning, plan, async (within, { id, before, body, extra }) => {
@@ -121,7 +147,10 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       await hook.afterWrite?.({ app, tx: within, principal, before, body, id })
       await audit(within, principal, 'update', id, body, before)
     })
-    const refused = [...plan.refused, ...failed.map(({ id, error }) => ({ id, error: databaseProblem(error, resource, false) }))]
+    const refused = [
+      ...plan.refused,
+      ...failed.map(({ id, error }) => ({ id, error: databaseProblem(error, resource, false) })),
+    ]
     return { done: plan.planned.length - failed.length, refused: await namedRefusals(tx, resource, refused) }
   }
 
@@ -142,7 +171,13 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     },
 
     /** Changes a row as part of a larger change, by the same checks. */
-    updateWithin: async (tx: Executor, principal: Principal, id: number, input: unknown, way: Way = {}): Promise<void> => {
+    updateWithin: async (
+      tx: Executor,
+      principal: Principal,
+      id: number,
+      input: unknown,
+      way: Way = {},
+    ): Promise<void> => {
       requireVerb(resource, principal, 'update', id)
       await updateIn(tx, principal, id, structuredClone(readInput(update(), input ?? {}) as Values), way)
     },
@@ -161,10 +196,15 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     },
 
     /**
-     * Changes several rows in one transaction, each by the same checks as alone; with `isDryRun` none is changed and each is told. A row that
-     * refuses is left as it is and named.
+     * Changes several rows in one transaction, each by the same checks as alone; with `isDryRun` none is changed and
+     * each is told. A row that refuses is left as it is and named.
      */
-    changeSeveral: async (principal: Principal, asked: readonly AskedRow[], change: Change, isDryRun: boolean): Promise<BulkAnswer> => {
+    changeSeveral: async (
+      principal: Principal,
+      asked: readonly AskedRow[],
+      change: Change,
+      isDryRun: boolean,
+    ): Promise<BulkAnswer> => {
       requireVerb(resource, principal, 'update')
       // What is the same for all is refused at once.
       readInput(update(), change.change ?? {})
@@ -181,13 +221,21 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     },
 
     /** Changes several rows as part of a larger change, by the same checks; rows that refuse are named. */
-    changeSeveralWithin: async (tx: Executor, principal: Principal, asked: readonly AskedRow[], change: Change): Promise<BulkAnswer> => {
+    changeSeveralWithin: async (
+      tx: Executor,
+      principal: Principal,
+      asked: readonly AskedRow[],
+      change: Change,
+    ): Promise<BulkAnswer> => {
       requireVerb(resource, principal, 'update')
       readInput(update(), change.change ?? {})
       return changeIn(tx, planningOf(principal), asked, change)
     },
 
-    /** Removes several rows in one transaction, each by the same checks as alone. A row that only waited for another of them to go is tried again. */
+    /**
+     * Removes several rows in one transaction, each by the same checks as alone. A row that only waited for another of
+     * them to go is tried again.
+     */
     removeSeveral: async (principal: Principal, ids: readonly number[]): Promise<BulkAnswer> => {
       requireVerb(resource, principal, 'remove')
       let gone: Values[] = []

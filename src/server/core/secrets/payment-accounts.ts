@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentProvider as ProviderName } from '#domain/payments/payment-methods.ts'
 import type { Logger } from 'pino'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import type { AccountFacts } from '#server/core/db/narrowed-columns.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
@@ -21,7 +21,12 @@ export function accountOfEnvironment(
   { credentials, addresses }: Pick<Env, 'credentials' | 'addresses'>,
   name: ProviderName,
 ): ProviderAccount | null {
-  const { mollieApiKey: apiKey, datatransMerchantId: merchantId, datatransPassword: password, datatransSignKey } = credentials
+  const {
+    mollieApiKey: apiKey,
+    datatransMerchantId: merchantId,
+    datatransPassword: password,
+    datatransSignKey,
+  } = credentials
   if (name === 'mollie') return apiKey ? { provider: 'mollie', apiKey } : null
   if (!merchantId || !password) return null
   const environment = addresses.datatrans?.includes('sandbox') ? 'sandbox' : 'production'
@@ -43,7 +48,10 @@ export const factsOf = (account: ProviderAccount): AccountFacts => ({
 
 const NAMES: readonly ProviderName[] = ['mollie', 'datatrans']
 
-/** Writes down which accounts the server itself brings, as it starts: those of the environment, and test payments in the demo alone. */
+/**
+ * Writes down which accounts the server itself brings, as it starts: those of the environment, and test payments in the
+ * demo alone.
+ */
 export async function ensureFixedAccounts(app: Keeper, tx: Executor): Promise<void> {
   for (const name of NAMES) {
     await keepFixed(tx, app, name, 'environment', accountOfEnvironment(app.env, name) !== null)
@@ -66,8 +74,9 @@ async function keepFixed(
 }
 
 /**
- * The account that takes the money of a branch: its own, else that of the business, the environment's before the one in the settings, and
- * test payments where there is none. `accountId` is one that is preferred, because it took the money. Null where there is none that opens.
+ * The account that takes the money of a branch: its own, else that of the business, the environment's before the one in
+ * the settings, and test payments where there is none. `accountId` is one that is preferred, because it took the money.
+ * Null where there is none that opens.
  */
 export async function openAccount(
   app: Keeper & { db: Executor },
@@ -84,19 +93,30 @@ export async function openAccount(
   if (row.source === 'demo') {
     const { testPayments } = app
     return (
-      testPayments && { id: row.id, account: testPayments.account(name), provider: createTestProvider(testPayments, name), isTest: true }
+      testPayments && {
+        id: row.id,
+        account: testPayments.account(name),
+        provider: createTestProvider(testPayments, name),
+        isTest: true,
+      }
     )
   }
   const account = row.source === 'environment' ? accountOfEnvironment(app.env, name) : await unsealed(app, row.sealed)
   if (!account) {
-    app.log.error({ provider: name, branchId }, 'An account at a payment provider cannot be opened with the key of this server')
+    app.log.error(
+      { provider: name, branchId },
+      'An account at a payment provider cannot be opened with the key of this server',
+    )
     return null
   }
   return { id: row.id, account, provider: createProvider(account, app.env), isTest: isTestAccount(account) }
 }
 
 /** An account as it was sealed; null where it is none, or this server's key does not open it. */
-export async function unsealed({ secrets }: Pick<Keeper, 'secrets'>, sealed: string | null): Promise<ProviderAccount | null> {
+export async function unsealed(
+  { secrets }: Pick<Keeper, 'secrets'>,
+  sealed: string | null,
+): Promise<ProviderAccount | null> {
   const text = sealed === null ? null : await secrets.open(sealed, ACCOUNT_PURPOSE)
   return text === null ? null : (JSON.parse(text) as ProviderAccount)
 }

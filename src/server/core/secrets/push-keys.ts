@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { LIVE_CONNECTION } from '#server/core/live/live-connection.ts'
 import { createPushKeys, type PushKeys } from '#server/ports/web-push/push-keys.ts'
@@ -10,14 +10,14 @@ const PURPOSE = 'push.privateKey'
 type Keeper = { secrets: SecretBox; clock: { now(): string }; log: Logger }
 
 /**
- * Makes sure of the key pair for Web Push while the settings switch the notices on, so that nobody has to set it up. A pair that
- * this server's key does not open is replaced, and subscriptions made for it are dropped: no push service would take a message. Beside
- * another server that has the right key it stays.
+ * Makes sure of the key pair for Web Push while the settings switch the notices on, so that nobody has to set it up. A
+ * pair that this server's key does not open is replaced, and subscriptions made for it are dropped: no push service
+ * would take a message. Beside another server that has the right key it stays.
  */
 export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
-  const { rows } = await answers({ isOn: 'bool?' })`select settings ->> 'enableWebPush' = 'true' as is_on from config for update`.execute(
-    tx,
-  )
+  const { rows } = await typedSql({
+    isOn: 'bool?',
+  })`select settings ->> 'enableWebPush' = 'true' as is_on from config for update`.execute(tx)
   if (!rows[0]?.isOn) return
   const known = await storedKeys(app, tx)
   if (known === 'unreadable') {
@@ -41,7 +41,7 @@ export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
 
 /** Each server listens to the database on one connection, this one too. */
 async function isBesideOthers(tx: Executor): Promise<boolean> {
-  const { rows } = await answers({ servers: 'int' })`
+  const { rows } = await typedSql({ servers: 'int' })`
     select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = ${LIVE_CONNECTION}`.execute(
     tx,
   )
@@ -55,7 +55,7 @@ export async function readPushKeys(app: Pick<Keeper, 'secrets'> & { db: Executor
 }
 
 async function storedKeys({ secrets }: Pick<Keeper, 'secrets'>, db: Executor): Promise<PushKeys | 'unreadable' | null> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     publicKey: 'text',
     sealedPrivateKey: 'text',
   })`select public_key, sealed_private_key from push_keys`.execute(db)

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID }
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Keeps secrets unreadable in the database and its backups. `purpose` is bound in: what was sealed for one never opens for another. */
+/**
+ * Keeps secrets unreadable in the database and its backups. `purpose` is bound in: what was sealed for one never opens
+ * for another.
+ */
 export type SecretBox = {
   seal(secret: string, purpose: string): Promise<string>
   /** Null for what this server's key does not open: sealed under another key, for another purpose, or changed since. */
@@ -18,8 +21,8 @@ const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1.'
 
 /**
- * Seals with the key handed in, which all machines of a house share, or else with one that lies in `secrets` of the data directory,
- * readable by the server's own user alone, and is made when first needed.
+ * Seals with the key handed in, which all machines of a house share, or else with one that lies in `secrets` of the
+ * data directory, readable by the server's own user alone, and is made when first needed.
  */
 export function createSecretBox(dataDir: string, given?: Buffer): SecretBox {
   const file = path.join(dataDir, 'secrets', 'settings.key')

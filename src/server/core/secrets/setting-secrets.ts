@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { SettingSecret } from '#contract/config/setting-secrets.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
 type Keeper = { secrets: SecretBox; clock: { now(): string } }
 
 /** Keeps a credential of the settings sealed; null removes it. */
-export async function keepSettingSecret(app: Keeper, tx: Executor, name: SettingSecret, secret: string | null): Promise<void> {
+export async function keepSettingSecret(
+  app: Keeper,
+  tx: Executor,
+  name: SettingSecret,
+  secret: string | null,
+): Promise<void> {
   if (secret === null) return void (await sql`delete from setting_secrets where name = ${name}`.execute(tx))
   const sealed = await app.secrets.seal(secret, name)
   await sql`insert into setting_secrets (name, sealed, updated_at) values (${name}, ${sealed}, ${app.clock.now()})
@@ -19,6 +24,8 @@ export async function readSettingSecret(
   { secrets, db }: Pick<Keeper, 'secrets'> & { db: Executor },
   name: SettingSecret,
 ): Promise<string | null> {
-  const { rows } = await answers({ sealed: 'text' })`select sealed from setting_secrets where name = ${name}`.execute(db)
+  const { rows } = await typedSql({ sealed: 'text' })`select sealed from setting_secrets where name = ${name}`.execute(
+    db,
+  )
   return rows[0] ? secrets.open(rows[0].sealed, name) : null
 }

@@ -7,8 +7,9 @@ import { wantsPush } from '#server/core/staff-notices/wanted-ways.ts'
 type News = { news: StaffNews; taskId?: number; calmSeconds?: number }
 
 /**
- * Queues news for the devices of people (`whom`, a condition on `u`) who want them so, in the transaction of what they tell of. Of news that come in a row, as while a plan is
- * dragged about, one is told once they have been calm for a while.
+ * Queues news for the devices of people (`whom`, a condition on `u`) who want them so, in the transaction of what they
+ * tell of. Of news that come in a row, as while a plan is dragged about, one is told once they have been calm for a
+ * while.
  */
 export async function queueStaffPush(
   tx: Executor,

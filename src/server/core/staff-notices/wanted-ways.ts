@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STAFF_NEWS, STAFF_NOTICES, type StaffNews } from '#domain/people/staff-notices.ts'
 
-/** Whether the person in `u` is to be mailed this news. Who chose a device and has none is mailed all the same: nothing chosen gets lost. */
+/**
+ * Whether the person in `u` is to be mailed this news. Who chose a device and has none is mailed all the same: nothing
+ * chosen gets lost.
+ */
 export const wantsMail = (news: StaffNews): RawBuilder<boolean> => {
   const kind = STAFF_NEWS[news]
   const usual: string = STAFF_NOTICES[kind].usual

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanStatistics } from '#contract/calls/people/work-statistics.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -18,7 +18,9 @@ afterAll(() => shop.close())
 
 const share = async (from: string, to: string, branch?: number) => {
   const where = branch === undefined ? '' : `&branch=${branch}`
-  const answer = await shop.request('GET', `/api/statistics/working-schedules?from=${from}&to=${to}${where}`, { cookie: admin })
+  const answer = await shop.request('GET', `/api/statistics/working-schedules?from=${from}&to=${to}${where}`, {
+    cookie: admin,
+  })
   return (answer.body.data as PlanStatistics).labourCostShare
 }
 
@@ -41,12 +43,14 @@ test('of what the demo earns its people cost a quarter to two fifths, in whole m
 })
 
 test('tickets of a day follow its clock without gaps, those of the counter among those from afar', async () => {
-  const { rows } = await answers({ id: 'int' })`select id from (select id, ticket_number,
+  const { rows } = await typedSql({ id: 'int' })`select id from (select id, ticket_number,
     row_number() over (partition by branch_id, business_day order by created_at, id) as at from orders) o where ticket_number <> at`.execute(
     shop.app.db,
   )
   expect(rows).toEqual([])
-  const { rows: counters } = await answers({ isRight: 'bool' })`select bool_and(c.last_number = o.most) as "isRight" from ticket_counters c
+  const { rows: counters } = await typedSql({
+    isRight: 'bool',
+  })`select bool_and(c.last_number = o.most) as "isRight" from ticket_counters c
     join (select branch_id, business_day, max(ticket_number) as most from orders group by 1, 2) o using (branch_id, business_day)`.execute(
     shop.app.db,
   )
@@ -54,7 +58,7 @@ test('tickets of a day follow its clock without gaps, those of the counter among
 })
 
 test('who orders at the counter is nobody’s customer, is told nothing, and has left long ago', async () => {
-  const { rows } = await answers({ sales: 'int', open: 'int', customers: 'int', notices: 'int', strays: 'int' })`
+  const { rows } = await typedSql({ sales: 'int', open: 'int', customers: 'int', notices: 'int', strays: 'int' })`
     select count(*)::int as sales, (count(*) filter (where status <> 'completed' or closed_at > ${NOW}::timestamptz - interval '2 hours'))::int as open,
       (select count(*) from order_customers where order_id in (select id from orders where last_name = 'Kiosk'))::int as customers,
       (select count(*) from order_notices where order_id in (select id from orders where last_name = 'Kiosk'))::int as notices,
@@ -65,7 +69,7 @@ test('who orders at the counter is nobody’s customer, is told nothing, and has
 })
 
 test('most of them are ready when they were promised, and some are late as in any kitchen', async () => {
-  const { rows } = await answers({ kept: 'numeric', latest: 'numeric' })`
+  const { rows } = await typedSql({ kept: 'numeric', latest: 'numeric' })`
     select avg((late <= 5)::int) as kept, max(late) as latest from (select extract(epoch from coalesce(in_delivery_at, completed_at) - estimated_ready_at) / 60 as late
       from orders where last_name = 'Kiosk' and status = 'completed') o`.execute(shop.app.db)
   expect(Number(rows[0]?.kept)).toBeGreaterThan(0.85)

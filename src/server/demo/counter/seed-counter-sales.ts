@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { DEMO_BRANCHES } from '#server/demo/branches.ts'
 import { PATTERNS } from '#server/demo/order-patterns.ts'
 
-/** What a branch takes net at its tables and kiosks on a usual day, beside what is ordered from afar: enough for the people who work there. */
-const USUAL_NET: Readonly<Record<string, number>> = { 'wien-neubau': 2780, 'graz-lend': 1130, 'linz-hafen': 600, 'innsbruck-wilten': 285 }
+/**
+ * What a branch takes net at its tables and kiosks on a usual day, beside what is ordered from afar: enough for the
+ * people who work there.
+ */
+const USUAL_NET: Readonly<Record<string, number>> = {
+  'wien-neubau': 2780,
+  'graz-lend': 1130,
+  'linz-hafen': 600,
+  'innsbruck-wilten': 285,
+}
 /** Younger ones would still stand on the board. */
 const CLOSED_MINUTES = 170
 /** An answer that took longer counts as missed. */
@@ -14,16 +22,20 @@ const ANSWERED_MINUTES = 5
 /** Room between the ticket numbers there are and those that are given anew. */
 const APART = 1_000_000
 const AT_ONCE = 1000
-/** A kitchen does not hand out to the minute what it promised: some minutes around it, and one order in thirteen well after it. Nothing is promised at once. */
+/**
+ * A kitchen does not hand out to the minute what it promised: some minutes around it, and one order in thirteen well
+ * after it. Nothing is promised at once.
+ */
 const LATE = sql`(case when s.id % 13 = 5 then 9 + s.id % 17 else s.id % 8 - 4 end)::int`
 const SOONEST = '6 minutes'
 /** Of those of so many days the log tells what became of them. */
 const TOLD_DAYS = 28
 
 /**
- * Gives the demo what guests order where they stand, from a local day on: most of what a restaurant lives on. They are orders that came through the door
- * (`seedOrders`), again on other days of the same kind and at another minute of the same hour, by guests nobody asked for more than a first name. Written by
- * a few statements, since a start does not wait for thousands of orders; tickets are numbered anew in the order of the day.
+ * Gives the demo what guests order where they stand, from a local day on: most of what a restaurant lives on. They are
+ * orders that came through the door (`seedOrders`), again on other days of the same kind and at another minute of the
+ * same hour, by guests nobody asked for more than a first name. Written by a few statements, since a start does not
+ * wait for thousands of orders; tickets are numbered anew in the order of the day.
  */
 export async function seedCounterSales(app: App, first: string): Promise<void> {
   const now = app.clock.now()
@@ -32,7 +44,9 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
     net,
     shares: PATTERNS.find(({ branchKey }) => branchKey === identifier)?.weekdayShare ?? [],
     closed:
-      DEMO_BRANCHES.find(({ key }) => key === identifier)?.openingHours.flatMap(({ type, date }) => (type === 'once' && date) || []) ?? [],
+      DEMO_BRANCHES.find(({ key }) => key === identifier)?.openingHours.flatMap(
+        ({ type, date }) => (type === 'once' && date) || [],
+      ) ?? [],
   }))
   await app.db.transaction().execute(async tx => {
     await sql`create temp table counter_sale on commit drop as
@@ -66,7 +80,9 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
       from (select id, branch_id, business_day, created_at from orders union all select id, branch_id, business_day, created_at from counter_sale) o`.execute(
       tx,
     )
-    await sql`update counter_sale s set ticket_number = t.ticket_number from counter_ticket t where t.id = s.id`.execute(tx)
+    await sql`update counter_sale s set ticket_number = t.ticket_number from counter_ticket t where t.id = s.id`.execute(
+      tx,
+    )
     // nothing of these days is added up yet, and which of them are to be is said at once instead of order by order
     await sql`alter table orders disable trigger book_order, disable trigger statistic_order, disable trigger statistic_changed_order`.execute(
       tx,
@@ -82,10 +98,14 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
     await sql`create temp table like_log on commit drop as select * from order_log where order_id in (select id from like_order)`.execute(
       tx,
     )
-    const { rows } = await answers({ first: 'int?', last: 'int?' })`select min(id) as first, max(id) as last from counter_sale`.execute(tx)
+    const { rows } = await typedSql({
+      first: 'int?',
+      last: 'int?',
+    })`select min(id) as first, max(id) as last from counter_sale`.execute(tx)
     const [{ first: from, last } = { first: null, last: null }] = rows
     // piece by piece, since a statement that takes longer than a request may is ended
-    if (from !== null && last !== null) for (let id = from; id <= last; id += AT_ONCE) await insertSales(tx, id, id + AT_ONCE)
+    if (from !== null && last !== null)
+      for (let id = from; id <= last; id += AT_ONCE) await insertSales(tx, id, id + AT_ONCE)
     await sql`alter table orders enable trigger book_order, enable trigger statistic_order, enable trigger statistic_changed_order`.execute(
       tx,
     )
@@ -98,13 +118,16 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
 
 async function insertSales(tx: Executor, from: number, until: number): Promise<void> {
   const sales = sql`(select * from counter_sale where id >= ${from} and id < ${until})`
-  const later = 'updated_at supply_at reached_shop_at confirmed_at answered_at in_delivery_at completed_at closed_at'.split(' ')
-  const nobodys = 'client_order_key body_hash company_name vat_number email phone street floor stairway door zip_code city country'.split(
-    ' ',
-  )
-  const unsaid = 'comment takes coupon questionnaire_rating food_rating service_rating process_rating questionnaire_comment rated_at'.split(
-    ' ',
-  )
+  const later =
+    'updated_at supply_at reached_shop_at confirmed_at answered_at in_delivery_at completed_at closed_at'.split(' ')
+  const nobodys =
+    'client_order_key body_hash company_name vat_number email phone street floor stairway door zip_code city country'.split(
+      ' ',
+    )
+  const unsaid =
+    'comment takes coupon questionnaire_rating food_rating service_rating process_rating questionnaire_comment rated_at'.split(
+      ' ',
+    )
   const columns = sql.join([
     ...later.map(column => sql`${sql.lit(column)}, o.${sql.ref(column)} + s.moved`),
     sql`'estimated_ready_at', case when o.estimated_ready_at is not null then greatest(s.created_at + ${SOONEST}::interval, o.estimated_ready_at + s.moved - make_interval(mins => ${LATE})) end`,

@@ -10,13 +10,37 @@ export type DemoShiftPattern = {
 }
 
 /** People of the demo who work without signing in anywhere. */
-export const DEMO_TEAM: readonly { username: string; firstName: string; lastName: string; branch: string; position: string }[] = [
+export const DEMO_TEAM: readonly {
+  username: string
+  firstName: string
+  lastName: string
+  branch: string
+  position: string
+}[] = [
   { username: 'wien.koch2', firstName: 'Bogdan', lastName: 'Wieselthaler', branch: 'wien-neubau', position: 'Küche' },
   { username: 'wien.koch3', firstName: 'Mei', lastName: 'Lindhuber', branch: 'wien-neubau', position: 'Küche' },
   { username: 'wien.koch4', firstName: 'Sandro', lastName: 'Payerl', branch: 'wien-neubau', position: 'Nachtküche' },
-  { username: 'wien.konditorei', firstName: 'Hermine', lastName: 'Zuckerstätter', branch: 'wien-neubau', position: 'Patisserie' },
-  { username: 'wien.fahrer2', firstName: 'Yusuf', lastName: 'Radlbrunner', branch: 'wien-neubau', position: 'Zustellung' },
-  { username: 'wien.fahrer3', firstName: 'Klara', lastName: 'Windischbauer', branch: 'wien-neubau', position: 'Zustellung' },
+  {
+    username: 'wien.konditorei',
+    firstName: 'Hermine',
+    lastName: 'Zuckerstätter',
+    branch: 'wien-neubau',
+    position: 'Patisserie',
+  },
+  {
+    username: 'wien.fahrer2',
+    firstName: 'Yusuf',
+    lastName: 'Radlbrunner',
+    branch: 'wien-neubau',
+    position: 'Zustellung',
+  },
+  {
+    username: 'wien.fahrer3',
+    firstName: 'Klara',
+    lastName: 'Windischbauer',
+    branch: 'wien-neubau',
+    position: 'Zustellung',
+  },
   { username: 'wien.service2', firstName: 'Jasmin', lastName: 'Ederfeld', branch: 'wien-neubau', position: 'Service' },
   { username: 'graz.service2', firstName: 'Raphael', lastName: 'Gruberwein', branch: 'graz-lend', position: 'Service' },
 ]
@@ -29,7 +53,14 @@ const [KITCHEN, DELIVERY, PASTRY, NONE, GRAZ, LINZ] = [
   'service-graz',
   'nachtkueche-linz',
 ]
-const pattern = (username: string, branch: string, department: string, position: string, days: string, color: string) => ({
+const pattern = (
+  username: string,
+  branch: string,
+  department: string,
+  position: string,
+  days: string,
+  color: string,
+) => ({
   username,
   branch,
   department,
@@ -57,7 +88,10 @@ export const DEMO_WEEK: readonly DemoShiftPattern[] = [
 
 const [DAY_HOURS, LONG_HOURS, LONG_PAUSE, SHORT_PAUSE] = [24, 6, 30, 15]
 
-/** From when to when a day of a week's pattern is, in hours; null for a free one. An end before the begin is on the next day. */
+/**
+ * From when to when a day of a week's pattern is, in hours; null for a free one. An end before the begin is on the next
+ * day.
+ */
 export function hoursOf(day: string | undefined): { begin: number; hours: number } | null {
   const [begin, end] = (day ?? '').split('-').map(Number)
   if (begin === undefined || end === undefined || Number.isNaN(begin)) return null
@@ -83,9 +117,49 @@ export const DEMO_TEMPLATES: readonly {
   pause: number
   color: string
 }[] = [
-  { name: 'Früh Küche', branch: 'wien-neubau', department: KITCHEN, from: '10:00', to: '18:00', pause: 30, color: '#b4532a' },
-  { name: 'Spät Küche', branch: 'wien-neubau', department: KITCHEN, from: '14:00', to: '22:00', pause: 30, color: '#b4532a' },
-  { name: 'Nacht Küche', branch: 'wien-neubau', department: KITCHEN, from: '22:00', to: '06:00', pause: 30, color: '#4a4f8a' },
-  { name: 'Zustellung Abend', branch: 'wien-neubau', department: DELIVERY, from: '15:00', to: '23:00', pause: 30, color: '#2f6f8f' },
-  { name: 'Service Graz', branch: 'graz-lend', department: GRAZ, from: '10:00', to: '18:00', pause: 30, color: '#2f7d4f' },
+  {
+    name: 'Früh Küche',
+    branch: 'wien-neubau',
+    department: KITCHEN,
+    from: '10:00',
+    to: '18:00',
+    pause: 30,
+    color: '#b4532a',
+  },
+  {
+    name: 'Spät Küche',
+    branch: 'wien-neubau',
+    department: KITCHEN,
+    from: '14:00',
+    to: '22:00',
+    pause: 30,
+    color: '#b4532a',
+  },
+  {
+    name: 'Nacht Küche',
+    branch: 'wien-neubau',
+    department: KITCHEN,
+    from: '22:00',
+    to: '06:00',
+    pause: 30,
+    color: '#4a4f8a',
+  },
+  {
+    name: 'Zustellung Abend',
+    branch: 'wien-neubau',
+    department: DELIVERY,
+    from: '15:00',
+    to: '23:00',
+    pause: 30,
+    color: '#2f6f8f',
+  },
+  {
+    name: 'Service Graz',
+    branch: 'graz-lend',
+    department: GRAZ,
+    from: '10:00',
+    to: '18:00',
+    pause: 30,
+    color: '#2f7d4f',
+  },
 ]

@@ -3,7 +3,10 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { hashOfShort } from '#server/features/time-tracking/clock-keys.ts'
 
-/** PINs for the terminal of the demo, which everybody knows as its passwords are known: they count only as long as those do. */
+/**
+ * PINs for the terminal of the demo, which everybody knows as its passwords are known: they count only as long as those
+ * do.
+ */
 export const DEMO_PINS: readonly { username: string; pin: string }[] = [
   { username: 'service', pin: '246810' },
   { username: 'wien.kueche', pin: '135791' },

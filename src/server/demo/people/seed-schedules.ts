@@ -3,9 +3,16 @@ import { shiftBetween } from '#domain/people/planning/moved-shift.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { agreedMinutes, DEMO_OPEN, DEMO_TEAM, DEMO_TEMPLATES, DEMO_WEEK, hoursOf } from '#server/demo/people/demo-team.ts'
+import {
+  agreedMinutes,
+  DEMO_OPEN,
+  DEMO_TEAM,
+  DEMO_TEMPLATES,
+  DEMO_WEEK,
+  hoursOf,
+} from '#server/demo/people/demo-team.ts'
 import { insertContract } from '#server/demo/people/insert-contract.ts'
 
 const [HOUR, WEEK_DAYS, PAUSE_FROM_HOURS] = [60, 7, 6]
@@ -19,9 +26,19 @@ const WEEKS = [
   { after: 1, status: 'published', isSeen: false },
   { after: 2, status: 'draft', isSeen: false },
 ] as const
-type Line = { username: string | null; branch: string; department: string; position: string; days: string; color: string }
+type Line = {
+  username: string | null
+  branch: string
+  department: string
+  position: string
+  days: string
+  color: string
+}
 
-/** Gives the demo a team, its plan from two weeks back to two ahead, what is open, a swap, and who is or wants to be away. */
+/**
+ * Gives the demo a team, its plan from two weeks back to two ahead, what is open, a swap, and who is or wants to be
+ * away.
+ */
 export async function seedSchedules(app: App): Promise<void> {
   const { config } = await app.catalogue.current()
   const monday = mondayOf(localDay(app.clock.now(), config.timeZone))
@@ -31,7 +48,12 @@ export async function seedSchedules(app: App): Promise<void> {
     for (const { after, status, isSeen } of WEEKS) {
       const first = addDays(monday, after * WEEK_DAYS)
       const open: Line[] = status === 'published' ? DEMO_OPEN.map(line => ({ ...line, username: null })) : []
-      await insertShifts(tx, app, [...DEMO_WEEK, ...(after >= 0 ? open : [])], { first, status, isSeen, timeZone: config.timeZone })
+      await insertShifts(tx, app, [...DEMO_WEEK, ...(after >= 0 ? open : [])], {
+        first,
+        status,
+        isSeen,
+        timeZone: config.timeZone,
+      })
     }
     await insertAbsences(tx, app, monday)
     await offerSwap(tx, app, addDays(monday, WEEK_DAYS))
@@ -67,7 +89,12 @@ async function insertTemplates(tx: Executor): Promise<void> {
 }
 
 type Week = { first: string; status: 'published' | 'draft'; isSeen: boolean; timeZone: string }
-async function insertShifts(tx: Executor, app: App, lines: readonly Line[], { first, status, isSeen, timeZone }: Week): Promise<void> {
+async function insertShifts(
+  tx: Executor,
+  app: App,
+  lines: readonly Line[],
+  { first, status, isSeen, timeZone }: Week,
+): Promise<void> {
   const publishedAt = status === 'published' ? app.clock.now() : null
   const shifts = lines.flatMap(({ username, branch, department, position, color, days }) =>
     days.split(' ').flatMap((hours, at) => {
@@ -76,7 +103,9 @@ async function insertShifts(tx: Executor, app: App, lines: readonly Line[], { fi
       const { startAt, endAt } = shiftBetween(addDays(first, at), from * HOUR, to * HOUR, timeZone)
       const isLong = Date.parse(endAt) - Date.parse(startAt) >= PAUSE_FROM_HOURS * 3_600_000
       const [startDate, endDate] = [localDay(startAt, timeZone), localDay(isoOf(Date.parse(endAt) - 1), timeZone)]
-      return [{ username, branch, department, position, color, startAt, endAt, startDate, endDate, pause: isLong ? 30 : 0 }]
+      return [
+        { username, branch, department, position, color, startAt, endAt, startDate, endDate, pause: isLong ? 30 : 0 },
+      ]
     }),
   )
   await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date, planned_pause_minutes,
@@ -105,7 +134,15 @@ const AWAY: readonly Away[] = [
   { username: 'wien.koch3', type: 'vacation', from: 8, to: 10, status: 'approved', replacement: 'wien.koch2' },
   { username: 'wien.fahrer2', type: 'sick', from: 1, to: 2, status: 'approved' },
   { username: 'graz.service2', type: 'vacation', from: 14, to: 20, status: 'approved' },
-  { username: 'wien.service2', type: 'unavailable', from: 4, to: 4, status: 'requested', dayPart: 'morning', note: 'Vorlesung' },
+  {
+    username: 'wien.service2',
+    type: 'unavailable',
+    from: 4,
+    to: 4,
+    status: 'requested',
+    dayPart: 'morning',
+    note: 'Vorlesung',
+  },
   {
     username: 'wien.kueche',
     type: 'vacation',
@@ -115,7 +152,15 @@ const AWAY: readonly Away[] = [
     note: 'Besuch bei der Familie.',
     replacement: 'wien.koch3',
   },
-  { username: 'wien.konditorei', type: 'specialLeave', from: 18, to: 18, status: 'requested', dayPart: 'morning', note: 'Behördenweg.' },
+  {
+    username: 'wien.konditorei',
+    type: 'specialLeave',
+    from: 18,
+    to: 18,
+    status: 'requested',
+    dayPart: 'morning',
+    note: 'Behördenweg.',
+  },
   { username: 'service', type: 'vacation', from: 22, to: 24, status: 'requested' },
 ]
 async function insertAbsences(tx: Executor, app: App, monday: string): Promise<void> {
@@ -128,7 +173,7 @@ async function insertAbsences(tx: Executor, app: App, monday: string): Promise<v
 
 /** A driver would hand over the evening of next week's Thursday, and a colleague wants it. */
 async function offerSwap(tx: Executor, app: App, monday: string): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select s.id from working_schedules s join users u on u.id = s.user_id
     where u.username = 'wien.fahrer' and s.type = 'shift' and s.start_date = ${addDays(monday, 3)}::date limit 1`.execute(
     tx.withoutPlugins(),

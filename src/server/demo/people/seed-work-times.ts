@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
-import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, type Weekday, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import {
+  addDays,
+  isoOf,
+  localDay,
+  MINUTE_MS,
+  wallInstant,
+  type Weekday,
+  weekdayOf,
+  WEEKDAYS,
+} from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { agreedMinutes, DEMO_WEEK, hoursOf } from '#server/demo/people/demo-team.ts'
 import { insertContract } from '#server/demo/people/insert-contract.ts'
@@ -25,10 +34,13 @@ const PERSON = { id: 'int', username: 'text', position: 'text?', branchId: 'int?
 type Worker = { id: number; username: string; position: string | null; branchId: number | null; number: number }
 type Hours = { begin: number; hours: number }
 
-/** Contracts and some months of recorded work of everybody in the demo, with what such records have in life: late ends, a missing break, requests that wait, a month that is signed. */
+/**
+ * Contracts and some months of recorded work of everybody in the demo, with what such records have in life: late ends,
+ * a missing break, requests that wait, a month that is signed.
+ */
 export async function seedWorkTimes(app: App): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers(PERSON)`
+    const { rows } = await typedSql(PERSON)`
       select u.id, u.username, u.position, (select min(l.target_id)::int from users_branches l where l.row_id = u.id having count(*) = 1) as "branchId",
         (row_number() over (order by u.id))::int as number
       from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx.withoutPlugins())
@@ -55,7 +67,9 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
   const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
   const minutes = WEEKDAYS.map(day => (habit.days.includes(day) ? agreedMinutes(habit.hours) : 0))
   await insertContract(tx, { username: person.username, validFrom: first, minutes, vacationUnit: 'days' })
-  await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
+  await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(
+    tx,
+  )
   await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
     tx,
   )
@@ -85,19 +99,28 @@ function hoursOn(day: string, { username }: Worker, habit: (typeof HABITS)[numbe
 }
 
 /** A week of holiday and a cold. */
-async function seedAbsences(tx: Executor, person: Worker, random: Random, { first, now }: Span): Promise<ReadonlySet<string>> {
+async function seedAbsences(
+  tx: Executor,
+  person: Worker,
+  random: Random,
+  { first, now }: Span,
+): Promise<ReadonlySet<string>> {
   const absences = [
     { type: 'vacation', from: addDays(first, random.integer(4, 30)), days: 7 },
-    ...(random.chance(0.6) ? [{ type: 'sick', from: addDays(first, random.integer(42, 70)), days: random.integer(1, 3) }] : []),
+    ...(random.chance(0.6)
+      ? [{ type: 'sick', from: addDays(first, random.integer(42, 70)), days: random.integer(1, 3) }]
+      : []),
   ]
-  const { rows } = await answers({ day: 'date' })`
+  const { rows } = await typedSql({ day: 'date' })`
     select d::date as day from working_schedules s, generate_series(s.start_date, s.end_date, interval '1 day') d
     where s.user_id = ${person.id} and s.type <> 'shift' and s.status = 'approved'`.execute(tx.withoutPlugins())
   const away = new Set(rows.map(({ day }) => day))
   for (const { type, from, days } of absences) {
     for (let count = 0; count < days; count += 1) away.add(addDays(from, count))
     await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date, decided_at, created_at, updated_at)
-      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${now}, ${now}, ${now})`.execute(tx)
+      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${now}, ${now}, ${now})`.execute(
+      tx,
+    )
   }
   return away
 }
@@ -151,7 +174,15 @@ async function seedAdjustments(tx: Executor, { first, today, now }: Span): Promi
       isPayout: true,
       reason: 'Mit dem Lohn ausbezahlt',
     },
-    { username: 'graz.service', date: first, kind: 'holiday', days: 1.5, seconds: null, isPayout: false, reason: 'Zehn Jahre im Haus' },
+    {
+      username: 'graz.service',
+      date: first,
+      kind: 'holiday',
+      days: 1.5,
+      seconds: null,
+      isPayout: false,
+      reason: 'Zehn Jahre im Haus',
+    },
   ]
   await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
     select u.id, l.date, l.kind, l.seconds, l.days, l."isPayout", l.reason, (select id from users where username = 'chefin'), ${now}
@@ -160,10 +191,14 @@ async function seedAdjustments(tx: Executor, { first, today, now }: Span): Promi
 }
 
 /** What waits for a decision: a correction and a claim; and a month that its person has signed. */
-async function seedRequests(tx: Executor, people: readonly Worker[], { today, now }: Omit<Span, 'first'>): Promise<void> {
+async function seedRequests(
+  tx: Executor,
+  people: readonly Worker[],
+  { today, now }: Omit<Span, 'first'>,
+): Promise<void> {
   const [, second, third] = people.filter(({ position }) => /Service|Küche|Zustellung/.test(position ?? ''))
   if (second) {
-    const { rows } = await answers({ id: 'int', endedAt: 'instant' })`
+    const { rows } = await typedSql({ id: 'int', endedAt: 'instant' })`
       select id, ended_at as "endedAt" from working_activities where user_id = ${second.id} and ended_at is not null order by started_at desc limit 1`.execute(
       tx.withoutPlugins(),
     )
@@ -175,7 +210,9 @@ async function seedRequests(tx: Executor, people: readonly Worker[], { today, no
         tx,
       )
       await sql`insert into working_activity_changes (activity_id, user_id, at, changed_by, field, old_value, new_value, reason)
-        values (${last.id}, ${second.id}, ${now}, ${second.id}, 'proposed.endedAt', null, ${wished}, ${reason})`.execute(tx)
+        values (${last.id}, ${second.id}, ${now}, ${second.id}, 'proposed.endedAt', null, ${wished}, ${reason})`.execute(
+        tx,
+      )
     }
   }
   if (third) {
@@ -195,7 +232,10 @@ async function seedRequests(tx: Executor, people: readonly Worker[], { today, no
   }
 }
 
-/** What some of the work was for: each project of the last weeks has a few hours, and some records words to find them by. */
+/**
+ * What some of the work was for: each project of the last weeks has a few hours, and some records words to find them
+ * by.
+ */
 async function seedAims(tx: Executor): Promise<void> {
   await sql`with near as (select a.id, p.id as project, p.is_billable, row_number() over (partition by a.user_id order by a.started_at desc) as at
       from working_activities a join project_members m on m.user_id = a.user_id and m.role <> 'viewer' join projects p on p.id = m.project_id and not p.is_template

@@ -15,7 +15,12 @@ const baked = (outline: string, crust: string): string =>
 const LOAF: Record<Dish<'bread'>['shape'], (crust: string, random: Random) => string> = {
   loaf: (crust, random) =>
     baked(blob(random, 310, 170, 0.03, 14), crust) +
-    stroke('M-190-60Q-160 0-190 70M-70-96Q-40 0-70 100M60-98Q90 0 60 100M180-66Q206 0 180 70', '#f0d9ae', 17, 'opacity=".85"'),
+    stroke(
+      'M-190-60Q-160 0-190 70M-70-96Q-40 0-70 100M60-98Q90 0 60 100M180-66Q206 0 180 70',
+      '#f0d9ae',
+      17,
+      'opacity=".85"',
+    ),
   round: (crust, random) =>
     baked(blob(random, 250, 240, 0.025, 14), crust) +
     stroke('M-150-150Q0-60 150-150M-170 0H170M-150 150Q0 60 150 150M0-190V190', '#f0d9ae', 13, 'opacity=".8"'),
@@ -28,13 +33,18 @@ const LOAF: Record<Dish<'bread'>['shape'], (crust: string, random: Random) => st
       )
       .join(''),
   pretzel: crust => {
-    const rope = 'M-20 120C-190 90-210-120-80-120C20-120 60 60 130 110M20 120C190 90 210-120 80-120C-20-120-60 60-130 110'
+    const rope =
+      'M-20 120C-190 90-210-120-80-120C20-120 60 60 130 110M20 120C190 90 210-120 80-120C-20-120-60 60-130 110'
     return (
       shadowOf(fill => stroke(rope, fill, 62), 12) +
       stroke(rope, '#5a3317', 62) +
       stroke(rope, crust, 52) +
       stroke('M-150-30Q-140-106-80-108M150-30Q140-106 80-108', '#e3a866', 9) +
-      stroke('M-60 126h.1M60 126h.1M-20 124h.1M24 122h.1M-160 20h.1M160 16h.1M-100-112h.1M100-112h.1M0-30h.1', '#ffffff', 13)
+      stroke(
+        'M-60 126h.1M60 126h.1M-20 124h.1M24 122h.1M-160 20h.1M160 16h.1M-100-112h.1M100-112h.1M0-30h.1',
+        '#ffffff',
+        13,
+      )
     )
   },
   baguette: (crust, random) =>
@@ -195,7 +205,8 @@ const lying = ({ body, glass, label }: Dish<'bottle'>): string => {
   const emblem = at(
     body === 'can' ? 0 : -95,
     0,
-    circle(0, 0, 42, body === 'can' ? label : '#ffffff', 'opacity=".75"') + path('M0-34C22-12 22 14 0 34C-22 14-22-12 0-34Z', glass),
+    circle(0, 0, 42, body === 'can' ? label : '#ffffff', 'opacity=".75"') +
+      path('M0-34C22-12 22 14 0 34C-22 14-22-12 0-34Z', glass),
   )
   return (
     shadowOf(fill => path(outline, fill), 18) +

@@ -2,7 +2,18 @@ import { strew } from '#server/demo/pictures/ingredients.ts'
 import { drawBall } from '#server/demo/pictures/draw-ball.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import type { Recipe } from '#server/demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, speckle, stroke } from '#server/demo/pictures/shapes.ts'
+import {
+  at,
+  blob,
+  box,
+  circle,
+  ellipse,
+  path,
+  scatter,
+  shadowOf,
+  speckle,
+  stroke,
+} from '#server/demo/pictures/shapes.ts'
 import { drawBowl, drawPlate } from '#server/demo/pictures/vessels.ts'
 
 type Dish<Name extends Recipe['dish']> = Extract<Recipe, { dish: Name }>
@@ -71,7 +82,12 @@ const PASTRY: Record<Dish<'pastry'>['shape'], (colour: string, filling: string, 
           shadowOf(fill => box(0, 0, 420, 150, 60, fill), 10) +
             box(0, 0, 420, 150, 60, '#a8682c') +
             box(-4, -6, 408, 132, 54, colour) +
-            stroke('M-150-54Q-130 0-150 54M-70-60Q-50 0-70 60M10-60Q30 0 10 60M90-56Q110 0 90 56', '#b97a34', 7, 'opacity=".7"') +
+            stroke(
+              'M-150-54Q-130 0-150 54M-70-60Q-50 0-70 60M10-60Q30 0 10 60M90-56Q110 0 90 56',
+              '#b97a34',
+              7,
+              'opacity=".7"',
+            ) +
             ellipse(184, 0, 34, 66, '#e9c68c') +
             ellipse(186, 0, 25, 53, filling) +
             at(186, 0, speckle(random, 22, 40, '#8a5a2b', 6, 0.7)),
@@ -106,10 +122,17 @@ const PASTRY: Record<Dish<'pastry'>['shape'], (colour: string, filling: string, 
           x,
           y,
           shadowOf(
-            fill => path('M-190 70C-150-110 150-110 190 70C150 30 110 20 80 56C40 34-40 34-80 56C-110 20-150 30-190 70Z', fill),
+            fill =>
+              path(
+                'M-190 70C-150-110 150-110 190 70C150 30 110 20 80 56C40 34-40 34-80 56C-110 20-150 30-190 70Z',
+                fill,
+              ),
             10,
           ) +
-            path('M-190 70C-150-110 150-110 190 70C150 30 110 20 80 56C40 34-40 34-80 56C-110 20-150 30-190 70Z', '#a8642a') +
+            path(
+              'M-190 70C-150-110 150-110 190 70C150 30 110 20 80 56C40 34-40 34-80 56C-110 20-150 30-190 70Z',
+              '#a8642a',
+            ) +
             path('M-176 48C-130-96 130-96 176 48C146 14 108 6 76 40C40 20-40 20-76 40C-108 6-146 14-176 48Z', colour) +
             stroke('M-120-24L-84 38M-56-60L-36 26M0-66V20M56-60L36 26M120-24L84 38', '#9c5d24', 8, 'opacity=".7"') +
             stroke('M-110-40Q-60-70-20-72', '#fbe3b0', 8, 'opacity=".7"'),
@@ -128,7 +151,11 @@ const PASTRY: Record<Dish<'pastry'>['shape'], (colour: string, filling: string, 
           x,
           y,
           drawBall(colour, '#f3cf94', '#9c5a22', 118) +
-            stroke('M0 0C22-24 44 6 22 30C-10 56-58 26-46-18C-32-68 46-76 70-22C92 40 36 90-22 84C-84 74-108 4-84-48', filling, 15) +
+            stroke(
+              'M0 0C22-24 44 6 22 30C-10 56-58 26-46-18C-32-68 46-76 70-22C92 40 36 90-22 84C-84 74-108 4-84-48',
+              filling,
+              15,
+            ) +
             stroke('M-70-60Q-20-104 50-74', '#ffffff', 10, 'opacity=".75"'),
           random.integer(0, 360),
         ),

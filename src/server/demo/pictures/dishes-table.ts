@@ -2,9 +2,29 @@ import { drawIngredient, strew } from '#server/demo/pictures/ingredients.ts'
 import { drawBall } from '#server/demo/pictures/draw-ball.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import type { BoardPiece, CanapeName, Recipe } from '#server/demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, speckle, stamps, stroke } from '#server/demo/pictures/shapes.ts'
+import {
+  at,
+  blob,
+  box,
+  circle,
+  ellipse,
+  path,
+  scatter,
+  shadowOf,
+  speckle,
+  stamps,
+  stroke,
+} from '#server/demo/pictures/shapes.ts'
 import { SIDES } from '#server/demo/pictures/sides.ts'
-import { drawBoard, drawDip, drawFork, drawKnife, drawPlate, drawSpoon, drawTray } from '#server/demo/pictures/vessels.ts'
+import {
+  drawBoard,
+  drawDip,
+  drawFork,
+  drawKnife,
+  drawPlate,
+  drawSpoon,
+  drawTray,
+} from '#server/demo/pictures/vessels.ts'
 
 type Dish<Name extends Recipe['dish']> = Extract<Recipe, { dish: Name }>
 
@@ -38,7 +58,10 @@ const wedge = (rind: string, flesh: string, light: string, holes: string): strin
   holes
 
 const holes = (colour: string) =>
-  ellipse(60, 0, 22, 14, colour) + ellipse(-20, 56, 16, 10, colour) + ellipse(130, 26, 18, 13, colour) + ellipse(120, -50, 14, 8, colour)
+  ellipse(60, 0, 22, 14, colour) +
+  ellipse(-20, 56, 16, 10, colour) +
+  ellipse(130, 26, 18, 13, colour) +
+  ellipse(120, -50, 14, 8, colour)
 
 const PIECES: Record<BoardPiece, (random: Random) => string> = {
   ham: random => rose('#eb9a93', '#a8602f', '#fbe3d4', random),
@@ -108,8 +131,10 @@ const onBread = (topping: string): string =>
   box(5, 7, 128, 84, 18, '#00000026') + box(0, 0, 128, 84, 18, '#8a5526') + box(0, 0, 114, 70, 14, '#e5c48c') + topping
 
 const CANAPES: Record<CanapeName, (random: Random) => string> = {
-  salmon: random => onBread(at(-4, 0, drawIngredient('salmon', random), 0, 0.95) + at(24, -8, drawIngredient('dill', random), 20, 0.6)),
-  ham: random => onBread(at(0, 0, drawIngredient('ham', random), 0, 0.95) + at(6, -2, drawIngredient('cucumber', random), 0, 0.45)),
+  salmon: random =>
+    onBread(at(-4, 0, drawIngredient('salmon', random), 0, 0.95) + at(24, -8, drawIngredient('dill', random), 20, 0.6)),
+  ham: random =>
+    onBread(at(0, 0, drawIngredient('ham', random), 0, 0.95) + at(6, -2, drawIngredient('cucumber', random), 0, 0.45)),
   egg: random =>
     onBread(
       at(-18, 0, drawIngredient('eggHalf', random), 0, 0.8) +
@@ -160,7 +185,8 @@ const CANAPES: Record<CanapeName, (random: Random) => string> = {
       1.05,
     ),
   spoon: random =>
-    drawDip(54, random.pick(['#e9b765', '#c94f3a', '#8fae4d']), '#ffffff') + at(0, 0, drawIngredient('parsley', random), 0, 0.7),
+    drawDip(54, random.pick(['#e9b765', '#c94f3a', '#8fae4d']), '#ffffff') +
+    at(0, 0, drawIngredient('parsley', random), 0, 0.7),
 }
 
 /** A catering platter: rows of small things on a steel tray. */

@@ -3,7 +3,19 @@ import { drawBall } from '#server/demo/pictures/draw-ball.ts'
 import { MAINS } from '#server/demo/pictures/mains.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import type { Recipe } from '#server/demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, short, speckle, stroke } from '#server/demo/pictures/shapes.ts'
+import {
+  at,
+  blob,
+  box,
+  circle,
+  ellipse,
+  path,
+  scatter,
+  shadowOf,
+  short,
+  speckle,
+  stroke,
+} from '#server/demo/pictures/shapes.ts'
 import { SIDES } from '#server/demo/pictures/sides.ts'
 import { drawBoard, drawBowl, drawPlate } from '#server/demo/pictures/vessels.ts'
 
@@ -20,13 +32,19 @@ export const drawPizza = ({ base, toppings }: Dish<'pizza'>, random: Random): st
       at(
         x,
         y,
-        path(blob(random, random.integer(54, 84), random.integer(44, 66), 0.16, 9), random.pick(['#f8dc8c', '#f6d27a', '#fbe6a6'])),
+        path(
+          blob(random, random.integer(54, 84), random.integer(44, 66), 0.16, 9),
+          random.pick(['#f8dc8c', '#f6d27a', '#fbe6a6']),
+        ),
         random.integer(0, 180),
       ),
     )
     .join('')
   const cuts = [0, 45, 90, 135]
-    .map(turn => `<path d="M-340 0H340" stroke="#7a3d17" stroke-width="4" opacity=".35" transform="rotate(${turn + 11})"/>`)
+    .map(
+      turn =>
+        `<path d="M-340 0H340" stroke="#7a3d17" stroke-width="4" opacity=".35" transform="rotate(${turn + 11})"/>`,
+    )
     .join('')
   return (
     shadowOf(fill => circle(0, 0, 392, fill), 18) +
@@ -78,7 +96,9 @@ export const drawBurger = ({ bun, layers, side }: Dish<'burger'>, random: Random
     )
     .join('')
   const top =
-    circle(0, 0, 178, tone[0] ?? '') + circle(-5, -6, 170, tone[1] ?? '') + ellipse(-50, -62, 86, 62, tone[2] ?? '', 'opacity=".75"')
+    circle(0, 0, 178, tone[0] ?? '') +
+    circle(-5, -6, 170, tone[1] ?? '') +
+    ellipse(-50, -62, 86, 62, tone[2] ?? '', 'opacity=".75"')
   const seeds =
     bun === 'brioche'
       ? ''
@@ -143,7 +163,9 @@ const PASTA: Record<Dish<'pasta'>['shape'], (random: Random) => string> = {
         at(
           x,
           y,
-          ellipse(3, 5, 42, 29, '#c29a4c') + ellipse(0, 0, 41, 27, '#f5dc9a') + stroke('M-16-18V16M0-22V20M16-18V16', '#d9b565', 4),
+          ellipse(3, 5, 42, 29, '#c29a4c') +
+            ellipse(0, 0, 41, 27, '#f5dc9a') +
+            stroke('M-16-18V16M0-22V20M16-18V16', '#d9b565', 4),
           random.integer(0, 180),
         ),
       )
@@ -268,23 +290,32 @@ export const drawSectionBowl = ({ base, sections }: Dish<'bowl'>, random: Random
 }
 
 /** Round dumplings on a plate, plain, buttered, rolled in crumbs or sugared. */
-export const drawDumplings = ({ count, colour, coating, sauce, toppings }: Dish<'dumplings'>, random: Random): string => {
+export const drawDumplings = (
+  { count, colour, coating, sauce, toppings }: Dish<'dumplings'>,
+  random: Random,
+): string => {
   const radius = count === 1 ? 176 : count <= 2 ? 138 : count === 3 ? 124 : 106
   const reach = count === 1 ? 0 : count === 2 ? 138 : 150
   const balls = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 6.28 + 0.5
     const grain = {
-      crumbs: speckle(random, 80, radius * 0.9, '#a8682c', 10, 0.8) + speckle(random, 50, radius * 0.9, '#e9bd74', 8, 0.9),
+      crumbs:
+        speckle(random, 80, radius * 0.9, '#a8682c', 10, 0.8) + speckle(random, 50, radius * 0.9, '#e9bd74', 8, 0.9),
       butter: speckle(random, 18, radius * 0.8, '#6f9a45', 10, 0.8),
       sugar: speckle(random, 70, radius * 0.85, '#ffffff', 8, 0.9),
       plain: speckle(random, 22, radius * 0.85, '#00000022', 10, 0.6),
     }[coating]
-    return at(Math.cos(angle) * reach, Math.sin(angle) * reach, drawBall(colour, '#ffffff88', '#00000030', radius) + grain)
+    return at(
+      Math.cos(angle) * reach,
+      Math.sin(angle) * reach,
+      drawBall(colour, '#ffffff88', '#00000030', radius) + grain,
+    )
   }).join('')
   return (
     drawPlate(372) +
     (sauce
-      ? path(blob(random, 262, 250, 0.08, 12), sauce) + at(-8, -10, path(blob(random, 230, 210, 0.1, 12), '#ffffff', 'opacity=".14"'))
+      ? path(blob(random, 262, 250, 0.08, 12), sauce) +
+        at(-8, -10, path(blob(random, 230, 210, 0.1, 12), '#ffffff', 'opacity=".14"'))
       : '') +
     balls +
     strew(toppings, toppings.length * 3 + 2, 210, random, 0.82)

@@ -3,7 +3,16 @@ import type { Random } from '#server/demo/pictures/random.ts'
 import { frame } from '#server/demo/pictures/scene.ts'
 import { at, box, circle, ellipse, path, stroke } from '#server/demo/pictures/shapes.ts'
 
-type Look = { sky: string; light: string; far: string; near: string; wall: string; awning: string; landmark: string; sun: string }
+type Look = {
+  sky: string
+  light: string
+  far: string
+  near: string
+  wall: string
+  awning: string
+  landmark: string
+  sun: string
+}
 
 /** What a town is known by, standing on the line y = 0 and growing upwards. */
 const LANDMARKS: Record<string, (fill: string) => string> = {
@@ -36,7 +45,11 @@ const LANDMARKS: Record<string, (fill: string) => string> = {
     box(96, -320, 6, 50, 2, fill),
   'innsbruck-wilten': fill =>
     path('M-620 0L-440-260L-360-200L-230-390L-110-250L20-430L170-230L260-300L420-120L560 0Z', fill) +
-    path('M-230-390L-272-330L-236-342L-212-318L-180-334ZM20-430L-30-358L6-374L34-346L66-376Z', '#ffffff', 'opacity=".85"'),
+    path(
+      'M-230-390L-272-330L-236-342L-212-318L-180-334ZM20-430L-30-358L6-374L34-346L66-376Z',
+      '#ffffff',
+      'opacity=".85"',
+    ),
 }
 
 const LOOKS: Record<string, Look> = {
@@ -129,7 +142,14 @@ const pot = (random: Random, leaf: string): string =>
   path('M-34 0L-26 70H26L34 0Z', '#b0603a') +
   box(0, 0, 78, 18, 4, '#c9774b') +
   Array.from({ length: 12 }, () =>
-    ellipse(random.integer(-34, 34), random.integer(-84, -12), 22, 14, leaf, `transform="rotate(${random.integer(-40, 40)})"`),
+    ellipse(
+      random.integer(-34, 34),
+      random.integer(-84, -12),
+      22,
+      14,
+      leaf,
+      `transform="rotate(${random.integer(-40, 40)})"`,
+    ),
   ).join('')
 
 const shop = ({ wall, awning: colour }: Look, random: Random, lit: boolean): string => {
@@ -141,7 +161,9 @@ const shop = ({ wall, awning: colour }: Look, random: Random, lit: boolean): str
   const display = (x: number) =>
     box(x, 226, 190, 14, 4, '#a9794a') +
     [-60, 0, 60]
-      .map((step, index) => ellipse(x + step, 206, 30, index === 1 ? 22 : 17, ['#c98a42', '#9a6330', '#d9a050'][index] ?? '#c98a42'))
+      .map((step, index) =>
+        ellipse(x + step, 206, 30, index === 1 ? 22 : 17, ['#c98a42', '#9a6330', '#d9a050'][index] ?? '#c98a42'),
+      )
       .join('')
   return (
     box(0, 60, 1000, 560, 8, wall) +
@@ -162,7 +184,9 @@ const shop = ({ wall, awning: colour }: Look, random: Random, lit: boolean): str
       -128,
       path('M-90 16Q-40-6 0 0T90-14', 'none', `stroke="${wall}" stroke-width="5"`) +
         [-70, -40, -10, 22, 54, 82]
-          .map((x, index) => ellipse(x, index % 2 ? -16 : 14, 16, 7, wall, `transform="rotate(${index % 2 ? -28 : 24} ${x} 0)"`))
+          .map((x, index) =>
+            ellipse(x, index % 2 ? -16 : 14, 16, 7, wall, `transform="rotate(${index % 2 ? -28 : 24} ${x} 0)"`),
+          )
           .join(''),
     ) +
     at(-560, 290, pot(random, '#5f9a58')) +
@@ -170,7 +194,10 @@ const shop = ({ wall, awning: colour }: Look, random: Random, lit: boolean): str
   )
 }
 
-/** A branch's header as SVG, 1920 by 800: its town behind, its shop under the awning in front. Unknown keys get the first look. */
+/**
+ * A branch's header as SVG, 1920 by 800: its town behind, its shop under the awning in front. Unknown keys get the
+ * first look.
+ */
 export const drawBranchHeader = (branchKey: string): string => {
   const random = createRandom(`header-${branchKey}`)
   const look = LOOKS[branchKey] ?? LOOKS['wien-neubau']
@@ -198,7 +225,13 @@ export const drawBranchHeader = (branchKey: string): string => {
       path('M0 430Q500 300 960 380T1920 330V800H0Z', look.light) +
       circle(980, 150, 78, look.sun) +
       `<g opacity="${lit ? '.12' : '.6'}">${clouds}</g>` +
-      at(branchKey === 'innsbruck-wilten' ? 760 : 330, 560, landmark(look.landmark), 0, branchKey === 'innsbruck-wilten' ? 1.24 : 1.12) +
+      at(
+        branchKey === 'innsbruck-wilten' ? 760 : 330,
+        560,
+        landmark(look.landmark),
+        0,
+        branchKey === 'innsbruck-wilten' ? 1.24 : 1.12,
+      ) +
       roofs(random, look.far, 620, 60, 130) +
       roofs(random, look.near, 720, 90, 170) +
       windows(random, lit) +

@@ -15,7 +15,9 @@ import type { Random } from '#server/demo/pictures/random.ts'
 import type { Recipe } from '#server/demo/pictures/recipe.ts'
 import { at } from '#server/demo/pictures/shapes.ts'
 
-type Painters = { [Name in Exclude<Recipe['dish'], 'set'>]: (recipe: Extract<Recipe, { dish: Name }>, random: Random) => string }
+type Painters = {
+  [Name in Exclude<Recipe['dish'], 'set'>]: (recipe: Extract<Recipe, { dish: Name }>, random: Random) => string
+}
 
 const PAINTERS: Painters = {
   pizza: drawPizza,
@@ -53,9 +55,13 @@ const SET_PLACES = [
   ],
 ]
 
-/** Draws what a recipe says around the origin, about 760 wide and high. A set shows up to three recipes, the first one largest. */
+/**
+ * Draws what a recipe says around the origin, about 760 wide and high. A set shows up to three recipes, the first one
+ * largest.
+ */
 export const drawDish = (recipe: Recipe, random: Random): string => {
-  if (recipe.dish !== 'set') return (PAINTERS[recipe.dish] as (recipe: Recipe, random: Random) => string)(recipe, random)
+  if (recipe.dish !== 'set')
+    return (PAINTERS[recipe.dish] as (recipe: Recipe, random: Random) => string)(recipe, random)
   const shown = recipe.of.slice(0, 3)
   const places = SET_PLACES[shown.length - 1] ?? []
   return shown

@@ -6,8 +6,14 @@ const INK = '#fdf8ec'
 export type TagIcon = 'leaf' | 'moon' | 'chair' | 'bicycle' | 'platter' | 'bag' | 'clock' | 'tree'
 
 const ICONS: Record<TagIcon, readonly [ground: string, drawing: string]> = {
-  leaf: ['#4f8a4f', path('M-80 60C-90-60 0-90 90-80C90 20 50 90-50 76Z', INK) + stroke('M-90 90Q-30 0 50-44', '#4f8a4f', 12)],
-  moon: ['#34425f', path('M30-90A94 94 0 1 0 90 40A76 76 0 0 1 30-90Z', INK) + circle(64, -56, 10, INK) + circle(96, -20, 6, INK)],
+  leaf: [
+    '#4f8a4f',
+    path('M-80 60C-90-60 0-90 90-80C90 20 50 90-50 76Z', INK) + stroke('M-90 90Q-30 0 50-44', '#4f8a4f', 12),
+  ],
+  moon: [
+    '#34425f',
+    path('M30-90A94 94 0 1 0 90 40A76 76 0 0 1 30-90Z', INK) + circle(64, -56, 10, INK) + circle(96, -20, 6, INK),
+  ],
   chair: ['#a8603a', stroke('M-50-90V90M-50 10H50V90M-50-80H-20V0', INK, 18)],
   bicycle: [
     '#c8452f',

@@ -1,7 +1,20 @@
 import { drawBall } from '#server/demo/pictures/draw-ball.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import type { MainName } from '#server/demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, short, speckle, stamps, stroke } from '#server/demo/pictures/shapes.ts'
+import {
+  at,
+  blob,
+  box,
+  circle,
+  ellipse,
+  path,
+  scatter,
+  shadowOf,
+  short,
+  speckle,
+  stamps,
+  stroke,
+} from '#server/demo/pictures/shapes.ts'
 
 const breaded = (random: Random, rx: number, ry: number): string => {
   const outline = blob(random, rx, ry, 0.09, 13)
@@ -81,7 +94,8 @@ const parcel = (fill: string, light: string): string =>
   stroke('M-70-16Q0-40 74-12M-74 10Q0 22 76 8M-40-40Q-20 0-44 40M30-42Q16 0 34 42', light, 6)
 
 const mashed = (random: Random): string =>
-  pile(random, '#f3dc97', '#fbeec2', '#dcbb63', 120) + stroke('M-60 10Q-30-50 30-34Q70-10 30 26Q-10 44-24 10Q-20-10 6-6', '#e3c477', 9)
+  pile(random, '#f3dc97', '#fbeec2', '#dcbb63', 120) +
+  stroke('M-60 10Q-30-50 30-34Q70-10 30 26Q-10 44-24 10Q-20-10 6-6', '#e3c477', 9)
 
 /** The main thing on a plate, around the origin and about 330 wide. */
 export const MAINS: Record<MainName, (random: Random) => string> = {
@@ -91,7 +105,10 @@ export const MAINS: Record<MainName, (random: Random) => string> = {
     at(
       128,
       62,
-      breaded(random, 96, 78) + ellipse(4, 0, 62, 46, '#f2d9b0') + ellipse(6, 0, 46, 26, '#e99c94') + ellipse(4, 4, 34, 15, '#fbe08a'),
+      breaded(random, 96, 78) +
+        ellipse(4, 0, 62, 46, '#f2d9b0') +
+        ellipse(6, 0, 46, 26, '#e99c94') +
+        ellipse(4, 4, 34, 15, '#fbe08a'),
       24,
     ),
   friedChicken: random =>
@@ -111,7 +128,12 @@ export const MAINS: Record<MainName, (random: Random) => string> = {
       )
       .join(''),
   roast: random =>
-    fan(4, 62, 62, () => meatSlice(random, '#d9a77c', '#eccaa6', '#8a4a24') + stroke('M-104-30Q-40-78 60-62', '#b5652a', 15)),
+    fan(
+      4,
+      62,
+      62,
+      () => meatSlice(random, '#d9a77c', '#eccaa6', '#8a4a24') + stroke('M-104-30Q-40-78 60-62', '#b5652a', 15),
+    ),
   boiledBeef: random => fan(4, 66, 66, () => meatSlice(random, '#a9745b', '#c99a80', '#865541')),
   steak: random => {
     const outline = blob(random, 172, 122, 0.1, 10)
@@ -136,7 +158,11 @@ export const MAINS: Record<MainName, (random: Random) => string> = {
       [0, 82],
     ]
       .map(([x = 0, y = 0]) =>
-        at(x, y, `${breaded(random, 86, 80)}${speckle(random, 9, 60, '#5f8a3c', 12, 0.9)}${speckle(random, 7, 60, '#e08a35', 12, 0.9)}`),
+        at(
+          x,
+          y,
+          `${breaded(random, 86, 80)}${speckle(random, 9, 60, '#5f8a3c', 12, 0.9)}${speckle(random, 7, 60, '#e08a35', 12, 0.9)}`,
+        ),
       )
       .join(''),
   stew: random => {
@@ -223,8 +249,10 @@ export const MAINS: Record<MainName, (random: Random) => string> = {
     box(0, 0, 344, 254, 46, '#e5ad46') +
     heap(random, 14, 118, inner => path(blob(inner, 52, 36, 0.16, 8), inner.pick(['#f6d583', '#c9822e', '#f0c263']))) +
     speckle(random, 26, 120, '#9c5d1e', 9, 0.6),
-  redCabbage: random => pile(random, '#74295a', '#9d4a80', '#561c42', 130) + strands(random, ['#8c3a70', '#a75a8c'], 92),
-  sauerkraut: random => pile(random, '#e9dba0', '#f6eec6', '#cbb871', 130) + strands(random, ['#f6eec6', '#d8c884'], 92),
+  redCabbage: random =>
+    pile(random, '#74295a', '#9d4a80', '#561c42', 130) + strands(random, ['#8c3a70', '#a75a8c'], 92),
+  sauerkraut: random =>
+    pile(random, '#e9dba0', '#f6eec6', '#cbb871', 130) + strands(random, ['#f6eec6', '#d8c884'], 92),
   vegetables: random =>
     heap(random, 18, 124, inner =>
       inner.pick(
@@ -238,11 +266,17 @@ export const MAINS: Record<MainName, (random: Random) => string> = {
       random,
       34,
       150,
-      inner => path(`M-52 ${inner.integer(-6, 6)}Q-10-26 50 0Q10 20-52 8Z`, '#d9a742') + path('M-44 0Q-8-20 42-1Q6 10-44 4Z', '#f5d67f'),
+      inner =>
+        path(`M-52 ${inner.integer(-6, 6)}Q-10-26 50 0Q10 20-52 8Z`, '#d9a742') +
+        path('M-44 0Q-8-20 42-1Q6 10-44 4Z', '#f5d67f'),
     ),
   potatoSalad: random =>
-    heap(random, 20, 124, inner => circle(0, 0, 38, '#d9bd62') + circle(-2, -3, 34, inner.pick(['#f3df92', '#f7e7a8', '#eed47f']))) +
-    heap(random, 9, 120, () => stroke('M-12 0l24 6', '#5b9a48', 8)),
+    heap(
+      random,
+      20,
+      124,
+      inner => circle(0, 0, 38, '#d9bd62') + circle(-2, -3, 34, inner.pick(['#f3df92', '#f7e7a8', '#eed47f'])),
+    ) + heap(random, 9, 120, () => stroke('M-12 0l24 6', '#5b9a48', 8)),
   eggs: random =>
     path(blob(random, 180, 140, 0.12, 12), '#e9bb43') +
     at(-5, -6, path(blob(random, 172, 130, 0.14, 12), '#f8d566')) +

@@ -47,13 +47,14 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('th
     expect(svg.length).toBeLessThan(25_000)
   })
 
-  test('is always the same', () => expect(drawProductPicture(product.key, product.recipe, product.categoryKey)).toBe(svg))
+  test('is always the same', () =>
+    expect(drawProductPicture(product.key, product.recipe, product.categoryKey)).toBe(svg))
 })
 
 test('no two products share a picture', () => {
-  expect(new Set(DEMO_PRODUCTS.map(product => drawProductPicture(product.key, product.recipe, product.categoryKey))).size).toBe(
-    DEMO_PRODUCTS.length,
-  )
+  expect(
+    new Set(DEMO_PRODUCTS.map(product => drawProductPicture(product.key, product.recipe, product.categoryKey))).size,
+  ).toBe(DEMO_PRODUCTS.length)
 })
 
 test.each([

@@ -113,7 +113,13 @@ export type Recipe =
       filling: Colour
       toppings: readonly IngredientName[]
     }
-  | { dish: 'bread'; shape: 'loaf' | 'round' | 'semmel' | 'pretzel' | 'baguette' | 'spitz'; crust: Colour; seeds?: Colour; count?: number }
+  | {
+      dish: 'bread'
+      shape: 'loaf' | 'round' | 'semmel' | 'pretzel' | 'baguette' | 'spitz'
+      crust: Colour
+      seeds?: Colour
+      count?: number
+    }
   | {
       dish: 'cup'
       liquid: Colour
@@ -122,7 +128,13 @@ export type Recipe =
       beside?: 'biscuit' | 'water' | 'leaf'
     }
   | { dish: 'glass'; liquid: Colour; ice: boolean; foam?: boolean; garnish: readonly IngredientName[] }
-  | { dish: 'bottle'; body: 'beer' | 'wine' | 'can' | 'water' | 'jar'; glass: Colour; label: Colour; beside: readonly IngredientName[] }
+  | {
+      dish: 'bottle'
+      body: 'beer' | 'wine' | 'can' | 'water' | 'jar'
+      glass: Colour
+      label: Colour
+      beside: readonly IngredientName[]
+    }
   | { dish: 'board'; pieces: readonly BoardPiece[]; toppings: readonly IngredientName[] }
   | { dish: 'iceCream'; scoops: readonly Colour[]; toppings: readonly IngredientName[] }
   | { dish: 'platter'; rows: readonly CanapeName[] }

@@ -12,10 +12,19 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
   `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 
 /** A rectangle around its middle. */
-export const box = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string =>
+export const box = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  more = '',
+): string =>
   `<rect x="${short(x - width / 2)}" y="${short(y - height / 2)}" width="${short(width)}" height="${short(height)}" rx="${short(radius)}" fill="${fill}"${more && ` ${more}`}/>`
 
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`
@@ -71,7 +80,14 @@ export const scatter = (random: Random, count: number, radius: number): readonly
 }
 
 /** Many small dots as one path, so that texture stays cheap. */
-export const speckle = (random: Random, count: number, radius: number, colour: string, size = 5, opacity = 0.5): string => {
+export const speckle = (
+  random: Random,
+  count: number,
+  radius: number,
+  colour: string,
+  size = 5,
+  opacity = 0.5,
+): string => {
   let d = ''
   for (let index = 0; index < count; index += 1) {
     const angle = random.between(0, Math.PI * 2)

@@ -17,12 +17,14 @@ export const SIDES: Record<SideName, (random: Random) => string> = {
   greenSalad: random =>
     strew(['lettuce', 'lettuce', 'redLettuce', 'lettuce', 'lamb'], 10, 78, random, 0.85) +
     strew(['cherryTomato', 'cucumber'], 3, 52, random, 0.7),
-  dumpling: random => small(drawBall('#ecd9ac', '#fbf0d2', '#c7ab6f', 104), 0.95) + speckle(random, 14, 80, '#8fae4a', 9, 0.8),
+  dumpling: random =>
+    small(drawBall('#ecd9ac', '#fbf0d2', '#c7ab6f', 104), 0.95) + speckle(random, 14, 80, '#8fae4a', 9, 0.8),
   redCabbage: random => small(MAINS.redCabbage(random), 0.66),
   sauerkraut: random => small(MAINS.sauerkraut(random), 0.66),
   vegetables: random => small(MAINS.vegetables(random), 0.66),
   spaetzle: random => small(MAINS.spaetzle(random), 0.58),
-  lemon: random => at(-14, 0, drawIngredient('lemon', random), 20, 1.15) + at(46, 30, drawIngredient('parsley', random), 0, 1.1),
+  lemon: random =>
+    at(-14, 0, drawIngredient('lemon', random), 20, 1.15) + at(46, 30, drawIngredient('parsley', random), 0, 1.1),
   cranberries: random => drawDip(66, '#9c1f2e', '#d2525b') + strew(['redcurrant'], 5, 34, random, 0.55),
   horseradish: random => drawDip(66, '#f3ecd8', '#ffffff') + strew(['horseradish'], 3, 24, random, 0.75),
   mustard: random => drawDip(66, '#cf9a22', '#f3cf6a') + speckle(random, 16, 44, '#8a6212', 6, 0.7),

@@ -25,7 +25,13 @@ export const drawBowl = (radius: number, glaze: string, liquid: string): string 
   circle(5, 7, radius * 0.87, liquid)
 
 /** A wooden board with grain. */
-export const drawBoard = (width: number, height: number, random: Random, wood = '#c08f5d', grain = '#a3743f'): string => {
+export const drawBoard = (
+  width: number,
+  height: number,
+  random: Random,
+  wood = '#c08f5d',
+  grain = '#a3743f',
+): string => {
   let lines = ''
   for (let index = 0; index < 9; index += 1) {
     const y = -height / 2 + ((index + 0.6) * height) / 9 + random.between(-8, 8)
@@ -73,13 +79,27 @@ export const drawDip = (radius: number, fill: string, light: string): string =>
 
 /** Fork and knife, upright around the origin. */
 export const drawFork = (): string =>
-  shadowOf(fill => path('M-9 250V-40Q-34-60-34-110V-230H-22V-120H-12V-230H12V-120H22V-230H34V-110Q34-60 9-40V250Q0 262-9 250Z', fill), 9) +
-  path('M-9 250V-40Q-34-60-34-110V-230H-22V-120H-12V-230H-2V-120H2V-230H12V-120H22V-230H34V-110Q34-60 9-40V250Q0 262-9 250Z', '#d9dcda') +
+  shadowOf(
+    fill =>
+      path(
+        'M-9 250V-40Q-34-60-34-110V-230H-22V-120H-12V-230H12V-120H22V-230H34V-110Q34-60 9-40V250Q0 262-9 250Z',
+        fill,
+      ),
+    9,
+  ) +
+  path(
+    'M-9 250V-40Q-34-60-34-110V-230H-22V-120H-12V-230H-2V-120H2V-230H12V-120H22V-230H34V-110Q34-60 9-40V250Q0 262-9 250Z',
+    '#d9dcda',
+  ) +
   stroke('M-4 240V-30', '#ffffff', 4, 'opacity=".7"')
 
 export const drawKnife = (): string => {
   const blade = 'M-10 250V20H-18V-200Q-16-240 6-244Q20-200 20 20H10V250Q0 262-10 250Z'
-  return shadowOf(fill => path(blade, fill), 9) + path(blade, '#d9dcda') + path('M-18 20V-200Q-16-240 6-244Q-4-160-2 20Z', '#f0f2f0')
+  return (
+    shadowOf(fill => path(blade, fill), 9) +
+    path(blade, '#d9dcda') +
+    path('M-18 20V-200Q-16-240 6-244Q-4-160-2 20Z', '#f0f2f0')
+  )
 }
 
 export const drawSpoon = (): string => {

@@ -1,7 +1,10 @@
 import { defineProducts } from '#server/demo/define-product.ts'
 import { choice } from '#server/demo/products/parts.ts'
 
-const SLICED = { type: 'configurable' as const, config: { parts: [choice('geschnitten', 'Schneiden', [['Im Ganzen'], ['Geschnitten']])] } }
+const SLICED = {
+  type: 'configurable' as const,
+  config: { parts: [choice('geschnitten', 'Schneiden', [['Im Ganzen'], ['Geschnitten']])] },
+}
 
 export const BAKERY = defineProducts('brot-gebaeck', { station: 'Backstube', diets: ['vegan'], maximumQuantity: 60 }, [
   [

@@ -18,7 +18,13 @@ export const CLASSICS = defineProducts('wirtshausklassiker', { station: 'Küche'
     22.9,
     'Zart gekocht, mit Erdäpfelschmarrn, Cremespinat, Apfelkren und Schnittlauchsauce.',
     'ACGLM',
-    { dish: 'plate', main: 'boiledBeef', sides: ['potatoes', 'horseradish', 'greens'], sauce: '#c98f45', toppings: ['chives'] },
+    {
+      dish: 'plate',
+      main: 'boiledBeef',
+      sides: ['potatoes', 'horseradish', 'greens'],
+      sauce: '#c98f45',
+      toppings: ['chives'],
+    },
     withSide,
   ],
   [
@@ -28,8 +34,17 @@ export const CLASSICS = defineProducts('wirtshausklassiker', { station: 'Küche'
     21.8,
     'Rosa gebratene Beiried mit Röstzwiebeln, Braterdäpfeln und Gurkerl.',
     'AGLM',
-    { dish: 'plate', main: 'steak', sides: ['potatoes', 'greens'], sauce: '#5e3218', toppings: ['friedOnion', 'friedOnion'] },
-    { type: 'configurable', config: { parts: [choice('gargrad', 'Gargrad', [['Rosa'], ['Halb durch'], ['Durch']]), SIDE, WISH] } },
+    {
+      dish: 'plate',
+      main: 'steak',
+      sides: ['potatoes', 'greens'],
+      sauce: '#5e3218',
+      toppings: ['friedOnion', 'friedOnion'],
+    },
+    {
+      type: 'configurable',
+      config: { parts: [choice('gargrad', 'Gargrad', [['Rosa'], ['Halb durch'], ['Durch']]), SIDE, WISH] },
+    },
   ],
   [
     'klassiker-schweinsbraten',
@@ -86,7 +101,12 @@ export const CLASSICS = defineProducts('wirtshausklassiker', { station: 'Küche'
     13.6,
     'Blutwurst und Erdäpfel aus der Eisenpfanne mit Kren und Sauerkraut.',
     'AGLM',
-    { dish: 'plate', main: 'potatoes', sides: ['sauerkraut', 'horseradish'], toppings: ['beef', 'beef', 'parsley', 'beef'] },
+    {
+      dish: 'plate',
+      main: 'potatoes',
+      sides: ['sauerkraut', 'horseradish'],
+      toppings: ['beef', 'beef', 'parsley', 'beef'],
+    },
   ],
   [
     'klassiker-bratwuerstel',

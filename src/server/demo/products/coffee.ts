@@ -8,7 +8,13 @@ const MILK = choice('milch', 'Milch', [
   ['Mandeldrink', 0.6, 'H'],
 ])
 const milky = { type: 'configurable' as const, config: { parts: [MILK] } }
-const TEA = choice('sorte', 'Sorte', [['Schwarztee'], ['Grüntee'], ['Pfefferminze'], ['Alpenkräuter mit Quendel'], ['Früchte']])
+const TEA = choice('sorte', 'Sorte', [
+  ['Schwarztee'],
+  ['Grüntee'],
+  ['Pfefferminze'],
+  ['Alpenkräuter mit Quendel'],
+  ['Früchte'],
+])
 
 export const COFFEE = defineProducts('kaffee-tee', { station: 'Bar', diets: ['vegetarian'], ...DRINK_TAX }, [
   [

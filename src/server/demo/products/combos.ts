@@ -41,7 +41,12 @@ export const COMBOS = defineProducts('knoedel-vegetarisch', { type: 'bundle', st
     {
       config: {
         parts: [
-          component('suppe', 'Suppe', [['suppe-frittaten'], ['suppe-kuerbis'], ['suppe-tomaten'], ['suppe-gulasch', 1.5]]),
+          component('suppe', 'Suppe', [
+            ['suppe-frittaten'],
+            ['suppe-kuerbis'],
+            ['suppe-tomaten'],
+            ['suppe-gulasch', 1.5],
+          ]),
           component('hauptgericht', 'Hauptgericht', [
             ['knoedel-spinat'],
             ['knoedel-kaesespaetzle'],

@@ -1,6 +1,9 @@
 import { defineProducts } from '#server/demo/define-product.ts'
 
-/** Sold by weight: the price is for one kilogram, the scale has the last word. `piece` = kilograms in one slice or piece. */
+/**
+ * Sold by weight: the price is for one kilogram, the scale has the last word. `piece` = kilograms in one slice or
+ * piece.
+ */
 const byWeight = (piece: number) => ({
   unit: 'kg' as const,
   calculationModel: 'approximate' as const,

@@ -33,7 +33,12 @@ export const ICE_CREAM = defineProducts('eis', { station: 'Theke', diets: ['vege
               ['Kürbiskern', undefined, 'CG'],
               ['Zitrone'],
             ],
-            { isOptional: false, minimumSelections: 1, maximumSelections: 4, description: 'Wählen Sie eine bis vier Sorten.' },
+            {
+              isOptional: false,
+              minimumSelections: 1,
+              maximumSelections: 4,
+              description: 'Wählen Sie eine bis vier Sorten.',
+            },
           ),
           choices('dazu', 'Dazu', [
             ['Schlagobers', 1, 'G'],

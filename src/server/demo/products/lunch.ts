@@ -2,7 +2,9 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { defineProducts } from '#server/demo/define-product.ts'
 import type { DemoBundleItem } from '#server/demo/demo-types.ts'
 
-export const LUNCH_HOURS: readonly OpeningRule[] = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map(type => ({
+export const LUNCH_HOURS: readonly OpeningRule[] = (
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+).map(type => ({
   type,
   from: '11:00',
   to: '14:30',
@@ -81,7 +83,11 @@ export const LUNCH = defineProducts(
         ],
       },
       {
-        ...bundle(['suppe-kuerbis', 'serving'], ['knoedel-erdaepfelgulasch', 'serving'], ['getraenk-holunder', 'amount']),
+        ...bundle(
+          ['suppe-kuerbis', 'serving'],
+          ['knoedel-erdaepfelgulasch', 'serving'],
+          ['getraenk-holunder', 'amount'],
+        ),
         diets: ['vegan'],
       },
     ],

@@ -32,7 +32,11 @@ const pizzaExtras = asGroup(
       ['Spiegelei', 1.5, 'C'],
       ['Knoblauchöl', 0.5],
     ],
-    { description: 'Eine Zutat ist inbegriffen, bis zu acht sind möglich.', includedSelections: 1, maximumSelections: 8 },
+    {
+      description: 'Eine Zutat ist inbegriffen, bis zu acht sind möglich.',
+      includedSelections: 1,
+      maximumSelections: 8,
+    },
   ),
 )
 const burgerSide = asGroup(
@@ -64,5 +68,12 @@ const sauces = asGroup(
 )
 
 /** What several dishes of the demo offer alike, changed once for all of them. */
-export const DEMO_OPTION_GROUPS: readonly DemoOptionGroup[] = [dough, pizzaExtras, burgerSide, sauces].map(({ group }) => group)
-export const [PIZZA_DOUGH, PIZZA_EXTRAS, BURGER_SIDE, SAUCES] = [dough.part, pizzaExtras.part, burgerSide.part, sauces.part]
+export const DEMO_OPTION_GROUPS: readonly DemoOptionGroup[] = [dough, pizzaExtras, burgerSide, sauces].map(
+  ({ group }) => group,
+)
+export const [PIZZA_DOUGH, PIZZA_EXTRAS, BURGER_SIDE, SAUCES] = [
+  dough.part,
+  pizzaExtras.part,
+  burgerSide.part,
+  sauces.part,
+]

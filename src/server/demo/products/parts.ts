@@ -12,7 +12,9 @@ const optionsOf = (id: string, lines: readonly OptionLine[], modifier: 'add' | '
     isDefault: false,
   }))
 
-type Rest = Partial<Pick<DemoPart, 'description' | 'isOptional' | 'minimumSelections' | 'maximumSelections' | 'includedSelections'>>
+type Rest = Partial<
+  Pick<DemoPart, 'description' | 'isOptional' | 'minimumSelections' | 'maximumSelections' | 'includedSelections'>
+>
 
 /** A size or kind that decides the price: every value replaces it. The first option is the default. */
 export const priceChoice = (id: string, name: string, lines: readonly OptionLine[], rest: Rest = {}): DemoPart => ({
@@ -60,4 +62,10 @@ export const entry = (
   options: [],
 })
 
-export const WISH = entry('wunsch', 'Wunsch an die Küche', 'textarea', 'Zum Beispiel: gut durch, ohne Zwiebel, Salat extra.', true)
+export const WISH = entry(
+  'wunsch',
+  'Wunsch an die Küche',
+  'textarea',
+  'Zum Beispiel: gut durch, ohne Zwiebel, Salat extra.',
+  true,
+)

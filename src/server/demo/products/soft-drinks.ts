@@ -116,7 +116,9 @@ export const SOFT_DRINKS = defineProducts('alkoholfrei', { station: 'Bar', diets
     { dish: 'glass', liquid: '#8a3a6a', ice: false, garnish: ['blueberry', 'raspberry', 'mint'] },
     {
       type: 'configurable',
-      config: { parts: [choice('basis', 'Basis', [['Haferdrink', undefined, 'A'], ['Joghurt', undefined, 'G'], ['Apfelsaft']])] },
+      config: {
+        parts: [choice('basis', 'Basis', [['Haferdrink', undefined, 'A'], ['Joghurt', undefined, 'G'], ['Apfelsaft']])],
+      },
     },
   ],
 ])

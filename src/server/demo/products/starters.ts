@@ -8,7 +8,11 @@ export const STARTERS = defineProducts('vorspeisen', { station: 'Küche', unit: 
     14.9,
     'Speck, Hauswürstel, Geselchtes, Bergkäse, Liptauer, Kren und Hausbrot.',
     'AGM',
-    { dish: 'board', pieces: ['bacon', 'cheeseWedge', 'sausage', 'spread'], toppings: ['radish', 'horseradish', 'cherryTomato'] },
+    {
+      dish: 'board',
+      pieces: ['bacon', 'cheeseWedge', 'sausage', 'spread'],
+      toppings: ['radish', 'horseradish', 'cherryTomato'],
+    },
   ],
   [
     'jause-tatar',
@@ -17,7 +21,13 @@ export const STARTERS = defineProducts('vorspeisen', { station: 'Küche', unit: 
     15.8,
     'Von Hand geschnitten, mit Wachtelei, Kapern, Zwiebel und Buttertoast.',
     'ACDGM',
-    { dish: 'dumplings', count: 1, colour: '#b5483d', coating: 'plain', toppings: ['onion', 'eggHalf', 'greenOlive', 'chives'] },
+    {
+      dish: 'dumplings',
+      count: 1,
+      colour: '#b5483d',
+      coating: 'plain',
+      toppings: ['onion', 'eggHalf', 'greenOlive', 'chives'],
+    },
   ],
   [
     'jause-carpaccio',

@@ -37,7 +37,9 @@ type Options = DoubleOptions & { merchantId: string; password: string; signKey: 
 const refusal = (status: number, code: string): DoubleAnswer => json(status, { error: { code, message: `${code}.` } })
 const EXPIRES_MS = 30 * 60_000
 
-/** Datatrans' JSON API v1 as far as the shop uses it, with its payment page below `/v1/start/`; money stays where it is. */
+/**
+ * Datatrans' JSON API v1 as far as the shop uses it, with its payment page below `/v1/start/`; money stays where it is.
+ */
 export function createDatatransDouble({ pagesAt, now, notify, merchantId, password, signKey }: Options) {
   const transactions = new Map<string, DatatransTransaction>()
   const once = createMemory(() => refusal(422, 'INVALID_PROPERTY'))
@@ -53,7 +55,11 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
   const tell = (transaction: DatatransTransaction) => {
     if (!transaction.webhookUrl) return
     const body = JSON.stringify(present(transaction))
-    notify({ url: transaction.webhookUrl, headers: { 'content-type': 'application/json', 'datatrans-signature': sign(body) }, body })
+    notify({
+      url: transaction.webhookUrl,
+      headers: { 'content-type': 'application/json', 'datatrans-signature': sign(body) },
+      body,
+    })
   }
   const become = (id: string, status: DatatransStatus) => {
     const transaction = transactions.get(id)
@@ -72,7 +78,11 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
     if (entry && (status === 'failed' || status === 'canceled')) entry.success = false
   }
 
-  function add(type: DatatransTransaction['type'], asked: Record<string, unknown>, of: string | null): DatatransTransaction {
+  function add(
+    type: DatatransTransaction['type'],
+    asked: Record<string, unknown>,
+    of: string | null,
+  ): DatatransTransaction {
     const redirect = objectIn(asked['redirect'])
     const address = (name: string) => textIn(redirect[name]) ?? ''
     const transaction: DatatransTransaction = {
@@ -111,8 +121,12 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
   function credit(payment: DatatransTransaction, { body }: DoubleRequest): DoubleAnswer {
     const asked = readBody(body)
     if (isWrong(asked) || asked['currency'] !== payment.currency) return refusal(400, 'INVALID_PROPERTY')
-    if (payment.status !== 'settled' && payment.status !== 'transmitted') return refusal(400, 'INVALID_TRANSACTION_STATUS')
-    const back = payment.history.reduce((sum, { action, amount, success }) => (action === 'credit' && success ? sum + amount : sum), 0)
+    if (payment.status !== 'settled' && payment.status !== 'transmitted')
+      return refusal(400, 'INVALID_TRANSACTION_STATUS')
+    const back = payment.history.reduce(
+      (sum, { action, amount, success }) => (action === 'credit' && success ? sum + amount : sum),
+      0,
+    )
     if (back + Number(asked['amount']) > payment.cents) return refusal(400, 'INVALID_PROPERTY')
     const { id, cents } = add('credit', asked, payment.id)
     note(payment, 'credit', cents, `credit ${id}`)
@@ -123,7 +137,8 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
   function capture(payment: DatatransTransaction, what: string, { body }: DoubleRequest): DoubleAnswer {
     if (payment.status !== 'authorized') return refusal(400, 'INVALID_TRANSACTION_STATUS')
     const asked = readBody(body)
-    if (what === 'settle' && (isWrong(asked) || asked['amount'] !== payment.cents)) return refusal(400, 'INVALID_PROPERTY')
+    if (what === 'settle' && (isWrong(asked) || asked['amount'] !== payment.cents))
+      return refusal(400, 'INVALID_PROPERTY')
     payment.status = what === 'settle' ? 'settled' : 'canceled'
     note(payment, what, payment.cents)
     return nothing(204)
@@ -163,7 +178,9 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
     const transaction = aged(transactions.get(id ?? ''))
     if (!transaction) return refusal(404, 'TRANSACTION_NOT_FOUND')
     if (what && request.method === 'POST')
-      return once(request, () => (what === 'credit' ? credit(transaction, request) : capture(transaction, what, request)))
+      return once(request, () =>
+        what === 'credit' ? credit(transaction, request) : capture(transaction, what, request),
+      )
     return request.method === 'GET' && !what ? json(200, present(transaction)) : refusal(405, 'INVALID_PROPERTY')
   }
 

@@ -1,10 +1,15 @@
 import type { DoubleAnswer, DoubleNotice, DoubleRequest } from '#server/ports/payment/test-payments.ts'
 
 /**
- * A payment provider that moves no money: it answers by its protocol, shows a payment page on which one chooses what becomes of the
- * payment, and hands over its notices. `pagesAt` is where its pages are, for a payment that comes back to an address.
+ * A payment provider that moves no money: it answers by its protocol, shows a payment page on which one chooses what
+ * becomes of the payment, and hands over its notices. `pagesAt` is where its pages are, for a payment that comes back
+ * to an address.
  */
-export type DoubleOptions = { pagesAt: (returnUrl: string) => string; now: () => string; notify: (notice: DoubleNotice) => void }
+export type DoubleOptions = {
+  pagesAt: (returnUrl: string) => string
+  now: () => string
+  notify: (notice: DoubleNotice) => void
+}
 
 export const json = (status: number, body: object, headers: Record<string, string> = {}): DoubleAnswer => ({
   status,

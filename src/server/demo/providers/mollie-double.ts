@@ -48,13 +48,43 @@ const problem = (status: number, title: string, detail: string, field?: string):
 const notFound = () => problem(404, 'Not Found', 'No payment exists with token.')
 const unprocessable = (detail: string, field?: string) => problem(422, 'Unprocessable Entity', detail, field)
 
-type DoubleTerminal = { id: string; description: string; status: 'active' | 'inactive'; becomes?: MollieStatus; afterMs: number }
+type DoubleTerminal = {
+  id: string
+  description: string
+  status: 'active' | 'inactive'
+  becomes?: MollieStatus
+  afterMs: number
+}
 /** Card terminals without a device: what becomes of a payment, and after how long, their names say. */
 const TERMINALS: readonly DoubleTerminal[] = [
-  { id: 'term_testAngenommen', description: 'Testterminal 1: Karte wird angenommen', status: 'active', becomes: 'paid', afterMs: 6000 },
-  { id: 'term_testAbgelehnt', description: 'Testterminal 2: Karte wird abgelehnt', status: 'active', becomes: 'failed', afterMs: 6000 },
-  { id: 'term_testAbgebrochen', description: 'Testterminal 3: Gast bricht ab', status: 'active', becomes: 'canceled', afterMs: 6000 },
-  { id: 'term_testLangsam', description: 'Testterminal 4: antwortet langsam', status: 'active', becomes: 'paid', afterMs: 45_000 },
+  {
+    id: 'term_testAngenommen',
+    description: 'Testterminal 1: Karte wird angenommen',
+    status: 'active',
+    becomes: 'paid',
+    afterMs: 6000,
+  },
+  {
+    id: 'term_testAbgelehnt',
+    description: 'Testterminal 2: Karte wird abgelehnt',
+    status: 'active',
+    becomes: 'failed',
+    afterMs: 6000,
+  },
+  {
+    id: 'term_testAbgebrochen',
+    description: 'Testterminal 3: Gast bricht ab',
+    status: 'active',
+    becomes: 'canceled',
+    afterMs: 6000,
+  },
+  {
+    id: 'term_testLangsam',
+    description: 'Testterminal 4: antwortet langsam',
+    status: 'active',
+    becomes: 'paid',
+    afterMs: 45_000,
+  },
   {
     id: 'term_testNiemand',
     description: 'Testterminal 5: niemand hält eine Karte hin',
@@ -65,14 +95,21 @@ const TERMINALS: readonly DoubleTerminal[] = [
   { id: 'term_testAus', description: 'Testterminal 6: ausgeschaltet', status: 'inactive', afterMs: 0 },
 ]
 
-/** Mollie's Payments API v2 as far as the shop uses it, with its payment page below `/checkout/`; money stays where it is. */
+/**
+ * Mollie's Payments API v2 as far as the shop uses it, with its payment page below `/checkout/`; money stays where it
+ * is.
+ */
 export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
   const payments = new Map<string, MolliePayment>()
   const once = createMemory(() => unprocessable('The idempotency key was used with another body.'))
 
   const tell = ({ id, webhookUrl }: MolliePayment) => {
     if (webhookUrl)
-      notify({ url: webhookUrl, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `id=${encodeURIComponent(id)}` })
+      notify({
+        url: webhookUrl,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `id=${encodeURIComponent(id)}`,
+      })
   }
   /** What becomes of a payment, at the page or by the test; the shop is told as the provider would. */
   const become = (id: string, status: MollieStatus) => {
@@ -114,11 +151,15 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
   function create({ body, headers }: DoubleRequest): DoubleAnswer {
     const asked = readBody(body)
     const { currency, value } = objectIn(asked['amount'])
-    if (textIn(currency) === null || !/^\d+\.\d{2}$/.test(textIn(value) ?? '')) return unprocessable('The amount is invalid.', 'amount')
+    if (textIn(currency) === null || !/^\d+\.\d{2}$/.test(textIn(value) ?? ''))
+      return unprocessable('The amount is invalid.', 'amount')
     const redirectUrl = textIn(asked['redirectUrl'])
     if (!redirectUrl) return unprocessable('A redirect URL is required.', 'redirectUrl')
     const terminalId = textIn(asked['terminalId'])
-    if (asked['method'] === 'pointofsale' && !TERMINALS.some(({ id, status }) => id === terminalId && status === 'active'))
+    if (
+      asked['method'] === 'pointofsale' &&
+      !TERMINALS.some(({ id, status }) => id === terminalId && status === 'active')
+    )
       return unprocessable('The terminal is not active.', 'terminalId')
     const payment: MolliePayment = {
       id: `tr_${randomBytes(6).toString('hex')}`,
@@ -167,7 +208,9 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
   }
 
   function listChargebacks(): DoubleAnswer {
-    const all = [...payments.values()].flatMap(payment => payment.chargebacks.map(one => presentChargeback(payment, one)))
+    const all = [...payments.values()].flatMap(payment =>
+      payment.chargebacks.map(one => presentChargeback(payment, one)),
+    )
     const shown = all.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 250)
     return json(200, { count: shown.length, _embedded: { chargebacks: shown }, _links: {} })
   }
@@ -181,7 +224,9 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     isCancelable: payment.status === 'open',
     amount: { currency: payment.currency, value: valueOf(payment.cents) },
     amountRefunded: { currency: payment.currency, value: valueOf(refunded(payment)) },
-    ...(chargedBack(payment) > 0 && { amountChargedBack: { currency: payment.currency, value: valueOf(chargedBack(payment)) } }),
+    ...(chargedBack(payment) > 0 && {
+      amountChargedBack: { currency: payment.currency, value: valueOf(chargedBack(payment)) },
+    }),
     description: payment.description,
     method: payment.terminalId ? 'pointofsale' : null,
     ...(payment.terminalId && { terminalId: payment.terminalId }),
@@ -192,7 +237,9 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     _links: {
       self: { href: `${pagesAt(payment.redirectUrl)}/v2/payments/${payment.id}`, type: 'application/hal+json' },
       ...(payment.status === 'open' &&
-        !payment.terminalId && { checkout: { href: `${pagesAt(payment.redirectUrl)}/checkout/${payment.id}`, type: 'text/html' } }),
+        !payment.terminalId && {
+          checkout: { href: `${pagesAt(payment.redirectUrl)}/checkout/${payment.id}`, type: 'text/html' },
+        }),
     },
     _embedded: {
       refunds: payment.refunds.map(one => presentRefund(payment, one)),
@@ -204,7 +251,11 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     if (!/^Bearer (?:test|live)_\w{6,}$/.test(request.headers['authorization'] ?? ''))
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
     if (path === '/v2/terminals')
-      return json(200, { count: TERMINALS.length, _embedded: { terminals: TERMINALS.map(presentTerminal) }, _links: {} })
+      return json(200, {
+        count: TERMINALS.length,
+        _embedded: { terminals: TERMINALS.map(presentTerminal) },
+        _links: {},
+      })
     if (path === '/v2/chargebacks') return listChargebacks()
     const [, id, what] = /^\/v2\/payments(?:\/([^/]+))?(?:\/(refunds))?$/.exec(path) ?? [null]
     if (id === undefined && request.method === 'POST') return once(request, () => create(request))
@@ -224,7 +275,8 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
   function checkout(request: DoubleRequest, id: string): DoubleAnswer {
     const payment = payments.get(id)
     if (!payment) return nothing(404)
-    if (OVER.has(payment.status)) return request.method === 'GET' ? page(endedPage(payment.redirectUrl)) : seeOther(payment.redirectUrl)
+    if (OVER.has(payment.status))
+      return request.method === 'GET' ? page(endedPage(payment.redirectUrl)) : seeOther(payment.redirectUrl)
     if (request.method === 'POST') {
       const status = new URLSearchParams(request.body).get('status')
       const chosen = CHOICES.find(({ value }) => value === status)
@@ -268,7 +320,8 @@ const CHOICES = [
 ] as const satisfies readonly { value: MollieStatus; label: string; isFirst?: true }[]
 
 const gone: ReadonlySet<RefundStatus> = new Set(['failed', 'canceled'])
-const refunded = ({ refunds }: MolliePayment) => refunds.reduce((sum, { cents, status }) => (gone.has(status) ? sum : sum + cents), 0)
+const refunded = ({ refunds }: MolliePayment) =>
+  refunds.reduce((sum, { cents, status }) => (gone.has(status) ? sum : sum + cents), 0)
 const remaining = (payment: MolliePayment) => payment.cents - refunded(payment) - chargedBack(payment)
 const chargedBack = ({ chargebacks }: MolliePayment) =>
   chargebacks.reduce((sum, { cents, reversedAt }) => (reversedAt === null ? sum + cents : sum), 0)
@@ -284,7 +337,10 @@ const presentRefund = ({ id, currency }: MolliePayment, refund: MollieRefund) =>
   _links: {},
 })
 
-const presentChargeback = ({ id: paymentId, currency }: MolliePayment, { id, cents, createdAt, reversedAt }: MollieChargeback) => ({
+const presentChargeback = (
+  { id: paymentId, currency }: MolliePayment,
+  { id, cents, createdAt, reversedAt }: MollieChargeback,
+) => ({
   resource: 'chargeback',
   id,
   amount: { currency, value: valueOf(cents) },

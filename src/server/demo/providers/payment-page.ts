@@ -1,4 +1,5 @@
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export type Choice = { value: string; label: string; isFirst?: true }
 type PageContent = { provider: string; amount: string; description: string; choices: readonly Choice[] }

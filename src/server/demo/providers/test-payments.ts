@@ -13,15 +13,26 @@ const NOWHERE: PaymentDrawer = { read: () => null, write: () => undefined }
 /** More than a demo ever has open. */
 const MOST_KEPT = 300
 const isWhole = (kept: unknown) => typeof kept === 'object' && kept !== null && 'chargebacks' in kept
-const keptOf = z.object({ mollie: z.array(z.custom<MolliePayment>(isWhole)), datatrans: z.array(z.custom<DatatransTransaction>()) })
+const keptOf = z.object({
+  mollie: z.array(z.custom<MolliePayment>(isWhole)),
+  datatrans: z.array(z.custom<DatatransTransaction>()),
+})
 
 /** Both providers as doubles in this process, for the demo business: none moves money. */
 export function createTestPayments(now: () => string, drawer = NOWHERE): TestPayments {
-  const datatrans = { merchantId: '1100000000', password: randomBytes(12).toString('hex'), signKey: randomBytes(32).toString('hex') }
+  const datatrans = {
+    merchantId: '1100000000',
+    password: randomBytes(12).toString('hex'),
+    signKey: randomBytes(32).toString('hex'),
+  }
   let deliver: (notice: DoubleNotice) => void = () => undefined
   // the provider's notice comes by another way than the guest, and never before the answer
   const notify = (notice: DoubleNotice) => void setTimeout(() => deliver(notice), 50).unref()
-  const options = (provider: string) => ({ now, notify, pagesAt: (returnUrl: string) => testPagesAt(returnUrl, provider) })
+  const options = (provider: string) => ({
+    now,
+    notify,
+    pagesAt: (returnUrl: string) => testPagesAt(returnUrl, provider),
+  })
   const doubles = {
     mollie: createMollieDouble(options('mollie')),
     datatrans: createDatatransDouble({ ...options('datatrans'), ...datatrans }),

@@ -24,17 +24,25 @@ export async function insertScreens(app: App, tx: Executor, { branchIds, picture
       return id === undefined ? [] : [{ ...entry, segment: { id }, sortOrder: index }]
     })
   const streams = [...branchIds.keys()].flatMap(streamsOf)
-  const streamIds = await insertAll(tx, digitalSignageStreams, streams, async ({ branchKey, fallbackKey, entries }) => ({
-    branches: [{ id: branchIds.get(branchKey) }],
-    fallbackSegment: { id: segmentIds.get(fallbackKey) },
-    entries: entriesOf(entries),
-  }))
+  const streamIds = await insertAll(
+    tx,
+    digitalSignageStreams,
+    streams,
+    async ({ branchKey, fallbackKey, entries }) => ({
+      branches: [{ id: branchIds.get(branchKey) }],
+      fallbackSegment: { id: segmentIds.get(fallbackKey) },
+      entries: entriesOf(entries),
+    }),
+  )
   for (const tv of DEMO_TVS)
     await insertAll(
       tx,
       digitalSignageDevices,
       [tv],
-      async ({ branchKey, streamKey }) => ({ branch: { id: branchIds.get(branchKey) }, stream: { id: streamIds.get(streamKey) } }),
+      async ({ branchKey, streamKey }) => ({
+        branch: { id: branchIds.get(branchKey) },
+        stream: { id: streamIds.get(streamKey) },
+      }),
       tv.apiKey ? { secret_hash: hashOfSecret(tv.apiKey), paired_at: app.clock.now() } : {},
     )
 }

@@ -56,7 +56,13 @@ export const DEMO_SCENES = [
 
 /** What everybody sees; whose menu, numbers and hours it is says the branch of the screen. */
 export const DEMO_SEGMENTS: readonly DemoSegment[] = [
-  { key: 'karte', name: 'Speisetafel', type: 'menuBoard', durationSeconds: 60, menuBoard: { layout: 'list', pageSeconds: 12 } },
+  {
+    key: 'karte',
+    name: 'Speisetafel',
+    type: 'menuBoard',
+    durationSeconds: 60,
+    menuBoard: { layout: 'list', pageSeconds: 12 },
+  },
   {
     key: 'bilder',
     name: 'Speisetafel mit Bildern',
@@ -64,7 +70,13 @@ export const DEMO_SEGMENTS: readonly DemoSegment[] = [
     durationSeconds: 40,
     menuBoard: { layout: 'grid', pageSeconds: 10 },
   },
-  { key: 'gericht', name: 'Ein Gericht groß', type: 'menuBoard', durationSeconds: 24, menuBoard: { layout: 'hero', pageSeconds: 8 } },
+  {
+    key: 'gericht',
+    name: 'Ein Gericht groß',
+    type: 'menuBoard',
+    durationSeconds: 24,
+    menuBoard: { layout: 'hero', pageSeconds: 8 },
+  },
   { key: 'nummern', name: 'Abholnummern', type: 'orderBoard', durationSeconds: 600, orderBoard: { maxNumbers: 16 } },
   { key: 'zeiten', name: 'Öffnungszeiten', type: 'openingHours', durationSeconds: 15 },
   {
@@ -88,7 +100,15 @@ export const DEMO_SEGMENTS: readonly DemoSegment[] = [
 ]
 
 export type DemoEntry = { id: string; segmentKey: string; durationSeconds?: number }
-type DemoSlot = { id: string; kind: SlotKind; entries: string[]; from?: string; to?: string; weekdays?: string[]; priority?: number }
+type DemoSlot = {
+  id: string
+  kind: SlotKind
+  entries: string[]
+  from?: string
+  to?: string
+  weekdays?: string[]
+  priority?: number
+}
 type DemoStream = {
   key: string
   branchKey: string

@@ -4,10 +4,21 @@ import { h2, link, ol, p, text, ul } from '#server/demo/sites/rich-words.ts'
 
 /** Pictures the pages show, by what they are of. */
 export type DemoPictures = Readonly<Record<'wien' | 'graz' | 'salzburg' | 'schnitzel' | 'cakes', { id: number } | null>>
-export type DemoSite = { key: string; path: string; name: string; title: string; description: string; body: readonly ContentBlock[] }
+export type DemoSite = {
+  key: string
+  path: string
+  name: string
+  title: string
+  description: string
+  body: readonly ContentBlock[]
+}
 
 /** What goes with a picture goes without where there are none. */
-const beside = (id: string, image: { id: number } | null, value: { text: RichText; links: object[]; mirror: boolean }): ContentBlock =>
+const beside = (
+  id: string,
+  image: { id: number } | null,
+  value: { text: RichText; links: object[]; mirror: boolean },
+): ContentBlock =>
   image
     ? { id, type: 'text_image', value: { ...value, image } }
     : { id, type: 'text', value: { text: value.text, links: value.links, isWide: false, background: 'none' } }
@@ -87,7 +98,8 @@ const catering = ({ salzburg, schnitzel }: DemoPictures): DemoSite => ({
   path: 'catering',
   name: 'Catering',
   title: 'Catering in Salzburg und Umgebung',
-  description: 'Brötchenplatten, Buffets und Feste ab zehn Personen: unverbindlich anfragen, Angebot per E-Mail erhalten.',
+  description:
+    'Brötchenplatten, Buffets und Feste ab zehn Personen: unverbindlich anfragen, Angebot per E-Mail erhalten.',
   body: [
     { id: 'kopf', type: 'hero', value: { background: salzburg, logo: null } },
     {
@@ -101,7 +113,10 @@ const catering = ({ salzburg, schnitzel }: DemoPictures): DemoSite => ({
             'Zehn Kollegen im Besprechungszimmer oder hundertzwanzig Gäste im Zelt: Wir bringen das Essen, stellen auf, schenken aus und räumen wieder weg.',
           ),
         ),
-        links: [link('Platten und Buffets ansehen', { to: '/store/salzburg-nonntal' }), link('Anrufen', { phone: '+43 1 5550170' })],
+        links: [
+          link('Platten und Buffets ansehen', { to: '/store/salzburg-nonntal' }),
+          link('Anrufen', { phone: '+43 1 5550170' }),
+        ],
       },
     },
     beside('ablauf', schnitzel, {

@@ -1,15 +1,18 @@
 import { createSchema } from '#contract/field-schema.ts'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { insertRow } from '#server/core/resources/store.ts'
 import { type DemoPictures, type DemoSite, demoSites } from '#server/demo/sites/demo-sites.ts'
-import { draftOf, usedIn } from '#server/features/content/site-content.ts'
+import { siteDraft, usedIn } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
 
 /** Puts the pages of the demo on its site, published; answers their ids by key. */
-export async function insertSites(tx: Executor, tablePictures: readonly { id: number }[]): Promise<ReadonlyMap<string, number>> {
+export async function insertSites(
+  tx: Executor,
+  tablePictures: readonly { id: number }[],
+): Promise<ReadonlyMap<string, number>> {
   const [schnitzel = null, cakes = null] = tablePictures
   const wien = await headerOf(tx, 'wien-neubau')
   const graz = await headerOf(tx, 'graz-lend')
@@ -24,7 +27,7 @@ export async function insertPages(tx: Executor, pages: readonly DemoSite[]): Pro
   const ids = new Map<string, number>()
   for (const { key, body, ...head } of pages) {
     const row = schema.parse({ ...head, content: { body } }) as unknown as SiteRow
-    const values: Values = { ...row, publishedContent: draftOf(row), isPublic: true, ...usedIn([row.content.body]) }
+    const values: Values = { ...row, publishedContent: siteDraft(row), isPublic: true, ...usedIn([row.content.body]) }
     const id = await insertRow(tx, sites, values)
     await settleState(tx, id)
     ids.set(key, id)
@@ -33,6 +36,8 @@ export async function insertPages(tx: Executor, pages: readonly DemoSite[]): Pro
 }
 
 async function headerOf(tx: Executor, identifier: string): Promise<{ id: number } | null> {
-  const { rows } = await answers({ id: 'int?' })`select header_image_id as id from branches where identifier = ${identifier}`.execute(tx)
+  const { rows } = await typedSql({
+    id: 'int?',
+  })`select header_image_id as id from branches where identifier = ${identifier}`.execute(tx)
   return rows[0]?.id ? { id: rows[0].id } : null
 }

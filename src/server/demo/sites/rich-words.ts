@@ -5,6 +5,10 @@ export const h2 = (text: string): RichNode => ({ type: 'heading', attrs: { level
 export const p = (text: string): RichNode => ({ type: 'paragraph', content: words(text) })
 const items = (texts: readonly string[]): RichNode[] => texts.map(text => ({ type: 'listItem', content: [p(text)] }))
 export const ul = (...texts: string[]): RichNode => ({ type: 'bulletList', content: items(texts) })
-export const ol = (...texts: string[]): RichNode => ({ type: 'orderedList', attrs: { start: 1 }, content: items(texts) })
+export const ol = (...texts: string[]): RichNode => ({
+  type: 'orderedList',
+  attrs: { start: 1 },
+  content: items(texts),
+})
 export const text = (...content: RichNode[]): RichText => ({ type: 'doc', content })
 export const link = (label: string, way: object) => ({ link: { label, ...way } })

@@ -70,7 +70,9 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
         column: 2,
         due: -6,
         userKeys: ['salzburg.fest'],
-        comments: [{ userKey: 'salzburg.fest', text: 'Zwei Gäste ohne Gluten, eine ohne Nüsse. Steht auf den Tischkarten.' }],
+        comments: [
+          { userKey: 'salzburg.fest', text: 'Zwei Gäste ohne Gluten, eine ohne Nüsse. Steht auf den Tischkarten.' },
+        ],
       },
       {
         title: 'Torte: drei Etagen, Marille und Nuss',
@@ -92,7 +94,13 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
         estimateHours: 14,
       },
       { title: 'Kühlwagen mieten', column: 1, due: 3, userKeys: ['salzburg.fest'], priority: 'urgent' },
-      { title: 'Geschirr und Gläser für 120', column: 0, due: 6, userKeys: ['salzburg.fest'], waitsFor: 'Kühlwagen mieten' },
+      {
+        title: 'Geschirr und Gläser für 120',
+        column: 0,
+        due: 6,
+        userKeys: ['salzburg.fest'],
+        waitsFor: 'Kühlwagen mieten',
+      },
       {
         title: 'Dienstplan für den Abend',
         column: 0,
@@ -127,7 +135,11 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
         column: 1,
         due: 2,
         userKeys: ['wien.kueche', 'service'],
-        points: [{ text: 'Spargelcremesuppe', isDone: true }, { text: 'Bärlauchspätzle', isDone: true }, { text: 'Rhabarberstrudel' }],
+        points: [
+          { text: 'Spargelcremesuppe', isDone: true },
+          { text: 'Bärlauchspätzle', isDone: true },
+          { text: 'Rhabarberstrudel' },
+        ],
         estimateHours: 6,
       },
       { title: 'Wareneinsatz rechnen', column: 0, due: 8, userKeys: ['leitung'], waitsFor: 'Probekochen' },

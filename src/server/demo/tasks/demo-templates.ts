@@ -53,7 +53,12 @@ export const DEMO_TASK_TEMPLATE = {
   ownerKey: 'leitung',
   title: 'Neue Mitarbeiterin einarbeiten',
   description: 'Beginn ist der erste Arbeitstag.',
-  points: ['Schlüssel und Spind', 'Dienstkleidung', 'Zugang zum Back-Office', 'Anmeldung bei der Gesundheitskasse geprüft'],
+  points: [
+    'Schlüssel und Spind',
+    'Dienstkleidung',
+    'Zugang zum Back-Office',
+    'Anmeldung bei der Gesundheitskasse geprüft',
+  ],
   parts: [
     { title: 'Rundgang, Fluchtwege, Erste Hilfe', day: 0 },
     { title: 'Hygieneschulung', day: 1 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { addDays, instantOf, localDay } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { administrator } from '#server/core/auth/administrator.ts'
 import type { App } from '#server/core/context.ts'
 import { DEMO_PROJECTS, DEMO_ROUTINES, type DemoProject } from '#server/demo/tasks/demo-projects.ts'
@@ -12,13 +12,17 @@ import { saveTask } from '#server/features/tasks/writing/save-task.ts'
 
 type Ids = ReadonlyMap<string, number>
 
-/** Three projects in the middle of their work, what others are made of, and the routines of every branch, yesterday's done. Their mails count as sent. */
+/**
+ * Three projects in the middle of their work, what others are made of, and the routines of every branch, yesterday's
+ * done. Their mails count as sent.
+ */
 export async function seedTasks(app: App): Promise<void> {
   const { timeZone } = (await app.catalogue.current()).config
   const today = localDay(app.clock.now(), timeZone)
   const users = await idsOf(app, 'users')
   const branches = await idsOf(app, 'branches')
-  for (const project of [...DEMO_PROJECTS, ...DEMO_TEMPLATES]) await seedProject(app, project, { users, branches, today, timeZone })
+  for (const project of [...DEMO_PROJECTS, ...DEMO_TEMPLATES])
+    await seedProject(app, project, { users, branches, today, timeZone })
   await seedTaskTemplate(app, { users, branches, today, timeZone })
   for (const branchId of branches.values()) await seedRoutines(app, branchId, users, today, timeZone)
   await sql`update task_notices set sent_at = queued_at, done_at = queued_at`.execute(app.db)
@@ -27,8 +31,10 @@ export async function seedTasks(app: App): Promise<void> {
 async function idsOf(app: App, table: 'users' | 'branches'): Promise<Ids> {
   const { rows } =
     table === 'users'
-      ? await answers({ id: 'int', key: 'text' })`select id, username as key from users order by id`.execute(app.db)
-      : await answers({ id: 'int', key: 'text' })`select id, identifier as key from branches order by id`.execute(app.db)
+      ? await typedSql({ id: 'int', key: 'text' })`select id, username as key from users order by id`.execute(app.db)
+      : await typedSql({ id: 'int', key: 'text' })`select id, identifier as key from branches order by id`.execute(
+          app.db,
+        )
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
@@ -36,9 +42,9 @@ type Place = { users: Ids; branches: Ids; today: string; timeZone: string }
 async function seedProject(app: App, demo: DemoProject, { users, branches, today, timeZone }: Place): Promise<void> {
   const idOf = (key: string) => users.get(key) ?? 0
   const as = (key: string) => administrator(idOf(key), key)
-  const { rows } = await answers({ id: 'int' })`select id from external_users where activated_at is not null order by id limit 1`.execute(
-    app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from external_users where activated_at is not null order by id limit 1`.execute(app.db)
   const outsider = demo.hasOutsider ? rows[0] : undefined
   const project: Project = await createProject(app, as(demo.ownerKey), {
     identifier: demo.identifier,
@@ -68,7 +74,10 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
       priority: task.priority ?? 'normal',
       ...(task.due === undefined
         ? {}
-        : { dueAt: instantOf(`${addDays(today, task.due)}T${task.time ?? '12:00'}`, timeZone), isDueAllDay: task.time === undefined }),
+        : {
+            dueAt: instantOf(`${addDays(today, task.due)}T${task.time ?? '12:00'}`, timeZone),
+            isDueAllDay: task.time === undefined,
+          }),
       ...(task.estimateHours ? { estimateSeconds: task.estimateHours * 3600 } : {}),
       tags: [...(task.tags ?? [])],
       assignees: [
@@ -77,10 +86,14 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
       ],
       points: (task.points ?? []).map(({ text }) => ({ id: null, text, requiresPhoto: false, measure: null })),
       ...(task.partOf && made.has(task.partOf) ? { parent: { id: made.get(task.partOf)! } } : {}),
-      ...(task.waitsFor && made.has(task.waitsFor) ? { relations: [{ type: 'blockedBy', task: { id: made.get(task.waitsFor)! } }] } : {}),
+      ...(task.waitsFor && made.has(task.waitsFor)
+        ? { relations: [{ type: 'blockedBy', task: { id: made.get(task.waitsFor)! } }] }
+        : {}),
     })
     made.set(task.title, id)
-    const ticks = points.flatMap(({ id: point }, index) => (task.points?.[index]?.isDone ? [{ id: point, isDone: true }] : []))
+    const ticks = points.flatMap(({ id: point }, index) =>
+      task.points?.[index]?.isDone ? [{ id: point, isDone: true }] : [],
+    )
     if (ticks.length > 0) await saveTask(app, as(task.userKeys?.[0] ?? demo.ownerKey), id, { ticks })
     for (const { userKey, text } of task.comments ?? []) await saveTask(app, as(userKey), id, { comment: text })
   }
@@ -113,7 +126,8 @@ async function seedTaskTemplate(app: App, { users, branches, today, timeZone }: 
 async function seedRoutines(app: App, branchId: number, users: Ids, today: string, timeZone: string): Promise<void> {
   const chief = administrator(users.get('chefin') ?? 0, 'chefin')
   for (const { routine, title, time, points } of DEMO_ROUTINES) {
-    const due = instantOf(`${addDays(today, -1)}T${time}`, timeZone) ?? instantOf(`${addDays(today, -1)}T12:00`, timeZone)
+    const due =
+      instantOf(`${addDays(today, -1)}T${time}`, timeZone) ?? instantOf(`${addDays(today, -1)}T12:00`, timeZone)
     const then: App = { ...app, clock: { now: () => due ?? app.clock.now() } }
     const list = await createTask(then, chief, {
       title,

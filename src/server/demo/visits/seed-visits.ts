@@ -6,9 +6,9 @@ const DAYS = 70
 const VISITS = 24
 
 /**
- * Gives the demo guests who looked around today and in the weeks before, a few more of them as time went on: where they came from, on what, which pages
- * they saw and how far they went. Drawn by number, so that every demo is the same; of orders of the web shop two in five were placed in a visit that was
- * counted, about as many as the visits say.
+ * Gives the demo guests who looked around today and in the weeks before, a few more of them as time went on: where they
+ * came from, on what, which pages they saw and how far they went. Drawn by number, so that every demo is the same; of
+ * orders of the web shop two in five were placed in a visit that was counted, about as many as the visits say.
  */
 export async function seedVisits(app: App): Promise<void> {
   const now = app.clock.now()
@@ -44,6 +44,10 @@ export async function seedVisits(app: App): Promise<void> {
   await sql`
     insert into order_visits (order_id, campaign, referrer_domain)
     select id, case when id % 9 = 0 then 'herbstmenue' when id % 14 = 0 then 'newsletter' end, case when id % 9 <> 0 and id % 3 = 0 then (array['google.com', 'instagram.com', 'falter.at'])[1 + id % 7 % 3] end
-    from orders where source = 'web' and reached_shop_at is not null and id % 5 < 2 on conflict do nothing`.execute(app.db)
-  await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day from analytics_events`.execute(app.db)
+    from orders where source = 'web' and reached_shop_at is not null and id % 5 < 2 on conflict do nothing`.execute(
+    app.db,
+  )
+  await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day from analytics_events`.execute(
+    app.db,
+  )
 }

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const pageAt = async (path: string): Promise<PageData> =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  })
 
 /** Where a page leads on this site: in its blocks, its menus and its texts. */
 const waysOf = (page: PageData): string[] => [
@@ -42,14 +47,26 @@ test('the timber site can be walked from its start page without a step into noth
     ahead.push(...waysOf(page))
   }
   for (const { key } of WOOD_SPECIES) expect([...seen]).toContain(`/unser-holz/${key}`)
-  for (const path of ['/leistungen', '/kontakt', '/saegewerk', '/site/imprint', '/site/privacy']) expect([...seen]).toContain(path)
+  for (const path of ['/leistungen', '/kontakt', '/saegewerk', '/site/imprint', '/site/privacy'])
+    expect([...seen]).toContain(path)
   expect((await pageAt('/store/murau')).status).toBe(404)
 })
 
 test('every kind of block but the plain text stands on it', async () => {
   const paths = ['/', '/unser-holz', '/unser-holz/laerche', '/saegewerk', '/leistungen', '/kontakt']
-  const types = new Set((await Promise.all(paths.map(pageAt))).flatMap(({ site }) => (site?.content?.blocks ?? []).map(({ type }) => type)))
-  expect([...types].toSorted()).toEqual(['contact', 'form', 'hero', 'slider_images', 'teaser_woods', 'text', 'text_image', 'wood'])
+  const types = new Set(
+    (await Promise.all(paths.map(pageAt))).flatMap(({ site }) => (site?.content?.blocks ?? []).map(({ type }) => type)),
+  )
+  expect([...types].toSorted()).toEqual([
+    'contact',
+    'form',
+    'hero',
+    'slider_images',
+    'teaser_woods',
+    'text',
+    'text_image',
+    'wood',
+  ])
 })
 
 test('what it holds is what an editor could have saved, and its pictures are there', async () => {

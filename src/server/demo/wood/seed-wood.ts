@@ -51,7 +51,12 @@ async function insertSite(app: App, tx: Executor): Promise<void> {
   const picture = (svg: string, name: string, alt: string, [width, height] = [1600, 1200]) =>
     keepDrawing(app, tx, { svg, name, alt, width: width!, height: height! })
   const logo = await picture(drawWoodLogo(), 'logo', `Logo ${WOOD_CONFIG.shopName}`, [512, 512])
-  const mill = await picture(drawSawmill(), 'saegewerk', 'Das Sägewerk im Tal, davor Rundholz und Bretterstapel', [1920, 900])
+  const mill = await picture(
+    drawSawmill(),
+    'saegewerk',
+    'Das Sägewerk im Tal, davor Rundholz und Bretterstapel',
+    [1920, 900],
+  )
   await insertPlaces(tx, logo, mill)
   const boards = await insertWoods(tx, picture)
   const forms = await insertForms(tx)
@@ -106,7 +111,11 @@ async function insertWoods(tx: Executor, picture: DrawPicture): Promise<{ id: nu
     first ??= boards
     const slider = (...images: { id: number }[]) => ({ images, duration: SECONDS })
     const body = [
-      { id: 'holz', type: 'wood', value: { slider: slider(boards, tree, logs), text, density, density_text: densityText } },
+      {
+        id: 'holz',
+        type: 'wood',
+        value: { slider: slider(boards, tree, logs), text, density, density_text: densityText },
+      },
       { id: 'verwendung', type: 'text', value: { isWide: false, background: 'soft', text: uses, links: [] } },
       { id: 'weitere', type: 'teaser_woods', value: { title: 'Weitere Hölzer', backgroundColor: null } },
     ]
@@ -129,7 +138,10 @@ async function insertWoods(tx: Executor, picture: DrawPicture): Promise<{ id: nu
 async function insertForms(tx: Executor): Promise<WoodLinks['forms']> {
   const ids = new Map<string, number>()
   for (const { identifier, content } of WOOD_FORMS)
-    ids.set(identifier, await insertRow(tx, nodes, { identifier, type: 'form', isPublic: true, content, ...usedBy([]) }))
+    ids.set(
+      identifier,
+      await insertRow(tx, nodes, { identifier, type: 'form', isPublic: true, content, ...usedBy([]) }),
+    )
   return Object.fromEntries([...ids].map(([identifier, id]) => [identifier, { id }])) as WoodLinks['forms']
 }
 

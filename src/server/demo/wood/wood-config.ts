@@ -41,7 +41,8 @@ export const WOOD_CONFIG: Partial<Config> = {
   shopName: 'Säge Tannrain',
   title: 'Säge Tannrain – Massivholz aus der Obersteiermark',
   seoTitle: 'Säge Tannrain – Massivholz aus der Obersteiermark',
-  description: 'Sägewerk und Holzlager in Murau: Lärche, Fichte, Zirbe, Eiche, Esche und Nuss, eingeschnitten, getrocknet und auf Maß.',
+  description:
+    'Sägewerk und Holzlager in Murau: Lärche, Fichte, Zirbe, Eiche, Esche und Nuss, eingeschnitten, getrocknet und auf Maß.',
   seoDescription:
     'Lärche, Zirbe, Eiche und mehr aus dem eigenen Sägewerk in Murau: Schnittholz, Dielen und Fassaden, luftgetrocknet und auf Maß zugeschnitten.',
   businessName: 'Säge Tannrain Hollerbacher GmbH',
@@ -67,6 +68,13 @@ export const WOOD_CONFIG: Partial<Config> = {
   enablePluginTags: false,
   enableKiosk: false,
   showStartGuide: false,
-  theme: { primary: '#1f2a22', secondary: '#26362c', accent: '#8a4b1f', accentDark: '#e3ab77', font: null, headingFont: null },
+  theme: {
+    primary: '#1f2a22',
+    secondary: '#26362c',
+    accent: '#8a4b1f',
+    accentDark: '#e3ab77',
+    font: null,
+    headingFont: null,
+  },
   pwa: { name: 'Säge Tannrain', shortName: 'Tannrain', icon: null, themeColor: '#1f2a22', backgroundColor: '#ffffff' },
 }

@@ -32,7 +32,9 @@ const INQUIRY: FormContent = {
     field('nachricht', 'Was sollen wir noch wissen?', { value: { type: 'textarea' } }),
   ],
   thankYouMessage: 'Danke für Ihre Anfrage! Wir rechnen und melden uns innerhalb von zwei Werktagen.',
-  actions: [{ type: 'sendMail', to: 'holz@tannrain.example', subject: 'Holzanfrage über die Website', replyTo: 'email' }],
+  actions: [
+    { type: 'sendMail', to: 'holz@tannrain.example', subject: 'Holzanfrage über die Website', replyTo: 'email' },
+  ],
 }
 
 const CONTACT: FormContent = {

@@ -9,7 +9,13 @@ const site = (label: string, siteKey: string, children: readonly DemoNavigationI
   isEnabled: true,
   children,
 })
-const link = (label: string, address: string): DemoNavigationItem => ({ type: 'link', label, address, isEnabled: true, children: [] })
+const link = (label: string, address: string): DemoNavigationItem => ({
+  type: 'link',
+  label,
+  address,
+  isEnabled: true,
+  children: [],
+})
 const home: DemoNavigationItem = { type: 'home', label: 'Start', isEnabled: true, children: [] }
 
 const woods = WOOD_SPECIES.map(({ name }) => link(name, `/${woodPath(name) ?? ''}`))

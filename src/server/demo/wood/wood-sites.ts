@@ -10,7 +10,8 @@ export type WoodLinks = {
   advice: Id
 }
 
-const MAP = 'https://www.openstreetmap.org/export/embed.html?bbox=14.155%2C47.104%2C14.184%2C47.117&layer=mapnik&marker=47.1107%2C14.1693'
+const MAP =
+  'https://www.openstreetmap.org/export/embed.html?bbox=14.155%2C47.104%2C14.184%2C47.117&layer=mapnik&marker=47.1107%2C14.1693'
 
 const beside = (id: string, image: Id, value: object, mirror = false): ContentBlock => ({
   id,
@@ -29,7 +30,8 @@ const start = (links: WoodLinks): DemoSite => ({
   path: '',
   name: 'Holz, das man wiedererkennt',
   title: 'Säge Tannrain – Massivholz aus der Obersteiermark',
-  description: 'Lärche, Fichte, Zirbe, Eiche, Esche und Nuss: eingeschnitten in Murau, luftgetrocknet und auf Maß zugeschnitten.',
+  description:
+    'Lärche, Fichte, Zirbe, Eiche, Esche und Nuss: eingeschnitten in Murau, luftgetrocknet und auf Maß zugeschnitten.',
   body: [
     { id: 'kopf', type: 'hero', value: { background: links.pictures.mill, logo: null } },
     words('einleitung', {
@@ -56,7 +58,9 @@ const start = (links: WoodLinks): DemoSite => ({
       {
         text: text(
           h2('Zeit ist unser Werkzeug'),
-          p('Vierhundert Festmeter stehen bei uns im Freien und trocknen: Nadelholz ein Jahr, Eiche bis zu sechs. Das macht sie ruhig.'),
+          p(
+            'Vierhundert Festmeter stehen bei uns im Freien und trocknen: Nadelholz ein Jahr, Eiche bis zu sechs. Das macht sie ruhig.',
+          ),
         ),
         links: [link('Ein Rundgang durchs Werk', { to: '/saegewerk' })],
       },
@@ -81,7 +85,8 @@ const woods = (links: WoodLinks): DemoSite => ({
   path: 'unser-holz',
   name: 'Unser Holz',
   title: 'Unser Holz – sechs Arten aus der Region',
-  description: 'Lärche, Fichte, Zirbe, Eiche, Esche und Nuss: woran man sie erkennt, wie schwer sie sind und wofür sie taugen.',
+  description:
+    'Lärche, Fichte, Zirbe, Eiche, Esche und Nuss: woran man sie erkennt, wie schwer sie sind und wofür sie taugen.',
   body: [
     words('einleitung', {
       text: text(
@@ -94,7 +99,9 @@ const woods = (links: WoodLinks): DemoSite => ({
     beside('einschnitt', links.pictures.logs, {
       text: text(
         h2('Der Stamm entscheidet'),
-        p('Liegende oder stehende Jahresringe, mit Splint oder ohne: Wir schneiden so, dass das Brett später tut, was es soll.'),
+        p(
+          'Liegende oder stehende Jahresringe, mit Splint oder ohne: Wir schneiden so, dass das Brett später tut, was es soll.',
+        ),
         ul('Seitenware mit lebhafter Fladerung', 'Rift und Halbrift, die ruhig bleiben', 'Ganze Bohlen mit Baumkante'),
       ),
       links: [link('Anfrage stellen', { to: '/leistungen' })],
@@ -125,7 +132,10 @@ const mill = (links: WoodLinks): DemoSite => ({
     {
       id: 'bilder',
       type: 'slider_images',
-      value: { backgroundColor: null, slider: { images: [links.pictures.logs, links.pictures.boards, links.pictures.mill], duration: 6 } },
+      value: {
+        backgroundColor: null,
+        slider: { images: [links.pictures.logs, links.pictures.boards, links.pictures.mill], duration: 6 },
+      },
     },
     words('zahlen', {
       background: 'dark',
@@ -164,7 +174,11 @@ const services = (links: WoodLinks): DemoSite => ({
       {
         text: text(
           h2('Für den Ausbau'),
-          ul('Schlossdielen in Längen bis fünf Meter', 'Tischplatten und Stufen aus einem Stamm', 'Täfelungen in Zirbe und Fichte'),
+          ul(
+            'Schlossdielen in Längen bis fünf Meter',
+            'Tischplatten und Stufen aus einem Stamm',
+            'Täfelungen in Zirbe und Fichte',
+          ),
         ),
       },
       true,
@@ -194,7 +208,9 @@ const contact = (links: WoodLinks): DemoSite => ({
       type: 'contact',
       value: {
         background: 'none',
-        text: text(p('Kommen Sie vorbei. In Murau hören Sie die Säge schon von der Brücke aus; in Graz riecht es nach Zirbe.')),
+        text: text(
+          p('Kommen Sie vorbei. In Murau hören Sie die Säge schon von der Brücke aus; in Graz riecht es nach Zirbe.'),
+        ),
         links: [link('E-Mail schreiben', { mailto: 'holz@tannrain.example' })],
         hours: true,
         iframeUrl: MAP,
@@ -222,7 +238,9 @@ export const ADVICE: { name: string; identifier: string; body: readonly ContentB
       background: 'accent',
       text: text(
         h2('Holz muss man angreifen'),
-        p('Bringen Sie Ihren Plan mit, wir legen Muster dazu. Im Schauraum Graz von Mittwoch bis Samstag, im Werk jederzeit.'),
+        p(
+          'Bringen Sie Ihren Plan mit, wir legen Muster dazu. Im Schauraum Graz von Mittwoch bis Samstag, im Werk jederzeit.',
+        ),
       ),
       links: [link('Termin ausmachen', { to: '/kontakt' })],
     }),

@@ -2,7 +2,15 @@ import type { RichText } from '#domain/content/rich-text.ts'
 import { h2, p, text, ul } from '#server/demo/sites/rich-words.ts'
 import type { WoodKey } from '#server/demo/wood/pictures/tones.ts'
 
-export type DemoWood = { key: WoodKey; name: string; teaser: string; text: RichText; uses: RichText; density: number; densityText: string }
+export type DemoWood = {
+  key: WoodKey
+  name: string
+  teaser: string
+  text: RichText
+  uses: RichText
+  density: number
+  densityText: string
+}
 
 /** The woods of the mill, in its own words. Densities are usual averages of air-dry wood. */
 export const WOOD_SPECIES: readonly DemoWood[] = [
@@ -12,8 +20,12 @@ export const WOOD_SPECIES: readonly DemoWood[] = [
     teaser: 'Das Holz für draußen. Harzreich, zäh und warm im Ton; an der Fassade wird es mit den Jahren silbergrau.',
     text: text(
       h2('Gewachsen zwischen Wald und Fels'),
-      p('Unsere Lärchen stehen auf 1.200 bis 1.800 Metern. Dort wächst ein Baum langsam, und sein Holz wird dicht und harzreich.'),
-      p('Das rötliche Kernholz hält Wind und Regen ohne Anstrich stand. Was davon grau wird, ist nur die oberste Haut.'),
+      p(
+        'Unsere Lärchen stehen auf 1.200 bis 1.800 Metern. Dort wächst ein Baum langsam, und sein Holz wird dicht und harzreich.',
+      ),
+      p(
+        'Das rötliche Kernholz hält Wind und Regen ohne Anstrich stand. Was davon grau wird, ist nur die oberste Haut.',
+      ),
     ),
     uses: text(
       h2('Wofür wir sie schneiden'),
@@ -40,7 +52,12 @@ export const WOOD_SPECIES: readonly DemoWood[] = [
     ),
     uses: text(
       h2('Wofür wir sie schneiden'),
-      ul('Kantholz und Sparren nach Liste', 'Sichtschalung für Dachvorsprünge', 'Täfelungen und Decken', 'Latten und Staffeln ab Lager'),
+      ul(
+        'Kantholz und Sparren nach Liste',
+        'Sichtschalung für Dachvorsprünge',
+        'Täfelungen und Decken',
+        'Latten und Staffeln ab Lager',
+      ),
     ),
     density: 450,
     densityText: 'Leicht genug, um allein einen Balken zu tragen.',
@@ -66,10 +83,13 @@ export const WOOD_SPECIES: readonly DemoWood[] = [
   {
     key: 'eiche',
     name: 'Eiche',
-    teaser: 'Hart, schwer und für Generationen. Ihre Spiegel glänzen, wo der Schnitt genau durch die Markstrahlen geht.',
+    teaser:
+      'Hart, schwer und für Generationen. Ihre Spiegel glänzen, wo der Schnitt genau durch die Markstrahlen geht.',
     text: text(
       h2('Ein Holz, das Zeit braucht'),
-      p('Eiche trocknet ein Jahr je Zentimeter Stärke. Unsere Bohlen liegen bis zu sechs Jahre in der Luft, ehe sie in die Kammer kommen.'),
+      p(
+        'Eiche trocknet ein Jahr je Zentimeter Stärke. Unsere Bohlen liegen bis zu sechs Jahre in der Luft, ehe sie in die Kammer kommen.',
+      ),
       p('Dafür bleibt sie danach, wie sie ist: im Boden, im Tisch, in der Stiege.'),
     ),
     uses: text(
@@ -85,7 +105,9 @@ export const WOOD_SPECIES: readonly DemoWood[] = [
     teaser: 'Hell, zäh und federnd. Was gebogen wird oder Schläge aushalten soll, ist aus Esche.',
     text: text(
       h2('Zäh wie keine zweite'),
-      p('Skier, Schlitten, Axtstiele: Wo Holz federn muss, nimmt man Esche. Sie lässt sich unter Dampf biegen und springt zurück.'),
+      p(
+        'Skier, Schlitten, Axtstiele: Wo Holz federn muss, nimmt man Esche. Sie lässt sich unter Dampf biegen und springt zurück.',
+      ),
       p('Im Möbel wirkt sie hell und lebhaft, mit einer Zeichnung wie Wasser am Ufer.'),
     ),
     uses: text(
@@ -108,7 +130,12 @@ export const WOOD_SPECIES: readonly DemoWood[] = [
     ),
     uses: text(
       h2('Wofür wir sie schneiden'),
-      ul('Tischplatten mit Baumkante', 'Furnierblöcke', 'Griffe, Schäfte und Drechselholz', 'Einzelne Bohlen nach Foto'),
+      ul(
+        'Tischplatten mit Baumkante',
+        'Furnierblöcke',
+        'Griffe, Schäfte und Drechselholz',
+        'Einzelne Bohlen nach Foto',
+      ),
     ),
     density: 640,
     densityText: 'Mittelschwer und doch leicht zu bearbeiten.',

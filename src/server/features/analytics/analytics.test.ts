@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { discardSalts } from '#server/features/analytics/daily-salt.ts'
 import { removeOldAnalytics } from '#server/features/analytics/tasks.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const NOW = '2026-11-20T11:00:00.000Z'
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const browser = { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin' }
 
 let shop: TestApp
@@ -19,7 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async () => (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
+const rows = async () =>
+  (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
 const log = (body: unknown, headers: Record<string, string> = browser, cookie?: string) =>
   shop.request('POST', '/api/analytics-log', { body, headers, ...(cookie ? { cookie } : {}) })
 const accepted = async (answer: ReturnType<typeof log>) => ((await answer).body.data as { accepted: number }).accepted
@@ -37,7 +39,13 @@ describe('a visit', () => {
       orientation: 'portrait-primary',
       darkMode: true,
     }
-    const answer = await log({ type: 'pageView', name: 'Bestellstatus', path: '/status/ABCD1234/geheim?a=1', device, campaign: 'herbst' })
+    const answer = await log({
+      type: 'pageView',
+      name: 'Bestellstatus',
+      path: '/status/ABCD1234/geheim?a=1',
+      device,
+      campaign: 'herbst',
+    })
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual({ accepted: 1 })
     const [row] = await rows()
@@ -88,7 +96,7 @@ describe('a visit', () => {
   })
 
   test('knows its branch and its order, and ignores those that do not exist', async () => {
-    const { rows: branches } = await answers({
+    const { rows: branches } = await typedSql({
       id: 'int',
     })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
     const branchId = branches[0]!.id
@@ -136,8 +144,14 @@ describe('nobody is counted', () => {
 
 describe('devices of the house are no guests, whatever their browser says', () => {
   test.each([
-    { headers: { referer: 'http://localhost/self-service/store/wien' }, because: 'the page it comes from is the kiosk' },
-    { headers: { referer: 'http://localhost/signage/7/abc' }, because: 'the page it comes from is a screen on the wall' },
+    {
+      headers: { referer: 'http://localhost/self-service/store/wien' },
+      because: 'the page it comes from is the kiosk',
+    },
+    {
+      headers: { referer: 'http://localhost/signage/7/abc' },
+      because: 'the page it comes from is a screen on the wall',
+    },
     { headers: { cookie: 'tresen_kiosk=irgendein-schluessel' }, because: 'its browser keeps the key of a kiosk' },
   ])('where $because', async ({ headers }) => {
     expect(await accepted(log({ type: 'pageView', path: '/' }, { ...browser, ...headers } as typeof browser))).toBe(0)

@@ -11,8 +11,8 @@ const MOST_WAITING = 60_000
 export type Batches = { add: (rows: readonly StoredRow[]) => Promise<void> }
 
 /**
- * Gathers what browsers send for a moment and stores it together, one batch after the other. Whoever sent it is answered once it stands in the
- * database, so nothing that was accepted is lost with the process.
+ * Gathers what browsers send for a moment and stores it together, one batch after the other. Whoever sent it is
+ * answered once it stands in the database, so nothing that was accepted is lost with the process.
  */
 export function createBatches(app: App): Batches {
   const waiting: { rows: readonly StoredRow[]; done: PromiseWithResolvers<void> }[] = []

@@ -10,11 +10,15 @@ import { storeEntries } from '#server/features/analytics/store-entries.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 
-/** The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered like the rest, with `accepted: 0`. */
+/**
+ * The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered
+ * like the rest, with `accepted: 0`.
+ */
 export function mountAnalytics(server: FastifyInstance, app: App): void {
   const batches = createBatches(app)
   void server.register(async scope => {
-    // `sendBeacon` of a string arrives as plain text; a browser on its way out can send nothing else without asking first.
+    // `sendBeacon` of a string arrives as plain text; a browser on its way out can send nothing else without asking
+    // first.
     scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, jsonReader(scope))
     mountCall(
       scope,
@@ -24,7 +28,11 @@ export function mountAnalytics(server: FastifyInstance, app: App): void {
         const entries = (Array.isArray(body) ? body : [body]).filter(entry => !isOfDevice(entry.path))
         if (entries.length === 0 || !(await countsAsVisit(app, request, principal))) return { accepted: 0 }
         const { hostname, headers, ip } = request
-        await storeEntries(app, batches, entries, { site: hostname, address: ip, userAgent: headers['user-agent'] ?? '' })
+        await storeEntries(app, batches, entries, {
+          site: hostname,
+          address: ip,
+          userAgent: headers['user-agent'] ?? '',
+        })
         return { accepted: entries.length }
       },
       { bodyLimit: ANALYTICS_MAX_BYTES },
@@ -37,11 +45,13 @@ const isOfDevice = (path: string | null | undefined) =>
   /^\/(self-service|frontdesk|backoffice|signage|clock|pair|backend|extern)(\/|$)/.test(path ?? '')
 
 /** The page a browser says it sends from; what it cannot say it is not. */
-const sentFrom = ({ headers: { referer } }: FastifyRequest) => (referer && URL.canParse(referer) ? new URL(referer).pathname : null)
+const sentFrom = ({ headers: { referer } }: FastifyRequest) =>
+  referer && URL.canParse(referer) ? new URL(referer).pathname : null
 
 /**
- * Whether a request is a guest's visit that may be counted: no staff, no device of the house, no bot, no foreign page, and nobody who asked not to be
- * tracked (model 2.13). The browser leaves most of them out by itself; what counts is what the server knows.
+ * Whether a request is a guest's visit that may be counted: no staff, no device of the house, no bot, no foreign page,
+ * and nobody who asked not to be tracked (model 2.13). The browser leaves most of them out by itself; what counts is
+ * what the server knows.
  */
 async function countsAsVisit(app: App, request: FastifyRequest, principal: Principal): Promise<boolean> {
   const { headers } = request

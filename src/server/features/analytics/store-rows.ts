@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { dailySalt } from '#server/features/analytics/daily-salt.ts'
 import type { EntryRow } from '#server/features/analytics/tidy-entry.ts'
@@ -16,15 +16,18 @@ export type StoredRow = EntryRow & {
 }
 
 /**
- * Stores entries with one statement, notes the days that are to be counted anew, and for orders among them where their visit came from. All of
- * it or nothing.
+ * Stores entries with one statement, notes the days that are to be counted anew, and for orders among them where their
+ * visit came from. All of it or nothing.
  */
 export async function storeRows(app: Pick<App, 'db' | 'clock'>, rows: readonly StoredRow[]): Promise<void> {
   const salts = new Map<string, Buffer>()
   for (const { day } of rows) if (!salts.has(day)) salts.set(day, await dailySalt(app, day))
-  const known = rows.map(({ sender, ...row }) => ({ ...row, visitor: visitorOf(salts.get(row.day) as Buffer, sender).toString('hex') }))
+  const known = rows.map(({ sender, ...row }) => ({
+    ...row,
+    visitor: visitorOf(salts.get(row.day) as Buffer, sender).toString('hex'),
+  }))
   await app.db.transaction().execute(async tx => {
-    const { rows: ordered } = await answers({ orderId: 'int' })`
+    const { rows: ordered } = await typedSql({ orderId: 'int' })`
       with stored as (
         insert into analytics_events (at, day, visitor, type, category, action, name, label, path, referrer_domain, campaign, browser, browser_version, os,
           screen_width, screen_height, window_width, window_height, pixel_ratio, orientation, color_scheme, language, branch_id, order_id, data)
@@ -57,4 +60,5 @@ const noteVisits = (tx: Executor, orderIds: readonly number[]) =>
     on conflict (order_id) do nothing`.execute(tx)
 
 /** JSON without what PostgreSQL refuses in it: the zero character and halves of surrogate pairs. */
-const storable = (rows: unknown) => JSON.stringify(rows).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1\uFFFD')
+const storable = (rows: unknown) =>
+  JSON.stringify(rows).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1\uFFFD')

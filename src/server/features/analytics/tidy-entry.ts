@@ -30,8 +30,8 @@ export type EntryRow = {
 const SECRET_PATHS = /^\/(status|frontdesk|backoffice)\/.*/
 
 /**
- * Turns what a browser sent into what is kept. Query strings, keys in addresses and everything of a referrer but its
- * domain are dropped. `earliest` bounds the instant, so that no entry is counted on a day whose key is gone.
+ * ConcurrencyLimit what a browser sent into what is kept. Query strings, keys in addresses and everything of a referrer
+ * but its domain are dropped. `earliest` bounds the instant, so that no entry is counted on a day whose key is gone.
  */
 export function tidyEntry(
   entry: z.output<typeof analyticsEntry>,

@@ -30,7 +30,10 @@ function serve(
 ): FastifyInstance {
   const server = Fastify()
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, { dataDir: '.' }))
-  const config = { ...configSchema.parse({ shopName: 'Quendler Wirtshaus', ...settings }), ...settings } as unknown as Config
+  const config = {
+    ...configSchema.parse({ shopName: 'Quendler Wirtshaus', ...settings }),
+    ...settings,
+  } as unknown as Config
   const app = {
     ...shop.app,
     catalogue: { current: async () => ({ config, branches }), invalidate: () => undefined, onRenewed: () => undefined },
@@ -59,7 +62,12 @@ test('the whole server offers manifest, icons and the page for no connection', a
 
 test('the app is called and coloured as the settings say', async () => {
   const named = serve({
-    pwa: { name: 'Beim Quendler', shortName: 'Quendler', themeColor: '#123456', backgroundColor: '#fffefd' } as Config['pwa'],
+    pwa: {
+      name: 'Beim Quendler',
+      shortName: 'Quendler',
+      themeColor: '#123456',
+      backgroundColor: '#fffefd',
+    } as Config['pwa'],
   })
   expect((await get(named, '/manifest.webmanifest')).json()).toMatchObject({
     name: 'Beim Quendler',
@@ -103,7 +111,13 @@ test.each([
     because: 'a phone shows four',
   },
   { branches: [], settings: {}, urls: [], names: [], because: 'there is nothing to order yet' },
-  { branches: MANY, settings: { routeSet: 'marketing' as const }, urls: undefined, names: undefined, because: 'a website has no menus' },
+  {
+    branches: MANY,
+    settings: { routeSet: 'marketing' as const },
+    urls: undefined,
+    names: undefined,
+    because: 'a website has no menus',
+  },
 ])('the installed app leads at once to $urls: $because', async ({ branches, settings, urls, names }) => {
   const { shortcuts } = (
     await get(
@@ -119,7 +133,9 @@ test.each([
 test('every shortcut of the installed app leads to a page', async () => {
   const demo = await startTestApp({ seed: 'demo' })
   try {
-    const { shortcuts } = JSON.parse((await demo.request('GET', '/manifest.webmanifest')).text) as { shortcuts: { url: string }[] }
+    const { shortcuts } = JSON.parse((await demo.request('GET', '/manifest.webmanifest')).text) as {
+      shortcuts: { url: string }[]
+    }
     expect(shortcuts.length).toBe(4)
     for (const { url } of shortcuts) expect((await demo.request('GET', url)).status, url).toBe(200)
   } finally {
@@ -129,7 +145,9 @@ test('every shortcut of the installed app leads to a page', async () => {
 
 test('every icon of the manifest exists in the size it claims, and may be kept for good', async () => {
   const server = serve({ logo }, wide)
-  const { icons } = (await get(server, '/manifest.webmanifest')).json<{ icons: { src: string; sizes: string; purpose: string }[] }>()
+  const { icons } = (await get(server, '/manifest.webmanifest')).json<{
+    icons: { src: string; sizes: string; purpose: string }[]
+  }>()
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',
@@ -157,7 +175,9 @@ test('the picture of the app goes before the logo, and stays out of the tab of t
 })
 
 test('a wide logo stands whole on the colour of the header, within what a circle leaves', async () => {
-  const png = (await get(serve({ logo, theme: { primary: '#102030' } as Config['theme'] }, wide), '/app-icon/maskable-192.png')).rawPayload
+  const png = (
+    await get(serve({ logo, theme: { primary: '#102030' } as Config['theme'] }, wide), '/app-icon/maskable-192.png')
+  ).rawPayload
   expect(await pixel(png, 2, 2)).toEqual([16, 32, 48, 255])
   expect(await pixel(png, 96, 96)).toEqual([0, 255, 0, 255])
   expect(await pixel(png, 30, 96)).toEqual([16, 32, 48, 255])
@@ -167,8 +187,9 @@ test.each([
   { readImage: async () => null, because: 'the picture is gone' },
   { readImage: async () => Buffer.from('kein Bild'), because: 'the picture cannot be read' },
 ])('the default icon stands in when $because', async ({ readImage }) => {
-  const png = (await get(serve({ logo, theme: { accent: '#336699' } as Config['theme'] }, readImage), '/app-icon/maskable-512.png'))
-    .rawPayload
+  const png = (
+    await get(serve({ logo, theme: { accent: '#336699' } as Config['theme'] }, readImage), '/app-icon/maskable-512.png')
+  ).rawPayload
   expect(await pixel(png, 4, 4)).toEqual([51, 102, 153, 255])
   expect(await pixel(png, 256, 280)).toEqual([255, 255, 255, 255])
 })
@@ -183,7 +204,11 @@ test('a browser that asks for favicon.ico gets a real one', async () => {
 
 test.each([
   { favicon: { id: 3, version: 1, extension: 'svg' }, to: '/image/3-1.svg', because: 'a drawing is sharp at any size' },
-  { favicon: { id: 3, version: 1, extension: 'png' }, to: '/image/thumbnail/3-1.png', because: 'a tab needs few pixels' },
+  {
+    favicon: { id: 3, version: 1, extension: 'png' },
+    to: '/image/thumbnail/3-1.png',
+    because: 'a tab needs few pixels',
+  },
 ])('the own favicon is $to: $because', async ({ favicon, to }) => {
   const { statusCode, headers } = await get(serve({ favicon }), '/favicon.svg')
   expect([statusCode, headers.location]).toEqual([302, to])
@@ -202,19 +227,30 @@ test('the service worker may rule the whole site and is asked for anew every tim
   })
 })
 
-test.each(['signage', 'clock'])('the worker of /%s rules its page alone and is asked for anew every time', async page => {
-  const server = serve({})
-  await writeFile(path.join(folder, `${page}-worker.js`), 'self')
-  const { statusCode, headers } = await get(server, `/build/${page}-worker.js`)
-  expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([200, 'no-cache', `/${page}`])
-})
+test.each(['signage', 'clock'])(
+  'the worker of /%s rules its page alone and is asked for anew every time',
+  async page => {
+    const server = serve({})
+    await writeFile(path.join(folder, `${page}-worker.js`), 'self')
+    const { statusCode, headers } = await get(server, `/build/${page}-worker.js`)
+    expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+      200,
+      'no-cache',
+      `/${page}`,
+    ])
+  },
+)
 
 test('the worker for notices rules nothing beyond its folder and is asked for anew every time', async () => {
   const server = serve({})
   expect((await get(server, '/build/push-worker.js')).statusCode).toBe(404)
   await writeFile(path.join(folder, 'push-worker.js'), 'self')
   const { statusCode, headers } = await get(server, '/build/push-worker.js')
-  expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([200, 'no-cache', undefined])
+  expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+    200,
+    'no-cache',
+    undefined,
+  ])
 })
 
 test('the page for no connection carries a shop name that cannot break out of it', async () => {

@@ -1,4 +1,7 @@
-/** The bell on the counter, for shops without a picture of their own. `color` fills the ground; `hasRoundCorners` suits places that show icons as they are. */
+/**
+ * The bell on the counter, for shops without a picture of their own. `color` fills the ground; `hasRoundCorners` suits
+ * places that show icons as they are.
+ */
 export const defaultIcon = (color: string, hasRoundCorners: boolean): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',

@@ -9,8 +9,16 @@ const SHARE: Readonly<Record<IconShape, number>> = { plain: 0.84, maskable: 0.62
 const MOST_PIXELS = 64_000_000
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A square PNG of `size` pixels. `picture` are the bytes of the source's image; without them, or when they cannot be read, the default is drawn. */
-export async function drawIcon({ ground, accent }: IconSource, picture: Buffer | null, size: number, shape: IconShape): Promise<Buffer> {
+/**
+ * A square PNG of `size` pixels. `picture` are the bytes of the source's image; without them, or when they cannot be
+ * read, the default is drawn.
+ */
+export async function drawIcon(
+  { ground, accent }: IconSource,
+  picture: Buffer | null,
+  size: number,
+  shape: IconShape,
+): Promise<Buffer> {
   const drawn = picture && (await drawPicture(picture, ground, size, shape).catch(() => null))
   return (
     drawn ??
@@ -27,7 +35,9 @@ async function drawPicture(picture: Buffer, ground: string, size: number, shape:
     .resize(inner, inner, { fit: 'contain', background: TRANSPARENT })
     .png()
     .toBuffer()
-  return sharp({ create: { width: size, height: size, channels: 4, background: shape === 'tab' ? TRANSPARENT : ground } })
+  return sharp({
+    create: { width: size, height: size, channels: 4, background: shape === 'tab' ? TRANSPARENT : ground },
+  })
     .composite([{ input: fitted, gravity: 'centre' }])
     .png()
     .toBuffer()

@@ -26,8 +26,14 @@ const FAVICON_PIXELS = 48
 const TOUCH_PIXELS = 180
 const APP_ICON = /^(plain|maskable)-(192|512)\.png$/
 
-/** Everything a browser needs to install the shop as an app: manifest, icons, workers and the page for no connection. */
-export function mountAppManifest(server: FastifyInstance, app: App, { readImage, workerFolder = CLIENT_FOLDER }: AppManifestPorts): void {
+/**
+ * Everything a browser needs to install the shop as an app: manifest, icons, workers and the page for no connection.
+ */
+export function mountAppManifest(
+  server: FastifyInstance,
+  app: App,
+  { readImage, workerFolder = CLIENT_FOLDER }: AppManifestPorts,
+): void {
   const drawn = new Map<string, Promise<Buffer>>()
   let settings: Config | undefined
   app.catalogue.onRenewed(({ config: now }) => {
@@ -46,7 +52,8 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
     return made
   }
   const pictureOf = async ({ image }: IconSource) => (image ? readImage(image) : null)
-  const sendPng = (reply: FastifyReply, png: Buffer, cache: string) => reply.type('image/png').header('cache-control', cache).send(png)
+  const sendPng = (reply: FastifyReply, png: Buffer, cache: string) =>
+    reply.type('image/png').header('cache-control', cache).send(png)
 
   server.get('/manifest.webmanifest', async (_request, reply) => {
     const { config: shown, branches } = await app.catalogue.current()
@@ -60,7 +67,11 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
     const [, shape, size] = APP_ICON.exec(request.params.file) ?? []
     if (!shape) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
     const source = iconSource(await config(), 'app')
-    return sendPng(reply, await icon(source, Number(size), shape as IconShape), request.query.v === source.id ? FOREVER : DAY)
+    return sendPng(
+      reply,
+      await icon(source, Number(size), shape as IconShape),
+      request.query.v === source.id ? FOREVER : DAY,
+    )
   })
   server.get('/apple-touch-icon.png', async (_request, reply) =>
     sendPng(reply, await icon(iconSource(await config(), 'app'), TOUCH_PIXELS, 'maskable'), DAY),
@@ -75,7 +86,9 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
     if (image)
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(`/image/${image.extension === 'svg' ? '' : 'thumbnail/'}${image.id}-${image.version}.${image.extension}`)
+        .redirect(
+          `/image/${image.extension === 'svg' ? '' : 'thumbnail/'}${image.id}-${image.version}.${image.extension}`,
+        )
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', DAY).send(defaultIcon(accent, true))
   })
 
@@ -93,8 +106,11 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
     if (!script) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
   }
-  // The app's worker answers for the whole site, which is more than its folder; the one for notices answers for nothing.
-  server.get('/build/service-worker.js', (_request, reply) => sendWorker(reply.header('service-worker-allowed', '/'), 'service-worker.js'))
+  // The app's worker answers for the whole site, which is more than its folder; the one for notices answers for
+  // nothing.
+  server.get('/build/service-worker.js', (_request, reply) =>
+    sendWorker(reply.header('service-worker-allowed', '/'), 'service-worker.js'),
+  )
   // Those of a TV and of a terminal answer for its page alone.
   for (const page of ['signage', 'clock'])
     server.get(`/build/${page}-worker.js`, (_request, reply) =>

@@ -14,7 +14,10 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${cha
 /** The only thing the page may use is its own style. */
 export const OFFLINE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`
 
-/** What an installed app shows for a page it has never seen while there is no connection. It needs no script: the link leads to where one is. */
+/**
+ * What an installed app shows for a page it has never seen while there is no connection. It needs no script: the link
+ * leads to where one is.
+ */
 export const offlinePage = (shopName: string): string =>
   [
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Sie sind offline - ${escaped(shopName)}</title>`,

@@ -8,7 +8,10 @@ const SIZES = [192, 512] as const
 /** Longer names are cut under the icon on most home screens. */
 const SHORT_NAME_LENGTH = 14
 
-type ManifestConfig = Pick<Config, 'shopName' | 'seoDescription' | 'description' | 'pwa' | 'logo' | 'favicon' | 'theme' | 'routeSet'>
+type ManifestConfig = Pick<
+  Config,
+  'shopName' | 'seoDescription' | 'description' | 'pwa' | 'logo' | 'favicon' | 'theme' | 'routeSet'
+>
 type ManifestBranch = Pick<Catalogue['branches'][number], 'name' | 'identifier' | 'isPublic' | 'isEnabled'>
 
 /** The web app manifest: how the shop appears once it is installed. */
@@ -59,4 +62,5 @@ function shortcutsOf(branches: readonly ManifestBranch[]) {
   ]
 }
 
-const shortName = (name: string) => (name.length <= SHORT_NAME_LENGTH ? name : (name.split(/\s/, 1)[0] ?? name).slice(0, SHORT_NAME_LENGTH))
+const shortName = (name: string) =>
+  name.length <= SHORT_NAME_LENGTH ? name : (name.split(/\s/, 1)[0] ?? name).slice(0, SHORT_NAME_LENGTH)

@@ -15,14 +15,21 @@ type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** Addresses of the browser files the first screen needs. */
-export type BackendFiles = { entry: string; preloads: readonly string[]; styles: readonly string[]; font: string | null }
+export type BackendFiles = {
+  entry: string
+  preloads: readonly string[]
+  styles: readonly string[]
+  font: string | null
+}
 
 const address = (file: string) => `/build/${file}`
 
 /** Reads from the build's manifest what one of the pages loads first. Throws when nothing was built. */
 export function readBackendFiles(which: BackendEntry = 'desk', folder: string = CLIENT_FOLDER): BackendFiles {
   const source = ENTRIES[which]
-  const manifest = JSON.parse(readFileSync(join(folder, `.vite/${which === 'tv' ? 'signage' : 'backoffice'}.json`), 'utf8')) as Manifest
+  const manifest = JSON.parse(
+    readFileSync(join(folder, `.vite/${which === 'tv' ? 'signage' : 'backoffice'}.json`), 'utf8'),
+  ) as Manifest
   const entry = manifest[source]
   if (!entry) throw new Error(`The build has no ${source}`)
   const seen = new Set<string>()
@@ -45,4 +52,9 @@ export function readBackendFiles(which: BackendEntry = 'desk', folder: string = 
 }
 
 /** What a development server answers instead: the sources themselves. */
-export const devFiles = (which: BackendEntry): BackendFiles => ({ entry: `/build/${ENTRIES[which]}`, preloads: [], styles: [], font: null })
+export const devFiles = (which: BackendEntry): BackendFiles => ({
+  entry: `/build/${ENTRIES[which]}`,
+  preloads: [],
+  styles: [],
+  font: null,
+})

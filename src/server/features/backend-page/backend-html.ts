@@ -7,7 +7,9 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type</script>
 <script type="module" src="/build/@vite/client"></script>`
 
-/** The empty document the back-office draws itself into. The nonce is for the few style elements its components write. */
+/**
+ * The empty document the back-office draws itself into. The nonce is for the few style elements its components write.
+ */
 export const backendHtml = (
   { entry, preloads, styles, font }: BackendFiles,
   nonce: string,
@@ -37,8 +39,8 @@ export const backendHtml = (
   ].join('\n')
 
 /**
- * Nothing foreign may load, and no script stands in the page itself. A TV may hold a foreign website in a frame where an editor put one, and stand itself
- * in a frame of ours: a kiosk plays a stream there, and editors look at a board.
+ * Nothing foreign may load, and no script stands in the page itself. A TV may hold a foreign website in a frame where
+ * an editor put one, and stand itself in a frame of ours: a kiosk plays a stream there, and editors look at a board.
  */
 export const backendPolicy = (nonce: string, isTv = false): string =>
   [

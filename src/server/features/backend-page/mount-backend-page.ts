@@ -5,12 +5,17 @@ import { Problem } from '#domain/problem.ts'
 import { deviceOf } from '#server/core/auth/device.ts'
 import { leaveKioskKey } from '#server/core/auth/device-key.ts'
 import type { App } from '#server/core/context.ts'
-import { type BackendEntry, type BackendFiles, devFiles, readBackendFiles } from '#server/features/backend-page/backend-files.ts'
+import {
+  type BackendEntry,
+  type BackendFiles,
+  devFiles,
+  readBackendFiles,
+} from '#server/features/backend-page/backend-files.ts'
 import { backendHtml, backendPolicy } from '#server/features/backend-page/backend-html.ts'
 
 /** Pages are opened seldom: whoever tries out addresses waits for the others who do. */
 const AT_ONCE = 4
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 type Send = (reply: FastifyReply, which: BackendEntry, title?: string) => FastifyReply
 const TITLES: Readonly<Record<PageKeyKind, string>> = {
@@ -21,9 +26,9 @@ const TITLES: Readonly<Record<PageKeyKind, string>> = {
 }
 
 /**
- * Serves the back-office's document at /backend, /backend/login and /backend/logout (specification section 2), and that of the pages which
- * devices open by their key. It holds no data and is the same for everybody but for its nonce, so it is never stored. Signing out is done
- * by the page itself, with a call that other sites cannot forge.
+ * Serves the back-office's document at /backend, /backend/login and /backend/logout (specification section 2), and that
+ * of the pages which devices open by their key. It holds no data and is the same for everybody but for its nonce, so it
+ * is never stored. Signing out is done by the page itself, with a call that other sites cannot forge.
  */
 export function mountBackendPage(server: FastifyInstance, app: App): void {
   const files = new Map<BackendEntry, BackendFiles>()
@@ -39,27 +44,30 @@ export function mountBackendPage(server: FastifyInstance, app: App): void {
       .type('text/html; charset=utf-8')
       .send(backendHtml(known, nonce, isDev, title))
   }
-  for (const path of ['/backend', '/backend/login', '/backend/logout']) server.get(path, async (_request, reply) => send(reply, 'desk'))
+  for (const path of ['/backend', '/backend/login', '/backend/logout'])
+    server.get(path, async (_request, reply) => send(reply, 'desk'))
   mountPagesByKey(server, app, send)
 }
 
 /**
- * What a device opens by its key: the page itself asks with the key, and says what it finds. The key stands in the address, so no address of
- * these pages is told to anybody. A kiosk takes its key along as a cookie instead, since guests read addresses, and goes on to its branch.
+ * What a device opens by its key: the page itself asks with the key, and says what it finds. The key stands in the
+ * address, so no address of these pages is told to anybody. A kiosk takes its key along as a cookie instead, since
+ * guests read addresses, and goes on to its branch.
  */
 function mountPagesByKey(server: FastifyInstance, app: App, send: Send): void {
-  const quiet = (reply: FastifyReply) => reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+  const quiet = (reply: FastifyReply) =>
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
   const isRefused = (error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   }
   const deviceIn = (opens: PageKeyKind, params: unknown) => {
     const { branchId, apiKey } = params as { branchId: string; apiKey: string }
-    return app.turns(
+    return app.concurrencyLimit(
       'keyed pages',
       AT_ONCE,
       () => deviceOf(app, opens, { branchId: Number(branchId) || 0, apiKey }).catch(isRefused),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     )
   }
   // A TV keeps this document to start without connection; its key stands behind the `#` once, and never travels.

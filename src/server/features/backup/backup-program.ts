@@ -66,12 +66,17 @@ function stepBack(): void {
   }
 }
 
-async function noteFailure(env: Env, failed: { begunAt: string; origin: BackupOrigin; failure: string }): Promise<void> {
+async function noteFailure(
+  env: Env,
+  failed: { begunAt: string; origin: BackupOrigin; failure: string },
+): Promise<void> {
   // What an operator sees at once needs no note; what nobody watches does.
   if (failed.origin === 'operator') return
   try {
     const database = await reachDatabase(env)
-    await noteBackup(database.client, { ...failed, endedAt: new Date().toISOString() }).finally(() => void database.close())
+    await noteBackup(database.client, { ...failed, endedAt: new Date().toISOString() }).finally(
+      () => void database.close(),
+    )
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) warn(explainBackup(error))
   }

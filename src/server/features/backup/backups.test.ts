@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backups } from '#contract/calls/backups.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -21,8 +21,10 @@ const due = () => tasksOf(FEATURES, shop.app)['back-up-when-due']({})
 /** What the log of the shop told last of backups. */
 const logged = async () =>
   (
-    await answers({ level: 'text', message: 'text', details: 'json' })`
-      select level, message, details from log_entries where channel = 'job' order by id desc limit 1`.execute(shop.app.db)
+    await typedSql({ level: 'text', message: 'text', details: 'json' })`
+      select level, message, details from log_entries where channel = 'job' order by id desc limit 1`.execute(
+      shop.app.db,
+    )
   ).rows[0]
 const copies = async () => (await readdir(target)).sort()
 
@@ -45,16 +47,25 @@ describe('who hears of backups', () => {
       (await shop.request('POST', '/api/backups', { body: {}, ...(cookie ? { cookie } : {}) })).status,
     ]
     expect(await statuses()).toEqual([401, 401])
-    for (const role of ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const) expect(await statuses(await shop.loginAs(role)), role).toEqual([403, 403])
+    for (const role of ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const)
+      expect(await statuses(await shop.loginAs(role)), role).toEqual([403, 403])
     expect(await statuses(await shop.loginAs('ROLE_MANAGER'))).toEqual([200, 403])
   })
 
   test('where they go stands in no setting, answer or form', async () => {
-    const told = [await shop.request('GET', '/api/backups', { cookie: admin }), await shop.request('GET', '/api/config', { cookie: admin })]
+    const told = [
+      await shop.request('GET', '/api/backups', { cookie: admin }),
+      await shop.request('GET', '/api/config', { cookie: admin }),
+    ]
     for (const { text } of told) expect(text).not.toContain(target)
-    const refused = await shop.request('POST', '/api/config', { body: { backup: { target: '/etc', path: '/etc' } }, cookie: admin })
+    const refused = await shop.request('POST', '/api/config', {
+      body: { backup: { target: '/etc', path: '/etc' } },
+      cookie: admin,
+    })
     expect(JSON.stringify(refused.body)).not.toContain('/etc"')
-    const { rows } = await answers({ settings: 'text' })`select settings::text as settings from config`.execute(shop.app.db)
+    const { rows } = await typedSql({ settings: 'text' })`select settings::text as settings from config`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.settings).not.toContain('/etc')
   })
 
@@ -77,7 +88,12 @@ describe('backups by the clock', () => {
     await writeFile(path.join(target, 'tresen-abcdef-2020-01-01T000000Z.tar.zst'), 'eines anderen Shops')
     await writeFile(path.join(target, 'fotos.zip'), 'eigenes')
     expect(
-      (await shop.request('POST', '/api/config', { body: { backup: { isDaily: true, time: '03:45', keep: 2 } }, cookie: admin })).status,
+      (
+        await shop.request('POST', '/api/config', {
+          body: { backup: { isDaily: true, time: '03:45', keep: 2 } },
+          cookie: admin,
+        })
+      ).status,
     ).toBe(200)
     await due()
     const [, first] = await copies().then(
@@ -98,7 +114,10 @@ describe('backups by the clock', () => {
       await sql`update backups set ended_at = ${NOW}::timestamptz - interval '30 hours'`.execute(shop.app.db)
       await sql`select pg_sleep(1.1)`.execute(shop.app.db)
       await due()
-      expect((await copies()).filter(name => name.endsWith('.zst') && !name.includes('abcdef')).length, `${day}`).toBeLessThanOrEqual(2)
+      expect(
+        (await copies()).filter(name => name.endsWith('.zst') && !name.includes('abcdef')).length,
+        `${day}`,
+      ).toBeLessThanOrEqual(2)
     }
     expect(await copies()).toEqual(expect.arrayContaining(['fotos.zip', 'tresen-abcdef-2020-01-01T000000Z.tar.zst']))
     expect((await copies()).length).toBe(4)
@@ -112,35 +131,51 @@ describe('backups by the clock', () => {
     expect(await state()).toMatchObject({
       isOverdue: true,
       lastSuccess: { origin: 'clock' },
-      lastFailure: { reason: 'Den Ordner, in dem das Ziel liegen soll, gibt es nicht. Ist der Datenträger eingehängt?' },
+      lastFailure: {
+        reason: 'Den Ordner, in dem das Ziel liegen soll, gibt es nicht. Ist der Datenträger eingehängt?',
+      },
     })
-    expect(await logged()).toMatchObject({ level: 'error', message: 'Sicherung fehlgeschlagen', details: { origin: 'Nach Plan' } })
+    expect(await logged()).toMatchObject({
+      level: 'error',
+      message: 'Sicherung fehlgeschlagen',
+      details: { origin: 'Nach Plan' },
+    })
     await sql`update backups set ended_at = ${NOW} where failure is not null`.execute(shop.app.db)
     shop.app.env.backupDir = target
     await due()
     expect(await copies()).toEqual(before)
-    await sql`update backups set ended_at = ${NOW}::timestamptz - interval '61 minutes' where failure is not null`.execute(shop.app.db)
+    await sql`update backups set ended_at = ${NOW}::timestamptz - interval '61 minutes' where failure is not null`.execute(
+      shop.app.db,
+    )
     await due()
     expect(await state()).toMatchObject({ isOverdue: false, lastFailure: null })
   }, 60_000)
 })
 
 test('a backup made now waits for its turn on the queue, once however often one presses', async () => {
-  for (const status of [200, 200]) expect((await shop.request('POST', '/api/backups', { body: {}, cookie: admin })).status).toBe(status)
+  for (const status of [200, 200])
+    expect((await shop.request('POST', '/api/backups', { body: {}, cookie: admin })).status).toBe(status)
   expect(await state()).toMatchObject({ isQueued: true })
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     count: 'int',
   })`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'back-up-now'`.execute(shop.app.db)
   expect(rows[0]?.count).toBe(1)
   await tasksOf(FEATURES, shop.app)['back-up-now']({})
   expect((await state()).lastSuccess).toMatchObject({ origin: 'person' })
-  expect(await logged()).toMatchObject({ level: 'info', message: 'Sicherung erstellt', details: { origin: 'Von Hand' } })
+  expect(await logged()).toMatchObject({
+    level: 'info',
+    message: 'Sicherung erstellt',
+    details: { origin: 'Von Hand' },
+  })
 }, 30_000)
 
 test('without a folder of the operator none can be made, and the answer says whom to ask', async () => {
   shop.app.env.backupDir = undefined
   const refused = await shop.request('POST', '/api/backups', { body: {}, cookie: admin })
-  expect(refused).toMatchObject({ status: 409, body: { errors: [{ code: 'noFolder', message: expect.stringContaining('BACKUP_DIR') }] } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { errors: [{ code: 'noFolder', message: expect.stringContaining('BACKUP_DIR') }] },
+  })
   expect(await state()).toMatchObject({ isPossible: false })
   shop.app.env.backupDir = target
 })
@@ -153,7 +188,13 @@ test('a server that stops ends the backup it has begun', async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), 'tresen-own-'))
   const { connectionString } = shop.database
   const running = await createApp({
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, BACKUP_DIR: own, DATABASE_URL: connectionString, LOG_LEVEL: 'silent' }),
+    env: readEnv({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      BACKUP_DIR: own,
+      DATABASE_URL: connectionString,
+      LOG_LEVEL: 'silent',
+    }),
     connectionString,
   })
   await running.work()

@@ -20,5 +20,8 @@ const REASONS: Readonly<Record<string, string>> = {
 export function explainBackup(error: unknown): string {
   if (error instanceof Problem) return error.errors.map(({ message }) => message).join('\n')
   const { code = '', name, message } = error as SystemError
-  return REASONS[name === 'AbortError' ? 'ABORT_ERR' : code] ?? `Es ist etwas Unerwartetes geschehen: ${message ?? String(error)}`
+  return (
+    REASONS[name === 'AbortError' ? 'ABORT_ERR' : code] ??
+    `Es ist etwas Unerwartetes geschehen: ${message ?? String(error)}`
+  )
 }

@@ -7,10 +7,14 @@ import { readBackups, readHistory } from '#server/features/backup/read-backups.t
 import { mountBackups } from '#server/features/backup/routes.ts'
 import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-program.ts'
 
-/** By the one thing that requests and queued work share of an App: jobs get a copy of it with connections of their own. */
-const runsOf = new WeakMap<App['turns'], BackupRuns>()
+/**
+ * By the one thing that requests and queued work share of an App: jobs get a copy of it with connections of their own.
+ */
+const runsOf = new WeakMap<App['concurrencyLimit'], BackupRuns>()
 
-/** Copies of the whole shop while it goes on, at the hour of the settings or when somebody asks (docs/decisions/045). */
+/**
+ * Copies of the whole shop while it goes on, at the hour of the settings or when somebody asks (docs/decisions/045).
+ */
 export const backup = {
   name: 'backup',
   mount: mountBackups,
@@ -46,7 +50,7 @@ async function logBackup(app: App, origin: keyof typeof ORIGINS, before: Backups
 }
 
 function runsOfApp(app: App): BackupRuns {
-  const runs = runsOf.get(app.turns) ?? createBackupRuns(app)
-  runsOf.set(app.turns, runs)
+  const runs = runsOf.get(app.concurrencyLimit) ?? createBackupRuns(app)
+  runsOf.set(app.concurrencyLimit, runs)
   return runs
 }

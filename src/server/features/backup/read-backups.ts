@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/call.ts'
 import type { BackupOrigin, getBackups } from '#contract/calls/backups.ts'
 import { isBackupOverdue, type BackupHistory } from '#domain/backups/backup-schedule.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { BACKUP_CONNECTION } from '#server/core/db/backup/reach-database.ts'
 
 export const NOW_JOB = 'back-up-now'
@@ -10,7 +10,7 @@ export const NOW_JOB = 'back-up-now'
 /** What the management sees of backups. */
 export async function readBackups(app: App): Promise<CallResult<typeof getBackups>> {
   const { config } = await app.catalogue.current()
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     endedAt: 'instant?',
     fileName: 'text?',
     sizeBytes: 'int?',
@@ -38,7 +38,9 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
     runningSince,
     isQueued,
     lastSuccess:
-      endedAt !== null && fileName !== null && sizeBytes !== null && origin !== null ? { endedAt, fileName, sizeBytes, origin } : null,
+      endedAt !== null && fileName !== null && sizeBytes !== null && origin !== null
+        ? { endedAt, fileName, sizeBytes, origin }
+        : null,
     lastFailure: failedAt !== null && failure !== null ? { endedAt: failedAt, reason: failure } : null,
     isOverdue: isBackupOverdue(config.backup, endedAt, app.clock.now()),
   }
@@ -46,7 +48,7 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
 
 /** What the clock has to know of what became of backups. */
 export async function readHistory(app: Pick<App, 'db'>): Promise<BackupHistory> {
-  const { rows } = await answers({ lastSuccess: 'instant?', lastFailure: 'instant?' })`
+  const { rows } = await typedSql({ lastSuccess: 'instant?', lastFailure: 'instant?' })`
     select max(ended_at) filter (where failure is null) as "lastSuccess", max(ended_at) filter (where failure is not null) as "lastFailure" from backups`.execute(
     app.db.withoutPlugins(),
   )

@@ -25,8 +25,10 @@ async function run(): Promise<void> {
   const restored = await restoreBackup(env, { source, mayReplace: values.replace === true })
   say(`Wiederhergestellt nach ${env.dataDir}: ${restored.file}, ${restored.files} Dateien, geprüft.`)
   say(`Darin ist alles, was bis ${restored.heldUntil} bestätigt war.`)
-  if (restored.aside) say(`Was vorher dort lag, liegt jetzt in ${restored.aside}. Löschen Sie es, wenn Sie sicher sind.`)
-  if (restored.facts.holds === 'files') say('Die Datenbank ist nicht in dieser Sicherung. Spielen Sie sie mit pg_restore zurück.')
+  if (restored.aside)
+    say(`Was vorher dort lag, liegt jetzt in ${restored.aside}. Löschen Sie es, wenn Sie sicher sind.`)
+  if (restored.facts.holds === 'files')
+    say('Die Datenbank ist nicht in dieser Sicherung. Spielen Sie sie mit pg_restore zurück.')
   say('Starten Sie mit npm start.')
 }
 

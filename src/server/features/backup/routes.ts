@@ -13,7 +13,8 @@ export function mountBackups(server: FastifyInstance, app: App) {
   mountCall(server, app, makeBackupNow, async () => {
     if (app.env.backupDir === undefined) throw new Problem('conflict', { code: 'noFolder', message: NO_FOLDER })
     const { runningSince } = await readBackups(app)
-    if (runningSince !== null) throw new Problem('conflict', { code: 'alreadyRunning', message: 'Es wird gerade schon gesichert.' })
+    if (runningSince !== null)
+      throw new Problem('conflict', { code: 'alreadyRunning', message: 'Es wird gerade schon gesichert.' })
     await app.db.transaction().execute(tx => app.jobs.add(tx, NOW_JOB, {}, { key: NOW_JOB, maxAttempts: 1 }))
     return readBackups(app)
   })

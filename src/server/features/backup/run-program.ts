@@ -9,7 +9,11 @@ const SAID_CHARACTERS = 2000
 
 export type BackupRun = { target: string; keep: number; origin: BackupOrigin }
 export type BackupRuns = {
-  /** Makes one backup in a process of its own, so that neither its memory nor its work is the server's. Never throws for what fails in it: that is noted where the management reads it. Answers false for one that was stopped with the server. */
+  /**
+   * Makes one backup in a process of its own, so that neither its memory nor its work is the server's. Never throws for
+   * what fails in it: that is noted where the management reads it. Answers false for one that was stopped with the
+   * server.
+   */
   run(order: BackupRun): Promise<boolean>
   /** Ends what is under way, nothing half stays, and begins no other: the server goes. */
   stop(): void
@@ -36,7 +40,11 @@ export function createBackupRuns(app: Pick<App, 'env' | 'log'>): BackupRuns {
   }
 }
 
-const runProgram = (env: Env, { target, keep, origin }: BackupRun, signal: AbortSignal): Promise<{ code: number | null; said: string }> =>
+const runProgram = (
+  env: Env,
+  { target, keep, origin }: BackupRun,
+  signal: AbortSignal,
+): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, target, `--keep=${keep}`, `--origin=${origin}`], {
       env: environmentOf(env),

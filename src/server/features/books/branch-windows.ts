@@ -6,8 +6,19 @@ import type { App } from '#server/core/context.ts'
 
 /** Business days, both of which belong to the span, of one branch, of some, or of all one may read of. */
 export type Span = { from: string; to: string; branch?: number | undefined; branches?: readonly number[] | undefined }
-/** A run of business days of one branch, `first` to `last`, and as instants of its own clock: `until` is the first one that does not belong to them. */
-export type BranchWindow = { id: number; name: string; timeZone: string; first: string; last: string; since: string; until: string }
+/**
+ * A run of business days of one branch, `first` to `last`, and as instants of its own clock: `until` is the first one
+ * that does not belong to them.
+ */
+export type BranchWindow = {
+  id: number
+  name: string
+  timeZone: string
+  first: string
+  last: string
+  since: string
+  until: string
+}
 /** What is read at once. A branch may have several runs of days, none of which touch. */
 export type Windows = { branches: readonly BranchWindow[]; dayStartMinutes: number; currency: string }
 

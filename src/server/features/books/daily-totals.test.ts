@@ -33,7 +33,9 @@ const MOMENTS = [
 const order = ordersAt(MOMENTS)
 const store = (one: Ordered) => storeAt({ shop, zones: ZONES }, one)
 const read = async (from: string, to: string, query = ''): Promise<DailyTotals> => {
-  const { status, text, body } = await shop.request('GET', `/api/reports/daily-totals?from=${from}&to=${to}${query}`, { cookie: admin })
+  const { status, text, body } = await shop.request('GET', `/api/reports/daily-totals?from=${from}&to=${to}${query}`, {
+    cookie: admin,
+  })
   if (status !== 200) throw new Error(text)
   return body.data as DailyTotals
 }
@@ -142,24 +144,32 @@ describe('Daily totals', () => {
     const manager = await shop.loginAs('ROLE_MANAGER', [shop.branchId])
     const employee = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
     expect(await status(undefined)).toBe(401)
-    expect([await status(manager), await status(manager, shop.branchId), await status(manager, shop.otherBranchId)]).toEqual([
-      200, 200, 403,
-    ])
+    expect([
+      await status(manager),
+      await status(manager, shop.branchId),
+      await status(manager, shop.otherBranchId),
+    ]).toEqual([200, 200, 403])
     expect(await status(employee, shop.branchId)).toBe(403)
     const { id } = (await shop.request('GET', '/api/users/me', { cookie: employee })).body.data as { id: number }
     await sql`update users set can_see_revenue = true where id = ${id}`.execute(shop.app.db)
-    expect([await status(employee), await status(employee, shop.branchId), await status(employee, shop.otherBranchId)]).toEqual([
-      200, 200, 403,
-    ])
+    expect([
+      await status(employee),
+      await status(employee, shop.branchId),
+      await status(employee, shop.otherBranchId),
+    ]).toEqual([200, 200, 403])
   })
 
   test('that nobody could read are refused in words', async () => {
-    const refused = await shop.request('GET', '/api/reports/daily-totals?from=2020-01-01&to=2026-11-23', { cookie: admin })
+    const refused = await shop.request('GET', '/api/reports/daily-totals?from=2020-01-01&to=2026-11-23', {
+      cookie: admin,
+    })
     expect([refused.status, refused.text]).toEqual([
       422,
       expect.stringContaining('Bitte wählen Sie eine Filiale oder einen kürzeren Zeitraum.'),
     ])
-    const turned = await shop.request('GET', '/api/reports/daily-totals?from=2026-11-24&to=2026-11-23', { cookie: admin })
+    const turned = await shop.request('GET', '/api/reports/daily-totals?from=2026-11-24&to=2026-11-23', {
+      cookie: admin,
+    })
     expect([turned.status, turned.text]).toEqual([422, expect.stringContaining('Das Ende liegt vor dem Anfang.')])
   })
 
@@ -200,7 +210,10 @@ describe('Bookings for the bookkeeper', () => {
     const [columns = '', ...lines] = answer.rawPayload.toString('latin1').trimEnd().split('\r\n')
     expect(columns).toContain('BU-Schlüssel')
     const booked = lines.map(line => line.split(';'))
-    const sum = booked.reduce((all, [amount = '', side]) => all + (side === '"S"' ? 1 : -1) * Number(amount.replace(',', '')), 0)
+    const sum = booked.reduce(
+      (all, [amount = '', side]) => all + (side === '"S"' ? 1 : -1) * Number(amount.replace(',', '')),
+      0,
+    )
     expect(lines.length).toBeGreaterThan(20)
     expect(sum).toBe(revenue.reduce((all, row) => all + cents(row.gross), 0))
     const ofTenPercent = booked
@@ -212,7 +225,9 @@ describe('Bookings for the bookkeeper', () => {
   })
 
   test('of two business years are two files', async () => {
-    const answer = await shop.request('GET', '/api/reports/bookings.csv?from=2025-12-31&to=2026-01-01', { cookie: admin })
+    const answer = await shop.request('GET', '/api/reports/bookings.csv?from=2025-12-31&to=2026-01-01', {
+      cookie: admin,
+    })
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('höchstens ein Wirtschaftsjahr')])
   })
 })

@@ -22,8 +22,8 @@ const LABELS =
   )
 
 /**
- * The daily totals as a file, one line for each sum. What moved on a day stands in a line of its own below the revenue of its method, since
- * money knows no rates: no column adds up anything twice.
+ * The daily totals as a file, one line for each sum. What moved on a day stands in a line of its own below the revenue
+ * of its method, since money knows no rates: no column adds up anything twice.
  */
 export async function exportTotals(
   app: App,
@@ -42,22 +42,28 @@ export async function exportTotals(
   const revenueOf = Map.groupBy(revenue, key)
   const movedAt = new Set(moved.map(key))
   const lines: (readonly Cell[])[] = [
-    ...moved.flatMap(row => [...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)), moneyLine(row, config)]),
+    ...moved.flatMap(row => [
+      ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)),
+      moneyLine(row, config),
+    ]),
     // a refund of goods on a day on which that method moved nothing else
     ...revenue.filter(row => !movedAt.has(key(row))).map(row => revenueLine(row, config)),
   ]
-  sendTable(reply, format, { title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`, labels: LABELS, rows: inOne(lines) })
+  sendTable(reply, format, {
+    title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`,
+    labels: LABELS,
+    rows: inOne(lines),
+  })
 }
 
 async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   yield await Promise.resolve(rows)
 }
 
-const place = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>, names: PaymentNames): Cell[] => [
-  { day },
-  branch.name,
-  paymentLabel(paymentMethod, names),
-]
+const place = (
+  { day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>,
+  names: PaymentNames,
+): Cell[] => [{ day }, branch.name, paymentLabel(paymentMethod, names)]
 const revenueLine = (row: RevenueRow, names: PaymentNames): Cell[] => [
   ...place(row, names),
   REVENUE_KINDS[row.kind],

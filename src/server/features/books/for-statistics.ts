@@ -8,7 +8,9 @@ type Days = { id: number; name: string; timeZone: string; dayStartMinutes: numbe
 const windowsOf = (several: readonly Days[]): Windows => ({
   dayStartMinutes: several[0]?.dayStartMinutes ?? 0,
   currency: '',
-  branches: several.flatMap(({ days, dayStartMinutes, ...branch }) => days.map(day => windowOf(branch, day, day, dayStartMinutes))),
+  branches: several.flatMap(({ days, dayStartMinutes, ...branch }) =>
+    days.map(day => windowOf(branch, day, day, dayStartMinutes)),
+  ),
 })
 
 /** What was earned on these days of a branch, refunds taken off, reckoned as the daily totals are. */

@@ -1,25 +1,33 @@
 import { sql } from 'kysely'
 import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#domain/payments/payment-methods.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { dayOf, found, outermost } from '#server/features/books/window-sql.ts'
 
-const MOVED = { day: 'date', branchId: 'int', paymentMethod: typed<PaymentMethod>('text'), payments: 'int', refunds: 'int' } as const
+const MOVED = {
+  day: 'date',
+  branchId: 'int',
+  paymentMethod: typed<PaymentMethod>('text'),
+  payments: 'int',
+  refunds: 'int',
+} as const
 export type MovedRow = RowOf<typeof MOVED>
 
 const ONLINE = paymentMethods.filter(isOnlineMethod)
 
 /**
- * Money that moved, in cents, by the business day on which it did, whatever became of its order: what providers took and what was taken when an
- * order was handed over; refunds unless they failed. A provider's test money is none. What was taken or given back by hand for an order paid online counts as cash.
+ * Money that moved, in cents, by the business day on which it did, whatever became of its order: what providers took
+ * and what was taken when an order was handed over; refunds unless they failed. A provider's test money is none. What
+ * was taken or given back by hand for an order paid online counts as cash.
  */
 export async function readMoved(db: Executor, windows: Windows): Promise<MovedRow[]> {
   const { since, until } = outermost(windows)
   const { currency } = windows
-  // each part names the outermost bounds beside those of its branch: from windows alone nobody can tell how few rows there are
+  // each part names the outermost bounds beside those of its branch: from windows alone nobody can tell how few rows
+  // there are
   const byHand = sql`case when o.payment_method = any(${ONLINE}::text[]) then 'cash' else o.payment_method end`
-  const { rows } = await answers(MOVED)`
+  const { rows } = await typedSql(MOVED)`
     with moved as (
       select o.branch_id, ${dayOf(sql`o.closed_at`, windows)} as day, ${byHand} as payment_method, o.paid_amount - coalesce(p.amount, 0) as payment, 0 as refund
       from ${found(windows, sql`orders`, 'closed_at', 'o', sql`w.branch_id = o.branch_id`)}

@@ -5,7 +5,7 @@ import { spreadRefund } from '#domain/books/spread-refund.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { isEarning } from '#server/features/books/read-sold.ts'
@@ -32,15 +32,18 @@ const REFUND = {
 
 /** What a refund takes from the revenue of its own day. */
 export type RefundedPart = RevenuePart &
-  Pick<RowOf<typeof REFUND>, 'refundId' | 'orderId' | 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'>
+  Pick<
+    RowOf<typeof REFUND>,
+    'refundId' | 'orderId' | 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'
+  >
 
 /**
- * What refunds took from the revenue, by the day they were given back on: of orders that earn, for those that do not have earned nothing to
- * begin with, and of the money that paid them. One that failed took nothing.
+ * What refunds took from the revenue, by the day they were given back on: of orders that earn, for those that do not
+ * have earned nothing to begin with, and of the money that paid them. One that failed took nothing.
  */
 export async function readRefunds(db: Executor, windows: Windows): Promise<RefundedPart[]> {
   const { since, until } = outermost(windows)
-  const { rows } = await answers(REFUND)`
+  const { rows } = await typedSql(REFUND)`
     select r.id as refund_id, o.id as order_id, ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method, o.uid, r.at,
       case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end as order_type,
       case when o.anonymized_at is null then (select jsonb_build_array(p.country, p.zip_code, p.city)::text from origin_of(o) p) end as origin, r.amount, o.paid_amount, o.tip, o.taxes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 
@@ -19,7 +19,15 @@ const SOLD = {
   deposit: 'int',
   depositNet: 'int',
 } as const
-const COUNTED = { day: 'date', branchId: 'int', paymentMethod: method, uid: 'text?', orders: 'int', gross: 'int', tip: 'int' } as const
+const COUNTED = {
+  day: 'date',
+  branchId: 'int',
+  paymentMethod: method,
+  uid: 'text?',
+  orders: 'int',
+  gross: 'int',
+  tip: 'int',
+} as const
 
 export type SoldRow = RowOf<typeof SOLD>
 export type CountedRow = RowOf<typeof COUNTED>
@@ -28,8 +36,8 @@ export type CountedRow = RowOf<typeof COUNTED>
 export const isEarning = sql`o.status = any(${EARNING}::text[]) and not o.is_quotation and not o.is_test_paid`
 
 /**
- * Orders that earn, of the business days asked for. Runs of the same days stand together, so that the database sees how many orders it will find:
- * joined with a row for each run it reads them one by one.
+ * Orders that earn, of the business days asked for. Runs of the same days stand together, so that the database sees how
+ * many orders it will find: joined with a row for each run it reads them one by one.
  */
 const earning = ({ branches }: Windows) => {
   const runs = [...Map.groupBy(branches, ({ first, last }) => `${first} ${last}`).values()].map(
@@ -40,12 +48,12 @@ const earning = ({ branches }: Windows) => {
 }
 
 /**
- * What was ordered, in cents, by business day, branch, method and rate, for each order alone where `isByOrder`. Reckoned as `revenueParts` does: the net
- * of a rate in whole cents, half up, deposits apart.
+ * What was ordered, in cents, by business day, branch, method and rate, for each order alone where `isByOrder`.
+ * Reckoned as `revenueParts` does: the net of a rate in whole cents, half up, deposits apart.
  */
 export async function readSold(db: Executor, windows: Windows, isByOrder: boolean): Promise<SoldRow[]> {
   const uid = isByOrder ? sql`s.uid` : sql`null::text`
-  const { rows } = await answers(SOLD)`
+  const { rows } = await typedSql(SOLD)`
     with sold as materialized (
       select o.id, o.uid, o.branch_id, o.business_day, o.payment_method, o.taxes, o.deposit from orders o where ${earning(windows)}
     ), deposits as (
@@ -67,18 +75,27 @@ export async function readSold(db: Executor, windows: Windows, isByOrder: boolea
 /** How many orders that was, what they come to and what of it is a tip, in cents. */
 export async function countSold(db: Executor, windows: Windows, isByOrder: boolean): Promise<CountedRow[]> {
   const uid = isByOrder ? sql`o.uid` : sql`null::text`
-  const { rows } = await answers(COUNTED)`
+  const { rows } = await typedSql(COUNTED)`
     select o.business_day as day, o.branch_id, o.payment_method, ${uid} as uid, count(*) as orders, (sum(o.gross) * 100)::bigint as gross, (sum(o.tip) * 100)::bigint as tip
     from orders o where ${earning(windows)} group by o.business_day, o.branch_id, o.payment_method, 4`.execute(db)
   return rows
 }
 
-/** How many orders of the windows were paid with a provider's test money, and what they come to: they are no part of any sum. */
+/**
+ * How many orders of the windows were paid with a provider's test money, and what they come to: they are no part of any
+ * sum.
+ */
 export async function countTests(db: Executor, { branches }: Windows): Promise<{ orders: number; sold: number }> {
-  const [ids, first, last] = [branches.map(({ id }) => id), branches.map(row => row.first), branches.map(row => row.last)]
-  const { rows } = await answers({ orders: 'int', sold: 'float' })`
+  const [ids, first, last] = [
+    branches.map(({ id }) => id),
+    branches.map(row => row.first),
+    branches.map(row => row.last),
+  ]
+  const { rows } = await typedSql({ orders: 'int', sold: 'float' })`
     select count(*) as orders, coalesce(sum(o.gross), 0)::float8 as sold
     from unnest(${ids}::bigint[], ${first}::date[], ${last}::date[]) as w(id, first, last)
-      join orders o on o.branch_id = w.id and o.business_day between w.first and w.last where o.is_test_paid`.execute(db)
+      join orders o on o.branch_id = w.id and o.business_day between w.first and w.last where o.is_test_paid`.execute(
+    db,
+  )
   return rows[0] ?? { orders: 0, sold: 0 }
 }

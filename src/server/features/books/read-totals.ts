@@ -10,10 +10,14 @@ import { countTests } from '#server/features/books/read-sold.ts'
 import { readWritten } from '#server/features/books/written-days.ts'
 
 /**
- * Everything that was earned in the windows, piece by piece, with the orders it was counted from: written days as they are written, all others
- * reckoned. Orders are told apart only where they are reckoned.
+ * Everything that was earned in the windows, piece by piece, with the orders it was counted from: written days as they
+ * are written, all others reckoned. Orders are told apart only where they are reckoned.
  */
-export async function readRevenue(db: Executor, windows: Windows, isByOrder: boolean): Promise<Omit<Reckoned, 'moved'>> {
+export async function readRevenue(
+  db: Executor,
+  windows: Windows,
+  isByOrder: boolean,
+): Promise<Omit<Reckoned, 'moved'>> {
   if (isByOrder || windows.branches.length === 0) return reckonRevenue(db, windows, isByOrder)
   const { written, open } = await readWritten(db, windows)
   const { entries, counted } = await reckonRevenue(db, open, false)
@@ -32,7 +36,10 @@ async function readDays(db: Executor, windows: Windows): Promise<Reckoned> {
 }
 
 /** The daily totals of the windows, by day, branch, method and rate (model 3.1). */
-export async function readTotals(db: Executor, windows: Windows): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests'>> {
+export async function readTotals(
+  db: Executor,
+  windows: Windows,
+): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests'>> {
   const { entries, counted, moved } = await readDays(db, windows)
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
   const place = (row: Placed) => ({
@@ -41,26 +48,28 @@ export async function readTotals(db: Executor, windows: Windows): Promise<Pick<D
     paymentMethod: row.paymentMethod,
   })
 
-  const revenue = [...Map.groupBy(entries, row => `${placeKey(row)} ${row.kind} ${row.rate}`).values()].map((rows): RevenueRow => {
-    const [first] = rows as [RevenueEntry, ...RevenueEntry[]]
-    let [sold, refunded, net] = [0, 0, 0]
-    for (const { cents, netCents, isRefund } of rows) {
-      if (isRefund) refunded -= cents
-      else sold += cents
-      net += netCents
-    }
-    const gross = sold - refunded
-    return {
-      ...place(first),
-      kind: first.kind,
-      taxRate: first.rate,
-      sold: fromCents(sold),
-      refunded: fromCents(refunded),
-      gross: fromCents(gross),
-      net: fromCents(net),
-      tax: fromCents(gross - net),
-    }
-  })
+  const revenue = [...Map.groupBy(entries, row => `${placeKey(row)} ${row.kind} ${row.rate}`).values()].map(
+    (rows): RevenueRow => {
+      const [first] = rows as [RevenueEntry, ...RevenueEntry[]]
+      let [sold, refunded, net] = [0, 0, 0]
+      for (const { cents, netCents, isRefund } of rows) {
+        if (isRefund) refunded -= cents
+        else sold += cents
+        net += netCents
+      }
+      const gross = sold - refunded
+      return {
+        ...place(first),
+        kind: first.kind,
+        taxRate: first.rate,
+        sold: fromCents(sold),
+        refunded: fromCents(refunded),
+        gross: fromCents(gross),
+        net: fromCents(net),
+        tax: fromCents(gross - net),
+      }
+    },
+  )
   const sorted = sorterOf(windows)
   const movedAt = new Map(moved.map(row => [placeKey(row), row]))
   const countedAt = new Map(counted.map(row => [placeKey(row), row]))
@@ -80,10 +89,15 @@ const placeKey = ({ day, branchId, paymentMethod }: Placed) => `${day} ${branchI
 const KINDS = Object.keys(REVENUE_KINDS)
 
 type Sorted = Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'> & Partial<Pick<RevenueRow, 'kind' | 'taxRate'>>
-/** By day, branch and method, then the kind and the rate. Where a row stands is worked out once for each: two years of all branches are tens of thousands of rows. */
+/**
+ * By day, branch and method, then the kind and the rate. Where a row stands is worked out once for each: two years of
+ * all branches are tens of thousands of rows.
+ */
 function sorterOf({ branches }: Windows): <R extends Sorted>(rows: readonly R[]) => R[] {
   const byName = new Intl.Collator('de')
-  const placeOf = new Map(branches.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id).map(({ id }, place) => [id, place]))
+  const placeOf = new Map(
+    branches.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id).map(({ id }, place) => [id, place]),
+  )
   const methodAt = new Map(paymentMethods.map((name, place) => [name, place]))
   const sign = (place = 0) => String.fromCharCode(place)
   const keyOf = ({ day, branch, paymentMethod, kind, taxRate = 0 }: Sorted) =>

@@ -7,7 +7,9 @@ import { readRefunds } from '#server/features/books/read-refunds.ts'
 import { type CountedRow, countSold, readSold } from '#server/features/books/read-sold.ts'
 import { windowsWithOrders } from '#server/features/books/windows-with-orders.ts'
 
-/** A piece of revenue in cents; what was given back is below zero. `uid` is the order's, where orders are told apart. */
+/**
+ * A piece of revenue in cents; what was given back is below zero. `uid` is the order's, where orders are told apart.
+ */
 export type RevenueEntry = {
   day: string
   branchId: number
@@ -23,7 +25,11 @@ export type RevenueEntry = {
 export type Reckoned = { entries: RevenueEntry[]; counted: CountedRow[]; moved: MovedRow[] }
 
 /** What was earned in the windows, reckoned from their orders and refunds, for each order alone where `isByOrder`. */
-export async function reckonRevenue(db: Executor, windows: Windows, isByOrder: boolean): Promise<Omit<Reckoned, 'moved'>> {
+export async function reckonRevenue(
+  db: Executor,
+  windows: Windows,
+  isByOrder: boolean,
+): Promise<Omit<Reckoned, 'moved'>> {
   if (windows.branches.length === 0) return { entries: [], counted: [] }
   const selling = await windowsWithOrders(db, windows)
   const isSelling = selling.branches.length > 0

@@ -7,8 +7,8 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /**
- * What the branches somebody may read the earnings of earned net on business days, and which these are; for features that set something against it. Null where they may read
- * of none, or where the span is too long to be read at once.
+ * What the branches somebody may read the earnings of earned net on business days, and which these are; for features
+ * that set something against it. Null where they may read of none, or where the span is too long to be read at once.
  */
 export async function revenueOf(
   app: App,

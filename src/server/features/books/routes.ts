@@ -19,7 +19,9 @@ export function mountBooks(server: FastifyInstance, app: App): void {
     if (branch !== undefined) requireAbility(principal, 'reports.read', branch)
     const windows = await branchWindows(app, { from, to, branch }, principal, MOST_BRANCH_DAYS.answer)
     const { currency, businessDayStart } = (await app.catalogue.current()).config
-    const totals = await app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => readTotals(tx, windows)))
+    const totals = await app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, tx => readTotals(tx, windows)),
+    )
     return { from, to, currency, businessDayStart, ...totals }
   })
   mountCall(server, app, exportDailyTotals, async ({ body, principal, reply }) => {
@@ -27,16 +29,20 @@ export function mountBooks(server: FastifyInstance, app: App): void {
     await exportTotals(app, body, principal, reply)
     return SENT
   })
-  server.get(routeOf(bookingsFile.path), { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
-    const principal = await principalOf(app, request)
-    const query = readInput(bookingsFile.query, request.query)
-    requireAbility(principal, bookingsFile.ability, query.branch)
-    const file = await writeBookings(app, query, principal, reply)
-    return reply
-      .type(`${bookingsFile.mediaType}; charset=windows-1252`)
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`)
-      .send(file)
-  })
+  server.get(
+    routeOf(bookingsFile.path),
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const principal = await principalOf(app, request)
+      const query = readInput(bookingsFile.query, request.query)
+      requireAbility(principal, bookingsFile.ability, query.branch)
+      const file = await writeBookings(app, query, principal, reply)
+      return reply
+        .type(`${bookingsFile.mediaType}; charset=windows-1252`)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`)
+        .send(file)
+    },
+  )
 }

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BranchWindow, Windows } from '#server/features/books/branch-windows.ts'
 
 /** The windows as rows `w(branch_id, zone, since, until, first, last)`. */
-export const windowRows = ({ branches }: Windows): RawBuilder<unknown> => sql`unnest(${branches.map(({ id }) => id)}::bigint[],
+export const windowRows = ({
+  branches,
+}: Windows): RawBuilder<unknown> => sql`unnest(${branches.map(({ id }) => id)}::bigint[],
   ${branches.map(({ timeZone }) => timeZone)}::text[], ${branches.map(({ since }) => since)}::timestamptz[],
   ${branches.map(({ until }) => until)}::timestamptz[], ${branches.map(({ first }) => first)}::date[],
   ${branches.map(({ last }) => last)}::date[]) as w(branch_id, zone, since, until, first, last)`
@@ -26,8 +28,9 @@ export const dayOf = (instant: RawBuilder<unknown>, { dayStartMinutes }: Windows
 const MANY = 10
 
 /**
- * The windows with the rows of a table that moved within them, `w` and the table by its short name. Where there are many, as closed days between written ones, each is
- * looked up by the table's index: held against every row of years they would take seconds.
+ * The windows with the rows of a table that moved within them, `w` and the table by its short name. Where there are
+ * many, as closed days between written ones, each is looked up by the table's index: held against every row of years
+ * they would take seconds.
  */
 export const found = (
   windows: Windows,

@@ -18,8 +18,8 @@ const MOST_DAYS_BY_ORDER = MOST_BRANCH_DAYS.file / 10
 const DATEV_PLANS = { ekr: '', skr03: '03', skr04: '04' } as const
 
 /**
- * What was earned, as the file for the bookkeeper, from the same sums as the daily totals. @throws Problem `invalid` at `to` for a span that
- * does not lie in one business year, or is too long.
+ * What was earned, as the file for the bookkeeper, from the same sums as the daily totals. @throws Problem `invalid` at
+ * `to` for a span that does not lie in one business year, or is too long.
  */
 export async function writeBookings(
   app: App,
@@ -36,7 +36,12 @@ export async function writeBookings(
       code: 'twoYears',
       message: 'Eine Datei umfasst höchstens ein Wirtschaftsjahr. Bitte wählen Sie einen kürzeren Zeitraum.',
     })
-  const windows = await branchWindows(app, span, principal, detail === 'order' ? MOST_DAYS_BY_ORDER : MOST_BRANCH_DAYS.file)
+  const windows = await branchWindows(
+    app,
+    span,
+    principal,
+    detail === 'order' ? MOST_DAYS_BY_ORDER : MOST_BRANCH_DAYS.file,
+  )
   const asker = askerOf(reply, principal)
   const { entries } = await patiently(asker.left, () =>
     app.lists.read(asker, db => inOneSnapshot(db, tx => readRevenue(tx, windows, detail === 'order'))),

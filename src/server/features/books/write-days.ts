@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { minutesOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Windows, windowOf } from '#server/features/books/branch-windows.ts'
 import { type Reckoned, reckonDays } from '#server/features/books/reckon-days.ts'
@@ -11,12 +11,13 @@ const DAYS_AT_ONCE = 7
 /** Of days on which nothing was ordered there is nothing to add up but money that moved: a refund on a Sunday. */
 const CLOSED_DAYS_AT_ONCE = 60
 /** Whoever else works on the branch's old orders goes first: the days are written by the next round. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /**
- * Adds up the business days of each branch that have been over for a day, so that months of them are read at once (decision 095): days since its first order
- * that are not written yet, were written under another clock or currency, or have changed since. Days on which it was closed are written as well, for each of
- * them would be looked into whenever somebody asks (157).
+ * Adds up the business days of each branch that have been over for a day, so that months of them are read at once
+ * (decision 095): days since its first order that are not written yet, were written under another clock or currency, or
+ * have changed since. Days on which it was closed are written as well, for each of them would be looked into whenever
+ * somebody asks (157).
  */
 export async function writeDays(app: App): Promise<void> {
   const { branchById, config } = await app.catalogue.current()
@@ -34,8 +35,13 @@ export async function writeDays(app: App): Promise<void> {
 const inParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 
-async function daysToWrite(app: App, { id, timeZone }: { id: number; timeZone: string }, dayStartMinutes: number, currency: string) {
-  const { rows } = await answers({ day: 'date', wasOpen: 'bool' })`
+async function daysToWrite(
+  app: App,
+  { id, timeZone }: { id: number; timeZone: string },
+  dayStartMinutes: number,
+  currency: string,
+) {
+  const { rows } = await typedSql({ day: 'date', wasOpen: 'bool' })`
     with counted as (select business_day as day from ticket_counters where branch_id = ${id}),
       past as (select f.day + n as day from (select min(day) as day from counted) f, generate_series(0, (now() at time zone 'utc')::date - 2 - f.day) n),
       due as (
@@ -49,9 +55,11 @@ async function daysToWrite(app: App, { id, timeZone }: { id: number; timeZone: s
 /** Behind the lock every statement sees the same old orders, whatever is placed today. */
 const writeRuns = (app: App, windows: Windows) =>
   app.db.transaction().execute(async tx => {
-    const days = JSON.stringify(windows.branches.map(({ id, first, timeZone }) => ({ branch_id: id, day: first, zone: timeZone })))
+    const days = JSON.stringify(
+      windows.branches.map(({ id, first, timeZone }) => ({ branch_id: id, day: first, zone: timeZone })),
+    )
     const branchId = windows.branches[0]?.id ?? 0
-    await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx)
+    await sql`select set_config('lock_timeout', ${`${TIMEOUT_MS}ms`}, true)`.execute(tx)
     await sql`select from pg_advisory_xact_lock(hashtext('day-books'), ${branchId}::int)`.execute(tx)
     await sql`with gone as (delete from day_book_changes where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date)))
       delete from day_books where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date))`.execute(
@@ -70,7 +78,10 @@ async function store(tx: Executor, { entries, counted, moved }: Reckoned): Promi
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e("branchId" bigint, day date, "paymentMethod" text, kind text, rate numeric, "isRefund" boolean, cents bigint, "netCents" bigint)
     group by "branchId", day, "paymentMethod", kind, rate, "isRefund"`.execute(tx)
-  const money = [...counted.map(row => ({ ...row, payments: 0, refunds: 0 })), ...moved.map(row => ({ ...row, orders: 0, gross: 0 }))]
+  const money = [
+    ...counted.map(row => ({ ...row, payments: 0, refunds: 0 })),
+    ...moved.map(row => ({ ...row, orders: 0, gross: 0 })),
+  ]
   await sql`insert into day_book_money (branch_id, day, payment_method, orders, gross_cents, payment_cents, refund_cents)
     select "branchId", day, "paymentMethod", sum(orders), sum(gross), sum(payments), sum(refunds)
     from jsonb_to_recordset(${JSON.stringify(money)}::jsonb)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import { sumRevenue } from '#domain/books/daily-totals.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { writeDays } from '#server/features/books/write-days.ts'
 import { asMap, keyOf, ordersAt, rawSums, sorted, store } from '#test/books/random-orders.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -28,7 +28,9 @@ const SPAN = ['2025-03-05', '2025-11-08'] as const
 const books = () => ({ shop, zones })
 
 const read = async (from: string, to: string): Promise<DailyTotals> => {
-  const { status, text, body } = await shop.request('GET', `/api/reports/daily-totals?from=${from}&to=${to}`, { cookie: admin })
+  const { status, text, body } = await shop.request('GET', `/api/reports/daily-totals?from=${from}&to=${to}`, {
+    cookie: admin,
+  })
   if (status !== 200) throw new Error(text)
   return body.data as DailyTotals
 }
@@ -40,7 +42,7 @@ const write = async () => {
 }
 /** How many days are read as they were written. */
 const held = async (): Promise<number> => {
-  const { rows } = await answers({ days: 'int' })`
+  const { rows } = await typedSql({ days: 'int' })`
     select count(*) as days from day_books b where not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(
     shop.app.db,
   )
@@ -63,7 +65,10 @@ const reckoned = async () => {
 }
 
 /** What happens to an old order: each by a statement that writes what the product writes. `n` picks one of the rows. */
-const ONE = (table: 'orders' | 'refunds' | 'payments' | 'order_items', n: number) => sql`(select ctid from ${sql.table(table)}
+const ONE = (
+  table: 'orders' | 'refunds' | 'payments' | 'order_items',
+  n: number,
+) => sql`(select ctid from ${sql.table(table)}
   order by ctid offset ${n} % greatest(1, (select count(*) from ${sql.table(table)})) limit 1)`
 const EVENTS = {
   cancelled: n =>
@@ -93,7 +98,10 @@ const EVENTS = {
   removed: n => sql`delete from orders where ctid = ${ONE('orders', n)}`,
 } satisfies Record<string, (n: number) => ReturnType<typeof sql>>
 const event = fc.tuple(fc.constantFrom(...(Object.keys(EVENTS) as (keyof typeof EVENTS)[])), fc.nat(1000))
-/** They leave the money of an order as no step would, so only the statements that reckon can be asked what the days come to. */
+/**
+ * They leave the money of an order as no step would, so only the statements that reckon can be asked what the days come
+ * to.
+ */
 const ODD: readonly string[] = ['money that is not kept', 'a refund that fails after all', 'moved to another day']
 
 describe('Days that are written', () => {
@@ -127,7 +135,15 @@ describe('Days that are written', () => {
     await write()
     const before = await held()
     const [late] = fc.sample(ordersAt(['2025-11-02T16:00']), { numRuns: 1, seed: 9 })
-    await store(books(), { ...late!, hours: 0, status: 'completed', isQuotation: false, isHere: true, method: 'cash', refunds: [] })
+    await store(books(), {
+      ...late!,
+      hours: 0,
+      status: 'completed',
+      isQuotation: false,
+      isHere: true,
+      method: 'cash',
+      refunds: [],
+    })
     expect(before - (await held())).toBeLessThanOrEqual(2)
     await expectRaw()
   })
@@ -135,18 +151,30 @@ describe('Days that are written', () => {
   test('hold those on which the shop was closed as well, and what moved on one of them', async () => {
     await sql`truncate orders cascade`.execute(shop.app.db)
     const [one] = fc.sample(ordersAt(['2025-11-02T16:00']), { numRuns: 1, seed: 3 })
-    await store(books(), { ...one!, hours: 0, status: 'completed', isQuotation: false, isHere: true, method: 'cash', refunds: [] })
+    await store(books(), {
+      ...one!,
+      hours: 0,
+      status: 'completed',
+      isQuotation: false,
+      isHere: true,
+      method: 'cash',
+      refunds: [],
+    })
     await write()
     const closed = async () =>
       (
-        await answers({
+        await typedSql({
           days: 'int',
         })`select count(*) as days from day_books b where branch_id = ${shop.branchId} and day between '2025-11-03' and '2025-11-08'
-          and not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(shop.app.db)
+          and not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(
+          shop.app.db,
+        )
       ).rows[0]?.days
     expect(await closed()).toBe(6)
     await sql`insert into refunds (order_id, amount, currency, reason, status, at)
-      select id, 0.5, 'EUR', 'Suppe war kalt', 'note', '2025-11-05T12:00:00Z' from orders where paid_amount >= 0.5`.execute(shop.app.db)
+      select id, 0.5, 'EUR', 'Suppe war kalt', 'note', '2025-11-05T12:00:00Z' from orders where paid_amount >= 0.5`.execute(
+      shop.app.db,
+    )
     expect(await closed()).toBe(5)
     const before = await expectRaw()
     expect(before.money.filter(({ day, refunds }) => day === '2025-11-05' && refunds > 0)).toHaveLength(1)
@@ -192,7 +220,9 @@ describe('Days that are written', () => {
     const refunding = async () => {
       for (let n = 0; n < 20; n += 1)
         await sql`insert into refunds (order_id, amount, currency, reason, status, at)
-          select id, 1, 'EUR', 'Suppe war kalt', 'note', closed_at from orders order by id offset ${n} limit 1`.execute(shop.app.db)
+          select id, 1, 'EUR', 'Suppe war kalt', 'note', closed_at from orders order by id offset ${n} limit 1`.execute(
+          shop.app.db,
+        )
     }
     const writing = async () => {
       for (let n = 0; n < 6; n += 1) {
@@ -208,14 +238,22 @@ describe('Days that are written', () => {
   test('wait for a change that is not committed yet, so that they hold it', async () => {
     await sql`truncate orders cascade`.execute(shop.app.db)
     const [one] = fc.sample(ordersAt(['2025-11-02T16:00']), { numRuns: 1, seed: 3 })
-    await store(books(), { ...one!, hours: 0, status: 'completed', isQuotation: false, isHere: true, method: 'cash', refunds: [] })
+    await store(books(), {
+      ...one!,
+      hours: 0,
+      status: 'completed',
+      isQuotation: false,
+      isHere: true,
+      method: 'cash',
+      refunds: [],
+    })
     let writing: Promise<void> = Promise.resolve()
     await shop.app.db.transaction().execute(async tx => {
       await sql`update orders set status = 'canceled'`.execute(tx)
       writing = write()
       // until it stands before the lock
       for (;;) {
-        const { rows } = await answers({ waiting: 'int' })`
+        const { rows } = await typedSql({ waiting: 'int' })`
           select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
           shop.app.db,
         )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RevenueKind } from '#domain/books/revenue-parts.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type BranchWindow, type Windows, windowOf } from '#server/features/books/branch-windows.ts'
 import type { Reckoned } from '#server/features/books/reckon-days.ts'
@@ -30,19 +30,23 @@ const holding = (windows: Windows) => {
       and not exists (select from day_book_changes c where c.branch_id = b.branch_id and c.day = b.day)`
 }
 
-/** What is written of the windows' days, and the windows of those that have to be reckoned. To be asked in the snapshot these are reckoned in. */
+/**
+ * What is written of the windows' days, and the windows of those that have to be reckoned. To be asked in the snapshot
+ * these are reckoned in.
+ */
 export async function readWritten(db: Executor, windows: Windows): Promise<{ written: Reckoned; open: Windows }> {
-  const { rows: days } = await answers(DAY)`select b.branch_id, b.day from ${holding(windows)}`.execute(db)
+  const { rows: days } = await typedSql(DAY)`select b.branch_id, b.day from ${holding(windows)}`.execute(db)
   if (days.length === 0) return { written: { entries: [], counted: [], moved: [] }, open: windows }
-  // which days hold is asked once: two years of all branches are tens of thousands of rows, found by their branch and day alone
+  // which days hold is asked once: two years of all branches are tens of thousands of rows, found by their branch and
+  // day alone
   const keys = new Set(days.map(dayKey))
   const { first, last } = outermost(windows)
   const within = sql`branch_id = any(${[...new Set(windows.branches.map(({ id }) => id))]}::bigint[]) and day between ${first}::date and ${last}::date`
-  const { rows: entries } = await answers(REVENUE)`
+  const { rows: entries } = await typedSql(REVENUE)`
     select branch_id, day, payment_method, kind, rate::float8 as rate, is_refund, cents, net_cents from day_book_revenue where ${within}`.execute(
     db,
   )
-  const { rows: money } = await answers(MONEY)`
+  const { rows: money } = await typedSql(MONEY)`
     select branch_id, day, payment_method, orders, gross_cents as gross, payment_cents as payments, refund_cents as refunds from day_book_money where ${within}`.execute(
     db,
   )

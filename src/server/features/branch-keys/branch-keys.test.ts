@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BranchKey, NewBranchKey } from '#contract/calls/branch-keys.ts'
 import type { Role } from '#contract/role.ts'
 import { MOST_KEYS } from '#domain/devices/branch-key.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { openTestShop } from '#test/order-shop.ts'
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -33,7 +33,9 @@ describe('A key', () => {
         cookie: admin,
       })
     ).body.data as { id: number }
-    expect((await shop.request('POST', `/api/devices/${id}/printer-address`, { body: {}, cookie: admin })).status).toBe(200)
+    expect((await shop.request('POST', `/api/devices/${id}/printer-address`, { body: {}, cookie: admin })).status).toBe(
+      200,
+    )
     expect((await list()).map(key => key.id)).not.toContain(id)
   })
 
@@ -65,12 +67,42 @@ describe('A key', () => {
   })
 
   test.each([
-    { body: { name: '' }, field: 'name', message: 'Dieses Feld darf nicht leer sein.', because: 'nobody knows an unnamed one again' },
-    { body: { name: '  ' }, field: 'name', message: 'Dieses Feld darf nicht leer sein.', because: 'spaces are no name' },
-    { body: { name: 'x'.repeat(81) }, field: 'name', message: 'Der Text ist zu lang (höchstens 80 Zeichen).', because: 'it is a name' },
-    { body: { name: 'a\u0000' }, field: 'name', message: 'Der Text enthält unerlaubte Zeichen.', because: 'no database keeps it' },
-    { body: { kind: 'printer' }, field: 'kind', message: 'Bitte wählen Sie einen der angebotenen Werte.', because: 'nothing is opened so' },
-    { body: { kind: null }, field: 'kind', message: 'Dieses Feld darf nicht leer sein.', because: 'it must open something' },
+    {
+      body: { name: '' },
+      field: 'name',
+      message: 'Dieses Feld darf nicht leer sein.',
+      because: 'nobody knows an unnamed one again',
+    },
+    {
+      body: { name: '  ' },
+      field: 'name',
+      message: 'Dieses Feld darf nicht leer sein.',
+      because: 'spaces are no name',
+    },
+    {
+      body: { name: 'x'.repeat(81) },
+      field: 'name',
+      message: 'Der Text ist zu lang (höchstens 80 Zeichen).',
+      because: 'it is a name',
+    },
+    {
+      body: { name: 'a\u0000' },
+      field: 'name',
+      message: 'Der Text enthält unerlaubte Zeichen.',
+      because: 'no database keeps it',
+    },
+    {
+      body: { kind: 'printer' },
+      field: 'kind',
+      message: 'Bitte wählen Sie einen der angebotenen Werte.',
+      because: 'nothing is opened so',
+    },
+    {
+      body: { kind: null },
+      field: 'kind',
+      message: 'Dieses Feld darf nicht leer sein.',
+      because: 'it must open something',
+    },
   ])('is refused at $field: $because', async ({ body, field, message }) => {
     const answer = await create(body)
     expect(answer.status).toBe(422)
@@ -80,15 +112,15 @@ describe('A key', () => {
   test('is kept as the hash of its secret and nothing else, and everything that is written about it goes without both', async () => {
     const { id, secret } = await made({ name: 'Geheim' })
     await shop.request('DELETE', `${keysOf(shop.branchId)}/${(await made()).id}`, { cookie: manager })
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       hash: 'text',
     })`select encode(secret_hash, 'hex') as hash from devices where id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
     const stored = await sql`select row_to_json(k)::text from devices k`.execute(shop.app.db)
     expect(JSON.stringify(stored.rows)).not.toContain(secret)
-    const audit = await storedRows('logEntries')`select * from log_entries where entity = 'branch-api-keys' order by id`.execute(
-      shop.app.db,
-    )
+    const audit = await storedRows(
+      'logEntries',
+    )`select * from log_entries where entity = 'branch-api-keys' order by id`.execute(shop.app.db)
     expect(audit.rows.map(({ action }) => action)).toContain('remove')
     const replies = await Promise.all(
       [
@@ -121,7 +153,10 @@ describe('A key', () => {
     const revoke = () => shop.request('DELETE', `${keysOf(shop.branchId)}/${id}`, { cookie: manager })
     expect(await revoke()).toMatchObject({ status: 200, body: { data: { id } } })
     expect((await list()).some(key => key.id === id)).toBe(false)
-    expect(await revoke()).toMatchObject({ status: 404, body: { errors: [{ message: 'Zugangsschlüssel wurde nicht gefunden.' }] } })
+    expect(await revoke()).toMatchObject({
+      status: 404,
+      body: { errors: [{ message: 'Zugangsschlüssel wurde nicht gefunden.' }] },
+    })
   })
 
   test('is not revoked under the number of another branch', async () => {

@@ -7,22 +7,31 @@ import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 
 /** A key as its branch sees it: everything but the hash. */
-const BRANCH_KEY = { id: 'int', name: 'text', kind: typed<BranchKeyKind>('text'), createdAt: 'instant', lastUsedAt: 'instant?' } as const
+const BRANCH_KEY = {
+  id: 'int',
+  name: 'text',
+  kind: typed<BranchKeyKind>('text'),
+  createdAt: 'instant',
+  lastUsedAt: 'instant?',
+} as const
 
 /** How keys are called where changes are written down. */
 const AUDITED = { path: 'branch-api-keys', fields: {}, branchField: 'branch' } as const
 
-/** The keys of a branch, the newest first; their hashes are not even read. @throws Problem `notFound` for an unknown branch. */
+/**
+ * The keys of a branch, the newest first; their hashes are not even read. @throws Problem `notFound` for an unknown
+ * branch.
+ */
 export async function listKeys(app: App, branchId: number): Promise<BranchKey[]> {
   if (!(await app.catalogue.current()).branchById.has(branchId)) throw branchNotFound()
-  const { rows } = await answers(BRANCH_KEY)`
+  const { rows } = await typedSql(BRANCH_KEY)`
     select id, name, opens as kind, created_at, last_used_at from devices
     where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null
     order by created_at desc, id desc`.execute(app.db)
@@ -44,7 +53,7 @@ export async function createKey(
   const name = cleanLine(body.name)
   return app.db.transaction().execute(async tx => {
     await checkRoom(tx, branchId)
-    const { rows } = await answers(BRANCH_KEY)`
+    const { rows } = await typedSql(BRANCH_KEY)`
       insert into devices (branch_id, name, opens, secret_hash, created_at)
       values (${branchId}, ${name}, ${kind}, ${hashOfSecret(secret)}, ${app.clock.now()})
       returning id, name, opens as kind, created_at, last_used_at`.execute(tx)
@@ -56,12 +65,12 @@ export async function createKey(
 }
 
 /**
- * Takes a key away; the next request with it is refused, and its streams end. What was made as a key alone goes with it, a device that was
- * paired stays to be paired anew. @throws Problem `notFound` when the branch has no such key.
+ * Takes a key away; the next request with it is refused, and its streams end. What was made as a key alone goes with
+ * it, a device that was paired stays to be paired anew. @throws Problem `notFound` when the branch has no such key.
  */
 export async function revokeKey(app: App, branchId: number, keyId: number, by: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ name: 'text', kind: 'text', isPaired: 'bool' })`
+    const { rows } = await typedSql({ name: 'text', kind: 'text', isPaired: 'bool' })`
       select name, opens as kind, paired_at is not null as "isPaired" from devices
       where id = ${keyId} and branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null for update`.execute(
       tx,
@@ -80,8 +89,10 @@ export async function revokeKey(app: App, branchId: number, keyId: number, by: P
 async function checkRoom(tx: Executor, branchId: number): Promise<void> {
   const branch = await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   if (branch.rows.length === 0) throw branchNotFound()
-  const { rows } = await answers({ count: 'int' })`select count(*) as count from devices
-    where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null`.execute(tx)
+  const { rows } = await typedSql({ count: 'int' })`select count(*) as count from devices
+    where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null`.execute(
+    tx,
+  )
   if ((rows[0]?.count ?? 0) >= MOST_KEYS)
     throw new Problem('conflict', {
       code: 'tooManyKeys',

@@ -13,13 +13,18 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
 const pageOf = (identifier: string) => pathOf({ name: 'branch', branchIdentifier: identifier })
 
-/** What a branch is told must mean something, its old address leads to the new one, and a branch with orders stays in the books. */
+/**
+ * What a branch is told must mean something, its old address leads to the new one, and a branch with orders stays in
+ * the books.
+ */
 export const branchesHook = (pathChanged: PathChanged): ResourceHook => ({
   async beforeWrite({ before, body, app }) {
     const place = { latitude: before?.latitude, longitude: before?.longitude }
     const errors = [
       ...branchProblems({ ...place, ...body } as Partial<Branch>),
-      ...(isSame(body['delay'], before?.['delay']) ? [] : delayProblems(body['delay'] as Branch['delay'], app.clock.now())),
+      ...(isSame(body['delay'], before?.['delay'])
+        ? []
+        : delayProblems(body['delay'] as Branch['delay'], app.clock.now())),
     ]
     if (errors.length > 0) throw new Problem('invalid', errors)
   },

@@ -4,7 +4,8 @@ import { HOLIDAY_REGION_CODES } from '#contract/holiday-regions.ts'
 import { holidaysOf } from '#server/features/branches/holidays.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
-const dates = (list: readonly Holiday[], isPublic = true) => list.filter(day => day.isPublic === isPublic).map(({ date }) => date)
+const dates = (list: readonly Holiday[], isPublic = true) =>
+  list.filter(day => day.isPublic === isPublic).map(({ date }) => date)
 
 describe('The holidays of a region', () => {
   test('are those of the coming twelve months, in order, each day once', async () => {

@@ -5,8 +5,9 @@ import { addDays } from '#domain/time/local-time.ts'
 const YEAR_DAYS = 365
 
 /**
- * The public holidays of a region from a local day on for a year, one entry a day, and beside them the days on which many close
- * early, named as people of the country do. The data of all countries come with the first question only, since few ask.
+ * The public holidays of a region from a local day on for a year, one entry a day, and beside them the days on which
+ * many close early, named as people of the country do. The data of all countries come with the first question only,
+ * since few ask.
  */
 export async function holidaysOf(region: HolidayRegion, from: string): Promise<Holiday[]> {
   const { default: Holidays } = await import('date-holidays')
@@ -21,7 +22,8 @@ export async function holidaysOf(region: HolidayRegion, from: string): Promise<H
     const known = days.get(day)
     const isPublic = type === 'public'
     if (!known || (isPublic && !known.isPublic)) days.set(day, { date: day, name, isPublic })
-    else if (known.isPublic === isPublic && known.name !== name) days.set(day, { ...known, name: `${known.name}, ${name}` })
+    else if (known.isPublic === isPublic && known.name !== name)
+      days.set(day, { ...known, name: `${known.name}, ${name}` })
   }
   return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
 }

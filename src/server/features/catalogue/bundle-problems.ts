@@ -5,7 +5,7 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Measured } from '#domain/units/measured.ts'
 import { unitRatio } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
@@ -19,14 +19,17 @@ const COMPONENT = {
 } as const
 
 /**
- * Fills the choices of a bundle with the names of their products, so that they can be read wherever the row stands alone. What they contain is the products' to say,
- * and an amount without a sign is a surcharge.
+ * Fills the choices of a bundle with the names of their products, so that they can be read wherever the row stands
+ * alone. What they contain is the products' to say, and an amount without a sign is a surcharge.
  */
 export async function fillFromComponents(tx: Executor, body: Values): Promise<void> {
   const config = body['config'] as Product['config'] | undefined
   const ids = (config?.parts ?? []).flatMap(({ options }) => options.flatMap(({ product }) => product?.id ?? []))
   if (!config || ids.length === 0) return
-  const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from products where id = any(${ids}::bigint[])`.execute(tx)
+  const { rows } = await typedSql({
+    id: 'int',
+    name: 'text',
+  })`select id, name from products where id = any(${ids}::bigint[])`.execute(tx)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const filled = (option: Option): Option =>
     option.product
@@ -42,9 +45,9 @@ export async function fillFromComponents(tx: Executor, body: Values): Promise<vo
 }
 
 /**
- * What keeps a bundle from being priced and taxed (model, section 1 "Prices"): components that are bundles themselves have no
- * rate of their own, their units must be ones the component can be measured in, and no component may ask for a text or a file. The same holds
- * for those that guests choose. `body` holds the fields named in a write.
+ * What keeps a bundle from being priced and taxed (model, section 1 "Prices"): components that are bundles themselves
+ * have no rate of their own, their units must be ones the component can be measured in, and no component may ask for a
+ * text or a file. The same holds for those that guests choose. `body` holds the fields named in a write.
  */
 export async function bundleProblems(tx: Executor, body: Values, before: Values | undefined): Promise<ProblemEntry[]> {
   const isBundle = (body.type ?? before?.type) === 'bundle'
@@ -69,14 +72,19 @@ export async function bundleProblems(tx: Executor, body: Values, before: Values 
 /** A product in a bundle, fixed or to choose; the unit is null where its base unit is meant. */
 type Component = { id: number; unit: Unit | null; field: string }
 
-async function componentProblems(tx: Executor, components: readonly Component[], ownId: unknown): Promise<ProblemEntry[]> {
+async function componentProblems(
+  tx: Executor,
+  components: readonly Component[],
+  ownId: unknown,
+): Promise<ProblemEntry[]> {
   if (components.length === 0) return []
-  const { rows } = await answers(COMPONENT)`
+  const { rows } = await typedSql(COMPONENT)`
     select id, name, type, config, unit, alternative_units as "alternativeUnits" from products where id = any(${components.map(({ id }) => id)}::bigint[])`.execute(
     tx,
   )
   return components.flatMap(({ id, unit, field }): ProblemEntry[] => {
-    if (id === ownId) return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]
+    if (id === ownId)
+      return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]
     const component = rows.find(row => row.id === id)
     if (component?.type === 'bundle')
       return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann kein anderes Menü enthalten.' }]
@@ -88,7 +96,8 @@ async function componentProblems(tx: Executor, components: readonly Component[],
   })
 }
 
-const unansweredText = (part: string) => `In einem Menü werden Gäste nicht nach „${part}“ gefragt, das Produkt braucht aber eine Antwort.`
+const unansweredText = (part: string) =>
+  `In einem Menü werden Gäste nicht nach „${part}“ gefragt, das Produkt braucht aber eine Antwort.`
 
 /** Nor may a component begin to ask for what nobody can answer for the guest. */
 async function unansweredInBundle(tx: Executor, before: Values, after: Values): Promise<ProblemEntry[]> {
@@ -119,13 +128,15 @@ const holding = (id: unknown) => {
 
 /** The name of one bundle with a product in it, if there is any. */
 async function bundlesWith(tx: Executor, id: unknown): Promise<string[]> {
-  const { rows } = await answers({ name: 'text' })`select name from products where type = 'bundle' and ${holding(id)} limit 1`.execute(tx)
+  const { rows } = await typedSql({
+    name: 'text',
+  })`select name from products where type = 'bundle' and ${holding(id)} limit 1`.execute(tx)
   return rows.map(({ name }) => name)
 }
 
 /** @throws Problem `conflict` for a product that is in a bundle, or was while its row was one. */
 export async function checkNotBundled(tx: Executor, id: number): Promise<void> {
-  const { rows } = await answers({ name: 'text' })`select name from products where ${holding(id)} limit 1`.execute(tx)
+  const { rows } = await typedSql({ name: 'text' })`select name from products where ${holding(id)} limit 1`.execute(tx)
   if (!rows[0]) return
   const message = `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.`
   throw new Problem('conflict', { code: 'inUse', message })

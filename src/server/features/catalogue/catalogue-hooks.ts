@@ -23,7 +23,9 @@ import type { Menu, Product } from '#domain/catalogue/product.ts'
 /** Products that stand under a category on any menu, or under none. */
 const inCategory = (id: number | string): Condition => {
   const listed = sql`select (p ->> 'id')::bigint from menus m, jsonb_array_elements(m.catalog) g, jsonb_array_elements(g -> 'products') p`
-  return id === 'none' ? sql`t.id not in (${listed})` : sql`t.id in (${listed} where (g -> 'category' ->> 'id')::bigint = ${id})`
+  return id === 'none'
+    ? sql`t.id not in (${listed})`
+    : sql`t.id in (${listed} where (g -> 'category' ->> 'id')::bigint = ${id})`
 }
 
 type Using = 'product' | 'category'
@@ -74,7 +76,8 @@ export const productsHook: ResourceHook = {
   adjusted: (row, name, by) => {
     if (name !== 'price') return { [name]: adjustPrice(row[name] as number, by) }
     const changed = adjustProduct(row as unknown as Product, by)
-    if (isBelowZero(changed)) throw new Problem('invalid', { field: 'price', code: 'negative', message: 'Der Preis läge unter null.' })
+    if (isBelowZero(changed))
+      throw new Problem('invalid', { field: 'price', code: 'negative', message: 'Der Preis läge unter null.' })
     return changed
   },
   relatedLinks: {
@@ -91,12 +94,16 @@ export const productsHook: ResourceHook = {
     return row => ({ ...answeredProduct(row, config), soldAt: atPriceOf(row as unknown as Product, now).price })
   },
   /** Whoever is not told of reductions, a guest, reads the price of the moment. */
-  present: (row, principal) => (isStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] }),
+  present: (row, principal) =>
+    isStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] },
 
   async beforeWrite({ app, tx, before, body }) {
     // Nobody asks for the legend of what names no allergens: among thousands of new prices that took longest.
     const namesAllergens = body['allergens'] != null || body['config'] != null
-    const { product, problems } = readProductAllergens(body as WithAllergens, namesAllergens ? legendOf(await readConfig(tx)) : [])
+    const { product, problems } = readProductAllergens(
+      body as WithAllergens,
+      namesAllergens ? legendOf(await readConfig(tx)) : [],
+    )
     Object.assign(body, product)
     await fillFromGroups(tx, body, before)
     await fillFromComponents(tx, body)
@@ -115,7 +122,8 @@ export const menusHook: ResourceHook = {
   shared: principal =>
     ownedElsewhere(
       principal,
-      own => sql`exists (select 1 from menus_branches b where b.row_id = t.id and not b.target_id = any(${own}::bigint[]))`,
+      own =>
+        sql`exists (select 1 from menus_branches b where b.row_id = t.id and not b.target_id = any(${own}::bigint[]))`,
     ),
 
   async beforeWrite({ principal, body }) {
@@ -123,7 +131,10 @@ export const menusHook: ResourceHook = {
     if (errors.length > 0) throw new Problem('invalid', errors)
     const branches = (body.branches as { id: number }[] | undefined) ?? []
     if (!branches.every(branch => mayForBranch(principal, 'branches.work', branch.id)))
-      throw new Problem('forbidden', { field: 'branches', message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.' })
+      throw new Problem('forbidden', {
+        field: 'branches',
+        message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.',
+      })
   },
 }
 
@@ -131,6 +142,7 @@ export const tagsHook: ResourceHook = {
   shared: principal =>
     ownedElsewhere(
       principal,
-      own => sql`exists (select 1 from branches_tags b where b.target_id = t.id and not b.row_id = any(${own}::bigint[]))`,
+      own =>
+        sql`exists (select 1 from branches_tags b where b.target_id = t.id and not b.row_id = any(${own}::bigint[]))`,
     ),
 }

@@ -25,7 +25,12 @@ beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.loginAs('ROLE_ADMIN')
   extras = await shop.create('option-groups', { name: 'Extras', title: 'Extras', options: OPTIONS })
-  free = await shop.create('option-groups', { name: 'Sauce', title: 'Sauce', type: 'select', options: [{ name: 'Ketchup' }] })
+  free = await shop.create('option-groups', {
+    name: 'Sauce',
+    title: 'Sauce',
+    type: 'select',
+    options: [{ name: 'Ketchup' }],
+  })
   const config = { parts: [offered(extras), offered(free)] }
   pizza = await shop.create('products', { name: 'Pizza', price: 10, type: 'configurable', config })
   toast = await shop.create('products', { name: 'Toast', price: 6, type: 'configurable', config })
@@ -59,7 +64,8 @@ const read = async (path: string) =>
     options: Part['options']
     config: { parts: Part[] }
   }
-const surcharges = async (id: number) => (await read(`products/${id}`)).config.parts[0]?.options.map(({ value }) => value)
+const surcharges = async (id: number) =>
+  (await read(`products/${id}`)).config.parts[0]?.options.map(({ value }) => value)
 
 describe('Prices that change with those of the groups products offer', () => {
   test('are told before: every option old and new, and how many other products get it; nothing is changed', async () => {
@@ -86,7 +92,9 @@ describe('Prices that change with those of the groups products offer', () => {
     const { done, groups } = await told({})
     expect([done, groups.done, groups.refused]).toEqual([2, 1, []])
     for (const id of [pizza, toast]) expect(await surcharges(id)).toEqual([1.7, 13.2, 1, 0])
-    expect(await Promise.all([pizza, toast, plain].map(async id => (await read(`products/${id}`)).price))).toEqual([11, 6, 4.4])
+    expect(await Promise.all([pizza, toast, plain].map(async id => (await read(`products/${id}`)).price))).toEqual([
+      11, 6, 4.4,
+    ])
     // what was ordered from now on costs what the preview said
     const { rows } = (await told({ isDryRun: true, adjust: { by: 'percent', value: 0, rounding: 'cent' } })).groups
     expect(rows).toEqual([])
@@ -104,8 +112,15 @@ describe('Prices that change with those of the groups products offer', () => {
     expect([done, groups.done, groups.refused.map(({ name }) => name)]).toEqual([2, 0, ['Extras']])
     expect(await surcharges(pizza)).toEqual([1.5, 12, 1, 0])
 
-    const cheaper = await told({ rows: [{ id: pizza }], adjust: { by: 'amount', value: -2, rounding: 'cent' }, isDryRun: true })
-    expect([cheaper.done, cheaper.groups.refused]).toEqual([1, [{ id: extras, name: 'Extras', message: expect.stringMatching(/\.$/) }]])
+    const cheaper = await told({
+      rows: [{ id: pizza }],
+      adjust: { by: 'amount', value: -2, rounding: 'cent' },
+      isDryRun: true,
+    })
+    expect([cheaper.done, cheaper.groups.refused]).toEqual([
+      1,
+      [{ id: extras, name: 'Extras', message: expect.stringMatching(/\.$/) }],
+    ])
   })
 
   test('may be taken back as they were told', async () => {

@@ -10,7 +10,7 @@ import { adjustOptions } from '#domain/pricing/adjust-options.ts'
 import type { PriceAdjustment } from '#domain/pricing/adjust-price.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { AskedRow } from '#server/core/resources/plan-rows.ts'
 import { listRows } from '#server/core/resources/store.ts'
@@ -24,12 +24,20 @@ type Changed = CallData<typeof changeCall>
 const NOTHING: BulkAnswer = { done: 0, refused: [], rows: [] }
 
 /**
- * Changes prices of products and those of the groups of options they offer, each by the checks of a change of it alone and all in one transaction;
- * nothing where `isDryRun`. Which groups these are, and who else offers them, is told as of the catalogue at hand.
+ * Changes prices of products and those of the groups of options they offer, each by the checks of a change of it alone
+ * and all in one transaction; nothing where `isDryRun`. Which groups these are, and who else offers them, is told as of
+ * the catalogue at hand.
  */
-export async function changePrices(app: App, principal: Principal, { rows, groups: named, adjust, isDryRun }: Asked): Promise<Changed> {
+export async function changePrices(
+  app: App,
+  principal: Principal,
+  { rows, groups: named, adjust, isDryRun }: Asked,
+): Promise<Changed> {
   const { groups, others } = await groupsOf(app, rows, named)
-  const writers = { products: rowWriter(app, products, productsHook), groups: rowWriter(app, optionGroups, optionGroupsHook) }
+  const writers = {
+    products: rowWriter(app, products, productsHook),
+    groups: rowWriter(app, optionGroups, optionGroupsHook),
+  }
   const change = { adjust: { price: adjust } }
   const told = (changed: BulkAnswer, renewed: BulkAnswer): Changed => ({ ...changed, groups: { ...renewed, others } })
   if (isDryRun) {
@@ -43,7 +51,10 @@ export async function changePrices(app: App, principal: Principal, { rows, group
     app.db.transaction().execute(async tx => {
       const changed = await writers.products.changeSeveralWithin(tx, principal, rows, change)
       const asked = await adjustedGroups(tx, principal, groups, adjust)
-      return told(changed, asked.length > 0 ? await writers.groups.changeSeveralWithin(tx, principal, asked, {}) : NOTHING)
+      return told(
+        changed,
+        asked.length > 0 ? await writers.groups.changeSeveralWithin(tx, principal, asked, {}) : NOTHING,
+      )
     }),
   )
   app.catalogue.invalidate()
@@ -71,8 +82,16 @@ async function groupsOf(
   return { groups, others: groups.map(({ id }) => ({ id, products: others.get(id) ?? 0 })) }
 }
 
-/** What becomes of the groups in which anything changes. One that somebody else changes meanwhile refuses: its options were read before. */
-async function adjustedGroups(db: Executor, principal: Principal, seen: Seen, adjust: PriceAdjustment): Promise<AskedRow[]> {
+/**
+ * What becomes of the groups in which anything changes. One that somebody else changes meanwhile refuses: its options
+ * were read before.
+ */
+async function adjustedGroups(
+  db: Executor,
+  principal: Principal,
+  seen: Seen,
+  adjust: PriceAdjustment,
+): Promise<AskedRow[]> {
   const versions = new Map(seen.map(({ id, version }) => [id, version]))
   const found = await listRows(db, optionGroups, {
     conditions: [sql`t.id = any(${[...versions.keys()]}::bigint[])`, visibleRows(optionGroups, principal)],

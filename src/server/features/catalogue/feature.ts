@@ -5,9 +5,18 @@ import { mountCatalogueFile } from '#server/features/catalogue/file/mount-catalo
 import { optionGroupsHook } from '#server/features/catalogue/option-groups-hook.ts'
 import { mountCatalogue } from '#server/features/catalogue/routes.ts'
 
-const hooks = { products: productsHook, 'option-groups': optionGroupsHook, categories: categoriesHook, menus: menusHook, tags: tagsHook }
+const hooks = {
+  products: productsHook,
+  'option-groups': optionGroupsHook,
+  categories: categoriesHook,
+  menus: menusHook,
+  tags: tagsHook,
+}
 
-/** What products, their option groups, categories, menus and tags need beyond their definitions, what is done with many of them at once, and all of them as one file. */
+/**
+ * What products, their option groups, categories, menus and tags need beyond their definitions, what is done with many
+ * of them at once, and all of them as one file.
+ */
 export const catalogue = (needs: Omit<CatalogueNeeds, 'hooks'>) =>
   ({
     name: 'catalogue',

@@ -3,7 +3,7 @@ import { partsKept } from '#domain/catalogue/asked-parts.ts'
 import { groupIds, type OptionGroup, partOfGroup, withGroups } from '#domain/catalogue/option-group.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -34,10 +34,11 @@ export const withOptionGroup = (id: number | string): Condition =>
 
 /** Gives each product the groups it offers, by the names staff know them by. */
 export async function groupsByProduct({ db, catalogue }: App): Promise<(id: number) => { id: number; name: string }[]> {
-  const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from option_groups`.execute(db)
+  const { rows } = await typedSql({ id: 'int', name: 'text' })`select id, name from option_groups`.execute(db)
   const { productById } = await catalogue.current()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return id => groupIds(productById.get(id)?.config.parts ?? []).map(group => ({ id: group, name: names.get(group) ?? '' }))
+  return id =>
+    groupIds(productById.get(id)?.config.parts ?? []).map(group => ({ id: group, name: names.get(group) ?? '' }))
 }
 
 /** Gives each group the products that offer it. */
@@ -50,9 +51,9 @@ export async function productsByGroup({ catalogue }: App): Promise<(id: number) 
 }
 
 /**
- * What is written of a product's steps says of its groups what they say now, whatever was sent; the groups stay as they are until it is
- * written. A product that asks nothing holds no groups, so that none is kept from being removed by what nobody sees; for the same reason only
- * bundles hold products to choose from, and nothing else to ask.
+ * What is written of a product's steps says of its groups what they say now, whatever was sent; the groups stay as they
+ * are until it is written. A product that asks nothing holds no groups, so that none is kept from being removed by what
+ * nobody sees; for the same reason only bundles hold products to choose from, and nothing else to ask.
  */
 export async function fillFromGroups(tx: Executor, body: Values, before: Values | undefined): Promise<void> {
   const type = (body['type'] ?? before?.['type']) as Product['type'] | undefined
@@ -67,7 +68,7 @@ export async function fillFromGroups(tx: Executor, body: Values, before: Values 
 
 /** Groups by their ids, which stay as they are until the transaction ends. */
 export async function readGroups(tx: Executor, ids: readonly number[]): Promise<Map<number, OptionGroup>> {
-  const { rows } = await answers(GROUP)`
+  const { rows } = await typedSql(GROUP)`
     select id, title, description, type, is_optional as "isOptional", minimum_selections as "minimumSelections",
       maximum_selections as "maximumSelections", included_selections as "includedSelections", options
     from option_groups where id = any(${ids}::bigint[]) order by id for share`.execute(tx)
@@ -79,7 +80,7 @@ export type Offering = { name: string; parts: readonly Pick<Part, 'name' | 'grou
 
 /** The products that offer a group, with their steps but not the options of these. */
 export async function productsOffering(tx: Executor, id: number): Promise<Offering[]> {
-  const { rows } = await answers({ name: 'text', parts: typed<Offering['parts']>('json') })`
+  const { rows } = await typedSql({ name: 'text', parts: typed<Offering['parts']>('json') })`
     select name, (select jsonb_agg(jsonb_build_object('name', part -> 'name', 'group', part -> 'group') order by place)
       from jsonb_array_elements(t.config -> 'parts') with ordinality parts(part, place)) as parts
     from products t where ${withOptionGroup(id)} order by id`.execute(tx)
@@ -88,8 +89,10 @@ export async function productsOffering(tx: Executor, id: number): Promise<Offeri
 
 /** How many products offer a group, those named in `besides` not counted. */
 export async function countOffering(db: Executor, id: number, besides: readonly number[] = []): Promise<number> {
-  const { rows } = await answers({ count: 'int' })`
-    select count(*)::int as count from products t where ${withOptionGroup(id)} and t.id <> all(${besides}::bigint[])`.execute(db)
+  const { rows } = await typedSql({ count: 'int' })`
+    select count(*)::int as count from products t where ${withOptionGroup(id)} and t.id <> all(${besides}::bigint[])`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -97,11 +100,11 @@ export async function countOffering(db: Executor, id: number, besides: readonly 
 const WRITTEN_AT_ONCE = 10_000
 
 /**
- * Puts a group, as it is now, into the products that offer it: the database does, which is told the group once. To who edits one of them meanwhile it
- * is no other version: what they save of the group counts for nothing.
+ * Puts a group, as it is now, into the products that offer it: the database does, which is told the group once. To who
+ * edits one of them meanwhile it is no other version: what they save of the group counts for nothing.
  */
 export async function renewProducts(tx: Executor, group: OptionGroup): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from products t where ${withOptionGroup(group.id)} order by id for update`.execute(tx)
   const { id: _, ...part } = partOfGroup(group)
   const atOnce = Math.max(1, Math.floor(WRITTEN_AT_ONCE / Math.max(1, group.options.length)))

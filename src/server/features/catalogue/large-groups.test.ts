@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Part } from '#domain/catalogue/product.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { fieldsOf, messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const TRIES = 3
@@ -34,8 +34,10 @@ beforeAll(async () => {
   admin = await shop.loginAs('ROLE_ADMIN')
   large = await shop.create('option-groups', { name: 'Alles', title: 'Alles', options: many(500) })
   const { options } = (await shop.request('GET', `/api/option-groups/${large}`, { cookie: admin })).body.data as Part
-  const config = { parts: [SIZE, { id: '2', group: { id: large }, name: 'Alles', type: 'multiselect', isOptional: true, options }] }
-  const { rows } = await answers({ id: 'int' })`
+  const config = {
+    parts: [SIZE, { id: '2', group: { id: large }, name: 'Alles', type: 'multiselect', isOptional: true, options }],
+  }
+  const { rows } = await typedSql({ id: 'int' })`
     insert into products (name, price, type, config) select 'Teller ' || n, 10, 'configurable', ${JSON.stringify(config)}::jsonb
     from generate_series(1, 100) n returning id`.execute(shop.app.db)
   ids.push(...rows.map(({ id }) => id))
@@ -45,7 +47,8 @@ afterAll(() => shop.close())
 
 const change = (more: object) => shop.request('PUT', `/api/option-groups/${large}`, { body: more, cookie: admin })
 const partsOf = async (id: number) =>
-  ((await shop.request('GET', `/api/products/${id}`, { cookie: admin })).body.data as { config: { parts: Part[] } }).config.parts
+  ((await shop.request('GET', `/api/products/${id}`, { cookie: admin })).body.data as { config: { parts: Part[] } })
+    .config.parts
 const lastValue = async (id: number) => (await partsOf(id))[1]?.options.at(-1)?.value
 
 describe('A group of five hundred options that a hundred products offer', () => {
@@ -53,7 +56,10 @@ describe('A group of five hundred options that a hundred products offer', () => 
     const [own] = await partsOf(ids[99]!)
     let sent = 0
     const ask = Reflect.get(pg.Client.prototype, 'query') as (...parameters: unknown[]) => unknown
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...parameters: unknown[]
+    ) {
       sent += JSON.stringify(parameters[1] ?? '').length
       return Reflect.apply(ask, this, parameters) as never
     })
@@ -94,7 +100,9 @@ describe('A group of five hundred options that a hundred products offer', () => 
     )
     const answer = await change({ options: many(500, 7) })
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['options']])
-    expect(messagesOf(answer)[0]).toMatch(/^101 Produkte bieten diese Gruppe an\. Mehr als 495 Möglichkeiten gehen dann nicht/)
+    expect(messagesOf(answer)[0]).toMatch(
+      /^101 Produkte bieten diese Gruppe an\. Mehr als 495 Möglichkeiten gehen dann nicht/,
+    )
     expect((await change({ name: 'Alles zusammen' })).status).toBe(200)
     expect((await change({ options: many(20) })).status).toBe(200)
     expect((await partsOf(ids[50]!))[1]?.options).toHaveLength(20)

@@ -15,11 +15,14 @@ import { productsHook } from '#server/features/catalogue/catalogue-hooks.ts'
 import { countOffering, readGroups } from '#server/features/catalogue/groups-of-products.ts'
 
 type Asked = CallBody<typeof offerCall>
-const ASKS_NOTHING = 'Ein Menü aus mehreren Produkten fragt Gäste nichts. Geben Sie die Optionsgruppe seinen Bestandteilen.'
+const ASKS_NOTHING =
+  'Ein Menü aus mehreren Produkten fragt Gäste nichts. Geben Sie die Optionsgruppe seinen Bestandteilen.'
 
 /**
- * Has products offer a group of options, or no longer, each by the checks of a change of it alone; those that do so already stay as they are.
- * @throws Problem `invalid` for a group that is not there, and where more products would offer it than can be written at once.
+ * Has products offer a group of options, or no longer, each by the checks of a change of it alone; those that do so
+ * already stay as they are.
+ * @throws Problem `invalid` for a group that is not there, and where more products would offer it than can be written
+ * at once.
  */
 export async function offerOptions(
   app: App,
@@ -27,7 +30,8 @@ export async function offerOptions(
   { rows, group: { id }, isOffered, isDryRun }: Asked,
 ): Promise<BulkAnswer> {
   const group = (await readGroups(app.db, [id])).get(id)
-  if (!group) throw new Problem('invalid', { field: 'group', code: 'unknown', message: 'Diese Optionsgruppe gibt es nicht.' })
+  if (!group)
+    throw new Problem('invalid', { field: 'group', code: 'unknown', message: 'Diese Optionsgruppe gibt es nicht.' })
   if (isOffered) {
     const ids = [...new Set(rows.map(row => row.id))]
     const problem = tooManyOffering(group.options.length, ids.length + (await countOffering(app.db, id, ids)))

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { optionGroups } from '#contract/resources/option-groups.ts'
-import { namesake, type OptionGroup, optionGroupProblems, partOfGroup, tooManyOptions } from '#domain/catalogue/option-group.ts'
+import {
+  namesake,
+  type OptionGroup,
+  optionGroupProblems,
+  partOfGroup,
+  tooManyOptions,
+} from '#domain/catalogue/option-group.ts'
 import { mapAllergens, readProductAllergens } from '#domain/catalogue/product-allergens.ts'
 import type { Option } from '#domain/catalogue/product.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { type AllergenLegend, legendOf } from '#domain/text/allergen-legend.ts'
 import { answeredAllergen } from '#domain/text/read-allergen.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -32,7 +38,8 @@ const PLACE = 'config.parts.0.'
 export const optionsBySubstance = (options: readonly Option[], legend: AllergenLegend): readonly Option[] =>
   readProductAllergens(inConfig(options), legend).product.config.parts[0]?.options ?? []
 
-const isSamePart = (one: OptionGroup, other: OptionGroup) => JSON.stringify(partOfGroup(one)) === JSON.stringify(partOfGroup(other))
+const isSamePart = (one: OptionGroup, other: OptionGroup) =>
+  JSON.stringify(partOfGroup(one)) === JSON.stringify(partOfGroup(other))
 
 /** Option groups: what a change of one means for the products that offer it, and that none goes which one offers. */
 export const optionGroupsHook: ResourceHook = {
@@ -66,8 +73,14 @@ export const optionGroupsHook: ResourceHook = {
     const errors: ProblemEntry[] = []
     if (body['options']) {
       const read = readProductAllergens(inConfig(body['options'] as Option[]), legendOf(await readConfig(tx)))
-      errors.push(...read.problems.map(({ field = '', ...problem }) => ({ ...problem, field: field.replace(PLACE, '') })))
-      body['options'] = await withOwnIds(tx, read.product.config.parts[0]?.options ?? [], before?.['id'] as number | undefined)
+      errors.push(
+        ...read.problems.map(({ field = '', ...problem }) => ({ ...problem, field: field.replace(PLACE, '') })),
+      )
+      body['options'] = await withOwnIds(
+        tx,
+        read.product.config.parts[0]?.options ?? [],
+        before?.['id'] as number | undefined,
+      )
     }
     const group = groupOf(before, body)
     errors.push(...optionGroupProblems(group))
@@ -100,9 +113,11 @@ export const optionGroupsHook: ResourceHook = {
 /** Ids that steps of products give their own options, in the order of these. */
 const COUNTED = /^\d+$/
 
-/** Options with an id for life that no other option of the house has: what is sold out is known by it, in every product. */
+/**
+ * Options with an id for life that no other option of the house has: what is sold out is known by it, in every product.
+ */
 async function withOwnIds(tx: Executor, options: readonly Option[], groupId = 0): Promise<Option[]> {
-  const { rows } = await answers({ id: 'text' })`
+  const { rows } = await typedSql({ id: 'text' })`
     select o ->> 'id' as id from option_groups g, jsonb_array_elements(g.options) o
     where g.id <> ${groupId} and o ->> 'id' = any(${options.map(({ id }) => id ?? '')}::text[])`.execute(tx)
   const taken = new Set(rows.map(({ id }) => id))
@@ -113,7 +128,8 @@ async function withOwnIds(tx: Executor, options: readonly Option[], groupId = 0)
   })
 }
 
-const groupOf = (before: Values | undefined, body: Values) => ({ id: 0, options: [], ...before, ...body }) as unknown as OptionGroup
+const groupOf = (before: Values | undefined, body: Values) =>
+  ({ id: 0, options: [], ...before, ...body }) as unknown as OptionGroup
 
 const allergensAs = (row: Values, change: (code: string) => string) =>
   mapAllergens(inConfig(row['options'] as Option[]), change).config.parts[0]?.options
@@ -129,7 +145,9 @@ const sameName = ({ name, parts }: Offering, group: OptionGroup): ProblemEntry[]
       ]
     : []
 
-/** Whatever changes is written into each product: what takes too long is refused, fewer options than there were never. */
+/**
+ * Whatever changes is written into each product: what takes too long is refused, fewer options than there were never.
+ */
 async function tooMany(tx: Executor, before: Values | undefined, group: OptionGroup): Promise<ProblemEntry[]> {
   if (!before) return []
   const was = groupOf(before, {})

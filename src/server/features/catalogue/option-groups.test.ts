@@ -20,7 +20,11 @@ const EXTRAS = {
     { id: 'speck', name: 'Speck', modifier: 'add', value: 2 },
   ],
 }
-const SIZE = { name: 'Größe', type: 'select', options: [{ name: 'Klein' }, { name: 'Groß', modifier: 'add', value: 3 }] }
+const SIZE = {
+  name: 'Größe',
+  type: 'select',
+  options: [{ name: 'Klein' }, { name: 'Groß', modifier: 'add', value: 3 }],
+}
 /** A step as somebody sends it who knows no more than the group. */
 const offered = (id: number) => ({ name: 'Was auch immer', type: 'multiselect', group: { id } })
 
@@ -28,19 +32,34 @@ beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.loginAs('ROLE_ADMIN')
   extras = await shop.create('option-groups', EXTRAS)
-  other = await shop.create('option-groups', { name: 'Saucen', title: 'Sauce', type: 'select', options: [{ name: 'Ketchup' }] })
+  other = await shop.create('option-groups', {
+    name: 'Saucen',
+    title: 'Sauce',
+    type: 'select',
+    options: [{ name: 'Ketchup' }],
+  })
   margherita = await shop.create('products', {
     name: 'Margherita',
     price: 9,
     type: 'configurable',
     config: { parts: [SIZE, offered(extras)] },
   })
-  salami = await shop.create('products', { name: 'Pizza Salami', price: 10, type: 'configurable', config: { parts: [offered(extras)] } })
+  salami = await shop.create('products', {
+    name: 'Pizza Salami',
+    price: 10,
+    type: 'configurable',
+    config: { parts: [offered(extras)] },
+  })
   await shop.create('menus', {
     name: 'Heute',
     availableFrom: '2026-02-01T00:00:00.000Z',
     branches: [{ id: shop.branchId }],
-    catalog: [{ category: { id: shop.categoryId }, products: [margherita, salami, shop.ids.schnitzel, shop.bundleId].map(id => ({ id })) }],
+    catalog: [
+      {
+        category: { id: shop.categoryId },
+        products: [margherita, salami, shop.ids.schnitzel, shop.bundleId].map(id => ({ id })),
+      },
+    ],
   })
 })
 afterAll(() => shop.close())
@@ -50,7 +69,8 @@ const read = async (id: number, cookie: string | undefined = admin) =>
   (await shop.request('GET', `/api/products/${id}`, { cookie })).body.data as Row
 const partOf = async (id: number, cookie?: string) => (await read(id, cookie)).config.parts.find(({ group }) => group)
 const change = (path: string, body: object, cookie = admin) => shop.request('PUT', `/api/${path}`, { body, cookie })
-const group = async (more: object) => expect((await change(`option-groups/${extras}`, more)).body.errors).toBeUndefined()
+const group = async (more: object) =>
+  expect((await change(`option-groups/${extras}`, more)).body.errors).toBeUndefined()
 
 describe('A product that offers a group', () => {
   test('asks what the group asks, for guests as for staff, whatever was sent of it', async () => {
@@ -94,11 +114,18 @@ describe('A product that offers a group', () => {
       ['kaese', 'Käse', 1.8],
       [expect.stringMatching(/^[0-9a-f-]{36}$/), 'Rucola', 1.2],
     ])
-    const line = { product: { id: salami }, amount: 1, unit: 'amount', parts: [{ name: 'Extras', value: ['Käse', 'Rucola'] }] }
+    const line = {
+      product: { id: salami },
+      amount: 1,
+      unit: 'amount',
+      parts: [{ name: 'Extras', value: ['Käse', 'Rucola'] }],
+    }
     const order = await shop.place({ items: [line] as never })
     expect(order.totals.gross).toBe(13)
     expect(order.items[0]).toMatchObject({ parts: [{ name: 'Extras', value: ['Käse', 'Rucola'] }], allergens: ['G'] })
-    const gone = await shop.post(shop.body({ items: [{ ...line, parts: [{ name: 'Extras', value: ['Speck'] }] }] as never }))
+    const gone = await shop.post(
+      shop.body({ items: [{ ...line, parts: [{ name: 'Extras', value: ['Speck'] }] }] as never }),
+    )
     expect([gone.status, fieldsOf(gone)]).toEqual([422, ['items.0.parts.0']])
     // what was ordered stays what it was
     await group({ options: [{ ...options[0], name: 'Mozzarella', value: 9 }] })
@@ -109,13 +136,20 @@ describe('A product that offers a group', () => {
 
   test('cannot be told otherwise, and says so of no other product', async () => {
     const { config, version } = await read(margherita)
-    const parts = config.parts.map(part => (part.group ? { ...part, name: 'Gratis', options: [{ id: 'x', name: 'Trüffel' }] } : part))
+    const parts = config.parts.map(part =>
+      part.group ? { ...part, name: 'Gratis', options: [{ id: 'x', name: 'Trüffel' }] } : part,
+    )
     expect((await change(`products/${margherita}`, { version, config: { parts } })).status).toBe(200)
     expect((await read(margherita)).config).toEqual(config)
   })
 
   test('keeps as its own what it takes out of the group, which then goes its own way', async () => {
-    const id = await shop.create('products', { name: 'Eigen', price: 8, type: 'configurable', config: { parts: [offered(extras)] } })
+    const id = await shop.create('products', {
+      name: 'Eigen',
+      price: 8,
+      type: 'configurable',
+      config: { parts: [offered(extras)] },
+    })
     const part = await partOf(id)
     await change(`products/${id}`, { config: { parts: [{ ...part, group: null }] } })
     expect((await read(id)).config.parts[0]).not.toHaveProperty('group')
@@ -125,7 +159,12 @@ describe('A product that offers a group', () => {
   })
 
   test('holds it no longer once it asks nothing', async () => {
-    const id = await shop.create('products', { name: 'Fertig', price: 8, type: 'configurable', config: { parts: [SIZE, offered(other)] } })
+    const id = await shop.create('products', {
+      name: 'Fertig',
+      price: 8,
+      type: 'configurable',
+      config: { parts: [SIZE, offered(other)] },
+    })
     await change(`products/${id}`, { type: 'other' })
     expect((await read(id)).config.parts.map(({ name }) => name)).toEqual(['Größe'])
   })
@@ -182,7 +221,11 @@ describe('An edit of a group', () => {
   test.each([
     { more: { options: [] }, field: 'options', because: 'there would be nothing to choose' },
     { more: { minimumSelections: 3 }, field: 'minimumSelections', because: 'there are only two' },
-    { more: { options: [{ name: 'Käse', allergens: ['Q'] }] }, field: 'options.0.allergens.0', because: 'no legend knows Q' },
+    {
+      more: { options: [{ name: 'Käse', allergens: ['Q'] }] },
+      field: 'options.0.allergens.0',
+      because: 'no legend knows Q',
+    },
   ])('at $field is refused: $because', async ({ more, field }) => {
     const answer = await change(`option-groups/${extras}`, more)
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
@@ -203,7 +246,11 @@ describe('An edit of a group', () => {
 })
 
 test('Options of two groups never have the same id, nor one that a product counts its own by', async () => {
-  const twin = await shop.create('option-groups', { ...EXTRAS, name: 'Kopie', options: [...EXTRAS.options, { id: '1', name: 'Ei' }] })
+  const twin = await shop.create('option-groups', {
+    ...EXTRAS,
+    name: 'Kopie',
+    options: [...EXTRAS.options, { id: '1', name: 'Ei' }],
+  })
   const { options } = (await shop.request('GET', `/api/option-groups/${twin}`, { cookie: admin })).body.data as Part
   for (const { id } of options) expect(['kaese', 'speck', '1', '']).not.toContain(id)
   await shop.request('DELETE', `/api/option-groups/${twin}`, { cookie: admin })
@@ -228,7 +275,12 @@ describe('A group in use', () => {
     const refused = await shop.request('DELETE', `/api/option-groups/${extras}`, { cookie: admin })
     expect([refused.status, refused.body.errors, refused.body.data]).toEqual([
       409,
-      [{ code: 'inUse', message: 'Optionsgruppe gehört zu „Margherita“, „Pizza Salami“ und kann nicht gelöscht werden.' }],
+      [
+        {
+          code: 'inUse',
+          message: 'Optionsgruppe gehört zu „Margherita“, „Pizza Salami“ und kann nicht gelöscht werden.',
+        },
+      ],
       told,
     ])
     const free = await shop.create('option-groups', { ...EXTRAS, name: 'Niemand' })
@@ -261,7 +313,8 @@ describe('A group in use', () => {
 })
 
 describe('What is out of a group', () => {
-  const put = (body: object[]) => shop.request('PUT', `/api/branches/${shop.branchId}/availability`, { cookie: admin, body })
+  const put = (body: object[]) =>
+    shop.request('PUT', `/api/branches/${shop.branchId}/availability`, { cookie: admin, body })
   const out = async () =>
     (
       (await shop.request('GET', `/api/branches/${shop.branchId}/availability`)).body.data as {
@@ -282,7 +335,12 @@ describe('What is out of a group', () => {
     const line = { product: { id: salami }, amount: 1, unit: 'amount', parts: [{ name: 'Extras', value: ['Käse'] }] }
     expect((await shop.post(shop.body({ items: [line] as never }))).status).toBe(422)
     // a product that begins to offer the group has it no more than the others
-    const late = await shop.create('products', { name: 'Späte', price: 9, type: 'configurable', config: { parts: [offered(extras)] } })
+    const late = await shop.create('products', {
+      name: 'Späte',
+      price: 9,
+      type: 'configurable',
+      config: { parts: [offered(extras)] },
+    })
     expect((await out()).map(([id]) => id)).toEqual([margherita, salami, late])
     await put([{ ...option, product: { id: salami } }])
     expect(await out()).toEqual([])
@@ -342,8 +400,18 @@ describe('Many products at once', () => {
 
   test('get dearer by their own sizes, not by what a group says for all', async () => {
     const sizes = { ...SIZE, options: [{ name: 'Klein', modifier: 'overwrite', value: 5 }] }
-    const common = await shop.create('option-groups', { name: 'Größen', title: 'Portion', type: 'select', options: sizes.options })
-    const id = await shop.create('products', { name: 'Suppe', price: 5, type: 'configurable', config: { parts: [sizes, offered(common)] } })
+    const common = await shop.create('option-groups', {
+      name: 'Größen',
+      title: 'Portion',
+      type: 'select',
+      options: sizes.options,
+    })
+    const id = await shop.create('products', {
+      name: 'Suppe',
+      price: 5,
+      type: 'configurable',
+      config: { parts: [sizes, offered(common)] },
+    })
     const answer = await shop.request('POST', '/api/products/bulk', {
       cookie: admin,
       body: { ids: [id], adjust: { price: { by: 'amount', value: 1, rounding: 'cent' } } },

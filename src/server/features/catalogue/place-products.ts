@@ -9,7 +9,7 @@ import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { refusalOf } from '#server/core/resources/refusals.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
@@ -20,22 +20,30 @@ type Asked = CallBody<typeof placeCall>
 const NOWHERE = 'Das Produkt steht auf keiner Speisekarte. Setzen Sie es zuerst auf eine.'
 
 /**
- * Puts products under a category on every menu they stand on, each menu by the checks of a change of it alone; all in one transaction, and
- * none of it where `isDryRun`. @throws Problem `invalid` for a category that is not there.
+ * Puts products under a category on every menu they stand on, each menu by the checks of a change of it alone; all in
+ * one transaction, and none of it where `isDryRun`. @throws Problem `invalid` for a category that is not there.
  */
 export async function placeProducts(app: App, principal: Principal, asked: Asked): Promise<PlacedProducts> {
-  const placed = await againAfterDeadlock(() => app.db.transaction().execute(tx => placeWithin(tx, app, principal, asked)))
+  const placed = await againAfterDeadlock(() =>
+    app.db.transaction().execute(tx => placeWithin(tx, app, principal, asked)),
+  )
   if (!asked.isDryRun) app.catalogue.invalidate()
   return placed
 }
 
-async function placeWithin(tx: Executor, app: App, principal: Principal, { ids, category, isDryRun }: Asked): Promise<PlacedProducts> {
+async function placeWithin(
+  tx: Executor,
+  app: App,
+  principal: Principal,
+  { ids, category, isDryRun }: Asked,
+): Promise<PlacedProducts> {
   const wanted = new Set(ids)
   const [target] = await listRows(tx, categories, {
     conditions: [sql`t.id = ${category.id}`, visibleRows(categories, principal)],
     sort: 'id',
   })
-  if (!target) throw new Problem('invalid', { field: 'category', code: 'unknown', message: 'Diese Kategorie gibt es nicht.' })
+  if (!target)
+    throw new Problem('invalid', { field: 'category', code: 'unknown', message: 'Diese Kategorie gibt es nicht.' })
   const named = await listRows(tx, categories, { conditions: [], sort: 'id' })
   const nameOf = new Map(named.map(row => [row['id'] as number, String(row['name'])]))
   const known = await listRows(tx, products, {
@@ -66,7 +74,9 @@ async function placeWithin(tx: Executor, app: App, principal: Principal, { ids, 
       moved.set(id, entry)
     }
   }
-  const standing = new Set(all.flatMap(({ catalog }) => catalog.flatMap(section => section.products.map(({ id }) => id))))
+  const standing = new Set(
+    all.flatMap(({ catalog }) => catalog.flatMap(section => section.products.map(({ id }) => id))),
+  )
   const titles = new Map(known.map(row => [row['id'] as number, String(row['name'])]))
   return {
     to: String(target['name']),

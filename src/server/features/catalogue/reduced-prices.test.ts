@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -29,15 +29,17 @@ async function withHistory(...history: Set[]): Promise<number | null> {
     const [price, from, until] = set?.reduction ?? []
     return set?.reduction ? JSON.stringify({ price, from, until }) : null
   }
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     id: 'int',
-  })`insert into products (name, price, reduction) values ('Dinkelbrot', ${last?.price}, ${jsonOf(last)}::jsonb) returning id`.execute(db)
+  })`insert into products (name, price, reduction) values ('Dinkelbrot', ${last?.price}, ${jsonOf(last)}::jsonb) returning id`.execute(
+    db,
+  )
   const id = rows[0]?.id
   await sql`delete from product_prices where product_id = ${id}`.execute(db)
   for (const { since, price, reduction: [reduced, from, until] = [] } of history)
     await sql`insert into product_prices (product_id, since, price, reduced_price, reduced_from, reduced_until)
       values (${id}, ${since}, ${price}, ${reduced ?? null}, ${from ?? null}, ${until ?? null})`.execute(db)
-  const found = await answers({ lowest: 'numeric?' })`select lowest_price_of(${id}) as lowest`.execute(db)
+  const found = await typedSql({ lowest: 'numeric?' })`select lowest_price_of(${id}) as lowest`.execute(db)
   const [{ lowest } = { lowest: null }] = found.rows
   return lowest === null ? null : Number(lowest)
 }
@@ -90,7 +92,11 @@ describe('The lowest price of the 30 days before a reduction', () => {
       is: 11,
       because: 'what is new counts as long as it was sold',
     },
-    { history: [{ since: ago(1), price: 12, reduction: [9, ago(2), UNTIL] }], is: null, because: 'it was never sold before' },
+    {
+      history: [{ since: ago(1), price: 12, reduction: [9, ago(2), UNTIL] }],
+      is: null,
+      because: 'it was never sold before',
+    },
     {
       history: [
         { since: ago(90), price: 12 },
@@ -165,7 +171,10 @@ describe('The lowest price of the 30 days before a reduction', () => {
     },
     {
       history: [
-        ...Array.from({ length: 100 }, (_, index) => ({ since: ago(30 - index * 0.25), price: 20 - ((index * 7) % 11) })),
+        ...Array.from({ length: 100 }, (_, index) => ({
+          since: ago(30 - index * 0.25),
+          price: 20 - ((index * 7) % 11),
+        })),
         { since: ago(2), price: 20, reduction: [9, ago(2), UNTIL] },
       ],
       is: 10,
@@ -189,7 +198,10 @@ describe('The lowest price of the 30 days before a reduction', () => {
 describe('What a product cost when is remembered', () => {
   const pricesOf = async (id: number) =>
     (
-      await answers({ price: 'numeric', reduced: 'numeric?' })`select price, reduced_price as reduced from product_prices
+      await typedSql({
+        price: 'numeric',
+        reduced: 'numeric?',
+      })`select price, reduced_price as reduced from product_prices
         where product_id = ${id} order by id`.execute(shop.app.db)
     ).rows.map(({ price, reduced }) => [Number(price), reduced === null ? null : Number(reduced)])
 
@@ -212,7 +224,10 @@ describe('What a product cost when is remembered', () => {
       [9.5, 6],
       [9.5, null],
     ])
-    expect((await shop.request('GET', `/api/products/${id}`, { cookie })).body.data).toMatchObject({ lowestPrice: null, reduction: null })
+    expect((await shop.request('GET', `/api/products/${id}`, { cookie })).body.data).toMatchObject({
+      lowestPrice: null,
+      reduction: null,
+    })
   })
 
   test('nobody sets the lowest price by hand', async () => {
@@ -240,7 +255,9 @@ describe('A reduced price holds by itself', () => {
     await put(shop.ids.schnitzel, { reduction })
     // the database has a clock of its own
     await sql`update product_prices set since = ${ago(1)} where reduced_price is not null`.execute(shop.app.db)
-    await sql`update products set lowest_price = lowest_price_of(id) where id = ${shop.ids.schnitzel}`.execute(shop.app.db)
+    await sql`update products set lowest_price = lowest_price_of(id) where id = ${shop.ids.schnitzel}`.execute(
+      shop.app.db,
+    )
   })
 
   test('for whoever orders within its time, to the instant, and for no other', async () => {
@@ -276,7 +293,10 @@ describe('A reduced price holds by itself', () => {
 
   test('guests read the price of the moment, staff the usual one with what is planned', async () => {
     const read = async (as?: string) =>
-      (await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, as ? { cookie: as } : {})).body.data as Record<string, unknown>
+      (await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, as ? { cookie: as } : {})).body.data as Record<
+        string,
+        unknown
+      >
     expect([(await read())['price'], (await read(cookie))['price']]).toEqual([12.9, 12.9])
     shop.setNow(ahead(10))
     expect([(await read())['price'], (await read(cookie))['price']]).toEqual([9.9, 12.9])

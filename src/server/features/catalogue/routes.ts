@@ -18,5 +18,7 @@ export function mountCatalogue(server: FastifyInstance, app: App) {
   mountCall(server, app, placeProducts, ({ principal, body }) => placeTogether(app, principal, body))
   mountCall(server, app, offerOptions, ({ principal, body }) => offerTogether(app, principal, body))
   mountCall(server, app, changePrices, ({ principal, body }) => changeTogether(app, principal, body))
-  mountCall(server, app, importProducts, ({ principal, body }) => importMenu(app, principal, body), { bodyLimit: BODY_LIMIT })
+  mountCall(server, app, importProducts, ({ principal, body }) => importMenu(app, principal, body), {
+    bodyLimit: BODY_LIMIT,
+  })
 }

@@ -10,8 +10,12 @@ const missing = (field: string, what: string) =>
   new Problem('conflict', { field, code: 'notSetUp', message: `Unter Einstellungen, KI fehlt noch ${what}.` })
 
 /** Where the provider named in the settings answers; the others say it themselves. */
-const KNOWN_ADDRESSES: Readonly<Record<Config['ai']['provider'], string | null>> = { openai: 'https://api.openai.com/v1', own: null }
-const addressOf = ({ provider, url }: Config['ai']): string | null => KNOWN_ADDRESSES[provider] ?? (url ? withoutEndSlashes(url) : null)
+const KNOWN_ADDRESSES: Readonly<Record<Config['ai']['provider'], string | null>> = {
+  openai: 'https://api.openai.com/v1',
+  own: null,
+}
+const addressOf = ({ provider, url }: Config['ai']): string | null =>
+  KNOWN_ADDRESSES[provider] ?? (url ? withoutEndSlashes(url) : null)
 
 /** Whether anything can be proposed by a model of this kind; the environment goes before the settings. */
 export const isSetUp = (app: App, { ai }: Config, model: Model): boolean =>

@@ -4,7 +4,7 @@ import { localDay } from '#domain/time/local-time.ts'
 import { retentionLimit } from '#domain/orders/retention.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inBatches } from '#server/core/db/in-batches.ts'
 
@@ -14,13 +14,16 @@ export type AiEnd = 'made' | 'fault' | 'returned'
 
 /** How often somebody has asked on the local day of the shop. */
 export async function usedToday(db: Executor, userId: number, day: string): Promise<number> {
-  const { rows } = await answers({ n: 'int' })`
-    select count(*) as n from ai_requests where user_id = ${userId} and day = ${day} and state <> 'returned'`.execute(db)
+  const { rows } = await typedSql({ n: 'int' })`
+    select count(*) as n from ai_requests where user_id = ${userId} and day = ${day} and state <> 'returned'`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
 /**
- * Writes down who asks what of which model, before it is asked; also who asks twice in the same moment stays within the day's allowance. @returns the request's id.
+ * Writes down who asks what of which model, before it is asked; also who asks twice in the same moment stays within the
+ * day's allowance. @returns the request's id.
  * @throws Problem `tooMany` when it is spent.
  */
 export async function beginRequest(
@@ -41,7 +44,7 @@ export async function beginRequest(
             ? 'Vorschläge sind zurzeit abgeschaltet (Einstellungen, KI, Höchstens am Tag und Person).'
             : `Ihre ${ai.dailyLimit} Vorschläge für heute sind aufgebraucht. Morgen geht es weiter.`,
       })
-    const { rows } = await answers({ id: 'int' })`insert into ai_requests (at, day, user_id, kind, model, prompt)
+    const { rows } = await typedSql({ id: 'int' })`insert into ai_requests (at, day, user_id, kind, model, prompt)
       values (${at}, ${day}, ${userId}, ${kind}, ${model}, ${prompt}) returning id`.execute(tx)
     if (!rows[0]) throw new Error('The request was not written')
     return rows[0].id
@@ -57,6 +60,8 @@ export async function removeOldRequests(app: Pick<App, 'db' | 'clock' | 'catalog
   const limit = retentionLimit(app.clock.now(), 'days', config.retention.logsDays, config.timeZone)
   if (limit === null) return
   await inBatches(atOnce =>
-    sql`delete from ai_requests where id in (select id from ai_requests where at < ${limit} order by at limit ${atOnce})`.execute(app.db),
+    sql`delete from ai_requests where id in (select id from ai_requests where at < ${limit} order by at limit ${atOnce})`.execute(
+      app.db,
+    ),
   )
 }

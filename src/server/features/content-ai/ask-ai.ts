@@ -18,13 +18,17 @@ type Asked<T, R> = {
   /** What it is for, by its name. */
   about?: string
   ask: () => Promise<AiOutcome<T>>
-  /** Makes of the answer what is needed, or null where it is no use. What it stores ends the request in the same transaction: it gets its id. */
+  /**
+   * Makes of the answer what is needed, or null where it is no use. What it stores ends the request in the same
+   * transaction: it gets its id.
+   */
   accept: (value: T, requestId: number) => Promise<R | null>
 }
 
 /**
- * Asks a model within the person's allowance of the day, with who asked what of which model written down before, and how it ended after. @throws Problem `tooMany`
- * for a spent allowance, `badGateway` for a fault of the provider, `unavailable` for its silence.
+ * Asks a model within the person's allowance of the day, with who asked what of which model written down before, and
+ * how it ended after. @throws Problem `tooMany` for a spent allowance, `badGateway` for a fault of the provider,
+ * `unavailable` for its silence.
  */
 export async function askAi<T, R>(
   app: App,

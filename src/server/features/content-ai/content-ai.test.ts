@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { removeOldRequests } from '#server/features/content-ai/ai-requests.ts'
 import { AI_PNG, type AiService, completion, startAiService } from '#test/ai-service.ts'
 import { EICAR, type Manner, startClamDaemon } from '#test/clam-daemon.ts'
@@ -26,7 +26,14 @@ beforeEach(async () => {
   service.next.length = 0
   await sql`delete from ai_requests`.execute(shop.app.db)
   editor = await shop.loginAs('ROLE_EDITOR')
-  await settings({ apiKey: KEY, textModel: 'schreiber', imageModel: 'zeichner', dailyLimit: 30, timeoutSeconds: 60, tone: 'herzlich' })
+  await settings({
+    apiKey: KEY,
+    textModel: 'schreiber',
+    imageModel: 'zeichner',
+    dailyLimit: 30,
+    timeoutSeconds: 60,
+    tone: 'herzlich',
+  })
 })
 
 const settings = async (ai: Values) => {
@@ -34,11 +41,13 @@ const settings = async (ai: Values) => {
   expect(answer.status, answer.text).toBe(200)
   return answer
 }
-const post = (path: string, body: Values, cookie = editor) => shop.request('POST', `/api/content-ai/${path}`, { cookie, body })
-const describeIt = (more: Values = {}) => post('suggest/description', { product: { id: shop.ids.schnitzel }, name: 'Schnitzel', ...more })
+const post = (path: string, body: Values, cookie = editor) =>
+  shop.request('POST', `/api/content-ai/${path}`, { cookie, body })
+const describeIt = (more: Values = {}) =>
+  post('suggest/description', { product: { id: shop.ids.schnitzel }, name: 'Schnitzel', ...more })
 const asked = async () =>
   (
-    await answers({ kind: 'text', model: 'text', prompt: 'text', state: 'text', imageId: 'int?' })`
+    await typedSql({ kind: 'text', model: 'text', prompt: 'text', state: 'text', imageId: 'int?' })`
       select kind, model, prompt, state, image_id as "imageId" from ai_requests order by id`.execute(shop.app.db)
   ).rows
 const state = async () => (await shop.request('GET', '/api/content-ai/state', { cookie: editor })).body.data as Values
@@ -48,7 +57,9 @@ describe('A description', () => {
     const before = await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, { cookie: admin })
     const answer = await describeIt({ wish: 'Erwähne die Preiselbeeren.' })
     expect(answer.body.data).toEqual({ text: 'Knusprig aus der Pfanne.', model: 'schreiber' })
-    expect((await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, { cookie: admin })).body.data).toEqual(before.body.data)
+    expect((await shop.request('GET', `/api/products/${shop.ids.schnitzel}`, { cookie: admin })).body.data).toEqual(
+      before.body.data,
+    )
     expect(await asked()).toMatchObject([{ kind: 'description', model: 'schreiber', state: 'made' }])
     const [request] = service.requests
     const [system, user] = (request?.body ?? {})['messages'] as { content: string }[]
@@ -58,7 +69,9 @@ describe('A description', () => {
   })
   test('of hostile words becomes plain ones', async () => {
     service.next.push({
-      body: completion({ text: 'Zart<script>alert(1)</script> <a href="https://boese.at">hier</a> javascript:alert(1)' }),
+      body: completion({
+        text: 'Zart<script>alert(1)</script> <a href="https://boese.at">hier</a> javascript:alert(1)',
+      }),
     })
     expect((await describeIt()).body.data).toEqual({ text: 'Zart hier', model: 'schreiber' })
   })
@@ -119,15 +132,25 @@ describe('A picture', () => {
 describe('A picture, where files are scanned for malware,', () => {
   const scanned = async (manner: Manner, bytes: string) => {
     const daemon = await startClamDaemon()
-    const guarded = await openTestShop({ env: { AI_BASE_URL: service.origin, CLAMAV_URL: daemon.url, CLAMAV_TIMEOUT_SECONDS: '1' } })
+    const guarded = await openTestShop({
+      env: { AI_BASE_URL: service.origin, CLAMAV_URL: daemon.url, CLAMAV_TIMEOUT_SECONDS: '1' },
+    })
     try {
       daemon.behave(manner)
       const cookie = await guarded.loginAs('ROLE_ADMIN')
       await guarded.request('POST', '/api/config', { cookie, body: { ai: { imageModel: 'zeichner' } } })
       service.next.push({ body: { data: [{ b64_json: Buffer.from(bytes, 'latin1').toString('base64') }] } })
-      const { status } = await guarded.request('POST', '/api/content-ai/generate/image', { cookie, body: { prompt: 'Suppe' } })
-      const { rows } = await answers({ state: 'text' })`select state from ai_requests`.execute(guarded.app.db)
-      return { status, states: rows.map(row => row.state), kept: await guarded.count('images'), seen: daemon.scanned.length }
+      const { status } = await guarded.request('POST', '/api/content-ai/generate/image', {
+        cookie,
+        body: { prompt: 'Suppe' },
+      })
+      const { rows } = await typedSql({ state: 'text' })`select state from ai_requests`.execute(guarded.app.db)
+      return {
+        status,
+        states: rows.map(row => row.state),
+        kept: await guarded.count('images'),
+        seen: daemon.scanned.length,
+      }
     } finally {
       await guarded.close()
       await daemon.close()
@@ -148,7 +171,12 @@ describe('Refused is', () => {
     { said: { status: 429 }, status: 502, left: 30, because: 'the provider has enough' },
     { said: { body: completion('kein JSON') }, status: 502, left: 29, because: 'the answer is broken, and paid for' },
     { said: { body: completion({ titel: 'x' }) }, status: 502, left: 29, because: 'the answer has another shape' },
-    { said: { body: completion({ text: '<script>alert(1)</script>' }) }, status: 502, left: 29, because: 'nothing of it is left' },
+    {
+      said: { body: completion({ text: '<script>alert(1)</script>' }) },
+      status: 502,
+      left: 29,
+      because: 'nothing of it is left',
+    },
     { said: 'cut' as const, status: 502, left: 29, because: 'the answer breaks off' },
   ])('with $status when $because', async ({ said, status, left }) => {
     service.next.push(said)
@@ -165,7 +193,10 @@ describe('Refused is', () => {
     try {
       const cookie = await other.loginAs('ROLE_ADMIN')
       await other.request('POST', '/api/config', { cookie, body: { ai: { textModel: 'schreiber' } } })
-      const answer = await other.request('POST', '/api/content-ai/suggest/description', { cookie, body: { name: 'Suppe' } })
+      const answer = await other.request('POST', '/api/content-ai/suggest/description', {
+        cookie,
+        body: { name: 'Suppe' },
+      })
       expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([503, 'provider'])
       expect((await other.request('GET', '/api/content-ai/state', { cookie })).body.data).toMatchObject({ left: 30 })
     } finally {
@@ -175,7 +206,9 @@ describe('Refused is', () => {
   test('what is asked beyond the day’s allowance, also twice in one moment, and again tomorrow', async () => {
     await settings({ dailyLimit: 3 })
     const all = await Promise.all(Array.from({ length: 6 }, () => describeIt()))
-    expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429])
+    expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 200, 429, 429, 429,
+    ])
     expect(service.requests).toHaveLength(3)
     expect((await state())['left']).toBe(0)
     const colleague = await shop.loginAs('ROLE_EDITOR')
@@ -196,21 +229,30 @@ describe('Refused is', () => {
   })
   test('who may not', async () => {
     expect((await post('suggest/description', { name: 'Suppe' }, await shop.loginAs('ROLE_EMPLOYEE'))).status).toBe(403)
-    expect((await shop.request('POST', '/api/content-ai/generate/image', { body: { prompt: 'Suppe' } })).status).toBe(401)
+    expect((await shop.request('POST', '/api/content-ai/generate/image', { body: { prompt: 'Suppe' } })).status).toBe(
+      401,
+    )
   })
 })
 
 describe('The key', () => {
   test('never leaves the server, and goes to no other address than it was given for', async () => {
-    for (const cookie of [admin, editor]) expect((await shop.request('GET', '/api/config', { cookie })).text).not.toContain(KEY)
+    for (const cookie of [admin, editor])
+      expect((await shop.request('GET', '/api/config', { cookie })).text).not.toContain(KEY)
     const own = await shop.request('GET', '/api/config', { cookie: admin })
     expect((own.body.data as { ai: Values }).ai).toMatchObject({ apiKeyIsSet: true })
     expect((own.body.data as { ai: Values }).ai).not.toHaveProperty('apiKey')
-    const moved = await shop.request('POST', '/api/config', { cookie: admin, body: { ai: { url: 'https://boese.at/v1' } } })
+    const moved = await shop.request('POST', '/api/config', {
+      cookie: admin,
+      body: { ai: { url: 'https://boese.at/v1' } },
+    })
     expect([moved.status, moved.body.errors?.[0]?.field]).toEqual([422, 'ai.apiKey'])
     const other = await shop.request('POST', '/api/config', { cookie: admin, body: { ai: { provider: 'openai' } } })
     expect([other.status, other.body.errors?.[0]?.field]).toEqual([422, 'ai.apiKey'])
-    const open = await shop.request('POST', '/api/config', { cookie: admin, body: { ai: { url: 'http://boese.at/v1', apiKey: KEY } } })
+    const open = await shop.request('POST', '/api/config', {
+      cookie: admin,
+      body: { ai: { url: 'http://boese.at/v1', apiKey: KEY } },
+    })
     expect([open.status, open.body.errors?.[0]?.field]).toEqual([422, 'ai.url'])
     const { rows } = await sql`select * from config, setting_secrets`.execute(shop.app.db)
     expect(JSON.stringify(rows)).not.toContain(KEY)

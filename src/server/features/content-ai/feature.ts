@@ -3,7 +3,7 @@ import { Problem } from '#domain/problem.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { isSetUp } from '#server/features/content-ai/account.ts'
@@ -64,7 +64,9 @@ export const contentAi = ({ storeGenerated, scanGenerated, readPicture, showLink
 async function stateFor(app: App, principal: Principal) {
   const { config } = await app.catalogue.current()
   const limit = config.ai.dailyLimit
-  const used = isStaff(principal) ? await usedToday(app.db, principal.id, localDay(app.clock.now(), config.timeZone)) : limit
+  const used = isStaff(principal)
+    ? await usedToday(app.db, principal.id, localDay(app.clock.now(), config.timeZone))
+    : limit
   return {
     hasTexts: isSetUp(app, config, 'textModel'),
     hasImages: isSetUp(app, config, 'imageModel'),
@@ -75,7 +77,7 @@ async function stateFor(app: App, principal: Principal) {
 
 /** @throws Problem `notFound`. */
 async function pictureOf(app: App, id: number, read: Needs['readPicture']): Promise<Buffer> {
-  const { rows } = await answers({ id: 'int', version: 'int', extension: 'text' })`
+  const { rows } = await typedSql({ id: 'int', version: 'int', extension: 'text' })`
     select id, version, extension from images where id = ${id}`.execute(app.db)
   const bytes = rows[0] ? await read(app, rows[0]) : null
   if (!bytes) throw new Problem('notFound', { message: 'Bild wurde nicht gefunden.' })

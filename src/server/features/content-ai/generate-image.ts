@@ -14,9 +14,16 @@ import { endRequest } from '#server/features/content-ai/ai-requests.ts'
 import { askAi } from '#server/features/content-ai/ask-ai.ts'
 
 /** Checks a picture by its content and keeps it as one that a machine made. @throws Problem where it is none. */
-export type StoreGenerated = (app: App, tx: Executor, picture: { bytes: Buffer; name: string; alt: string | null }) => Promise<StoredImage>
+export type StoreGenerated = (
+  app: App,
+  tx: Executor,
+  picture: { bytes: Buffer; name: string; alt: string | null },
+) => Promise<StoredImage>
 
-/** Looks for malware in a picture before it is kept, as in every uploaded file. @throws Problem `infected`, or `notScanned` while nobody can say. */
+/**
+ * Looks for malware in a picture before it is kept, as in every uploaded file. @throws Problem `infected`, or
+ * `notScanned` while nobody can say.
+ */
 export type ScanGenerated = (app: App, picture: { bytes: Buffer; name: string }) => Promise<unknown>
 
 const NAME = 'ki-bild'
@@ -43,7 +50,11 @@ export async function generateImage(
       try {
         await scan(app, { bytes, name: NAME })
         const image = await app.db.transaction().execute(async tx => {
-          const row = await store(app, tx, { bytes, name: NAME, alt: alt?.trim() || plainSuggestion(prompt, LONGEST_ALT) || null })
+          const row = await store(app, tx, {
+            bytes,
+            name: NAME,
+            alt: alt?.trim() || plainSuggestion(prompt, LONGEST_ALT) || null,
+          })
           await writeAudit(tx, app, principal, 'create', images, row.id, row)
           await endRequest(tx, requestId, 'made', row.id)
           return row

@@ -4,13 +4,18 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 const MOST_OPTIONS = 40
 
-/** What the catalogue knows of a product that a description may say, and of the house that sells it. Nothing of guests or of money. */
+/**
+ * What the catalogue knows of a product that a description may say, and of the house that sells it. Nothing of guests
+ * or of money.
+ */
 export function productFacts(catalogue: Catalogue, id: number | null, name: string): Record<string, unknown> {
   const { config } = catalogue
   const shop = { name: config.shopName, description: config.description, cities: citiesOf(catalogue) }
   const product = id === null ? undefined : catalogue.productById.get(id)
   if (!product) return { shop, product: { name } }
-  const category = catalogue.menus.flatMap(({ catalog }) => catalog).find(({ products }) => products.some(one => one.id === id))?.category
+  const category = catalogue.menus
+    .flatMap(({ catalog }) => catalog)
+    .find(({ products }) => products.some(one => one.id === id))?.category
   return {
     shop,
     product: {

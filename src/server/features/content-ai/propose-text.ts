@@ -8,7 +8,12 @@ import { askAi } from '#server/features/content-ai/ask-ai.ts'
 import type { AiTask } from '#server/ports/ai/ai-account.ts'
 
 const written = z.object({ text: z.string().max(50_000) })
-const SCHEMA = { type: 'object', additionalProperties: false, required: ['text'], properties: { text: { type: 'string' } } }
+const SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text'],
+  properties: { text: { type: 'string' } },
+}
 const MOST_TOKENS = 2000
 
 /** What every text is told: the facts are data, whoever wrote them. */
@@ -30,7 +35,11 @@ type Wanted = {
 }
 
 /** Has a text written from facts and hands it back as plain words. Nothing is stored but who asked. */
-export async function proposeText(app: App, principal: Principal, wanted: Wanted): Promise<{ text: string; model: string }> {
+export async function proposeText(
+  app: App,
+  principal: Principal,
+  wanted: Wanted,
+): Promise<{ text: string; model: string }> {
   const { config } = await app.catalogue.current()
   const account = await accountOf(app, config, 'textModel')
   const facts = JSON.stringify(wanted.facts)

@@ -5,9 +5,15 @@ import type { SiteRow } from '#contract/resources/sites.ts'
 
 type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
 
-/** A value as it is read: pictures and files with what shows them, in place of their bare ids. `linksOf` finds the places in it. */
+/**
+ * A value as it is read: pictures and files with what shows them, in place of their bare ids. `linksOf` finds the
+ * places in it.
+ */
 export function withShown<T>(value: T, linksOf: (copy: T) => readonly Mention[], { usedImages, usedFiles }: Used): T {
-  const shown: Readonly<Record<string, readonly { id: number }[] | undefined>> = { images: usedImages, uploads: usedFiles }
+  const shown: Readonly<Record<string, readonly { id: number }[] | undefined>> = {
+    images: usedImages,
+    uploads: usedFiles,
+  }
   const copy = structuredClone(value)
   for (const { path, to, id } of linksOf(copy)) {
     const row = shown[to]?.find(one => one.id === id)
@@ -22,6 +28,8 @@ export const withShownLinks = (body: readonly ContentBlock[], used: Used): Conte
 
 /** The link at a path; of a picture in a text what its node says of it. */
 function placeOf(value: unknown, path: string): object {
-  const found = path.split('.').reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], value) as { attrs?: object }
+  const found = path.split('.').reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], value) as {
+    attrs?: object
+  }
   return found.attrs ?? found
 }

@@ -1,4 +1,11 @@
-import { listSiteVersions, moveBelow, publishSite, readSiteVersion, restoreSite, unpublishSite } from '#contract/calls/content/sites.ts'
+import {
+  listSiteVersions,
+  moveBelow,
+  publishSite,
+  readSiteVersion,
+  restoreSite,
+  unpublishSite,
+} from '#contract/calls/content/sites.ts'
 import type { Feature } from '#server/core/feature.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
@@ -32,7 +39,9 @@ export const content = ({ pathChanged, sceneChanged }: Needs) => {
       mountCall(server, app, restoreSite, ({ principal, params, body }) =>
         restore(app, principal, { id: params.id, number: params.number, hook }, body),
       )
-      mountCall(server, app, moveBelow, ({ principal, params, body }) => move(app, principal, { id: params.id, from: body.from, hook }))
+      mountCall(server, app, moveBelow, ({ principal, params, body }) =>
+        move(app, principal, { id: params.id, from: body.from, hook }),
+      )
       mountCall(server, app, listSiteVersions, ({ params }) => versionsOf(app.db, params.id))
       mountCall(server, app, readSiteVersion, ({ params }) => versionOf(app.db, params.id, params.number))
     },

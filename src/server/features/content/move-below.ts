@@ -7,8 +7,8 @@ import { movedPaths } from '#domain/content/site-path.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -19,8 +19,9 @@ type Moved = CallData<typeof moveCall>
 type Move = { id: number; from: string; hook: ResourceHook }
 
 /**
- * Takes the pages that stand below `from` along to where a page stands now, each by the checks of a move of it alone and all in one transaction. What
- * they say is not touched, so whoever writes in one of them loses nothing. @throws Problem `notFound`, and `invalid` for more than can go at once
+ * Takes the pages that stand below `from` along to where a page stands now, each by the checks of a move of it alone
+ * and all in one transaction. What they say is not touched, so whoever writes in one of them loses nothing. @throws
+ * Problem `notFound`, and `invalid` for more than can go at once
  */
 export async function moveBelow(app: App, by: Principal, move: Move): Promise<Moved> {
   const moved = await againAfterDeadlock(() => app.db.transaction().execute(tx => moveWithin(tx, app, by, move)))
@@ -31,12 +32,16 @@ export async function moveBelow(app: App, by: Principal, move: Move): Promise<Mo
 async function moveWithin(tx: Executor, app: App, by: Principal, { id, from, hook }: Move): Promise<Moved> {
   const to = await pathOf(tx, id)
   if (to === '' || to === from) return { moved: 0, refused: [] }
-  const { rows: below } = await answers({ id: 'int', path: 'text' })`
+  const { rows: below } = await typedSql({ id: 'int', path: 'text' })`
     select id, path from sites where starts_with(path, ${`${from}/`}) and id <> ${id} order by id limit ${MOST_AT_ONCE + 1} for update`.execute(
     tx,
   )
   if (below.length > MOST_AT_ONCE)
-    throw new Problem('invalid', { field: 'from', code: 'tooMany', message: `Mehr als ${MOST_AT_ONCE} Seiten gehen nicht auf einmal.` })
+    throw new Problem('invalid', {
+      field: 'from',
+      code: 'tooMany',
+      message: `Mehr als ${MOST_AT_ONCE} Seiten gehen nicht auf einmal.`,
+    })
   const writer = rowWriter(app, sites, hook)
   const refused: { id: number; error: unknown }[] = []
   for (const { page, path } of movedPaths(below, from, to)) {
@@ -47,7 +52,7 @@ async function moveWithin(tx: Executor, app: App, by: Principal, { id, from, hoo
 }
 
 async function pathOf(tx: Executor, id: number): Promise<string> {
-  const { rows } = await answers({ path: 'text' })`select path from sites where id = ${id} for update`.execute(tx)
+  const { rows } = await typedSql({ path: 'text' })`select path from sites where id = ${id} for update`.execute(tx)
   if (!rows[0]) throw new Problem('notFound', { message: messagesOf(sites).missing })
   return rows[0].path
 }

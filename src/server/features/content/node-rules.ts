@@ -25,9 +25,13 @@ const RULES: Readonly<Record<NodeType, Rules>> = {
 }
 
 const woodProblems = ({ name, body }: WoodContent): ProblemEntry[] => [
-  ...(woodPath(name) === null ? [{ field: 'name', code: 'slug', message: 'Aus diesem Namen lässt sich keine Adresse bilden.' }] : []),
+  ...(woodPath(name) === null
+    ? [{ field: 'name', code: 'slug', message: 'Aus diesem Namen lässt sich keine Adresse bilden.' }]
+    : []),
   ...body.flatMap(({ type }, index) =>
-    type === PLAIN_TEXT ? [{ field: `body.${index}.type`, code: 'plain', message: 'Dieser Baustein gehört auf eine Einfache Seite.' }] : [],
+    type === PLAIN_TEXT
+      ? [{ field: `body.${index}.type`, code: 'plain', message: 'Dieser Baustein gehört auf eine Einfache Seite.' }]
+      : [],
   ),
 ]
 

@@ -9,7 +9,7 @@ import { shownNode } from '#domain/forms/shown-content.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -25,8 +25,9 @@ const nameIn = ({ content }: Pick<NodeRow, 'content'>) => (content as unknown as
 const fieldsOf = (type: NodeType) => NODE_TYPES[type].fields as Fields
 
 /**
- * Checks the content of a node by its type and keeps what it leads to, keeps from guests what they need not know, a form by which something came in from being
- * removed, and two public woods from one address. A wood or a form that moves leaves its redirect.
+ * Checks the content of a node by its type and keeps what it leads to, keeps from guests what they need not know, a
+ * form by which something came in from being removed, and two public woods from one address. A wood or a form that
+ * moves leaves its redirect.
  */
 export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
   async beforeWrite({ tx, before, body }) {
@@ -63,7 +64,9 @@ export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
   },
 
   async beforeRemove({ tx, id }) {
-    const { rows } = await answers({ n: 'int' })`select count(*) as n from form_submissions where form_id = ${id}`.execute(tx)
+    const { rows } = await typedSql({
+      n: 'int',
+    })`select count(*) as n from form_submissions where form_id = ${id}`.execute(tx)
     const count = rows[0]?.n ?? 0
     if (count === 0) return
     const message = `Über dieses Formular ${count === 1 ? 'ist eine Einsendung' : `sind ${count} Einsendungen`} gekommen. Löschen Sie zuerst diese, oder nehmen Sie das Formular nur vom Netz.`
@@ -76,13 +79,20 @@ export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
 const formPath = (identifier: string) => pathOf({ name: 'form', formIdentifier: identifier })
 
 const KEEPS_TYPE = () =>
-  new Problem('invalid', { field: 'type', code: 'fixed', message: 'Die Art eines Inhalts bleibt, wie sie ist. Legen Sie einen neuen an.' })
+  new Problem('invalid', {
+    field: 'type',
+    code: 'fixed',
+    message: 'Die Art eines Inhalts bleibt, wie sie ist. Legen Sie einen neuen an.',
+  })
 
 /** What links by id gets what shows it: whoever reads a wood can show its pictures. */
 function withPictures(row: Values): Values {
   const { type, content, usedImages, usedFiles } = row as unknown as NodeRow
   if (type !== 'wood' || !content || !usedImages) return row
-  return { ...row, content: withShown(content, value => linksIn(fieldsOf('wood'), value as Values), { usedImages, usedFiles }) }
+  return {
+    ...row,
+    content: withShown(content, value => linksIn(fieldsOf('wood'), value as Values), { usedImages, usedFiles }),
+  }
 }
 
 /** No file of a guest's stands on the page of a wood, and of a public one every picture says what it shows. */
@@ -100,8 +110,10 @@ async function woodPictures(tx: Executor, { content, isPublic }: NodeRow, isWrit
 
 /** @throws Problem `invalid` where another public wood stands at the same address. */
 async function requireFree(tx: Executor, own: string, id: number | null): Promise<void> {
-  const { rows } = await answers({ name: 'text?' })`
-    select name from nodes where type = 'wood' and is_public and slug = ${own} and id is distinct from ${id}::bigint limit 1`.execute(tx)
+  const { rows } = await typedSql({ name: 'text?' })`
+    select name from nodes where type = 'wood' and is_public and slug = ${own} and id is distinct from ${id}::bigint limit 1`.execute(
+    tx,
+  )
   if (rows.length === 0) return
   const message = `Unter /${woodPath(own) ?? ''} steht schon „${rows[0]?.name ?? ''}“. Zwei öffentliche Holzarten brauchen verschiedene Namen.`
   throw new Problem('invalid', { field: 'content.name', code: 'unique', message })

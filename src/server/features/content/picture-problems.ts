@@ -1,23 +1,30 @@
 import { linksInBlocks } from '#contract/links-in.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const MESSAGE = 'Ein Bild hat noch keine Beschreibung. Tragen Sie ein, was es zeigt, für alle, die es nicht sehen.'
 const IN_TEXT = 'Ein Bild in diesem Text hat noch keine Beschreibung. Tragen Sie sie unter Medien beim Bild ein.'
 
-/** What is wrong with the pictures of a body that guests are to see: each that carries meaning says what it shows (WCAG 1.1.1). */
+/**
+ * What is wrong with the pictures of a body that guests are to see: each that carries meaning says what it shows (WCAG
+ * 1.1.1).
+ */
 export async function pictureProblems(tx: Executor, body: readonly ContentBlock[]): Promise<ProblemEntry[]> {
   const pictures = linksInBlocks(body).flatMap(({ path, to, id }) => {
     const [index = '', , name = ''] = path.split('.')
     const type = body[Number(index)]?.type
     // The picture behind a heading is a ground: the heading says what it is about.
-    return to !== 'images' || (type === 'hero' && name === 'background') ? [] : [{ id, field: `content.body.${index}.value.${name}`, name }]
+    return to !== 'images' || (type === 'hero' && name === 'background')
+      ? []
+      : [{ id, field: `content.body.${index}.value.${name}`, name }]
   })
   if (pictures.length === 0) return []
-  const { rows } = await answers({ id: 'int' })`
-    select id from images where id = any(${pictures.map(({ id }) => id)}::bigint[]) and coalesce(trim(alt), '') = ''`.execute(tx)
+  const { rows } = await typedSql({ id: 'int' })`
+    select id from images where id = any(${pictures.map(({ id }) => id)}::bigint[]) and coalesce(trim(alt), '') = ''`.execute(
+    tx,
+  )
   const silent = new Set(rows.map(({ id }) => id))
   const found = new Map(pictures.filter(({ id }) => silent.has(id)).map(({ field, name }) => [field, name]))
   return [...found].map(([field, name]) => ({ field, code: 'alt', message: name === 'text' ? IN_TEXT : MESSAGE }))
@@ -27,10 +34,14 @@ export async function pictureProblems(tx: Executor, body: readonly ContentBlock[
 export async function fileProblems(tx: Executor, body: readonly ContentBlock[]): Promise<ProblemEntry[]> {
   const files = linksInBlocks(body).filter(({ to }) => to === 'uploads')
   if (files.length === 0) return []
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from uploads where id = any(${files.map(({ id }) => id)}::bigint[]) and not is_own`.execute(tx)
   const strange = new Set(rows.map(({ id }) => id))
   return files
     .filter(({ id }) => strange.has(id))
-    .map(({ path }) => ({ field: `content.body.${path}`, code: 'unknown', message: 'Der ausgewählte Eintrag existiert nicht.' }))
+    .map(({ path }) => ({
+      field: `content.body.${path}`,
+      code: 'unknown',
+      message: 'Der ausgewählte Eintrag existiert nicht.',
+    }))
 }

@@ -5,7 +5,7 @@ import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -14,7 +14,7 @@ import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 import { pictureProblems } from '#server/features/content/picture-problems.ts'
-import { bodyProblems, draftOf } from '#server/features/content/site-content.ts'
+import { bodyProblems, siteDraft } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
 import { usedStill } from '#server/features/content/used-still.ts'
 import { keepVersion, versionOf } from '#server/features/content/versions.ts'
@@ -25,7 +25,8 @@ type Plan = Seen & { publishFrom?: string | null | undefined; publishUntil?: str
 type Turn = Pick<SiteRow, 'publishedContent' | 'scheduledContent' | 'publishFrom' | 'publishUntil'>
 
 const missing = () => new Problem('notFound', { message: messagesOf(sites).missing })
-const find = async (tx: Executor, id: number) => (await findRow(tx, sites, sql`t.id = ${id}`)) as unknown as SiteRow | undefined
+const find = async (tx: Executor, id: number) =>
+  (await findRow(tx, sites, sql`t.id = ${id}`)) as unknown as SiteRow | undefined
 
 /** @throws Problem `notFound`, and `conflict` where somebody has changed the page since. */
 async function locked(tx: Executor, id: number, { version }: Seen): Promise<SiteRow> {
@@ -56,18 +57,25 @@ async function audited(tx: Executor, app: App, by: Principal, before: SiteRow): 
   return after
 }
 
-/** Shows guests the draft, at once or from an instant on. @throws Problem `invalid` for times that are over, and as `locked` does. */
+/**
+ * Shows guests the draft, at once or from an instant on. @throws Problem `invalid` for times that are over, and as
+ * `locked` does.
+ */
 export async function publishSite(app: App, by: Principal, id: number, plan: Plan): Promise<SiteStanding> {
   const now = app.clock.now()
   const from = plan.publishFrom && plan.publishFrom > now ? plan.publishFrom : null
   const until = plan.publishUntil ?? null
   if (until !== null && until <= (from ?? now))
-    throw new Problem('invalid', { field: 'publishUntil', code: 'range', message: 'Das Ende liegt vor dem Beginn oder ist schon vorbei.' })
+    throw new Problem('invalid', {
+      field: 'publishUntil',
+      code: 'range',
+      message: 'Das Ende liegt vor dem Beginn oder ist schon vorbei.',
+    })
   const standing = await app.db.transaction().execute(async tx => {
     const row = await locked(tx, id, plan)
     const errors = [...bodyProblems(row.type, row.content.body), ...(await pictureProblems(tx, row.content.body))]
     if (errors.length > 0) throw new Problem('invalid', errors)
-    const draft = draftOf(row)
+    const draft = siteDraft(row)
     await write(tx, row, {
       publishedContent: from === null ? draft : row.publishedContent,
       scheduledContent: from === null ? null : draft,
@@ -102,7 +110,9 @@ export async function restoreSite(
 ): Promise<SiteStanding> {
   const { body, ...head } = await versionOf(app.db, id, number)
   const earlier = { ...head, content: { body }, ...(version !== undefined && { version }) }
-  await app.db.transaction().execute(tx => rowWriter(app, sites, hook).updateWithin(tx, by, id, earlier, { mayLeadNowhere: true }))
+  await app.db
+    .transaction()
+    .execute(tx => rowWriter(app, sites, hook).updateWithin(tx, by, id, earlier, { mayLeadNowhere: true }))
   app.catalogue.invalidate()
   return standingOf(app.db, id)
 }
@@ -111,7 +121,7 @@ export async function restoreSite(
 export async function turnSites(app: App): Promise<void> {
   const now = app.clock.now()
   const turned = await app.db.transaction().execute(async tx => {
-    const due = await answers({ id: 'int' })`
+    const due = await typedSql({ id: 'int' })`
       select id from sites where publish_from <= ${now}::timestamptz or publish_until <= ${now}::timestamptz order by id for update`.execute(
       tx,
     )

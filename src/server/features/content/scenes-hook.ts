@@ -20,7 +20,10 @@ export const scenesHook = (sceneChanged: (tx: Executor, id: number) => Promise<v
 
   async beforeWrite({ tx, before, body }) {
     const { content } = { ...before, ...body } as unknown as SceneRow
-    const problems = [...bodyProblems('standard', content.body), ...(body['content'] ? await fileProblems(tx, content.body) : [])]
+    const problems = [
+      ...bodyProblems('standard', content.body),
+      ...(body['content'] ? await fileProblems(tx, content.body) : []),
+    ]
     if (problems.length > 0) throw new Problem('invalid', problems)
     if (!body['content']) return
     await checkFormLinks(tx, linksInBlocks(content.body, 'content.body.'))

@@ -6,7 +6,7 @@ import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/con
 import type { ProblemEntry } from '#domain/problem.ts'
 
 /** What a page says, by the members a version has. */
-export const draftOf = ({ name, title, description, type, content }: SiteRow): SiteContent => ({
+export const siteDraft = ({ name, title, description, type, content }: SiteRow): SiteContent => ({
   name,
   title,
   description,
@@ -14,13 +14,25 @@ export const draftOf = ({ name, title, description, type, content }: SiteRow): S
   body: content.body,
 })
 
-/** What is wrong with a body as a whole: a plain page has one text, and a shared block holds no other. `isShared` where it is one itself. */
+/**
+ * What is wrong with a body as a whole: a plain page has one text, and a shared block holds no other. `isShared` where
+ * it is one itself.
+ */
 export function bodyProblems(type: string, body: readonly ContentBlock[], isShared = false): ProblemEntry[] {
-  if (type === 'default' && (body.length > 1 || body.some(block => block.type !== PLAIN_TEXT && blockTypeOf(block.type))))
+  if (
+    type === 'default' &&
+    (body.length > 1 || body.some(block => block.type !== PLAIN_TEXT && blockTypeOf(block.type)))
+  )
     return [{ field: 'content.body', code: 'plain', message: 'Eine Einfache Seite besteht aus einem Text.' }]
   return body.flatMap((block, index) =>
     isShared && block.type === SHARED_BLOCK
-      ? [{ field: `content.body.${index}.type`, code: 'nested', message: 'Ein gemeinsamer Baustein enthält keinen anderen.' }]
+      ? [
+          {
+            field: `content.body.${index}.type`,
+            code: 'nested',
+            message: 'Ein gemeinsamer Baustein enthält keinen anderen.',
+          },
+        ]
       : [],
   )
 }
@@ -45,4 +57,5 @@ export const usedBy = (links: readonly Mention[]): Used =>
   ) as Used
 
 /** The rows these bodies lead to. */
-export const usedIn = (bodies: readonly (readonly ContentBlock[])[]): Used => usedBy(bodies.flatMap(body => linksInBlocks(body)))
+export const usedIn = (bodies: readonly (readonly ContentBlock[])[]): Used =>
+  usedBy(bodies.flatMap(body => linksInBlocks(body)))

@@ -5,7 +5,7 @@ import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
 import { publishedSite } from '#server/core/cache/published-site.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -13,7 +13,7 @@ import type { Values } from '#server/core/resources/row.ts'
 import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { checkFormLinks } from '#server/features/content/form-links.ts'
 import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
-import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
+import { bodyProblems, siteDraft, usedIn } from '#server/features/content/site-content.ts'
 import { usedStill } from '#server/features/content/used-still.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
 
@@ -42,12 +42,17 @@ const searchPublished = (words: string): Condition[] => {
   const found = searchFor(sites.list.search, words)
   return found.length === 0
     ? []
-    : [sql`exists (select from (select t.path as path, t.published_content ->> 'name' as name) as t where ${sql.join(found, sql` and `)})`]
+    : [
+        sql`exists (select from (select t.path as path, t.published_content ->> 'name' as name) as t where ${sql.join(found, sql` and `)})`,
+      ]
 }
 
-/** @throws Problem `invalid` where another page stands at the same path; it is named, since an editor may be looking for it. */
+/**
+ * @throws Problem `invalid` where another page stands at the same path; it is named, since an editor may be looking for
+ * it.
+ */
 async function requireFree(tx: Executor, { id, path }: SiteRow): Promise<void> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     name: 'text',
   })`select name from sites where path = ${path} and id is distinct from ${id ?? null}::bigint`.execute(tx)
   const other = rows[0]
@@ -63,7 +68,8 @@ type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
 
 /** Pages: what guests see of them, what their bodies lead to, their versions, and where one stood that guests knew. */
 export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
-  present: (row, principal) => (isStaff(principal) ? shown(row) : ((publishedSite(row as unknown as SiteRow) ?? row) as unknown as Values)),
+  present: (row, principal) =>
+    isStaff(principal) ? shown(row) : ((publishedSite(row as unknown as SiteRow) ?? row) as unknown as Values),
 
   // what is searched for says which pages hold it: of a draft only to those who may read it
   search: (words, principal) => (isStaff(principal) ? searchFor(sites.list.search, words) : searchPublished(words)),
@@ -71,7 +77,10 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
   async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow
     if (after.path !== before?.['path']) await requireFree(tx, after)
-    refuse([...bodyProblems(after.type, after.content.body), ...(body['content'] ? await fileProblems(tx, after.content.body) : [])])
+    refuse([
+      ...bodyProblems(after.type, after.content.body),
+      ...(body['content'] ? await fileProblems(tx, after.content.body) : []),
+    ])
     if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
     if (body['content']) Object.assign(body, await usedStill(tx, [after.content.body, ...kept]))
@@ -83,11 +92,12 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
     const to = body['path'] as string | undefined
     if (isPublic && from !== undefined && to !== undefined && from !== to) await pathChanged(tx, `/${from}`, `/${to}`)
     if (before && !DRAFT.some(name => name in body)) return
-    const content = draftOf({ ...before, ...body } as unknown as SiteRow)
+    const content = siteDraft({ ...before, ...body } as unknown as SiteRow)
     await keepVersion(tx, { id, content, isPublished: false, by: principal, at: app.clock.now() })
   },
 
-  beforeRemove: async ({ tx, id }) => void (await sql`delete from row_versions where entity = 'sites' and row_id = ${id}`.execute(tx)),
+  beforeRemove: async ({ tx, id }) =>
+    void (await sql`delete from row_versions where entity = 'sites' and row_id = ${id}`.execute(tx)),
 })
 
 /** Shared blocks: what they lead to. */

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** Orders that reached the shop and earned (model 3.6): quotations never do, and what was handed in for deposit is the guest's own. */
+/**
+ * Orders that reached the shop and earned (model 3.6): quotations never do, and what was handed in for deposit is the
+ * guest's own.
+ */
 export const EARNED = sql`o.status not in ('rejected', 'canceled', 'failed', 'awaitingPayment') and not o.is_quotation and not o.is_test_paid`
 /** Orders as guests and staff count them: also those that were called off, but none that never came about. */
 export const COUNTED = sql`o.status not in ('failed', 'awaitingPayment')`
 
-/** Writes down what the orders of these customers come to. What staff read beside it keeps its version: nobody is told that somebody else changed it. */
+/**
+ * Writes down what the orders of these customers come to. What staff read beside it keeps its version: nobody is told
+ * that somebody else changed it.
+ */
 export async function countOrders(tx: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

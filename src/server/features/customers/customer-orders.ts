@@ -9,7 +9,7 @@ import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -43,7 +43,11 @@ const FIGURES = {
 const MOST_ITEMS = 4
 
 /** A customer one may see. @throws Problem `notFound` for others just as for none. */
-export async function visibleCustomer(db: Executor, id: number, principal: Principal): Promise<Values & { id: number }> {
+export async function visibleCustomer(
+  db: Executor,
+  id: number,
+  principal: Principal,
+): Promise<Values & { id: number }> {
   const row = await findRow(db, customers, sql`t.id = ${id} and ${visibleRows(customers, principal)}`)
   if (!row) throw new Problem('notFound', { message: messagesOf(customers).missing })
   return row as Values & { id: number }
@@ -51,7 +55,9 @@ export async function visibleCustomer(db: Executor, id: number, principal: Princ
 
 /** Orders `o` of the branches whose guests somebody may see. */
 export function ofOwnBranches(principal: Principal): Condition {
-  return scopesOf(principal, 'customers.link').has('all') ? sql`true` : sql`o.branch_id = any(${[...branchesOf(principal)]}::bigint[])`
+  return scopesOf(principal, 'customers.link').has('all')
+    ? sql`true`
+    : sql`o.branch_id = any(${[...branchesOf(principal)]}::bigint[])`
 }
 
 /** What a customer ordered where one works, the latest first, and what it comes to there. */
@@ -64,12 +70,14 @@ export async function ordersOf(
   const customer = await visibleCustomer(app.db, id, principal)
   const { branchById, config } = await app.catalogue.current()
   const theirs = sql`order_customers l join orders o on o.id = l.order_id where l.customer_id = ${customer.id} and ${ofOwnBranches(principal)}`
-  const { rows: orders } = await answers(ORDER)`
+  const { rows: orders } = await typedSql(ORDER)`
     select o.id, o.uid, o.ticket_number, o.created_at, o.status, o.branch_id, o.is_delivery, o.is_dine_in, o.payment_method, o.gross, o.is_quotation,
       coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'amount', i.amount, 'unit', i.unit) order by i.position)
         from order_items i where i.order_id = o.id and i.position < ${MOST_ITEMS}), '[]') as items
-    from ${theirs} order by l.created_at desc, l.order_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(app.db)
-  const { rows: sums } = await answers({ ...FIGURES, all: 'int' })`
+    from ${theirs} order by l.created_at desc, l.order_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    app.db,
+  )
+  const { rows: sums } = await typedSql({ ...FIGURES, all: 'int' })`
     select count(*)::int as "all", count(*) filter (where ${COUNTED})::int as order_count, count(*) filter (where o.status = 'canceled')::int as cancel_count,
       min(o.created_at) filter (where ${COUNTED}) as first_order_at, max(o.created_at) filter (where ${COUNTED}) as last_order_at,
       coalesce(sum(o.gross - o.deposit - o.tip - o.refunded_amount) filter (where ${EARNED}), 0)::numeric as total_spent, count(*) filter (where ${EARNED})::int as earned

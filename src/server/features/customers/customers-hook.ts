@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isInternationalPhone, normalizePhone, PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { audienceOf } from '#server/core/auth/audience-of.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -17,7 +17,10 @@ const MOST_WORDS = 8
 const startOf = (day: string, plus: number) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone coalesce((select settings ->> 'timeZone' from config), 'Europe/Vienna'))`
 
-/** Customers are found by the ways to reach them, so these are kept in one form; what they agreed to is a proof, and nobody is called nothing. */
+/**
+ * Customers are found by the ways to reach them, so these are kept in one form; what they agreed to is a proof, and
+ * nobody is called nothing.
+ */
 export const customersHook: ResourceHook = {
   listTable: 'listed_customers',
 
@@ -39,7 +42,9 @@ export const customersHook: ResourceHook = {
 
   // whoever was merged stands under the other, and is found by the old number only
   listed: search =>
-    /^\d{5,9}$/.test(search ?? '') ? sql`(t.merged_into_id is null or t.number = ${Number(search)})` : sql`t.merged_into_id is null`,
+    /^\d{5,9}$/.test(search ?? '')
+      ? sql`(t.merged_into_id is null or t.number = ${Number(search)})`
+      : sql`t.merged_into_id is null`,
 
   async beforeWrite({ before, body, app }) {
     const after = { ...before, ...body }
@@ -57,7 +62,11 @@ export const customersHook: ResourceHook = {
         message: 'Bitte geben Sie einen Namen, eine Telefonnummer oder eine E-Mail-Adresse an.',
       })
     if (after['isBlocked'] === true && said(after['blockReason']) === '')
-      problems.push({ field: 'blockReason', code: 'noReason', message: 'Bitte sagen Sie, warum dieser Gast gesperrt ist.' })
+      problems.push({
+        field: 'blockReason',
+        code: 'noReason',
+        message: 'Bitte sagen Sie, warum dieser Gast gesperrt ist.',
+      })
     const consents = body['consents'] as Consent[] | undefined
     if (consents) {
       const problem = consentProblem((before?.['consents'] ?? []) as Consent[], consents)
@@ -69,7 +78,7 @@ export const customersHook: ResourceHook = {
   },
 
   async beforeRemove({ tx, id }) {
-    const { rows } = await answers({ count: 'int' })`
+    const { rows } = await typedSql({ count: 'int' })`
       select count(*)::int as count from order_customers where customer_id = ${id}`.execute(tx)
     const count = rows[0]?.count ?? 0
     if (count > 0)
@@ -95,7 +104,10 @@ const UNSEEN: Values = {
 }
 
 const closed = () =>
-  new Problem('conflict', { code: 'closed', message: 'Dieser Kunde wurde zusammengeführt oder anonymisiert und wird nicht mehr geändert.' })
+  new Problem('conflict', {
+    code: 'closed',
+    message: 'Dieser Kunde wurde zusammengeführt oder anonymisiert und wird nicht mehr geändert.',
+  })
 
 /** The words of a search as they are stored; a telephone number is one word, without country or zero in front. */
 function wordsOf(typed: string): string[] {

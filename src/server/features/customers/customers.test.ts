@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerOrders, MergePreview, OrderCustomer } from '#contract/calls/customers.ts'
 import type { Customer } from '#contract/resources/customers.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { cronsOf, tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
@@ -29,13 +29,13 @@ beforeEach(async () => {
 
 // Whatever becomes of customers in one of these tests, what their list is read from says the same.
 afterEach(async () => {
-  const { rows } = await answers({ id: 'int?' })`
+  const { rows } = await typedSql({ id: 'int?' })`
     select coalesce(c.id, l.id) as id from customers c full join listed_customers l using (id)
     where to_jsonb(l) is distinct from (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(c)) where to_jsonb(l) ? key)`.execute(
     shop.app.db,
   )
   if (rows.length > 0) throw new Error(`The list says otherwise of customers ${rows.map(({ id }) => id).join()}`)
-  const { rows: misplaced } = await answers({ id: 'int?' })`
+  const { rows: misplaced } = await typedSql({ id: 'int?' })`
     select coalesce(c.id, n.id) as id from (select id from customers where id not in (select row_id from customers_branches)) c
     full join customers_of_no_branch n using (id) where c.id is null or n.id is null`.execute(shop.app.db)
   if (misplaced.length > 0) throw new Error(`Noted wrongly as of no branch: ${misplaced.map(({ id }) => id).join()}`)
@@ -44,7 +44,8 @@ afterEach(async () => {
 const byNumber = (one: number, other: number) => one - other
 const ANNA = { firstName: 'Anna', lastName: 'Gruber', email: 'anna@beispiel.at', phone: '+436641111111' }
 const BERT = { firstName: 'Bert', lastName: 'Moser', email: 'bert@beispiel.at', phone: '+436642222222' }
-const get = async <T>(path: string, cookie = admin) => (await shop.request('GET', `/api${path}`, { cookie })).body.data as T
+const get = async <T>(path: string, cookie = admin) =>
+  (await shop.request('GET', `/api${path}`, { cookie })).body.data as T
 const list = (query = '', cookie = admin) => get<Customer[]>(`/customers?limit=100&${query}`, cookie)
 const post = (path: string, body: object = {}, cookie = admin) => shop.request('POST', `/api${path}`, { body, cookie })
 const put = (id: number, body: object, cookie = admin) => shop.request('PUT', `/api/customers/${id}`, { body, cookie })
@@ -83,7 +84,10 @@ describe('An order', () => {
 
   test.each([
     { more: { email: 'ANNA@beispiel.at', phone: '+436649999999' }, because: 'the mail address is hers' },
-    { more: { email: 'neu@beispiel.at', phone: '0043 664 1111111' }, because: 'the number is hers, however it is written' },
+    {
+      more: { email: 'neu@beispiel.at', phone: '0043 664 1111111' },
+      because: 'the number is hers, however it is written',
+    },
     { more: { firstName: 'Toni', lastName: 'Anders' }, because: 'names decide nothing' },
   ])('belongs to whoever is known by it: $because', async ({ more }) => {
     await ordered(ANNA)
@@ -104,9 +108,15 @@ describe('An order', () => {
     const [anna, bert] = [await made(ANNA), await made(BERT)]
     const order = await ordered({ ...ANNA, phone: BERT.phone })
     const { customer, candidates } = await whose(order.id)
-    expect([customer, candidates.map(({ id }) => id).toSorted(byNumber)]).toEqual([null, [anna, bert].toSorted(byNumber)])
+    expect([customer, candidates.map(({ id }) => id).toSorted(byNumber)]).toEqual([
+      null,
+      [anna, bert].toSorted(byNumber),
+    ])
     const settle = (id: number | null, cookie = employee) =>
-      shop.request('PUT', `/api/orders/${order.id}/customer`, { body: { customer: id === null ? null : { id } }, cookie })
+      shop.request('PUT', `/api/orders/${order.id}/customer`, {
+        body: { customer: id === null ? null : { id } },
+        cookie,
+      })
     expect((await settle(bert, stranger)).status).toBe(404)
     expect((await settle(987654)).status).toBe(422)
     expect((await settle(bert)).status).toBe(200)
@@ -120,7 +130,10 @@ describe('An order', () => {
     await made(ANNA)
     await made({ ...BERT, phone: ANNA.phone })
     const order = await ordered({ firstName: 'Cleo', lastName: 'Neu', email: 'cleo@beispiel.at', phone: ANNA.phone })
-    const answer = await shop.request('PUT', `/api/orders/${order.id}/customer`, { body: { customer: null }, cookie: employee })
+    const answer = await shop.request('PUT', `/api/orders/${order.id}/customer`, {
+      body: { customer: null },
+      cookie: employee,
+    })
     expect((answer.body.data as OrderCustomer).customer).toMatchObject({ name: 'Cleo Neu', orderCount: 1 })
     expect(await list()).toHaveLength(3)
   })
@@ -188,7 +201,8 @@ describe('What orders come to', () => {
   test('is shown to whoever may see revenue, and of other branches to nobody who is not of them', async () => {
     const order = await ordered(ANNA)
     const [anna] = await list()
-    const figures = async (cookie: string) => (await get<CustomerOrders>(`/customers/${anna!.id}/orders`, cookie)).figures
+    const figures = async (cookie: string) =>
+      (await get<CustomerOrders>(`/customers/${anna!.id}/orders`, cookie)).figures
     expect(await figures(manager)).toMatchObject({ orderCount: 1, totalSpent: order.totals.gross })
     expect(await figures(employee)).toMatchObject({ orderCount: 1, totalSpent: null, averageOrder: null })
     const trusted = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
@@ -231,7 +245,11 @@ describe('What orders come to', () => {
 
 describe('The list', () => {
   beforeEach(async () => {
-    await made({ ...ANNA, tags: ['Stammgast'], consents: [{ purpose: 'newsletter', state: 'granted', source: 'Karte' }] })
+    await made({
+      ...ANNA,
+      tags: ['Stammgast'],
+      consents: [{ purpose: 'newsletter', state: 'granted', source: 'Karte' }],
+    })
     await made({ ...BERT, type: 'company', companyName: 'Moser & Söhne', isBlocked: true, blockReason: 'Nie abgeholt' })
   })
   test.each([
@@ -289,7 +307,11 @@ describe('The list', () => {
 describe('A customer', () => {
   test.each([
     { body: { firstName: '', lastName: '' }, field: 'lastName', because: 'nobody is called nothing' },
-    { body: { lastName: 'Neu', phone: '0664 1234567' }, field: 'phone', because: 'a number without country is found by nobody' },
+    {
+      body: { lastName: 'Neu', phone: '0664 1234567' },
+      field: 'phone',
+      because: 'a number without country is found by nobody',
+    },
     { body: { lastName: 'Neu', isBlocked: true }, field: 'blockReason', because: 'a block has a reason' },
   ])('is refused at $field: $because', async ({ body, field }) => {
     const answer = await post('/customers', body)
@@ -297,12 +319,17 @@ describe('A customer', () => {
   })
 
   test('keeps what was agreed to, with its moment; a revocation is a further row', async () => {
-    const id = await made({ ...ANNA, consents: [{ purpose: 'newsletter', state: 'granted', source: 'Karte', textVersion: 'Mai 2026' }] })
+    const id = await made({
+      ...ANNA,
+      consents: [{ purpose: 'newsletter', state: 'granted', source: 'Karte', textVersion: 'Mai 2026' }],
+    })
     const { consents } = await get<Customer>(`/customers/${id}`)
     expect(consents).toMatchObject([{ at: NOON, textVersion: 'Mai 2026' }])
     expect((await put(id, { consents: [] })).body.errors?.[0]).toMatchObject({ field: 'consents', code: 'kept' })
     shop.setNow('2026-11-20T12:00:00.000Z')
-    expect((await put(id, { consents: [...consents, { purpose: 'newsletter', state: 'revoked', source: 'Anruf' }] })).status).toBe(200)
+    expect(
+      (await put(id, { consents: [...consents, { purpose: 'newsletter', state: 'revoked', source: 'Anruf' }] })).status,
+    ).toBe(200)
     expect(await list('consent=newsletter')).toEqual([])
   })
 
@@ -335,7 +362,8 @@ describe('Whoever is blocked', () => {
     expect(answer.body.errors).toEqual([
       {
         code: 'guestBlocked',
-        message: 'Leider können wir Ihre Bestellung online nicht annehmen. Bitte rufen Sie uns an, wir helfen Ihnen gerne weiter.',
+        message:
+          'Leider können wir Ihre Bestellung online nicht annehmen. Bitte rufen Sie uns an, wir helfen Ihnen gerne weiter.',
       },
     ])
     expect(answer.text).not.toContain('abgeholt')
@@ -397,7 +425,11 @@ describe('Two customers merged into one', () => {
   })
 
   test('lead on through several, and stay blocked', async () => {
-    const [a, b, c] = [await made(ANNA), await made({ ...BERT, isBlocked: true, blockReason: 'Nie da' }), await made({ lastName: 'Cleo' })]
+    const [a, b, c] = [
+      await made(ANNA),
+      await made({ ...BERT, isBlocked: true, blockReason: 'Nie da' }),
+      await made({ lastName: 'Cleo' }),
+    ]
     await post(`/customers/${a}/merge`, { other: { id: b } })
     await post(`/customers/${c}/merge`, { other: { id: a } })
     expect((await get<Customer>(`/customers/${b}`)).mergedInto?.id).toBe(c)
@@ -418,8 +450,12 @@ describe('Two customers merged into one', () => {
   })
 
   test('are merged only by who leads all their branches, and never with themselves', async () => {
-    const [here, there] = [await made(ANNA), await made({ ...BERT, branches: [{ id: shop.branchId }, { id: shop.otherBranchId }] })]
-    const merge = async (cookie: string, other: number) => (await post(`/customers/${here}/merge`, { other: { id: other } }, cookie)).status
+    const [here, there] = [
+      await made(ANNA),
+      await made({ ...BERT, branches: [{ id: shop.branchId }, { id: shop.otherBranchId }] }),
+    ]
+    const merge = async (cookie: string, other: number) =>
+      (await post(`/customers/${here}/merge`, { other: { id: other } }, cookie)).status
     expect(await merge(manager, there)).toBe(403)
     expect(await merge(employee, there)).toBe(403)
     expect(await merge(stranger, there)).toBe(404)
@@ -453,9 +489,9 @@ describe('What is known of somebody', () => {
     expect(all.orders).toMatchObject([{ uid: order.uid, contact: ANNA }])
     expect(all.orders[0]?.items).not.toHaveLength(0)
     expect(JSON.stringify(all)).not.toContain(order.hash)
-    const { rows } = await answers({ message: 'text' })`select message from log_entries where message like 'Alle Daten%'`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      message: 'text',
+    })`select message from log_entries where message like 'Alle Daten%'`.execute(shop.app.db)
     expect(rows.at(-1)?.message).toContain(`#${id}`)
     for (const cookie of [manager, employee])
       expect((await shop.request('GET', `/api/customers/${id}/export`, { cookie })).status).toBe(403)
@@ -466,7 +502,8 @@ describe('What is known of somebody', () => {
     const over = await ordered(ANNA)
     const running = await ordered(ANNA)
     await done(over.id)
-    for (const cookie of [manager, employee]) expect((await post(`/customers/${id}/anonymise`, {}, cookie)).status).toBe(403)
+    for (const cookie of [manager, employee])
+      expect((await post(`/customers/${id}/anonymise`, {}, cookie)).status).toBe(403)
     expect((await post(`/customers/${id}/anonymise`)).body.data).toEqual({ id, orders: 1, waiting: 1 })
     const customer = await get<Customer>(`/customers/${id}`)
     expect(JSON.stringify(customer)).not.toMatch(SECRET)
@@ -482,21 +519,35 @@ describe('What is known of somebody', () => {
     await ordered(ANNA)
     expect((await list('search=gruber')).map(one => one.id)).not.toContain(id)
     expect((await put(id, { lastName: 'Anders' })).status).toBe(409)
-    const { rows } = await answers({ all: 'text?' })`select json_agg(l)::text as "all" from log_entries l`.execute(shop.app.db)
+    const { rows } = await typedSql({ all: 'text?' })`select json_agg(l)::text as "all" from log_entries l`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.all).not.toMatch(SECRET)
   })
 
   test.each([
     { more: { retentionUntil: '2026-11-19' }, months: null, isForgotten: true, because: 'their day is over' },
-    { more: { retentionUntil: '2026-11-20' }, months: null, isForgotten: false, because: 'their last day has not ended' },
+    {
+      more: { retentionUntil: '2026-11-20' },
+      months: null,
+      isForgotten: false,
+      because: 'their last day has not ended',
+    },
     { more: {}, months: null, isForgotten: false, because: 'customers are kept for good' },
     { more: {}, months: 1, isForgotten: true, because: 'nothing was heard of them for a month' },
-    { more: { retentionUntil: '2027-01-01' }, months: 1, isForgotten: false, because: 'they are to be kept until then' },
+    {
+      more: { retentionUntil: '2027-01-01' },
+      months: 1,
+      isForgotten: false,
+      because: 'they are to be kept until then',
+    },
   ])('is forgotten by night: $isForgotten, because $because', async ({ more, months, isForgotten }) => {
     expect(cronsOf(FEATURES)['forget-customers']).toBeDefined()
     await shop.configure({ retention: { customersMonths: months } })
     const id = await made({ ...ANNA, ...more })
-    await sql`update customers set created_at = '2026-10-01', updated_at = '2026-10-01' where id = ${id}`.execute(shop.app.db)
+    await sql`update customers set created_at = '2026-10-01', updated_at = '2026-10-01' where id = ${id}`.execute(
+      shop.app.db,
+    )
     await tasksOf(FEATURES, shop.app)['forget-customers']({})
     expect((await get<Customer>(`/customers/${id}`)).anonymizedAt !== null).toBe(isForgotten)
   })
@@ -506,7 +557,10 @@ test('who may not work at the branch of an order is not told whose it is', async
   const order = await ordered(ANNA)
   const status = async (cookie?: string) =>
     (await shop.request('GET', `/api/orders/${order.id}/customer`, { ...(cookie && { cookie }) })).status
-  expect([await status(employee), await status(stranger), await status(), await status(await shop.loginAs('ROLE_EDITOR'))]).toEqual([
-    200, 404, 401, 403,
-  ])
+  expect([
+    await status(employee),
+    await status(stranger),
+    await status(),
+    await status(await shop.loginAs('ROLE_EDITOR')),
+  ]).toEqual([200, 404, 401, 403])
 })

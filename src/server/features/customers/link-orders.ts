@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Contact, type KnownContact, matchCustomer } from '#domain/customers/match-customer.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { countOrders } from '#server/features/customers/count-orders.ts'
 
@@ -16,10 +16,11 @@ const ORDER = { id: 'int', branchId: 'int', createdAt: 'instant', email: 'text?'
 type Order = RowOf<typeof ORDER>
 
 /**
- * Sees to the orders that are new or stand otherwise: says whose they are (model 2.4, T1) and counts what those customers' orders come to. It runs
- * behind the commit of an order, in pieces, and each piece waits for its turn as lists do, so no guest waits for it (decisions 049 and 060).
- * Answers how many it has seen to; whoever comes while another process is at it has nothing to do. With `inRush` it leaves the counting to a later
- * call as soon as more customers wait for it than are counted at once: in a rush they come again and again.
+ * Sees to the orders that are new or stand otherwise: says whose they are (model 2.4, T1) and counts what those
+ * customers' orders come to. It runs behind the commit of an order, in pieces, and each piece waits for its turn as
+ * lists do, so no guest waits for it (decisions 049 and 060). Answers how many it has seen to; whoever comes while
+ * another process is at it has nothing to do. With `inRush` it leaves the counting to a later call as soon as more
+ * customers wait for it than are counted at once: in a rush they come again and again.
  */
 export async function linkOrders(app: App, { inRush = false } = {}): Promise<number> {
   const left = new AbortController().signal
@@ -38,19 +39,19 @@ export async function linkOrders(app: App, { inRush = false } = {}): Promise<num
 }
 
 async function isRush(tx: Executor): Promise<boolean> {
-  const { rows } = await answers({ isRush: 'bool' })`
+  const { rows } = await typedSql({ isRush: 'bool' })`
     select exists (select from customer_recounts offset ${COUNTED_AT_ONCE}) as is_rush`.execute(tx)
   return rows[0]?.isRush === true
 }
 
 async function isOurs(tx: Executor): Promise<boolean> {
-  const { rows } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+  const { rows } = await typedSql({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
   return rows[0]?.isOurs === true
 }
 
 /** Counts customers whose orders have changed; what changes meanwhile notes them again. */
 async function countSome(tx: Executor): Promise<number> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     delete from customer_recounts where customer_id in (select customer_id from customer_recounts order by customer_id limit ${COUNTED_AT_ONCE} for update)
     returning customer_id as id`.execute(tx)
   await countOrders(
@@ -61,12 +62,12 @@ async function countSome(tx: Executor): Promise<number> {
 }
 
 async function linkSome(app: App, tx: Executor): Promise<number> {
-  const { rows: work } = await answers({ orderId: 'int' })`
+  const { rows: work } = await typedSql({ orderId: 'int' })`
     delete from customer_work where order_id in (select order_id from customer_work order by order_id limit ${AT_ONCE} for update skip locked)
     returning order_id`.execute(tx)
   if (work.length === 0) return 0
   const ids = work.map(({ orderId }) => orderId)
-  const { rows: orders } = await answers(ORDER)`
+  const { rows: orders } = await typedSql(ORDER)`
     select id, branch_id, created_at, email, phone from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
       and not exists (select from order_customers c where c.order_id = o.id)
     order by id`.execute(tx)
@@ -86,7 +87,9 @@ async function noteContacts(tx: Executor, ids: readonly number[]): Promise<void>
   await sql`
     insert into order_contacts (contact, order_id)
     select c.contact, o.id from orders o, unnest(array[lower(o.email), o.phone]) as c(contact)
-    where o.id = any(${ids}::bigint[]) and o.anonymized_at is null and c.contact <> '' on conflict do nothing`.execute(tx)
+    where o.id = any(${ids}::bigint[]) and o.anonymized_at is null and c.contact <> '' on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 const contactOf = ({ email, phone }: Contact): Contact => ({ email: email?.toLowerCase() ?? null, phone })
@@ -99,7 +102,11 @@ async function linkEach(app: App, tx: Executor, orders: readonly Order[]): Promi
   const links = orders.map((order): Link => {
     const match = matchCustomer(contactOf(order), known)
     if (match.is !== 'new')
-      return { order, customerId: match.is === 'customer' ? match.id : null, candidates: match.is === 'unsure' ? match.candidates : [] }
+      return {
+        order,
+        customerId: match.is === 'customer' ? match.id : null,
+        candidates: match.is === 'unsure' ? match.candidates : [],
+      }
     known.push({ ...contactOf(order), customerId: -order.id })
     unknown.push(order)
     return { order, customerId: -order.id, candidates: [] }
@@ -120,13 +127,16 @@ async function linkEach(app: App, tx: Executor, orders: readonly Order[]): Promi
 async function contactsLike(tx: Executor, contacts: readonly Contact[]): Promise<KnownContact[]> {
   const emails = contacts.flatMap(({ email }) => email ?? [])
   const phones = contacts.flatMap(({ phone }) => phone ?? [])
-  const { rows } = await answers({ customerId: 'int', email: 'text?', phone: 'text?' })`
+  const { rows } = await typedSql({ customerId: 'int', email: 'text?', phone: 'text?' })`
     select coalesce(merged_into_id, id) as customer_id, mail_key as email, phone from customers
     where (mail_key = any(${emails}::text[]) or phone = any(${phones}::text[])) and anonymized_at is null`.execute(tx)
   return rows
 }
 
-/** A customer for each of these orders, which nobody was known by. What stands in them then is theirs to keep up to date. Answers whose is which. */
+/**
+ * A customer for each of these orders, which nobody was known by. What stands in them then is theirs to keep up to
+ * date. Answers whose is which.
+ */
 export async function makeCustomers(
   app: Pick<App, 'clock'>,
   tx: Executor,
@@ -135,7 +145,7 @@ export async function makeCustomers(
   if (orders.length === 0) return new Map()
   const now = app.clock.now()
   const ids = orders.map(({ id }) => id)
-  const { rows } = await answers({ orderId: 'int', id: 'int' })`
+  const { rows } = await typedSql({ orderId: 'int', id: 'int' })`
     with guests as materialized (
       select nextval(pg_get_serial_sequence('customers', 'id')) as customer_id, o.*
       from (select * from orders where id = any(${ids}::bigint[]) order by id) o
@@ -171,7 +181,9 @@ export async function linkTo(tx: Executor, links: readonly Link[]): Promise<void
   const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(order_id bigint, branch_id bigint, created_at timestamptz, customer_id bigint, candidates text)`
   await sql`insert into order_customers (order_id, customer_id, created_at, candidates)
     select order_id, customer_id, created_at, candidates::bigint[] from ${all}
-    on conflict (order_id) do update set customer_id = excluded.customer_id, candidates = excluded.candidates`.execute(tx)
+    on conflict (order_id) do update set customer_id = excluded.customer_id, candidates = excluded.candidates`.execute(
+    tx,
+  )
   await sql`insert into customers_branches (row_id, target_id, position)
     select distinct on (customer_id, branch_id) customer_id, branch_id,
       coalesce((select max(position) from customers_branches b where b.row_id = customer_id), -1) + 1

@@ -41,7 +41,11 @@ afterAll(() => shop.close())
 afterEach(() => vi.restoreAllMocks())
 
 const list = async (query: string, cookie = boss) => {
-  const { status, body } = await shop.request('GET', `/api/customers?${query.includes('limit=') ? '' : 'limit=50&'}${query}`, { cookie })
+  const { status, body } = await shop.request(
+    'GET',
+    `/api/customers?${query.includes('limit=') ? '' : 'limit=50&'}${query}`,
+    { cookie },
+  )
   expect(status).toBe(200)
   return {
     rows: body.data as { id: number; [name: string]: unknown }[],
@@ -55,23 +59,29 @@ async function plansOf(query: string, cookie = boss): Promise<string[]> {
   const ask = Reflect.get(Client.prototype, 'query') as (...parameters: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...parameters: unknown[]) {
     const [text, values] = parameters
-    if (typeof text === 'string' && /from "listed_customers" t where[^]*limit/.test(text)) asked.push([text, values as unknown[]])
+    if (typeof text === 'string' && /from "listed_customers" t where[^]*limit/.test(text))
+      asked.push([text, values as unknown[]])
     return Reflect.apply(ask, this, parameters) as never
   })
   await list(query, cookie)
   spy.mockRestore()
   const plans: string[] = []
   for (const [text, values] of asked)
-    plans.push(JSON.stringify((await shop.app.db.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, values))).rows))
+    plans.push(
+      JSON.stringify((await shop.app.db.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, values))).rows),
+    )
   return plans
 }
 
 describe('Many customers', () => {
-  test.each(['id', ...(customers.list.sorts ?? [])].flatMap(name => [name, `-${name}`]))('are sorted by %s along an index', async sort => {
-    const plans = await plansOf(`sort=${sort}`)
-    expect(plans.length).toBeGreaterThan(0)
-    for (const plan of plans) expect(plan).not.toContain('"Node Type": "Sort"')
-  })
+  test.each(['id', ...(customers.list.sorts ?? [])].flatMap(name => [name, `-${name}`]))(
+    'are sorted by %s along an index',
+    async sort => {
+      const plans = await plansOf(`sort=${sort}`)
+      expect(plans.length).toBeGreaterThan(0)
+      for (const plan of plans) expect(plan).not.toContain('"Node Type": "Sort"')
+    },
+  )
 
   test.each([
     { query: 'type=company', by: 'boss', because: 'few of them are one' },
@@ -97,11 +107,14 @@ describe('Many customers', () => {
     },
   )
 
-  test.each(['name', '-totalSpent'])('who orders at both branches of somebody stands in their list once, by %s', async sort => {
-    const { rows, meta } = await list(`sort=${sort}&limit=500`, leader)
-    expect(meta.total).toBe(MANY / 4)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(500)
-  })
+  test.each(['name', '-totalSpent'])(
+    'who orders at both branches of somebody stands in their list once, by %s',
+    async sort => {
+      const { rows, meta } = await list(`sort=${sort}&limit=500`, leader)
+      expect(meta.total).toBe(MANY / 4)
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(500)
+    },
+  )
 
   test.each(['name', '-totalSpent'])('those of no branch are found without a look at everybody, by %s', async sort => {
     const plans = await plansOf(`branch=none&sort=${sort}`)
@@ -117,20 +130,23 @@ describe('Many customers', () => {
     expect(plan).toContain('"Node Type":"Index Only Scan"')
   })
 
-  test.each(['phone', '-phone'])('are all met once on the way through a list by %s, those without one last', async sort => {
-    const seen: number[] = []
-    let place = ''
-    for (let page = 0; page < 5; page += 1) {
-      const { rows, meta } = await list(`sort=${sort}&limit=500${place}`)
-      seen.push(...rows.map(({ id }) => id))
-      place = `&after=${meta.next}`
-    }
-    expect(new Set(seen).size).toBe(2500)
-    const { rows: last, meta } = await list(`sort=${sort}&before=end`)
-    expect(last.every(({ phone }) => phone === null)).toBe(true)
-    const { rows: back } = await list(`sort=${sort}&before=${meta.previous}`)
-    expect(back.every(({ id }) => !last.some(other => other.id === id))).toBe(true)
-  })
+  test.each(['phone', '-phone'])(
+    'are all met once on the way through a list by %s, those without one last',
+    async sort => {
+      const seen: number[] = []
+      let place = ''
+      for (let page = 0; page < 5; page += 1) {
+        const { rows, meta } = await list(`sort=${sort}&limit=500${place}`)
+        seen.push(...rows.map(({ id }) => id))
+        place = `&after=${meta.next}`
+      }
+      expect(new Set(seen).size).toBe(2500)
+      const { rows: last, meta } = await list(`sort=${sort}&before=end`)
+      expect(last.every(({ phone }) => phone === null)).toBe(true)
+      const { rows: back } = await list(`sort=${sort}&before=${meta.previous}`)
+      expect(back.every(({ id }) => !last.some(other => other.id === id))).toBe(true)
+    },
+  )
 
   test.each([
     { query: 'page=320&limit=50&sort=phone', with: true, because: 'sixteen thousand have one' },
@@ -147,13 +163,19 @@ describe('Many customers', () => {
     { query: 'search=anna&sort=-totalSpent', total: 5000, because: 'the order changes nothing' },
     { query: 'search=beispiel.at', total: 10_000, because: 'more are not counted' },
     { query: 'orderCount.from=18.5', total: 1000, because: 'nineteen is the next whole number' },
-    { query: 'orderCount.above=18.5&orderCount.to=99999999999', total: 1000, because: 'no number is too large to ask for' },
+    {
+      query: 'orderCount.above=18.5&orderCount.to=99999999999',
+      total: 1000,
+      because: 'no number is too large to ask for',
+    },
     { query: 'cancelCount.from=1', total: 2857, because: 'every seventh called one off' },
     { query: 'branch=none', total: 0, because: 'everybody orders somewhere' },
     { query: 'tag=Stammgast', total: 1000, because: 'every twentieth is one' },
     { query: 'search=%2C', total: 10_000, because: 'a comma alone says nothing' },
     { query: 'type=company&sort=-lastOrderAt', total: 1000, because: 'every twentieth is one' },
-  ])('are found and counted, $query: $because', async ({ query, total }) => expect((await list(query)).meta.total).toBe(total))
+  ])('are found and counted, $query: $because', async ({ query, total }) =>
+    expect((await list(query)).meta.total).toBe(total),
+  )
 
   test('found by a word stand in the order asked for, from the end too', async () => {
     const { rows } = await list('search=Sofie&sort=-totalSpent')

@@ -8,7 +8,7 @@ import { type Mergeable, mergedCustomer, mergeDifferences } from '#domain/custom
 import { Problem } from '#domain/problem.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { lockRow, updateRow } from '#server/core/resources/store.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
@@ -19,7 +19,12 @@ import { knownCustomers, namedOnly } from '#server/features/customers/order-cust
 type Pair = { kept: Mergeable & { id: number }; gone: Mergeable & { id: number } }
 
 /** What would become of two customers. @throws Problem as `mergeInto` does. */
-export async function previewMergeOf(app: App, id: number, otherId: number, principal: Principal): Promise<MergePreview> {
+export async function previewMergeOf(
+  app: App,
+  id: number,
+  otherId: number,
+  principal: Principal,
+): Promise<MergePreview> {
   const { kept, gone } = await pairOf(app.db, id, otherId, principal)
   const after = mergedCustomer(kept, gone)
   const known = await knownCustomers(app.db, [id, otherId])
@@ -36,10 +41,17 @@ export async function previewMergeOf(app: App, id: number, otherId: number, prin
 }
 
 /**
- * Merges one customer into another: orders, addresses, tags, consents and what was missing move, and whoever was merged leads on.
- * @throws Problem `notFound` for whom one does not see, `forbidden` where branches of others have a part in one of them, `conflict` for one who was merged or forgotten.
+ * Merges one customer into another: orders, addresses, tags, consents and what was missing move, and whoever was merged
+ * leads on.
+ * @throws Problem `notFound` for whom one does not see, `forbidden` where branches of others have a part in one of
+ * them, `conflict` for one who was merged or forgotten.
  */
-export async function mergeInto(app: App, id: number, otherId: number, principal: Principal): Promise<{ id: number; orders: number }> {
+export async function mergeInto(
+  app: App,
+  id: number,
+  otherId: number,
+  principal: Principal,
+): Promise<{ id: number; orders: number }> {
   return app.db.transaction().execute(async tx => {
     // the same order for everybody, so that two who merge crosswise do not wait for each other
     for (const one of [id, otherId].toSorted((left, right) => left - right)) await lockRow(tx, customers, one)
@@ -51,10 +63,14 @@ export async function mergeInto(app: App, id: number, otherId: number, principal
     await sql`update order_customers set customer_id = ${id} where customer_id = ${otherId}`.execute(tx)
     await sql`update order_customers set candidates = array_remove(candidates, ${otherId}::bigint) || case when ${id}::bigint = any(candidates) then '{}' else array[${id}::bigint] end
       where customer_id is null and ${otherId}::bigint = any(candidates)`.execute(tx)
-    await sql`update external_users set customer_id = ${id}, version = version + 1 where customer_id = ${otherId}`.execute(tx)
+    await sql`update external_users set customer_id = ${id}, version = version + 1 where customer_id = ${otherId}`.execute(
+      tx,
+    )
     await sql`update customers set merged_into_id = ${id} where merged_into_id = ${otherId}`.execute(tx)
     await sql`update customers set merged_into_id = ${id}, is_blocked = false, granted = '{}', order_count = 0, cancel_count = 0, first_order_at = null, last_order_at = null,
-      total_spent = 0, average_order = 0, version = version + 1, updated_at = ${app.clock.now()} where id = ${otherId}`.execute(tx)
+      total_spent = 0, average_order = 0, version = version + 1, updated_at = ${app.clock.now()} where id = ${otherId}`.execute(
+      tx,
+    )
     await countOrders(tx, [id])
     await writeAudit(tx, app, principal, 'update', customers, otherId, { mergedInto: { id } }, { mergedInto: null })
     return { id, orders }
@@ -62,7 +78,12 @@ export async function mergeInto(app: App, id: number, otherId: number, principal
 }
 
 async function pairOf(db: Executor, id: number, otherId: number, principal: Principal): Promise<Pair> {
-  if (id === otherId) throw new Problem('invalid', { field: 'other', code: 'same', message: 'Bitte wählen Sie zwei verschiedene Kunden.' })
+  if (id === otherId)
+    throw new Problem('invalid', {
+      field: 'other',
+      code: 'same',
+      message: 'Bitte wählen Sie zwei verschiedene Kunden.',
+    })
   const kept = await visibleCustomer(db, id, principal)
   const gone = await visibleCustomer(db, otherId, principal)
   for (const row of [kept, gone]) {
@@ -72,7 +93,10 @@ async function pairOf(db: Executor, id: number, otherId: number, principal: Prin
         'Dieser Kunde bestellt auch bei Filialen, die nicht zu Ihren gehören. Zusammenführen kann ihn die Administration.',
       )
     if (row['mergedInto'] || row['anonymizedAt'])
-      throw new Problem('conflict', { code: 'closed', message: 'Einer der beiden wurde schon zusammengeführt oder anonymisiert.' })
+      throw new Problem('conflict', {
+        code: 'closed',
+        message: 'Einer der beiden wurde schon zusammengeführt oder anonymisiert.',
+      })
   }
   return { kept: mergeable(kept), gone: mergeable(gone) }
 }
@@ -99,6 +123,8 @@ const mergeable = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(NAMES.map(name => [name, row[name]])) as unknown as Mergeable & { id: number }
 
 async function countOf(db: Executor, id: number): Promise<number> {
-  const { rows } = await answers({ count: 'int' })`select count(*)::int as count from order_customers where customer_id = ${id}`.execute(db)
+  const { rows } = await typedSql({
+    count: 'int',
+  })`select count(*)::int as count from order_customers where customer_id = ${id}`.execute(db)
   return rows[0]?.count ?? 0
 }

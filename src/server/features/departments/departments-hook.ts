@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { departmentLoop } from '#domain/organisation/department-loop.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
 /** One lock for the whole tree: two moves that are fine alone can close a circle together. */
@@ -20,7 +20,7 @@ export const departmentsHook: ResourceHook = {
     const parentId = (body['parent'] as { id: number } | null | undefined)?.id
     if (before === undefined || parentId === undefined) return
     await sql`select from pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx)
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       id: 'int',
       name: 'text',
       parentId: 'int?',

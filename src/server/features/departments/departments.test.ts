@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { whileHeld } from '#test/held-rows.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 
 type Row = { id: number; version: number; name: string; parent: { id: number; name: string } | null }
 let shop: TestApp
@@ -32,8 +32,10 @@ async function made(path: string, body: object): Promise<number> {
   if (answer.status !== 201) throw new Error(answer.text)
   return (answer.body.data as { id: number }).id
 }
-const put = (which: number, body: object, cookie = admin) => shop.request('PUT', `/api/departments/${which}`, { body, cookie })
-const read = async (which: number) => (await shop.request('GET', `/api/departments/${which}`, { cookie: admin })).body.data as Row
+const put = (which: number, body: object, cookie = admin) =>
+  shop.request('PUT', `/api/departments/${which}`, { body, cookie })
+const read = async (which: number) =>
+  (await shop.request('GET', `/api/departments/${which}`, { cookie: admin })).body.data as Row
 
 test('a department is put under another one and taken out again', async () => {
   expect((await read(id.b)).parent).toMatchObject({ id: id.a, name: 'a' })
@@ -45,7 +47,11 @@ test('whoever would close a circle is told so at the field', async () => {
   const refusal = await put(id.a, { parent: { id: id.b } })
   expect(refusal.status).toBe(422)
   expect(refusal.body.errors).toEqual([
-    { field: 'parent', code: 'loop', message: '„b“ ist dieser Abteilung selbst untergeordnet und kann nicht über ihr stehen.' },
+    {
+      field: 'parent',
+      code: 'loop',
+      message: '„b“ ist dieser Abteilung selbst untergeordnet und kann nicht über ihr stehen.',
+    },
   ])
   const itself = await put(id.a, { parent: { id: id.a } })
   expect([itself.status, itself.body.errors?.[0]?.field]).toEqual([422, 'parent'])
@@ -53,7 +59,7 @@ test('whoever would close a circle is told so at the field', async () => {
 
 test('of two moves at once that would close a circle together, one is refused', async () => {
   // each is fine alone, and they touch no row in common; the journal is the last that both write
-  const { result: answers, hasWaited } = await whileHeld(
+  const { result: answers, hasWaited } = await whileRowsLocked(
     shop.app,
     tx => sql`lock table log_entries in exclusive mode`.execute(tx),
     () => Promise.all([put(id.c, { parent: { id: id.b } }), put(id.a, { parent: { id: id.d } })]),
@@ -81,10 +87,16 @@ test('a manager changes the departments of the own branches and no others, and m
   const manager = await shop.loginAs('ROLE_MANAGER', [branch.graz])
   expect((await put(id.a, { costCenter: '4100' }, manager)).status).toBe(200)
   expect((await put(id.a, { branches: [{ id: branch.graz }, { id: branch.linz }] }, manager)).status).toBe(403)
-  const elsewhere = await made('departments', { name: 'Linz', identifier: `l-${crypto.randomUUID()}`, branches: [{ id: branch.linz }] })
+  const elsewhere = await made('departments', {
+    name: 'Linz',
+    identifier: `l-${crypto.randomUUID()}`,
+    branches: [{ id: branch.linz }],
+  })
   const everywhere = await made('departments', { name: 'Büro', identifier: `o-${crypto.randomUUID()}` })
   for (const other of [elsewhere, everywhere]) expect((await put(other, { costCenter: '1' }, manager)).status).toBe(403)
-  expect((await shop.request('POST', '/api/departments', { body: { name: 'x', identifier: 'x' }, cookie: manager })).status).toBe(403)
+  expect(
+    (await shop.request('POST', '/api/departments', { body: { name: 'x', identifier: 'x' }, cookie: manager })).status,
+  ).toBe(403)
 })
 
 test('the list is narrowed by branch, organisation and whether they are in use', async () => {
@@ -97,7 +109,9 @@ test('the list is narrowed by branch, organisation and whether they are in use',
     isEnabled: false,
   })
   const ids = async (query: string) =>
-    ((await shop.request('GET', `/api/departments?limit=100&${query}`, { cookie: admin })).body.data as Row[]).map(row => row.id)
+    ((await shop.request('GET', `/api/departments?limit=100&${query}`, { cookie: admin })).body.data as Row[]).map(
+      row => row.id,
+    )
   expect(await ids(`division=${division}`)).toEqual([there])
   expect(await ids('isEnabled=false')).toEqual([there])
   expect(await ids(`branch=${branch.linz}`)).toContain(there)

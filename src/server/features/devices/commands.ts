@@ -10,7 +10,7 @@ import { Problem } from '#domain/problem.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
@@ -33,7 +33,10 @@ const KEPT = 100
 
 type Order = { command: AnyCommand; parameters?: { text?: string | undefined }; ttlSeconds?: number; refusal?: string }
 
-/** Has a device do something. @throws Problem `conflict` for one that has no key, is switched off or has not fetched what waits for it. */
+/**
+ * Has a device do something. @throws Problem `conflict` for one that has no key, is switched off or has not fetched
+ * what waits for it.
+ */
 async function issue(app: App, id: number, by: Principal, order: Order): Promise<number> {
   const { command, parameters = {}, ttlSeconds = DEFAULT_TTL_SECONDS, refusal = COMMAND_FAILED } = order
   const { status, isEnabled, name, branch, commands } = await readState(app, id)
@@ -45,7 +48,7 @@ async function issue(app: App, id: number, by: Principal, order: Order): Promise
   const now = app.clock.now()
   const expiresAt = new Date(Date.parse(now) + ttlSeconds * 1000).toISOString()
   return app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       insert into device_commands (device_id, command, parameters, issued_by, issued_at, expires_at)
       values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${expiresAt})
       returning id`.execute(tx)
@@ -65,9 +68,18 @@ async function issue(app: App, id: number, by: Principal, order: Order): Promise
 }
 
 /** Has a device do what staff chose. @throws Problem `conflict`, `invalid` for a message without words. */
-export async function command(app: App, id: number, by: Principal, body: CallBody<typeof commandDevice>): Promise<DeviceState> {
+export async function command(
+  app: App,
+  id: number,
+  by: Principal,
+  body: CallBody<typeof commandDevice>,
+): Promise<DeviceState> {
   if (body.command === 'showMessage' && !body.parameters.text)
-    throw new Problem('invalid', { field: 'parameters.text', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+    throw new Problem('invalid', {
+      field: 'parameters.text',
+      code: 'required',
+      message: 'Dieses Feld darf nicht leer sein.',
+    })
   await issue(app, id, by, body)
   return readState(app, id)
 }
@@ -83,17 +95,23 @@ export async function abort(app: App, id: number, commandId: number | undefined)
   const { commands } = await readState(app, id)
   const found = abortable(commands, commandId)
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     update device_commands set status = 'aborted', finished_at = ${now}
     where id = ${found?.id ?? 0} and status = any(${[...statusesBefore('abort')]}::text[]) returning id`.execute(app.db)
   if (rows.length === 0) throw new Problem('conflict', { code: 'notAbortable', message: ABORT_FAILED })
   return readState(app, id)
 }
 
-/** Sounds a test at a device and waits for its answer. @throws Problem `conflict` with the device beside it when none comes. */
+/**
+ * Sounds a test at a device and waits for its answer. @throws Problem `conflict` with the device beside it when none
+ * comes.
+ */
 export async function testNotification(app: App, id: number, by: Principal): Promise<DeviceState> {
   const before = await readState(app, id)
-  const unreachable = { unpaired: 'Das Gerät ist nicht gekoppelt.', offline: 'Das Gerät ist nicht erreichbar.' } as const
+  const unreachable = {
+    unpaired: 'Das Gerät ist nicht gekoppelt.',
+    offline: 'Das Gerät ist nicht erreichbar.',
+  } as const
   const reason = before.status === 'unpaired' || before.status === 'offline' ? unreachable[before.status] : undefined
   const outcome = reason ?? (await tryOut(app, id, by))
   const ok = outcome === null
@@ -108,7 +126,7 @@ export async function testNotification(app: App, id: number, by: Principal): Pro
 async function tryOut(app: App, id: number, by: Principal): Promise<string | null> {
   const commandId = await issue(app, id, by, { command: 'testNotification', ttlSeconds: 10, refusal: TEST_FAILED })
   for (const until = performance.now() + TEST_PATIENCE_MS; performance.now() < until; await wait(LOOK_EVERY_MS)) {
-    const { rows } = await answers({ status: typed<CommandStatus>('text'), error: 'text?' })`
+    const { rows } = await typedSql({ status: typed<CommandStatus>('text'), error: 'text?' })`
       select status, error from device_commands where id = ${commandId}`.execute(app.db)
     if (rows[0]?.status === 'succeeded') return null
     if (rows[0]?.status === 'failed') return rows[0].error ?? 'Das Gerät konnte die Mitteilung nicht zeigen.'
@@ -121,7 +139,11 @@ async function tryOut(app: App, id: number, by: Principal): Promise<string | nul
 /** What a device is to do next; fetched it counts as delivered. What waited too long is not handed out any more. */
 export async function fetchCommands(app: App, id: number, db: Executor = app.db): Promise<DeviceCommand[]> {
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int', command: typed<AnyCommand>('text'), parameters: typed<{ text?: string }>('json') })`
+  const { rows } = await typedSql({
+    id: 'int',
+    command: typed<AnyCommand>('text'),
+    parameters: typed<{ text?: string }>('json'),
+  })`
     update device_commands set status = 'delivered', delivered_at = ${now}
     where device_id = ${id} and status = any(${[...statusesBefore('fetch')]}::text[]) and expires_at > ${now} returning id, command, parameters`.execute(
     db,

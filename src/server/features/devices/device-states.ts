@@ -9,7 +9,7 @@ import type { DeviceType } from '#domain/devices/device-types.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const SHOWN_COMMANDS = 10
@@ -58,7 +58,12 @@ export async function listStates(app: App, principal: Principal, branchId: numbe
   const own = principal.kind === 'user' ? principal.branchIds : []
   const here = branchId === undefined ? sql`true` : sql`d.branch_id = ${branchId}`
   // What each was told to do stands on its own page: a list of two hundred is asked for every few seconds.
-  const states = await read(app, app.db, sql`${here} and (${isEverywhere} or d.branch_id = any(${[...own]}::bigint[]))`, false)
+  const states = await read(
+    app,
+    app.db,
+    sql`${here} and (${isEverywhere} or d.branch_id = any(${[...own]}::bigint[]))`,
+    false,
+  )
   return states.sort((one, other) => natural.compare(one.name, other.name) || one.id - other.id)
 }
 
@@ -72,7 +77,7 @@ export const deviceNotFound = () => new Problem('notFound', { message: 'Gerät w
 
 async function read(app: App, db: Executor, where: RawBuilder<unknown>, hasCommands = true): Promise<DeviceState[]> {
   const now = app.clock.now()
-  const { rows } = await answers(STATE)`
+  const { rows } = await typedSql(STATE)`
     select d.id, d.name, d.identifier, d.type, d.opens, d.branch_id as "branchId", b.name as "branchName", d.is_enabled as "isEnabled",
       d.secret_hash is not null as "hasKey", (d.printer->>'pollSeconds')::int as "pollSeconds", d.paired_at as "pairedAt", case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil",
       d.last_used_at as "lastUsedAt", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report, s.last_error as "lastError",
@@ -83,8 +88,11 @@ async function read(app: App, db: Executor, where: RawBuilder<unknown>, hasComma
   return rows.map(row => present(row, commands.get(row.id) ?? [], now))
 }
 
-async function latestCommands(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, RowOf<typeof COMMAND>[]>> {
-  const { rows } = await answers(COMMAND)`
+async function latestCommands(
+  db: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RowOf<typeof COMMAND>[]>> {
+  const { rows } = await typedSql(COMMAND)`
     select c.id, c.device_id as "deviceId", c.command, c.parameters, c.status, c.issued_by as "issuedBy", c.issued_at as "issuedAt",
       c.expires_at as "expiresAt", c.delivered_at as "deliveredAt", c.finished_at as "finishedAt", c.error
     from unnest(${[...ids]}::bigint[]) as d(id)
@@ -110,7 +118,8 @@ function present(row: RowOf<typeof STATE>, commands: readonly RowOf<typeof COMMA
       now,
     ),
     lastSeenAt,
-    silentSeconds: lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),
+    silentSeconds:
+      lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),
     report: report ?? {},
     logRequest: logRequestedAt === null ? null : { requestedAt: logRequestedAt, fulfilledAt: logFulfilledAt },
     commands: commands.map(({ deviceId: _, expiresAt, ...command }) => ({
@@ -121,4 +130,5 @@ function present(row: RowOf<typeof STATE>, commands: readonly RowOf<typeof COMMA
 }
 
 /** A key that is used shows a device as well as its heartbeat does. */
-const latest = (one: string | null, other: string | null) => (one === null || (other !== null && other > one) ? other : one)
+const latest = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other > one) ? other : one

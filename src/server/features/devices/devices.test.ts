@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import type { PairingCode } from '#contract/calls/devices.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type EventStream, openEventStream } from '#test/event-stream.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -40,9 +40,11 @@ const codeOf = async (id: number, cookie = manager) =>
   (await shop.request('POST', at(id, '/pairing-code'), { cookie })).body.data as PairingCode
 const pairWith = (code: string, address = '203.0.113.9') =>
   shop.server.inject({ method: 'POST', url: '/api/devices/pair', payload: { code }, remoteAddress: address })
-const keyOf = async (id: number) => (await pairWith((await codeOf(id)).code)).json<{ data: { apiKey: string } }>().data.apiKey
+const keyOf = async (id: number) =>
+  (await pairWith((await codeOf(id)).code)).json<{ data: { apiKey: string } }>().data.apiKey
 const by = (key: string) => ({ authorization: `Device ${key}` })
-const ask = (key: string, method: string, path: string, body?: object) => shop.request(method, `/api${path}`, { body, headers: by(key) })
+const ask = (key: string, method: string, path: string, body?: object) =>
+  shop.request(method, `/api${path}`, { body, headers: by(key) })
 const beat = (key: string, body: object = {}) => ask(key, 'POST', '/devices/self/heartbeat', body)
 const stateOf = async (id: number, cookie = manager) =>
   (await shop.request('GET', at(id, '/state'), { cookie })).body.data as unknown as DeviceState
@@ -63,11 +65,20 @@ describe('Pairing', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect([expiresInSeconds, address.endsWith('/pair')]).toEqual([600, true])
     const answer = await pairWith(` ${code.slice(0, 3)} ${code.slice(3)}`)
-    const { device, apiKey, address: page } = answer.json<{ data: { device: object; apiKey: string; address: string } }>().data
+    const {
+      device,
+      apiKey,
+      address: page,
+    } = answer.json<{ data: { device: object; apiKey: string; address: string } }>().data
     expect(answer.statusCode).toBe(200)
     expect(apiKey).toMatch(/^[\w-]{32}$/)
     expect(page.endsWith(`/frontdesk/${shop.branchId}/${apiKey}`)).toBe(true)
-    expect(device).toMatchObject({ id, name: 'Bildschirm', opens: 'frontdesk', branch: { id: shop.branchId, name: 'Graz' } })
+    expect(device).toMatchObject({
+      id,
+      name: 'Bildschirm',
+      opens: 'frontdesk',
+      branch: { id: shop.branchId, name: 'Graz' },
+    })
     expect((await pairWith(code)).statusCode).toBe(422)
     expect((await ask(apiKey, 'GET', '/devices/self')).body.data).toMatchObject({ id })
     expect(await stateOf(id)).toMatchObject({ pairedAt: NOON, pairingUntil: null, status: 'online' })
@@ -85,7 +96,9 @@ describe('Pairing', () => {
 
   test('gives a code that two type at once to one of them', async () => {
     const { code } = await codeOf(await make())
-    const replies = await Promise.all(['203.0.113.20', '203.0.113.21', '203.0.113.22'].map(from => pairWith(code, from)))
+    const replies = await Promise.all(
+      ['203.0.113.20', '203.0.113.21', '203.0.113.22'].map(from => pairWith(code, from)),
+    )
     expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
   })
 
@@ -101,7 +114,9 @@ describe('Pairing', () => {
 
   test('a thousand guesses at once from one network have no more than five looks', async () => {
     const { code } = await codeOf(await make())
-    const guesses = Array.from({ length: 60 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'),
+    )
     const replies = await Promise.all([...guesses, code].map(one => pairWith(one, '2001:db8:1:2::5')))
     expect(replies.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5)
     expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(55)
@@ -131,9 +146,9 @@ describe('Pairing', () => {
         expect((await shop.request(method, at(id, path), { cookie, body })).status, path).toBe(403)
     expect((await shop.request('POST', at(id, '/pairing-code'))).status).toBe(401)
     const key = (await pairWith(code)).json<{ data: { apiKey: string } }>().data.apiKey
-    const { rows } = await answers({ hex: 'text' })`select encode(secret_hash, 'hex') as hex from devices where id = ${id}`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      hex: 'text',
+    })`select encode(secret_hash, 'hex') as hex from devices where id = ${id}`.execute(shop.app.db)
     const texts = await Promise.all(
       ['/api/devices', '/api/devices/states', at(id), at(id, '/state'), '/api/logs?limit=200'].map(
         async path => (await shop.request('GET', path, { cookie: admin })).text,
@@ -151,7 +166,12 @@ describe('A key', () => {
     })
     const { id, secret } = answer.body.data as { id: number; secret: string }
     expect((await shop.request('GET', `/api/orders/backoffice/${shop.branchId}/${secret}`)).status).toBe(200)
-    expect(await stateOf(id)).toMatchObject({ name: 'Altes Tablet', type: 'frontdesk', opens: 'backoffice', pairedAt: null })
+    expect(await stateOf(id)).toMatchObject({
+      name: 'Altes Tablet',
+      type: 'frontdesk',
+      opens: 'backoffice',
+      pairedAt: null,
+    })
     expect((await beat(secret)).status).toBe(200)
   })
 
@@ -159,10 +179,18 @@ describe('A key', () => {
     const { key } = await paired('backoffice', { name: 'Tablet Theke' })
     const order = await shop.place()
     const elsewhere = await shop.place({ branch: { id: shop.otherBranchId } })
-    expect((await ask(key, 'GET', '/orders/current')).body.data).not.toContainEqual(expect.objectContaining({ id: elsewhere.id }))
-    expect((await ask(key, 'POST', `/orders/${order.id}/status/confirm`, { minutes: 15 })).body.data).toMatchObject({ status: 'confirmed' })
-    expect((await ask(key, 'POST', `/orders/${order.id}/status/in-delivery`, {})).body.data).toMatchObject({ status: 'ready' })
-    expect((await ask(key, 'POST', `/orders/${order.id}/status/completed`, {})).body.data).toMatchObject({ status: 'completed' })
+    expect((await ask(key, 'GET', '/orders/current')).body.data).not.toContainEqual(
+      expect.objectContaining({ id: elsewhere.id }),
+    )
+    expect((await ask(key, 'POST', `/orders/${order.id}/status/confirm`, { minutes: 15 })).body.data).toMatchObject({
+      status: 'confirmed',
+    })
+    expect((await ask(key, 'POST', `/orders/${order.id}/status/in-delivery`, {})).body.data).toMatchObject({
+      status: 'ready',
+    })
+    expect((await ask(key, 'POST', `/orders/${order.id}/status/completed`, {})).body.data).toMatchObject({
+      status: 'completed',
+    })
     expect((await ask(key, 'POST', `/orders/${elsewhere.id}/status/confirm`, {})).status).toBe(404)
     const open = await shop.place()
     const refused = await Promise.all(
@@ -194,7 +222,8 @@ describe('A key', () => {
   test('reads no order that has long been over, by no way', async () => {
     const { key } = await paired('backoffice')
     const { id } = await shop.place()
-    for (const step of ['confirm', 'in-delivery', 'completed']) await ask(key, 'POST', `/orders/${id}/status/${step}`, {})
+    for (const step of ['confirm', 'in-delivery', 'completed'])
+      await ask(key, 'POST', `/orders/${id}/status/${step}`, {})
     expect((await ask(key, 'GET', `/orders/${id}`)).status).toBe(200)
     shop.setNow('2026-11-20T13:00:00.001Z')
     expect((await ask(key, 'GET', `/orders/${id}`)).status).toBe(404)
@@ -211,7 +240,9 @@ describe('A key', () => {
     expect((await ask(key, 'PUT', `/branches/${shop.otherBranchId}`, { pauses })).status).toBe(403)
     const out = [{ product: { id: shop.ids.cola }, until: '2026-11-20T22:00:00.000Z' }]
     expect((await ask(key, 'PUT', `/branches/${shop.branchId}/availability`, out)).status).toBe(200)
-    expect((await ask(key, 'PUT', `/branches/${shop.branchId}/availability`, [{ ...out[0], until: null }])).status).toBe(200)
+    expect(
+      (await ask(key, 'PUT', `/branches/${shop.branchId}/availability`, [{ ...out[0], until: null }])).status,
+    ).toBe(200)
     expect((await ask(key, 'PUT', `/branches/${shop.otherBranchId}/availability`, out)).status).toBe(403)
   })
 
@@ -244,7 +275,10 @@ describe('A key', () => {
   test('that is wrong is refused for what it is, and a login beside a key does not matter', async () => {
     const { key } = await paired('frontdesk')
     for (const header of ['Device falsch', 'Device', 'device x y', `Device ${key.slice(0, -1)}`])
-      expect((await shop.request('GET', '/api/devices/self', { headers: { authorization: header } })).status, header).toBe(401)
+      expect(
+        (await shop.request('GET', '/api/devices/self', { headers: { authorization: header } })).status,
+        header,
+      ).toBe(401)
     const both = await shop.request('GET', '/api/orders/current', { headers: by(key), cookie: admin })
     expect(both.status).toBe(403)
     expect((await shop.request('GET', '/api/devices/self', { cookie: admin })).status).toBe(401)
@@ -258,10 +292,16 @@ describe('A stream', () => {
       because: 'its key is revoked by its branch',
       cut: id => shop.request('DELETE', `/api/branches/${shop.branchId}/api-keys/${id}`, { cookie: manager }),
     },
-    { because: 'the device is switched off', cut: id => shop.request('PUT', at(id), { body: { isEnabled: false }, cookie: manager }) },
+    {
+      because: 'the device is switched off',
+      cut: id => shop.request('PUT', at(id), { body: { isEnabled: false }, cookie: manager }),
+    },
     { because: 'the device is removed', cut: id => shop.request('DELETE', at(id), { cookie: admin }) },
     { because: 'it is paired anew', cut: async id => pairWith((await codeOf(id)).code) },
-    { because: 'it is to show something else', cut: id => shop.request('PUT', at(id), { body: { opens: 'backoffice' }, cookie: manager }) },
+    {
+      because: 'it is to show something else',
+      cut: id => shop.request('PUT', at(id), { body: { opens: 'backoffice' }, cookie: manager }),
+    },
     {
       because: 'the settings switch keys off',
       cut: () => shop.request('POST', '/api/config', { body: { enableFrontdesk: false }, cookie: admin }),
@@ -295,7 +335,12 @@ describe('A heartbeat', () => {
   test('says what a device runs on, and makes it online until it falls silent', async () => {
     const { id, key } = await paired()
     const report = { platform: 'android', battery: { percent: 40, isCharging: true } }
-    expect((await beat(key, { report })).body.data).toMatchObject({ now: NOON, nextInSeconds: 30, device: { id }, commands: [] })
+    expect((await beat(key, { report })).body.data).toMatchObject({
+      now: NOON,
+      nextInSeconds: 30,
+      device: { id },
+      commands: [],
+    })
     expect(await stateOf(id)).toMatchObject({ status: 'online', report, silentSeconds: 0 })
     shop.setNow('2026-11-20T11:01:06.000Z')
     expect((await stateOf(id)).status).toBe('stale')
@@ -309,8 +354,10 @@ describe('A heartbeat', () => {
     await beat(key, { error })
     await beat(key, { error })
     expect(await stateOf(id)).toMatchObject({ status: 'error', lastError: { ...error, at: NOON } })
-    const { rows } = await answers({ count: 'int' })`
-      select count(*) as count from log_entries where channel = 'device' and details ->> 'line' = 'Kein Lautsprecher'`.execute(shop.app.db)
+    const { rows } = await typedSql({ count: 'int' })`
+      select count(*) as count from log_entries where channel = 'device' and details ->> 'line' = 'Kein Lautsprecher'`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.count).toBe(1)
     await beat(key)
     expect((await stateOf(id)).status).toBe('online')
@@ -324,7 +371,8 @@ describe('A heartbeat', () => {
     const replies = await Promise.all(keys.map(key => beat(key, { report: { platform: 'web' } })))
     expect(replies.filter(({ status }) => status !== 200)).toEqual([])
     expect(performance.now() - begun).toBeLessThan(10_000)
-    const listed = (await shop.request('GET', '/api/devices/states', { cookie: manager })).body.data as unknown as DeviceState[]
+    const listed = (await shop.request('GET', '/api/devices/states', { cookie: manager })).body
+      .data as unknown as DeviceState[]
     expect(listed.filter(({ name, status }) => name.startsWith('Beat ') && status === 'online')).toHaveLength(200)
     await sql`delete from devices where name like 'Beat %'`.execute(shop.app.db)
   })
@@ -338,8 +386,11 @@ describe('What a device is told', () => {
     void (async () => {
       // What was announced while it was paired may come late, and brings nothing to do.
       let commands: { id: number }[] = []
-      while (commands.length === 0) commands = ((await stream.next()).data as { data: { commands: { id: number }[] } }).data.commands
-      await beat(key, { commands: commands.map(({ id }) => ({ id, status, ...(status === 'failed' && { error: 'Kein Ton' }) })) })
+      while (commands.length === 0)
+        commands = ((await stream.next()).data as { data: { commands: { id: number }[] } }).data.commands
+      await beat(key, {
+        commands: commands.map(({ id }) => ({ id, status, ...(status === 'failed' && { error: 'Kein Ton' }) })),
+      })
     })().catch(() => undefined)
   }
   const test_ = (id: number, cookie = manager) => shop.request('POST', at(id, '/test/notification'), { cookie })
@@ -366,7 +417,10 @@ describe('What a device is told', () => {
     shop.setNow('2026-11-20T12:00:00.000Z')
     const begun = performance.now()
     for (const one of [unpaired, id])
-      expect(await test_(one)).toMatchObject({ status: 409, body: { errors: [{ message: 'Test nicht erfolgreich.' }] } })
+      expect(await test_(one)).toMatchObject({
+        status: 409,
+        body: { errors: [{ message: 'Test nicht erfolgreich.' }] },
+      })
     expect(performance.now() - begun).toBeLessThan(3000)
     expect((await stateOf(unpaired)).lastTest).toMatchObject({ ok: false, message: 'Das Gerät ist nicht gekoppelt.' })
   })
@@ -394,11 +448,18 @@ describe('What a device is told', () => {
   test('is called off while it can be, the newest first', async () => {
     const { id, key } = await paired()
     const abort = (body: object = {}) => shop.request('POST', at(id, '/command/abort'), { body, cookie: manager })
-    for (const name of ['identify', 'reload']) await shop.request('POST', at(id, '/command'), { body: { command: name }, cookie: manager })
+    for (const name of ['identify', 'reload'])
+      await shop.request('POST', at(id, '/command'), { body: { command: name }, cookie: manager })
     const [, first] = (await stateOf(id)).commands
-    expect(((await abort()).body.data as unknown as DeviceState).commands.map(({ status }) => status)).toEqual(['aborted', 'queued'])
+    expect(((await abort()).body.data as unknown as DeviceState).commands.map(({ status }) => status)).toEqual([
+      'aborted',
+      'queued',
+    ])
     expect((await abort({ commandId: first!.id })).status).toBe(200)
-    expect(await abort()).toMatchObject({ status: 409, body: { errors: [{ message: 'Befehl konnte nicht abgebrochen werden.' }] } })
+    expect(await abort()).toMatchObject({
+      status: 409,
+      body: { errors: [{ message: 'Befehl konnte nicht abgebrochen werden.' }] },
+    })
     expect((await beat(key)).body.data).toMatchObject({ commands: [] })
   })
 
@@ -422,7 +483,9 @@ describe('What a device is told', () => {
     await shop.request('POST', at(id, '/request-device-logs'), { cookie: manager })
     expect((await stateOf(id)).logRequest).toEqual({ requestedAt: NOON, fulfilledAt: null })
     const lines = [{ at: '2026-11-20T11:59:00.000Z', level: 'warning', message: 'Verbindung unterbrochen' }]
-    expect((await ask(key, 'POST', '/devices/self/logs', { sentAt: '2026-11-20T12:00:00.000Z', lines })).body.data).toEqual({ stored: 1 })
+    expect(
+      (await ask(key, 'POST', '/devices/self/logs', { sentAt: '2026-11-20T12:00:00.000Z', lines })).body.data,
+    ).toEqual({ stored: 1 })
     expect((await stateOf(id)).logRequest?.fulfilledAt).toBe(NOON)
     const logs = await shop.request('GET', `/api/logs?entity=devices&entityId=${id}&level=warning`, { cookie: manager })
     expect(logs.body.data).toMatchObject([
@@ -442,9 +505,17 @@ describe('A kiosk', () => {
     const other = await paired('kiosk', { branch: { id: shop.otherBranchId } }).catch(() => null)
     const board = await paired('frontdesk')
     expect((await place(by(key))).status).toBe(201)
-    const strangers: Record<string, string>[] = [{}, by(board.key), { cookie: 'tresen_kiosk=falsch' }, ...(other ? [by(other.key)] : [])]
+    const strangers: Record<string, string>[] = [
+      {},
+      by(board.key),
+      { cookie: 'tresen_kiosk=falsch' },
+      ...(other ? [by(other.key)] : []),
+    ]
     for (const headers of strangers)
-      expect(await place(headers)).toMatchObject({ status: 422, body: { errors: [{ field: 'branch', code: 'notPaired' }] } })
+      expect(await place(headers)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'branch', code: 'notPaired' }] },
+      })
     expect((await place(by(key), shop.otherBranchId)).status).toBe(422)
     expect((await shop.post(shop.body())).status, 'the web shop is open as ever').toBe(201)
   })
@@ -462,9 +533,13 @@ describe('A kiosk', () => {
     expect(hint).toMatch(/^tresen_paired=1/)
     const cookie = kept!.split(';')[0]!
     expect((await place({ cookie })).status).toBe(201)
-    expect((await shop.request('POST', '/api/devices/self/heartbeat', { body: {}, cookie })).body.data).toMatchObject({ device: { id } })
+    expect((await shop.request('POST', '/api/devices/self/heartbeat', { body: {}, cookie })).body.data).toMatchObject({
+      device: { id },
+    })
     const foreign = { 'sec-fetch-site': 'cross-site' }
-    expect((await shop.request('POST', '/api/devices/self/heartbeat', { body: {}, cookie, headers: foreign })).status).toBe(401)
+    expect(
+      (await shop.request('POST', '/api/devices/self/heartbeat', { body: {}, cookie, headers: foreign })).status,
+    ).toBe(401)
     await shop.request('DELETE', at(id, '/key'), { cookie: manager })
     expect((await place({ cookie })).status).toBe(422)
     expect((await shop.request('GET', `/kiosk/${shop.branchId}/${key}`)).status).toBe(404)
@@ -485,7 +560,9 @@ test('what a device is fits to what it shows', async () => {
     ['kiosk', 'backoffice'],
     ['frontdesk', 'kiosk'],
   ])
-    expect(await shop.request('POST', '/api/devices', { body: { ...body, type, opens }, cookie: manager })).toMatchObject({
+    expect(
+      await shop.request('POST', '/api/devices', { body: { ...body, type, opens }, cookie: manager }),
+    ).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'opens' }] },
     })
@@ -513,7 +590,11 @@ describe('The pages by key', () => {
       const wrong = await shop.request('GET', `/${opens}/${shop.branchId}/${'x'.repeat(32)}`)
       expect([right.status, wrong.status]).toEqual([200, 404])
       for (const { headers, text } of [right, wrong]) {
-        expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+        expect(headers).toMatchObject({
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-store',
+          'x-frame-options': 'DENY',
+        })
         expect(text).not.toContain(key)
       }
       expect((await shop.request('GET', `/${opens}/999/${key}`)).status).toBe(404)

@@ -2,7 +2,7 @@ import type { OwnDevice } from '#contract/calls/device-shape.ts'
 import type { PageKeyKind } from '#domain/devices/branch-key.ts'
 import type { DeviceType } from '#domain/devices/device-types.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { deviceNotFound } from '#server/features/devices/device-states.ts'
 
 const OWN = {
@@ -20,7 +20,7 @@ const OWN = {
 
 /** A device as it knows itself. @throws Problem `notFound`. */
 export async function ownDeviceOf(app: App, id: number): Promise<OwnDevice> {
-  const { rows } = await answers(OWN)`
+  const { rows } = await typedSql(OWN)`
     select d.id, d.name, d.type, d.opens, d.notification, b.id as "branchId", b.name as "branchName", b.identifier as "branchIdentifier",
       b.time_zone as "timeZone",
       d.payment_terminal is not null and d.opens = 'kiosk' and exists (

@@ -12,7 +12,7 @@ import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { givePairingCode, hashOfCode } from '#server/core/auth/pairing-codes.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { networkOf } from '#server/core/http/network-of.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
@@ -22,12 +22,19 @@ import { noteSecurity } from '#server/core/security-log.ts'
 import { deviceNotFound, readState } from '#server/features/devices/device-states.ts'
 import { ownDeviceOf } from '#server/features/devices/own-device.ts'
 
-const WRONG_CODE = 'Dieser Code gilt nicht oder nicht mehr. Bitte prüfen Sie ihn, oder erzeugen Sie unter „Geräte“ einen neuen.'
-/** A code for a device, in place of any it had. No other device has the same at the same time. @throws Problem `conflict` for a printer, which nobody can type at. */
+const WRONG_CODE =
+  'Dieser Code gilt nicht oder nicht mehr. Bitte prüfen Sie ihn, oder erzeugen Sie unter „Geräte“ einen neuen.'
+/**
+ * A code for a device, in place of any it had. No other device has the same at the same time. @throws Problem
+ * `conflict` for a printer, which nobody can type at.
+ */
 export async function makeCode(app: App, id: number, request: FastifyRequest): Promise<PairingCode> {
   const { opens } = await readState(app, id)
   if (opens === 'printer')
-    throw new Problem('conflict', { code: 'isPrinter', message: 'Ein Drucker hat keinen Code. Erzeugen Sie seine Adresse.' })
+    throw new Problem('conflict', {
+      code: 'isPrinter',
+      message: 'Ein Drucker hat keinen Code. Erzeugen Sie seine Adresse.',
+    })
   return { ...(await givePairingCode(app, 'devices', id)), address: `${originOf(app, request)}/pair` }
 }
 
@@ -36,9 +43,15 @@ export type PairTv = (app: App, code: string, apiKey: string) => Promise<OwnPlay
 
 /**
  * Gives the device or TV behind a code its key. The code is used up with it, and a key it had before counts no more.
- * @throws Problem `invalid` at `code`, the same for one that is wrong, used up or over; `tooMany` after five wrong ones from one network.
+ * @throws Problem `invalid` at `code`, the same for one that is wrong, used up or over; `tooMany` after five wrong ones
+ * from one network.
  */
-export async function pair(app: App, typed: string, request: FastifyRequest, tvs: PairTv): Promise<CallResult<typeof pairDevice>> {
+export async function pair(
+  app: App,
+  typed: string,
+  request: FastifyRequest,
+  tvs: PairTv,
+): Promise<CallResult<typeof pairDevice>> {
   const apiKey = newKeySecret()
   const code = pairingCodeOf(typed)
   let id: number | null = null
@@ -59,14 +72,18 @@ export async function pair(app: App, typed: string, request: FastifyRequest, tvs
   if (id === null) throw new Error('A code was right and led nowhere')
   const device = await ownDeviceOf(app, id)
   noteSecurity(app.log, 'devicePaired', { device: id, address: request.ip })
-  return { device, apiKey, address: keyAddress(originOf(app, request), { kind: device.opens, branchId: device.branch.id, secret: apiKey }) }
+  return {
+    device,
+    apiKey,
+    address: keyAddress(originOf(app, request), { kind: device.opens, branchId: device.branch.id, secret: apiKey }),
+  }
 }
 
 /** Of two who type the same code at once the database lets one have it. */
 async function takeCode(app: App, code: string, apiKey: string): Promise<number | null> {
   const now = app.clock.now()
   return app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int', name: 'text', branchId: 'int' })`
+    const { rows } = await typedSql({ id: 'int', name: 'text', branchId: 'int' })`
       update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
       where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled and opens <> 'printer' returning id, name, branch_id as "branchId"`.execute(
       tx,
@@ -84,7 +101,7 @@ async function takeCode(app: App, code: string, apiKey: string): Promise<number 
 /** Takes a device its key and any open code; its streams end. @throws Problem `notFound`. */
 export async function revoke(app: App, id: number, by: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ name: 'text', branchId: 'int' })`
+    const { rows } = await typedSql({ name: 'text', branchId: 'int' })`
       update devices set secret_hash = null, paired_at = null, pairing_hash = null, pairing_until = null where id = ${id}
       returning name, branch_id as "branchId"`.execute(tx)
     const [device] = rows

@@ -33,7 +33,10 @@ export function mountPapers(server: FastifyInstance, app: App, { forGuest, forSt
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `inline; filename="${order.isQuotation ? 'angebot' : 'bestellung'}-${order.uid}.pdf"`)
+      .header(
+        'content-disposition',
+        `inline; filename="${order.isQuotation ? 'angebot' : 'bestellung'}-${order.uid}.pdf"`,
+      )
       .send(pdf)
   }
 }

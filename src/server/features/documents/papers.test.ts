@@ -8,7 +8,8 @@ let admin: string
 let long: number
 const LONG =
   'Donaudampfschifffahrtsgesellschaftskapitänskajütenkäseüberbackener Rindfleischetikettierungsüberwachungsauflauf mit Łódźer Rahm'
-const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg. Kein Beleg im Sinne der Registrierkassensicherheitsverordnung (RKSV).'
+const NO_RECEIPT =
+  'Keine Rechnung, kein Kassenbeleg. Kein Beleg im Sinne der Registrierkassensicherheitsverordnung (RKSV).'
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -128,14 +129,23 @@ describe('The document of an order', () => {
     await step(id, 'status/completed')
     await step(id, 'refunds', { amount: 3, reason: 'Geheime Ursache' })
     const { text } = await read(`/orders/public/${uid}/${hash}/document.pdf`)
-    for (const part of ['Bestellbestätigung', 'Bezahlt am 20.11.2026 (Barzahlung)', '25,80 €', 'Erstattet am 20.11.2026', '-3,00 €'])
+    for (const part of [
+      'Bestellbestätigung',
+      'Bezahlt am 20.11.2026 (Barzahlung)',
+      '25,80 €',
+      'Erstattet am 20.11.2026',
+      '-3,00 €',
+    ])
       expect(text).toContain(part)
     expect(text).not.toContain('Geheime Ursache')
     expect(text).not.toContain('Noch zu zahlen')
   })
 
   test('of sixty long lines goes over pages: their head on each, every page counted, every line there', async () => {
-    const items = Array.from({ length: 60 }, (_, index) => ({ ...shop.line('schnitzel', 1 + (index % 3)), product: { id: long } }))
+    const items = Array.from({ length: 60 }, (_, index) => ({
+      ...shop.line('schnitzel', 1 + (index % 3)),
+      product: { id: long },
+    }))
     const { uid, hash } = await shop.place({ items, branch: { id: shop.otherBranchId } })
     const { words, pages } = await read(`/orders/public/${uid}/${hash}/document.pdf`)
     expect(words.length).toBeGreaterThan(3)
@@ -182,7 +192,8 @@ describe('The document of an order', () => {
     expect(asked.text).toContain('Angebotsanfrage')
     await step(id, 'status/confirm')
     const { text } = await read(`/orders/public/${uid}/${hash}/document.pdf`)
-    for (const part of ['Angebot', 'Freibleibendes Angebot, keine Bestellung.', 'Voraussichtlich gesamt']) expect(text).toContain(part)
+    for (const part of ['Angebot', 'Freibleibendes Angebot, keine Bestellung.', 'Voraussichtlich gesamt'])
+      expect(text).toContain(part)
     for (const part of ['Zahlungsart', 'Noch zu zahlen', 'Bezahlt']) expect(text).not.toContain(part)
     const sent = await shop.place({ items: [shop.line('schnitzel', 100), shop.line('cola', 30)] })
     await step(sent.id, 'quotation', { validUntil: '2026-11-30', note: 'Geschirr ist dabei.' })
@@ -200,7 +211,8 @@ describe('The document of an order', () => {
     expect(open.text).not.toContain('Voraussichtlich')
     await shop.request('POST', `/api/orders/public/${sent.uid}/${sent.hash}/accept-quotation`, { body: { number: 1 } })
     const taken = await read(`/orders/public/${sent.uid}/${sent.hash}/document.pdf`)
-    for (const part of ['Auftragsbestätigung', 'Angenommen am', '20.11.2026 12:00 Uhr']) expect(taken.text).toContain(part)
+    for (const part of ['Auftragsbestätigung', 'Angenommen am', '20.11.2026 12:00 Uhr'])
+      expect(taken.text).toContain(part)
     await shop.changeBranch({ name: 'isQuotationRequired', value: false })
   })
 })

@@ -3,7 +3,10 @@ import { externalStatus, type ExternalFacts } from '#domain/external/external-st
 import type { App } from '#server/core/context.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
-/** How somebody stands is not written down but told by the moment, so that nobody is active a minute longer than they should. */
+/**
+ * How somebody stands is not written down but told by the moment, so that nobody is active a minute longer than they
+ * should.
+ */
 const AT_NOW = sql`case when not t.is_enabled then 'disabled'
   when t.expires_at <= now() or (t.activated_at is null and t.invite_expires_at <= now()) then 'expired'
   when t.activated_at is null then 'invited' else 'active' end`
@@ -19,5 +22,8 @@ export const externalUsersHook: ResourceHook = {
     project: identifier => sql`exists (select 1 from project_members m join projects p on p.id = m.project_id
       where m.external_user_id = t.id and p.identifier = upper(${String(identifier)}))`,
   },
-  shape: async (app: App) => row => ({ ...row, status: externalStatus(row as unknown as ExternalFacts, app.clock.now()) }),
+  shape: async (app: App) => row => ({
+    ...row,
+    status: externalStatus(row as unknown as ExternalFacts, app.clock.now()),
+  }),
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ExternalSelf, NewAccessToken } from '#contract/calls/external-users.ts'
 import type { ExternalUser } from '#contract/resources/external-users.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -33,7 +33,8 @@ beforeEach(async () => {
   })
 })
 
-const row = async () => (await shop.request('GET', `/api/external-users/${id}`, { cookie: admin })).body.data as ExternalUser
+const row = async () =>
+  (await shop.request('GET', `/api/external-users/${id}`, { cookie: admin })).body.data as ExternalUser
 const post = (path: string, body: object = {}, cookie = manager) =>
   shop.request('POST', `/api/external-users/${id}${path}`, { body, cookie })
 const as = (token: string) => ({ headers: { authorization: `Extern ${token}` } })
@@ -47,7 +48,7 @@ const page = (token: string, method = 'GET') =>
 /** Sends what waits and answers the secret in the latest mail. */
 async function invited(): Promise<string> {
   expect((await post('/invitation')).body.data).toMatchObject({ isMailed: true, address: null })
-  const { rows } = await answers({ payload: typed<{ externalUserId: number; sealed: string }>('json') })`
+  const { rows } = await typedSql({ payload: typed<{ externalUserId: number; sealed: string }>('json') })`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'send-invitation' order by j.id desc limit 1`.execute(shop.app.db)
   await tasksOf(FEATURES, shop.app)['send-invitation'](rows[0]!.payload)
@@ -107,18 +108,22 @@ describe('An invitation', () => {
 
 test('People from outside are found by the project they work in, however its letters are typed', async () => {
   const other = await shop.create('external-users', { firstName: 'Ida', lastName: 'Maler', email: 'ida@maler.example' })
-  const project = (await shop.request('POST', '/api/projects', { cookie: admin, body: { identifier: 'UMBAU', name: 'Umbau' } })).body
-    .data as { id: number }
+  const project = (
+    await shop.request('POST', '/api/projects', { cookie: admin, body: { identifier: 'UMBAU', name: 'Umbau' } })
+  ).body.data as { id: number }
   await sql`insert into project_members (project_id, external_user_id, role) values (${project.id}, ${other}, 'worker')`.execute(
     shop.app.db,
   )
   const found = async (asked: string) =>
-    ((await shop.request('GET', `/api/external-users?project=${asked}`, { cookie: admin })).body.data as ExternalUser[]).map(row => row.id)
+    (
+      (await shop.request('GET', `/api/external-users?project=${asked}`, { cookie: admin })).body.data as ExternalUser[]
+    ).map(row => row.id)
   expect([await found('umbau'), await found('GARTEN')]).toEqual([[other], []])
 })
 
 describe('A way in', () => {
-  const made = async (body: object = {}) => (await post('/access-tokens', { label: 'Lager', ...body })).body.data as NewAccessToken
+  const made = async (body: object = {}) =>
+    (await post('/access-tokens', { label: 'Lager', ...body })).body.data as NewAccessToken
 
   test('is shown once, counts in the header, and can be taken away', async () => {
     const { id: tokenId, secret, address } = await made()
@@ -126,8 +131,12 @@ describe('A way in', () => {
     expect((await self(secret)).body.data as ExternalSelf).toMatchObject({ firstName: 'Franz', shopName: 'Tresen' })
     const listed = await shop.request('GET', `/api/external-users/${id}/access-tokens`, { cookie: manager })
     expect([listed.body.data, listed.text.includes(secret)]).toMatchObject([[{ id: tokenId, label: 'Lager' }], false])
-    expect((await shop.request('DELETE', `/api/external-users/${id}/access-tokens/${tokenId}`, { cookie: stranger })).status).toBe(404)
-    expect((await shop.request('DELETE', `/api/external-users/${id}/access-tokens/${tokenId}`, { cookie: manager })).status).toBe(200)
+    expect(
+      (await shop.request('DELETE', `/api/external-users/${id}/access-tokens/${tokenId}`, { cookie: stranger })).status,
+    ).toBe(404)
+    expect(
+      (await shop.request('DELETE', `/api/external-users/${id}/access-tokens/${tokenId}`, { cookie: manager })).status,
+    ).toBe(200)
     expect((await self(secret)).status).toBe(401)
   })
 
@@ -142,7 +151,8 @@ describe('A way in', () => {
 
   test.each(['Extern', 'Extern x', 'Extern ', `Extern ${'a'.repeat(32)}`, `Bearer ${'a'.repeat(32)}`])(
     '"%s" opens nothing',
-    async authorization => expect((await shop.request('GET', '/api/external-users/self', { headers: { authorization } })).status).toBe(401),
+    async authorization =>
+      expect((await shop.request('GET', '/api/external-users/self', { headers: { authorization } })).status).toBe(401),
   )
 
   test('opens nothing else: neither what staff read nor what they change', async () => {
@@ -153,6 +163,7 @@ describe('A way in', () => {
   })
 
   test('nobody without a token is told of themselves, not even the administration', async () => {
-    for (const cookie of [admin, manager]) expect((await shop.request('GET', '/api/external-users/self', { cookie })).status).toBe(403)
+    for (const cookie of [admin, manager])
+      expect((await shop.request('GET', '/api/external-users/self', { cookie })).status).toBe(403)
   })
 })

@@ -66,11 +66,15 @@ export function readDeed(form: Readonly<Record<string, string>>): OutsideDeed | 
   if (does === 'comment') return text.trim() === '' ? null : { does, text: text.trim().slice(0, LONGEST) }
   if (does !== 'tick' || !/^\d{1,15}$/.test(point)) return null
   const reading = value.trim() === '' ? null : Number(value.trim().replace(',', '.'))
-  return reading !== null && !Number.isFinite(reading) ? null : { does, point: Number(point), isDone: isDone === 'true', value: reading }
+  return reading !== null && !Number.isFinite(reading)
+    ? null
+    : { does, point: Number(point), isDone: isDone === 'true', value: reading }
 }
 
 type Words = (value: string) => string
-/** The tasks of somebody from outside, with the forms that tick them off. It works without any program in the browser. */
+/**
+ * The tasks of somebody from outside, with the forms that tick them off. It works without any program in the browser.
+ */
 export function tasksHtml(tasks: readonly OutsideTask[], token: string, timeZone: string, text: Words): string {
   if (tasks.length === 0) return '<p>Im Augenblick gibt es für Sie nichts zu tun.</p>'
   return `<h2>Ihre Aufgaben</h2>${tasks.map(task => taskHtml(task, token, timeZone, text)).join('')}`
@@ -80,7 +84,8 @@ function taskHtml(task: OutsideTask, token: string, timeZone: string, text: Word
   const { id, title, code, status, dueAt, isDueAllDay, isLate, project, reach, points, comments } = task
   const isOver = status === 'done' || status === 'cancelled'
   const mayWork = reach !== 'view'
-  const form = (inner: string) => `<form method="post" action="/extern/${encodeURIComponent(token)}/tasks/${id}">${inner}</form>`
+  const form = (inner: string) =>
+    `<form method="post" action="/extern/${encodeURIComponent(token)}/tasks/${id}">${inner}</form>`
   const photo = (label: string, point: number | null) =>
     `<form method="post" enctype="multipart/form-data" action="/extern/${encodeURIComponent(token)}/tasks/${id}/photos">${point === null ? '' : `<input type="hidden" name="point" value="${point}">`}<label><span>${text(label)}</span> <input type="file" name="file" accept="image/jpeg,image/png,image/webp" capture="environment" required></label><button class="small">Foto senden</button></form>`
   const due =
@@ -101,7 +106,10 @@ function taskHtml(task: OutsideTask, token: string, timeZone: string, text: Word
     )}</li>`
   }
   return `<article><h3>${text(title)}</h3><p>${facts.join(' · ')}</p>${points.length > 0 ? `<ul>${points.map(point).join('')}</ul>` : ''}${comments
-    .map(comment => `<p><strong>${text(comment.by)}</strong>, ${formatDateTime(comment.at, timeZone)}<br>${text(comment.text)}</p>`)
+    .map(
+      comment =>
+        `<p><strong>${text(comment.by)}</strong>, ${formatDateTime(comment.at, timeZone)}<br>${text(comment.text)}</p>`,
+    )
     .join('')}${
     mayWork
       ? `${task.requiresPhoto && !isOver ? photo('Foto als Nachweis (verlangt)', null) : ''}<details><summary>${isOver || task.requiresPhoto ? 'Nachricht' : 'Foto oder Nachricht'} senden</summary>${isOver || task.requiresPhoto ? '' : photo('Foto zur Aufgabe', null)}${form(`<input type="hidden" name="does" value="comment"><label>Nachricht<textarea name="text" rows="2" maxlength="${LONGEST}" required></textarea></label><button class="small">Senden</button>`)}</details>${form(

@@ -6,13 +6,24 @@ import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { closedHtml, EXTERNAL_POLICY, externalHtml, text } from '#server/features/external-users/external-page.ts'
-import { type OutsidePhotos, type OutsideTasks, readDeed, tasksHtml } from '#server/features/external-users/outside-tasks.ts'
+import {
+  type OutsidePhotos,
+  type OutsideTasks,
+  readDeed,
+  tasksHtml,
+} from '#server/features/external-users/outside-tasks.ts'
 import { accept, selfOf } from '#server/features/external-users/self.ts'
 import type { MailWriting } from '#server/features/external-users/send-invitation.ts'
 import { createToken, invite, revokeToken, tokensOf } from '#server/features/external-users/tokens.ts'
 
 /** Inviting people from outside, and the page and calls they come in by. */
-export function mountExternalUsers(server: FastifyInstance, app: App, mail: MailWriting, tasks: OutsideTasks, photos: OutsidePhotos): void {
+export function mountExternalUsers(
+  server: FastifyInstance,
+  app: App,
+  mail: MailWriting,
+  tasks: OutsideTasks,
+  photos: OutsidePhotos,
+): void {
   const addressOf = (secret: string) => `${mail.baseUrl(app)}/extern/${secret}`
   mountCall(server, app, calls.inviteExternal, async ({ params, principal }) => {
     const { secret, ...invitation } = await invite(app, params.id, principal)
@@ -37,7 +48,10 @@ const PER_MINUTE = 30
 const LONGEST_FORM = 32_768
 const PHOTO_MAX_BYTES = 20 * 1024 * 1024
 
-/** The page behind an invitation. Opening it changes nothing, since programs that look at mails open links; its one button does. */
+/**
+ * The page behind an invitation. Opening it changes nothing, since programs that look at mails open links; its one
+ * button does.
+ */
 function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photos: OutsidePhotos): void {
   const limited = { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
   const send = (reply: FastifyReply, status: number, html: string) =>
@@ -56,13 +70,27 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
       { parseAs: 'string', bodyLimit: LONGEST_FORM },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const show = async (reply: FastifyReply, token: string, external: ExternalPrincipal, problem: string | null = null) => {
+    const show = async (
+      reply: FastifyReply,
+      token: string,
+      external: ExternalPrincipal,
+      problem: string | null = null,
+    ) => {
       const { config } = await app.catalogue.current()
       const listed = tasksHtml(await tasks.list(app, external), token, config.timeZone, text)
-      return send(reply, problem === null ? 200 : 422, externalHtml(await selfOf(app, external), config.timeZone, listed, problem))
+      return send(
+        reply,
+        problem === null ? 200 : 422,
+        externalHtml(await selfOf(app, external), config.timeZone, listed, problem),
+      )
     }
     /** Does what somebody asked for and leads back to their list; what was refused is said above it. */
-    const carryOut = async (reply: FastifyReply, token: string, external: ExternalPrincipal, work: () => Promise<unknown>) => {
+    const carryOut = async (
+      reply: FastifyReply,
+      token: string,
+      external: ExternalPrincipal,
+      work: () => Promise<unknown>,
+    ) => {
       try {
         await work()
       } catch (error) {
@@ -102,7 +130,8 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
         return carryOut(reply, token, external, async () => {
           await photos.readForm(request, PHOTO_MAX_BYTES)
           const { point = '' } = (request.body ?? {}) as { point?: string }
-          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point)) throw new Problem('invalid', { message: CHECK_INPUT })
+          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point))
+            throw new Problem('invalid', { message: CHECK_INPUT })
           const photo = await photos.take(app, request, {}, PHOTO_MAX_BYTES)
           await tasks.photograph(app, external, Number(id), point === '' ? null : Number(point), photo, photos.store)
         })

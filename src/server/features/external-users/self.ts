@@ -3,7 +3,7 @@ import type { ExternalSelf } from '#contract/calls/external-users.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 
 type Link = { id: number; name: string }
 const SELF = {
@@ -20,8 +20,9 @@ const SELF = {
 
 /** What somebody from outside is told of themselves. @throws Problem `unauthenticated` for anybody else. */
 export async function selfOf(app: App, principal: Principal): Promise<ExternalSelf> {
-  if (principal.kind !== 'external') throw new Problem('unauthenticated', { message: 'Bitte öffnen Sie den Link aus Ihrer Einladung.' })
-  const { rows } = await answers(SELF)`
+  if (principal.kind !== 'external')
+    throw new Problem('unauthenticated', { message: 'Bitte öffnen Sie den Link aus Ihrer Einladung.' })
+  const { rows } = await typedSql(SELF)`
     select e.id, e.first_name as "firstName", e.last_name as "lastName", e.company, e.activated_at as "activatedAt", e.expires_at as "expiresAt",
       (select nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') from external_tokens t join users u on u.id = t.created_by
         where t.external_user_id = e.id order by t.created_at desc, t.id desc limit 1) as "invitedBy",
@@ -36,7 +37,10 @@ export async function selfOf(app: App, principal: Principal): Promise<ExternalSe
   return { ...rest, shopName, isActive: activatedAt !== null }
 }
 
-/** Takes the invitation: it becomes the way in of whoever takes it, until their time is over. Taking it twice changes nothing. */
+/**
+ * Takes the invitation: it becomes the way in of whoever takes it, until their time is over. Taking it twice changes
+ * nothing.
+ */
 export async function accept(app: App, principal: Principal): Promise<ExternalSelf> {
   if (principal.kind === 'external') {
     const now = app.clock.now()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { INVITATION_PURPOSE } from '#server/features/external-users/tokens.ts'
 
 /** How a mail is written and where its links lead, which another feature knows. */
@@ -26,7 +26,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const token = await app.secrets.open(sealed, INVITATION_PURPOSE)
   if (token === null) return
-  const { rows } = await answers({ firstName: 'text', lastName: 'text', email: 'text', inviteExpiresAt: 'instant' })`
+  const { rows } = await typedSql({ firstName: 'text', lastName: 'text', email: 'text', inviteExpiresAt: 'instant' })`
     select first_name, last_name, email, invite_expires_at from external_users
     where id = ${externalUserId} and is_enabled and invite_expires_at > ${app.clock.now()}`.execute(app.db)
   const [guest] = rows

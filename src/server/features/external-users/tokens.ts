@@ -10,7 +10,7 @@ import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { findRow, lockRow } from '#server/core/resources/store.ts'
@@ -29,24 +29,31 @@ const MOST_TOKENS = 20
 /** What an invitation's token is sealed for, between being made and being sent. */
 export const INVITATION_PURPOSE = 'external-invitation'
 
-/** Somebody from outside whose ways in one may give and take. @throws Problem `notFound` for whom one does not see, `forbidden` where branches of others have a part in them. */
+/**
+ * Somebody from outside whose ways in one may give and take. @throws Problem `notFound` for whom one does not see,
+ * `forbidden` where branches of others have a part in them.
+ */
 async function invitable(db: Executor, id: number, principal: Principal): Promise<Values> {
   const row = await findRow(db, externalUsers, sql`t.id = ${id} and ${visibleRows(externalUsers, principal)}`)
   if (!row) throw new Problem('notFound', { message: messagesOf(externalUsers).missing })
-  if (decide(principal, 'external-users.invite', belongingOf(externalUsers, row)) !== 'everything') throw refusalOf(principal)
+  if (decide(principal, 'external-users.invite', belongingOf(externalUsers, row)) !== 'everything')
+    throw refusalOf(principal)
   return row
 }
 
 /** The further ways in of somebody, the newest first; their hashes are not even read. */
 export async function tokensOf(app: App, id: number, principal: Principal): Promise<AccessToken[]> {
   await invitable(app.db, id, principal)
-  const { rows } = await answers(ACCESS)`
+  const { rows } = await typedSql(ACCESS)`
     select id, label, created_at, expires_at, last_used_at, scopes from external_tokens where external_user_id = ${id} and kind = 'access'
     order by created_at desc, id desc`.execute(app.db)
   return rows
 }
 
-/** Makes a way in and answers it with its secret, of which nothing but a hash stays. @throws Problem `conflict` when there are as many as there may be. */
+/**
+ * Makes a way in and answers it with its secret, of which nothing but a hash stays. @throws Problem `conflict` when
+ * there are as many as there may be.
+ */
 export async function createToken(
   app: App,
   id: number,
@@ -57,14 +64,14 @@ export async function createToken(
   return app.db.transaction().execute(async tx => {
     await lockRow(tx, externalUsers, id)
     await invitable(tx, id, principal)
-    const { rows: counted } = await answers({ count: 'int' })`
+    const { rows: counted } = await typedSql({ count: 'int' })`
       select count(*)::int as count from external_tokens where external_user_id = ${id} and kind = 'access'`.execute(tx)
     if ((counted[0]?.count ?? 0) >= MOST_TOKENS)
       throw new Problem('conflict', {
         code: 'tooManyTokens',
         message: `Mehr als ${MOST_TOKENS} Zugänge gibt es nicht. Bitte widerrufen Sie zuerst einen.`,
       })
-    const { rows } = await answers(ACCESS)`
+    const { rows } = await typedSql(ACCESS)`
       insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by, expires_at, scopes)
       values (${id}, 'access', ${label}, ${hashOfSecret(secret)}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null}, ${expiresAt ?? null}, ${[...new Set(scopes)]}::text[])
       returning id, label, created_at, expires_at, last_used_at, scopes`.execute(tx)
@@ -80,8 +87,10 @@ const AUDITED = { path: 'external-tokens', fields: {} } as const
 export async function revokeToken(app: App, id: number, tokenId: number, principal: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
     await invitable(tx, id, principal)
-    const { rows } = await answers({ label: 'text' })`
-      delete from external_tokens where id = ${tokenId} and external_user_id = ${id} and kind = 'access' returning label`.execute(tx)
+    const { rows } = await typedSql({ label: 'text' })`
+      delete from external_tokens where id = ${tokenId} and external_user_id = ${id} and kind = 'access' returning label`.execute(
+      tx,
+    )
     const [token] = rows
     if (!token) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })
     await writeAudit(tx, app, principal, 'remove', AUDITED, tokenId, null, { label: token.label, externalUser: { id } })
@@ -89,7 +98,8 @@ export async function revokeToken(app: App, id: number, tokenId: number, princip
 }
 
 /**
- * Invites somebody: a token for their mailbox, good for some days. An earlier invitation ends; ways in they already have stay.
+ * Invites somebody: a token for their mailbox, good for some days. An earlier invitation ends; ways in they already
+ * have stay.
  * @throws Problem `conflict` for somebody who is switched off or whose time is over.
  */
 export async function invite(
@@ -117,7 +127,9 @@ export async function invite(
       values (${id}, 'invitation', 'Einladung', ${hashOfSecret(secret)}, ${now}, ${principal.kind === 'user' ? principal.id : null}, ${ends})`.execute(
       tx,
     )
-    await sql`update external_users set invited_at = ${now}, invite_expires_at = ${ends}, updated_at = ${now} where id = ${id}`.execute(tx)
+    await sql`update external_users set invited_at = ${now}, invite_expires_at = ${ends}, updated_at = ${now} where id = ${id}`.execute(
+      tx,
+    )
     await writeAudit(
       tx,
       app,

@@ -18,7 +18,9 @@ export const files = {
     void warnUnscanned(app)
     app.blobs
       .seal()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Stored files could not be closed to other users of this machine'))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'Stored files could not be closed to other users of this machine'),
+      )
     return () => undefined
   },
   hooks: {

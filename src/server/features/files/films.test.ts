@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const MB = 1024 * 1024
@@ -57,9 +57,14 @@ const hashOf = (pieces: Iterable<Buffer>) => {
   return hash.digest('hex')
 }
 
-type Sent = { status: number; body: { data?: { id: number; version: number; publicHash: string; extension: string; sizeBytes: number } } }
+type Sent = {
+  status: number
+  body: { data?: { id: number; version: number; publicHash: string; extension: string; sizeBytes: number } }
+}
 type Sending = { name?: string; pieces: Iterable<Buffer>; length?: number; breaksOffAfter?: number }
-/** Sends a form as a browser does, piece by piece; without a length as a program may. Answers null where the line broke. */
+/**
+ * Sends a form as a browser does, piece by piece; without a length as a program may. Answers null where the line broke.
+ */
 const send = ({ name = 'film.mp4', pieces, length, breaksOffAfter = Infinity }: Sending): Promise<Sent | null> =>
   new Promise(resolve => {
     const start = opening(name)
@@ -97,8 +102,11 @@ const send = ({ name = 'film.mp4', pieces, length, breaksOffAfter = Infinity }: 
   })
 
 const kept = async () =>
-  (await readdir(path.join(shop.dataDir, 'blobs/uploads')).catch((): string[] => [])).toSorted((one, other) => (one < other ? -1 : 1))
-const rows = async () => (await answers({ count: 'int' })`select count(*) as count from uploads`.execute(shop.app.db)).rows[0]?.count
+  (await readdir(path.join(shop.dataDir, 'blobs/uploads')).catch((): string[] => [])).toSorted((one, other) =>
+    one < other ? -1 : 1,
+  )
+const rows = async () =>
+  (await typedSql({ count: 'int' })`select count(*) as count from uploads`.execute(shop.app.db)).rows[0]?.count
 let before: { files: string[]; rows: number | undefined }
 beforeEach(async () => {
   before = { files: await kept(), rows: await rows() }
@@ -116,7 +124,7 @@ describe('A film that is longer than any other file may be', () => {
     expect(film).toMatchObject({ extension: 'mp4', sizeBytes: LONG })
     expect(watched.most).toBeLessThan(MOST_HELD)
 
-    const found = await answers({ sha256: 'text', size: 'int', isOwn: 'bool' })`
+    const found = await typedSql({ sha256: 'text', size: 'int', isOwn: 'bool' })`
       select sha256, size_bytes as size, is_own as "isOwn" from uploads where id = ${film.id}`.execute(shop.app.db)
     expect(found.rows).toEqual([{ sha256: hashOf(filmOf(LONG)), size: LONG, isOwn: true }])
     const place = await stat(path.join(shop.dataDir, 'blobs/uploads', `${film.id}.mp4`))
@@ -149,7 +157,9 @@ describe('A film that is longer than any other file may be', () => {
   )
 
   test('is refused by a full disk in its own words', async () => {
-    vi.spyOn(shop.app.blobs, 'putStream').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }))
+    vi.spyOn(shop.app.blobs, 'putStream').mockRejectedValue(
+      Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }),
+    )
     expect((await send({ pieces: filmOf(3 * MB), length: 3 * MB }))?.status).toBe(503)
     vi.restoreAllMocks()
     await expect.poll(isAsBefore).toBe(true)

@@ -8,7 +8,8 @@ import { deriveAvif } from '#server/features/files/tasks.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const SAFARI_OLD = 'image/webp,image/png,*/*;q=0.5'
-const picture = (width: number, height = 100, colour = '#c83') => sharp({ create: { width, height, channels: 3, background: colour } })
+const picture = (width: number, height = 100, colour = '#c83') =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
 let shop: TestApp
@@ -59,7 +60,9 @@ const refused = (name: string) => [
 
 describe('staff store pictures', () => {
   test('as data URL', async () => {
-    expect(await store({ data: dataUrl(await picture(300).png().toBuffer()), name: 'käse.png', alt: 'Ein Käse' })).toMatchObject({
+    expect(
+      await store({ data: dataUrl(await picture(300).png().toBuffer()), name: 'käse.png', alt: 'Ein Käse' }),
+    ).toMatchObject({
       version: 1,
       extension: 'png',
       name: 'käse.png',
@@ -69,7 +72,10 @@ describe('staff store pictures', () => {
     })
   })
   test('as form, also with a wrong name', async () => {
-    const sent = form({ name: 'brot.png', type: 'image/png', bytes: await picture(300).jpeg().toBuffer() }, { alt: 'Ein Brot' })
+    const sent = form(
+      { name: 'brot.png', type: 'image/png', bytes: await picture(300).jpeg().toBuffer() },
+      { alt: 'Ein Brot' },
+    )
     const answer = await shop.request('POST', '/api/images', { ...sent, cookie: editor })
     expect([answer.status, answer.body.data]).toEqual([
       201,
@@ -100,19 +106,35 @@ describe('staff store pictures', () => {
   })
   test.each([
     { what: 'a PDF', name: 'karte.pdf', bytes: async () => Buffer.from('%PDF-1.7'), status: 415 },
-    { what: 'a page called picture', name: 'bild.png', bytes: async () => Buffer.from('<html><script>1</script></html>'), status: 415 },
+    {
+      what: 'a page called picture',
+      name: 'bild.png',
+      bytes: async () => Buffer.from('<html><script>1</script></html>'),
+      status: 415,
+    },
     {
       what: 'half a picture',
       name: 'halb.png',
       bytes: async () => (await picture(900, 900).png().toBuffer()).subarray(0, 200),
       status: 415,
     },
-    { what: 'a picture over the limit', name: 'groß.png', bytes: async () => Buffer.alloc(1024 * 1024 + 10, 1), status: 413 },
+    {
+      what: 'a picture over the limit',
+      name: 'groß.png',
+      bytes: async () => Buffer.alloc(1024 * 1024 + 10, 1),
+      status: 413,
+    },
   ])('$what is refused', async ({ name, bytes, status }) => {
     const content = await bytes()
-    const asJson = await shop.request('POST', '/api/images', { body: { data: dataUrl(content), name }, cookie: employee })
+    const asJson = await shop.request('POST', '/api/images', {
+      body: { data: dataUrl(content), name },
+      cookie: employee,
+    })
     expect([asJson.status, asJson.body.errors]).toEqual([status, refused(name)])
-    const asForm = await shop.request('POST', '/api/images', { ...form({ name, type: 'image/png', bytes: content }), cookie: employee })
+    const asForm = await shop.request('POST', '/api/images', {
+      ...form({ name, type: 'image/png', bytes: content }),
+      cookie: employee,
+    })
     expect([asForm.status, asForm.body.errors]).toEqual([status, refused(name)])
   })
   test.each([
@@ -125,13 +147,21 @@ describe('staff store pictures', () => {
       inner: `<defs><g id="a0"><rect width="1" height="1"/></g>${Array.from({ length: 12 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(12)}</g>`).join('')}</defs><use href="#a12"/>`,
     },
     { what: 'more pixels than anyone has', inner: '', size: 1_000_000 },
-  ])('a drawing that would keep the server busy is refused, and the others are drawn meanwhile: $what', async ({ inner, size = 2000 }) => {
-    const evil = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inner}</svg>`)
-    const sent = shop.request('POST', '/api/images', { body: { data: dataUrl(evil, 'image/svg+xml'), name: 'böse.svg' }, cookie: employee })
-    expect(await store({ data: dataUrl(await picture(30).png().toBuffer()) })).toMatchObject({ width: 30 })
-    const answer = await sent
-    expect([answer.status, answer.body.errors]).toEqual([415, refused('böse.svg')])
-  })
+  ])(
+    'a drawing that would keep the server busy is refused, and the others are drawn meanwhile: $what',
+    async ({ inner, size = 2000 }) => {
+      const evil = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inner}</svg>`,
+      )
+      const sent = shop.request('POST', '/api/images', {
+        body: { data: dataUrl(evil, 'image/svg+xml'), name: 'böse.svg' },
+        cookie: employee,
+      })
+      expect(await store({ data: dataUrl(await picture(30).png().toBuffer()) })).toMatchObject({ width: 30 })
+      const answer = await sent
+      expect([answer.status, answer.body.errors]).toEqual([415, refused('böse.svg')])
+    },
+  )
   test.each([
     { type: 'multipart/form-data', body: 'x', what: 'without a boundary' },
     { type: 'multipart/form-data; boundary=a', body: 'x', what: 'without a part' },
@@ -141,21 +171,28 @@ describe('staff store pictures', () => {
       what: 'that breaks off',
     },
   ])('a form $what cannot be read', async ({ type, body }) => {
-    const answer = await shop.request('POST', '/api/images', { body, headers: { 'content-type': type }, cookie: employee })
+    const answer = await shop.request('POST', '/api/images', {
+      body,
+      headers: { 'content-type': type },
+      cookie: employee,
+    })
     expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([
       400,
       expect.stringMatching(/^Die Anfrage konnte nicht gelesen werden/),
     ])
   })
   test('a body far over the limit is not even read', async () => {
-    const answer = await shop.request('POST', '/api/images', { body: { data: dataUrl(Buffer.alloc(3 * 1024 * 1024)) }, cookie: employee })
+    const answer = await shop.request('POST', '/api/images', {
+      body: { data: dataUrl(Buffer.alloc(3 * 1024 * 1024)) },
+      cookie: employee,
+    })
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([413, 'fileTooLarge'])
   })
   test('guests may not, and a picture is needed', async () => {
     expect((await shop.request('POST', '/api/images', { body: { data: 'data:,' } })).status).toBe(401)
-    expect((await shop.request('POST', '/api/images', { body: { alt: 'leer' }, cookie: employee })).body.errors).toEqual([
-      { field: 'data', code: 'required', message: 'Bitte wählen Sie eine Datei aus.' },
-    ])
+    expect(
+      (await shop.request('POST', '/api/images', { body: { alt: 'leer' }, cookie: employee })).body.errors,
+    ).toEqual([{ field: 'data', code: 'required', message: 'Bitte wählen Sie eine Datei aus.' }])
   })
 })
 
@@ -192,16 +229,30 @@ describe('picture addresses', () => {
     const image = await store({ data: dataUrl(await picture(900, 600).jpeg().toBuffer()) })
     const address = `/image/small/${image.id}-1.jpg`
     const type = async (accept: string) => (await fetchImage(address, accept)).headers['content-type']
-    expect([await type('*/*'), await type(SAFARI_OLD), await type(CHROME)]).toEqual(['image/jpeg', 'image/webp', 'image/webp'])
+    expect([await type('*/*'), await type(SAFARI_OLD), await type(CHROME)]).toEqual([
+      'image/jpeg',
+      'image/webp',
+      'image/webp',
+    ])
     await deriveAvif(shop.app, { id: image.id, version: 1, size: 'small' })
-    expect([await type('*/*'), await type(SAFARI_OLD), await type(CHROME)]).toEqual(['image/jpeg', 'image/webp', 'image/avif'])
+    expect([await type('*/*'), await type(SAFARI_OLD), await type(CHROME)]).toEqual([
+      'image/jpeg',
+      'image/webp',
+      'image/avif',
+    ])
     const { headers, rawPayload } = await fetchImage(address, CHROME)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'heif', width: 640 })
-    expect([headers['cache-control'], headers['vary']]).toEqual(['public, max-age=31536000, immutable', expect.stringContaining('Accept')])
+    expect([headers['cache-control'], headers['vary']]).toEqual([
+      'public, max-age=31536000, immutable',
+      expect.stringContaining('Accept'),
+    ])
   })
   test('the plain address gives the stored picture', async () => {
     const image = await store({ data: dataUrl(await picture(700).png().toBuffer()) })
-    expect(await sharp((await fetchImage(`/image/${image.id}-1.png`)).rawPayload).metadata()).toMatchObject({ format: 'png', width: 700 })
+    expect(await sharp((await fetchImage(`/image/${image.id}-1.png`)).rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 700,
+    })
     expect((await fetchImage(`/image/${image.id}-1.png`, CHROME)).headers['content-type']).toBe('image/webp')
   })
   test('who has the picture already gets 304, in the format it has', async () => {
@@ -214,7 +265,9 @@ describe('picture addresses', () => {
   })
   test('twenty readers at once cause one drawing', async () => {
     const image = await store({ data: dataUrl(await picture(1800, 1200).jpeg().toBuffer()) })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetchImage(`/image/large/${image.id}-1.jpg`, SAFARI_OLD)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fetchImage(`/image/large/${image.id}-1.jpg`, SAFARI_OLD)),
+    )
     expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1)
     expect(await readdir(path.join(shop.dataDir, 'blobs/derived/images', `${image.id}-1`))).toEqual(['large.webp'])
   })
@@ -237,7 +290,8 @@ describe('picture addresses', () => {
 })
 
 describe('a picture changes', () => {
-  const replace = async (id: number, body: object, cookie = editor) => shop.request('PUT', `/api/images/${id}`, { body, cookie })
+  const replace = async (id: number, body: object, cookie = editor) =>
+    shop.request('PUT', `/api/images/${id}`, { body, cookie })
   test('a new file takes a new address and the former one is gone', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
     await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)
@@ -252,9 +306,9 @@ describe('a picture changes', () => {
       (await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)).statusCode,
       (await fetchImage(`/image/tiny/${image.id}-2.jpg`)).statusCode,
     ]).toEqual([404, 200])
-    expect((await readdir(path.join(shop.dataDir, 'blobs/images'))).filter(name => name.startsWith(`${image.id}-`))).toEqual([
-      `${image.id}-2.jpg`,
-    ])
+    expect(
+      (await readdir(path.join(shop.dataDir, 'blobs/images'))).filter(name => name.startsWith(`${image.id}-`)),
+    ).toEqual([`${image.id}-2.jpg`])
   })
   test('a new description leaves the picture as it is', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()), name: 'a.png', alt: 'alt' })
@@ -266,8 +320,11 @@ describe('a picture changes', () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
     const admin = await shop.loginAs('ROLE_ADMIN')
     const product = { name: 'Torte', price: 4, images: [{ id: image.id }] }
-    const { id } = (await shop.request('POST', '/api/products', { body: product, cookie: admin })).body.data as { id: number }
-    const shown = async () => ((await shop.request('GET', `/api/products/${id}`)).body.data as { images: object[] }).images[0]
+    const { id } = (await shop.request('POST', '/api/products', { body: product, cookie: admin })).body.data as {
+      id: number
+    }
+    const shown = async () =>
+      ((await shop.request('GET', `/api/products/${id}`)).body.data as { images: object[] }).images[0]
     expect(await shown()).not.toHaveProperty('focusX')
     expect((await replace(image.id, { version: 1, focusX: 30, focusY: 70 })).body.data).toMatchObject({
       version: 2,
@@ -292,7 +349,10 @@ describe('a picture changes', () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
     await replace(image.id, { version: 1, alt: 'zuerst' })
     expect((await replace(image.id, { version: 1, alt: 'danach' })).status).toBe(409)
-    expect([(await replace(image.id, { alt: 'x' }, employee)).status, (await replace(999_999, { alt: 'x' })).status]).toEqual([403, 404])
+    expect([
+      (await replace(image.id, { alt: 'x' }, employee)).status,
+      (await replace(999_999, { alt: 'x' })).status,
+    ]).toEqual([403, 404])
   })
   test('a deleted picture leaves no file behind', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })

@@ -21,7 +21,12 @@ import { formTarget } from '#server/features/files/incoming/form-upload.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
-import { expiryOf, ORDER_FILE_MAX_BYTES, requireRoomForGuests, uploadTarget } from '#server/features/files/incoming/guest-upload.ts'
+import {
+  expiryOf,
+  ORDER_FILE_MAX_BYTES,
+  requireRoomForGuests,
+  uploadTarget,
+} from '#server/features/files/incoming/guest-upload.ts'
 import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 import { incomingFile, readMultipart, requiredFile } from '#server/features/files/incoming/incoming-file.ts'
 import { renameUpload } from '#server/features/files/incoming/rename-upload.ts'
@@ -39,7 +44,10 @@ const UNNAMED = 'Datei'
 /** Where guests send files. */
 const FOR_GUESTS: readonly (string | undefined)[] = [createUpload, uploadFormFile].map(({ path }) => routeOf(path))
 
-/** Pictures and uploaded files: the calls that store them (specification sections 5 and 7) and the addresses they are read at (section 4). */
+/**
+ * Pictures and uploaded files: the calls that store them (specification sections 5 and 7) and the addresses they are
+ * read at (section 4).
+ */
 export const mountFiles = (server: FastifyInstance, app: App): void => {
   serveImages(server, app)
   serveUploads(server, app)
@@ -74,9 +82,15 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     const principal = await guestOrStaffOf(app, request)
     if (!isStaff(principal)) return readMultipart(request, orderMax)
     // What is no longer than other files, or a call that takes pictures alone, is read as these are.
-    const mayBeLong = request.routeOptions.url === routeOf(createUpload.path) && !(Number(request.headers['content-length']) <= staffMax)
+    const mayBeLong =
+      request.routeOptions.url === routeOf(createUpload.path) &&
+      !(Number(request.headers['content-length']) <= staffMax)
     const takesFilms = mayBeLong && scopesOf(principal, 'uploads.create').size > 0
-    return readMultipart(request, staffMax, takesFilms ? { maxBytes: filmMax, receive: part => receive(request, reply, part) } : undefined)
+    return readMultipart(
+      request,
+      staffMax,
+      takesFilms ? { maxBytes: filmMax, receive: part => receive(request, reply, part) } : undefined,
+    )
   })
   async function receive(request: FastifyRequest, reply: FastifyReply, { file, filename }: MultipartFile) {
     const received = await receiveFile(app, request, { stream: file, name: fileName(filename) }, staffMax)
@@ -129,7 +143,10 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
         requireAbility(principal, 'uploads.create')
         const upload = request.sentFilm
           ? await storeFilm(app, request.sentFilm, body.name)
-          : await storeUpload(app, app.db, { ...(await cleanFile(app, requiredFile(request, body, staffMax))), types: UPLOAD_TYPES })
+          : await storeUpload(app, app.db, {
+              ...(await cleanFile(app, requiredFile(request, body, staffMax))),
+              types: UPLOAD_TYPES,
+            })
         await writeAudit(app.db, app, principal, 'create', uploads, upload.id, upload)
         return upload
       }

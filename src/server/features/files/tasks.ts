@@ -7,8 +7,12 @@ import { drawRendition } from '#server/features/files/pictures/renditions.ts'
 import { findImage } from '#server/features/files/stored/stored-rows.ts'
 
 /** Draws the AVIF rendition of a picture that is still the same and has none yet. */
-export const deriveAvif = async (app: Pick<App, 'db' | 'blobs'>, { id, version, size }: JobPayloads['derive-avif']): Promise<void> => {
+export const deriveAvif = async (
+  app: Pick<App, 'db' | 'blobs'>,
+  { id, version, size }: JobPayloads['derive-avif'],
+): Promise<void> => {
   const image = await findImage(app.db, id)
-  if (image?.version !== version || !isImageSize(size) || (await app.blobs.has(renditionKey(image, size, 'avif')))) return
+  if (image?.version !== version || !isImageSize(size) || (await app.blobs.has(renditionKey(image, size, 'avif'))))
+    return
   await background(() => drawRendition(app, image, size, 'avif'))
 }

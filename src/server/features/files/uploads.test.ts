@@ -3,13 +3,14 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
 
 const NOON = '2026-11-20T11:00:00.000Z'
 const NEXT_DAY = '2026-11-21T11:00:00.001Z'
-const dataUrl = (bytes: Buffer | string) => `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`
+const dataUrl = (bytes: Buffer | string) =>
+  `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`
 const picture = () => sharp({ create: { width: 900, height: 300, channels: 3, background: '#c83' } })
 const MP4 = Buffer.concat([
   Buffer.from('\0\0\0\x14ftypisom\0\0\0\0avc1', 'latin1'),
@@ -31,7 +32,7 @@ beforeAll(async () => {
   }
   const add = async (name: string, isEnabled: boolean) =>
     (
-      await answers({
+      await typedSql({
         id: 'int',
       })`insert into products (name, price, type, is_enabled, config) values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(
         shop.app.db,
@@ -44,7 +45,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.setNow(NOON))
 
-type Stored = { id: number; version: number; extension: string; publicHash: string; mimeType: string; name: string; sizeBytes: number }
+type Stored = {
+  id: number
+  version: number
+  extension: string
+  publicHash: string
+  mimeType: string
+  name: string
+  sizeBytes: number
+}
 let guests = 0
 const upload = async (body: object, cookie?: string) => {
   guests += 1
@@ -55,9 +64,13 @@ const upload = async (body: object, cookie?: string) => {
     headers: cookie ? { cookie } : {},
     remoteAddress: `10.0.${guests >> 8}.${guests & 255}`,
   })
-  return { status: answer.statusCode, body: answer.json() as { data: Stored; errors?: { field?: string; message: string }[] } }
+  return {
+    status: answer.statusCode,
+    body: answer.json() as { data: Stored; errors?: { field?: string; message: string }[] },
+  }
 }
-const addressOf = ({ publicHash, id, version, extension }: Stored) => `/upload/${publicHash}/${id}-${version}.${extension}`
+const addressOf = ({ publicHash, id, version, extension }: Stored) =>
+  `/upload/${publicHash}/${id}-${version}.${extension}`
 const read = (url: string, headers: Record<string, string> = {}) => shop.server.inject({ url, headers })
 
 describe('staff hand in files', () => {
@@ -65,7 +78,13 @@ describe('staff hand in files', () => {
     const { status, body } = await upload({ data: dataUrl('Käse;3,20\n'), name: 'Preise Käse.csv' }, employee)
     expect([status, body.data]).toEqual([
       201,
-      expect.objectContaining({ version: 1, extension: 'csv', mimeType: 'text/csv', name: 'Preise Käse.csv', sizeBytes: 11 }),
+      expect.objectContaining({
+        version: 1,
+        extension: 'csv',
+        mimeType: 'text/csv',
+        name: 'Preise Käse.csv',
+        sizeBytes: 11,
+      }),
     ])
     expect(Buffer.from(body.data.publicHash, 'base64url').length).toBeGreaterThanOrEqual(16)
     const { statusCode, headers, body: text } = await read(addressOf(body.data))
@@ -94,7 +113,11 @@ describe('staff hand in files', () => {
     const whole = await read(address, { range: 'bytes=0-99', 'if-range': '"another"' })
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, 1000])
     const head = await shop.server.inject({ method: 'HEAD', url: address })
-    expect([head.statusCode, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([200, '1000', 'bytes'])
+    expect([head.statusCode, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([
+      200,
+      '1000',
+      'bytes',
+    ])
     expect((await read(address, { 'if-none-match': String(head.headers['etag']) })).statusCode).toBe(304)
   })
   test('every file has a preview', async () => {
@@ -104,13 +127,19 @@ describe('staff hand in files', () => {
     ] as const) {
       const { body } = await upload({ data: dataUrl(bytes), name }, employee)
       const preview = await read(`/upload/${body.data.publicHash}/preview/${body.data.id}-1.jpg`)
-      expect([preview.headers['content-type'], (await sharp(preview.rawPayload).metadata()).width]).toEqual(['image/jpeg', width])
+      expect([preview.headers['content-type'], (await sharp(preview.rawPayload).metadata()).width]).toEqual([
+        'image/jpeg',
+        width,
+      ])
     }
   })
   test('a file may be renamed, and is still found where pages and mails lead to it', async () => {
     const { body } = await upload({ data: dataUrl('a'), name: 'a.txt' }, employee)
     const manager = await shop.loginAs('ROLE_MANAGER')
-    const renamed = await shop.request('PUT', `/api/uploads/${body.data.id}`, { body: { version: 1, name: 'b.txt' }, cookie: manager })
+    const renamed = await shop.request('PUT', `/api/uploads/${body.data.id}`, {
+      body: { version: 1, name: 'b.txt' },
+      cookie: manager,
+    })
     expect(renamed.body.data).toMatchObject({ version: 2, name: 'b.txt', publicHash: body.data.publicHash })
     for (const file of [renamed.body.data, body.data]) expect((await read(addressOf(file))).body).toBe('a')
   })
@@ -138,14 +167,39 @@ describe('staff hand in files', () => {
 
 describe('guests hand in files for what they order', () => {
   test.each([
-    { because: 'ids name product and part', name: 'foto.png', more: () => ({ product: cake, part: 'p1' }), status: 201 },
-    { because: 'names do too', name: 'foto.png', more: () => ({ product: 'Fototorte', part: 'Ihr Foto' }), status: 201 },
-    { because: 'a reference does too', name: 'foto.png', more: () => ({ product: { id: cake }, part: 'p2' }), status: 201 },
+    {
+      because: 'ids name product and part',
+      name: 'foto.png',
+      more: () => ({ product: cake, part: 'p1' }),
+      status: 201,
+    },
+    {
+      because: 'names do too',
+      name: 'foto.png',
+      more: () => ({ product: 'Fototorte', part: 'Ihr Foto' }),
+      status: 201,
+    },
+    {
+      because: 'a reference does too',
+      name: 'foto.png',
+      more: () => ({ product: { id: cake }, part: 'p2' }),
+      status: 201,
+    },
     { because: 'a text is no photo', name: 'a.txt', more: () => ({ product: cake, part: 'p1' }), status: 415 },
     { because: 'a file part takes texts', name: 'a.txt', more: () => ({ product: cake, part: 'p2' }), status: 201 },
-    { because: 'a size is chosen, not handed in', name: 'foto.png', more: () => ({ product: cake, part: 'p3' }), status: 422 },
+    {
+      because: 'a size is chosen, not handed in',
+      name: 'foto.png',
+      more: () => ({ product: cake, part: 'p3' }),
+      status: 422,
+    },
     { because: 'the part is not named', name: 'foto.png', more: () => ({ product: cake }), status: 422 },
-    { because: 'the product is not offered', name: 'foto.png', more: () => ({ product: 'Alte Torte', part: 'p1' }), status: 422 },
+    {
+      because: 'the product is not offered',
+      name: 'foto.png',
+      more: () => ({ product: 'Alte Torte', part: 'p1' }),
+      status: 422,
+    },
     { because: 'nothing says what it is for', name: 'foto.png', more: () => ({}), status: 401 },
   ])('$because: $status', async ({ name, more, status }) => {
     const bytes = name === 'foto.png' ? await picture().png().toBuffer() : Buffer.from('Text')
@@ -153,8 +207,14 @@ describe('guests hand in files for what they order', () => {
   })
   test('at most 10 MB', async () =>
     expect(
-      (await upload({ data: dataUrl(Buffer.concat([MP4, Buffer.alloc(10 * 1024 * 1024)])), name: 'film.mp4', product: cake, part: 'p2' }))
-        .status,
+      (
+        await upload({
+          data: dataUrl(Buffer.concat([MP4, Buffer.alloc(10 * 1024 * 1024)])),
+          name: 'film.mp4',
+          product: cake,
+          part: 'p2',
+        })
+      ).status,
     ).toBe(413))
   test('twenty in ten minutes from one address', async () => {
     const one = () =>
@@ -172,7 +232,8 @@ describe('guests hand in files for what they order', () => {
     expect((await one()).statusCode).toBe(201)
   })
   test('after a day it is gone, unless an order took it', async () => {
-    const hand = async (name: string) => (await upload({ data: dataUrl('Für die Torte'), name, product: cake, part: 'p2' })).body.data
+    const hand = async (name: string) =>
+      (await upload({ data: dataUrl('Für die Torte'), name, product: cake, part: 'p2' })).body.data
     const [forgotten, ordered] = [await hand('vergessen.txt'), await hand('bestellt.txt')]
     await sql`update uploads set order_id = null, expires_at = null where id = ${ordered.id}`.execute(shop.app.db)
     shop.setNow('2026-11-21T10:59:59.000Z')

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { exportSubmissions as exportCall } from '#contract/calls/forms.ts'
 import { formSubmissions } from '#contract/resources/form-submissions.ts'
-import type { StoredAnswer } from '#domain/forms/stored-answer.ts'
+import type { CachedResponse } from '#domain/forms/stored-answer.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { patiently } from '#server/core/http/tables/parts.ts'
@@ -24,11 +24,14 @@ const ROW = {
   createdAt: 'instant',
   isDone: 'bool',
   note: 'text?',
-  answers: typed<StoredAnswer[]>('json'),
+  answers: typed<CachedResponse[]>('json'),
 } as const
 type Column = { fieldId: string; label: string }
 
-/** What came in by a form as a file, newest first: its questions of today as columns, then those that were asked before. @throws Problem `notFound` */
+/**
+ * What came in by a form as a file, newest first: its questions of today as columns, then those that were asked before.
+ * @throws Problem `notFound`
+ */
 export async function exportSubmissions(
   app: App,
   formId: number,
@@ -46,7 +49,7 @@ export async function exportSubmissions(
   const columns = columnsOf(formContentOf(form).fields, await read(db => askedBefore(db, formId)))
 
   const rowsBefore = async (db: Executor, last: number | null): Promise<RowOf<typeof ROW>[]> => {
-    const { rows } = await answers(ROW)`
+    const { rows } = await typedSql(ROW)`
       select t.id, t.created_at, t.is_done, t.note, t.answers from form_submissions t
       where ${where} and (${last}::bigint is null or t.id < ${last}) order by t.id desc limit ${AT_ONCE}`.execute(db)
     return rows
@@ -74,7 +77,7 @@ export async function exportSubmissions(
 }
 
 async function askedBefore(db: Executor, formId: number): Promise<Column[]> {
-  const { rows } = await answers({ fieldId: 'text', label: 'text' })`
+  const { rows } = await typedSql({ fieldId: 'text', label: 'text' })`
     select a ->> 'fieldId' as field_id, max(a ->> 'label') as label from form_submissions, jsonb_array_elements(answers) a
     where form_id = ${formId} group by 1 order by 1`.execute(db)
   return rows

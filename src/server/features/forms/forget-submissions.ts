@@ -5,8 +5,9 @@ import type { App } from '#server/core/context.ts'
 const AT_ONCE = 200
 
 /**
- * Deletes what came in by forms longer ago than the settings keep it, with its files and mails; in small transactions. Forms for applications
- * have a time of their own (`retention.applicantDays`), all others `retention.formSubmissionsDays`; what a form is for it says today.
+ * Deletes what came in by forms longer ago than the settings keep it, with its files and mails; in small transactions.
+ * Forms for applications have a time of their own (`retention.applicantDays`), all others
+ * `retention.formSubmissionsDays`; what a form is for it says today.
  */
 export async function forgetSubmissions(app: App): Promise<void> {
   const { config } = await app.catalogue.current()

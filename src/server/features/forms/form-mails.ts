@@ -4,7 +4,7 @@ import { noticeState } from '#domain/orders/notices/notice-state.ts'
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const MAIL = {
@@ -19,11 +19,14 @@ const MAIL = {
   doneAt: 'instant?',
 } as const
 
-/** The mails about a submission, newest first, with what became of each. @throws Problem `notFound` where there is no such submission. */
+/**
+ * The mails about a submission, newest first, with what became of each. @throws Problem `notFound` where there is no
+ * such submission.
+ */
 export async function formMails(db: Executor, submissionId: number): Promise<FormMail[]> {
-  const found = await answers({ id: 'int' })`select id from form_submissions where id = ${submissionId}`.execute(db)
+  const found = await typedSql({ id: 'int' })`select id from form_submissions where id = ${submissionId}`.execute(db)
   if (found.rows.length === 0) throw new Problem('notFound', { message: 'Einsendung wurde nicht gefunden.' })
-  const { rows } = await answers(MAIL)`
+  const { rows } = await typedSql(MAIL)`
     select id, address, is_again, reason, attempts, queued_at, try_at, sent_at, done_at from form_mails
     where submission_id = ${submissionId} order by id desc`.execute(db)
   return rows.map(({ tryAt, doneAt, ...mail }) => ({
@@ -33,19 +36,25 @@ export async function formMails(db: Executor, submissionId: number): Promise<For
   }))
 }
 
-/** Queues a mail once more, beside the one there is. @throws Problem `notFound`, and `conflict` while one to that address is still under way. */
+/**
+ * Queues a mail once more, beside the one there is. @throws Problem `notFound`, and `conflict` while one to that
+ * address is still under way.
+ */
 export async function resendFormMail(app: App, submissionId: number, mailId: number): Promise<FormMail[]> {
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
     // two who press at once take their turn
     await sql`select from form_submissions where id = ${submissionId} for update`.execute(tx)
-    const { rows } = await answers({ isUnderWay: 'bool' })`
+    const { rows } = await typedSql({ isUnderWay: 'bool' })`
       select exists (select from form_mails o where o.submission_id = m.submission_id and o.address = m.address and o.done_at is null) as is_under_way
       from form_mails m where m.id = ${mailId} and m.submission_id = ${submissionId}`.execute(tx)
     if (!rows[0]) throw new Problem('notFound', { message: 'Diese Nachricht gibt es nicht mehr.' })
-    if (rows[0].isUnderWay) throw new Problem('conflict', { code: 'underWay', message: 'Diese Nachricht ist noch unterwegs.' })
+    if (rows[0].isUnderWay)
+      throw new Problem('conflict', { code: 'underWay', message: 'Diese Nachricht ist noch unterwegs.' })
     await sql`insert into form_mails (submission_id, address, subject, reply_to, queued_at, try_at, is_again)
-      select submission_id, address, subject, reply_to, ${now}, ${now}, true from form_mails where id = ${mailId}`.execute(tx)
+      select submission_id, address, subject, reply_to, ${now}, ${now}, true from form_mails where id = ${mailId}`.execute(
+      tx,
+    )
     await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
   })
   return formMails(app.db, submissionId)

@@ -1,6 +1,6 @@
 import type { FormLine } from '#contract/calls/forms.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 const LINE = {
   id: 'int',
@@ -15,7 +15,7 @@ const LINE = {
 
 /** All forms, by name, with how much came in by each. */
 export async function listForms(db: Executor): Promise<FormLine[]> {
-  const { rows } = await answers(LINE)`
+  const { rows } = await typedSql(LINE)`
     select n.id, n.identifier, n.name, n.is_public, jsonb_array_length(n.content -> 'fields') as fields,
       coalesce(s.submissions, 0) as submissions, coalesce(s.open, 0) as open, s.last_at
     from nodes n left join (

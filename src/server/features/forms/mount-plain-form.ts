@@ -11,11 +11,16 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 const LOOKS = `:root{color-scheme:light dark}body{margin:0;font:18px/1.55 system-ui,sans-serif;background:light-dark(#f6f4f1,#131110);color:light-dark(#191512,#f5f0ea)}
 main{max-width:36rem;margin:0 auto;padding:3rem 1rem;overflow-wrap:anywhere}h1{line-height:1.2}a{color:inherit;display:inline-block;padding:.6rem 0}p{white-space:pre-line}`
 
-/** Browsers without scripts send a form to the address it stands at, and are answered a page of words. Files they cannot send ahead. */
+/**
+ * Browsers without scripts send a form to the address it stands at, and are answered a page of words. Files they cannot
+ * send ahead.
+ */
 export function mountPlainForms(server: FastifyInstance, app: App): void {
   void server.register(async scope => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     scope.post<{ Params: { identifier: string } }>(
       '/formular/:identifier',
@@ -29,7 +34,11 @@ export function mountPlainForms(server: FastifyInstance, app: App): void {
         const again = { label: 'Zum Formular', href: pathOf({ name: 'form', formIdentifier: form.identifier }) }
         try {
           const { message } = await submitForm(app, identifier, sent)
-          return await answer(reply, 200, { title: form.content.name, lines: [message], link: { label: 'Zur Startseite', href: '/' } })
+          return await answer(reply, 200, {
+            title: form.content.name,
+            lines: [message],
+            link: { label: 'Zur Startseite', href: '/' },
+          })
         } catch (error) {
           if (!(error instanceof Problem) || error.code !== 'invalid') throw error
           const lines = error.errors.map(({ field, message }) => {

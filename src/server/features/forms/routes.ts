@@ -14,7 +14,9 @@ import { submitForm } from '#server/features/forms/submit-form.ts'
 export function mountForms(server: FastifyInstance, app: App): void {
   mountPlainForms(server, app)
   mountCall(server, app, calls.sendForm, ({ params, body }) => submitForm(app, params.id, body))
-  mountCall(server, app, calls.listForms, ({ principal, reply }) => app.lists.read(askerOf(reply, principal), listForms))
+  mountCall(server, app, calls.listForms, ({ principal, reply }) =>
+    app.lists.read(askerOf(reply, principal), listForms),
+  )
   mountCall(server, app, listFormMails, ({ params }) => formMails(app.db, params.id))
   mountCall(server, app, resendCall, ({ params }) => resendFormMail(app, params.id, params.mail))
   mountCall(server, app, calls.exportSubmissions, async ({ params, body, principal, reply }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, SentFile } from '#domain/forms/check-submission.ts'
 import type { AnswerFile } from '#domain/forms/stored-answer.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers as rowsOf } from '#server/core/db/answers.ts'
+import { typedSql as rowsOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What was uploaded for a submission, by `fieldId`. */
@@ -20,10 +20,20 @@ const FILE = {
 } as const
 
 const filesIn = (answers: readonly Answer[]) =>
-  answers.flatMap(({ field, value }) => (field.type === 'file' ? [{ fieldId: field.fieldId, ...(value as SentFile) }] : []))
+  answers.flatMap(({ field, value }) =>
+    field.type === 'file' ? [{ fieldId: field.fieldId, ...(value as SentFile) }] : [],
+  )
 
-/** The files of these answers, each uploaded for this very field and proved by its secret. @throws Problem `invalid` at the field of one that is not there. */
-export async function findFiles(tx: Executor, formId: number, answers: readonly Answer[], now: string): Promise<FoundFiles> {
+/**
+ * The files of these answers, each uploaded for this very field and proved by its secret. @throws Problem `invalid` at
+ * the field of one that is not there.
+ */
+export async function findFiles(
+  tx: Executor,
+  formId: number,
+  answers: readonly Answer[],
+  now: string,
+): Promise<FoundFiles> {
   const wanted = filesIn(answers)
   if (wanted.length === 0) return new Map()
   const { rows } = await rowsOf(FILE)`
@@ -43,7 +53,10 @@ export async function findFiles(tx: Executor, formId: number, answers: readonly 
   return found
 }
 
-/** Makes the files a submission's own: they stay for as long as it does. @throws Problem `invalid` where another took one meanwhile. */
+/**
+ * Makes the files a submission's own: they stay for as long as it does. @throws Problem `invalid` where another took
+ * one meanwhile.
+ */
 export async function claimFiles(tx: Executor, submissionId: number, files: FoundFiles): Promise<void> {
   if (files.size === 0) return
   const ids = [...files.values()].map(({ id }) => id)

@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { type Answer, checkSubmission, type Given } from '#domain/forms/check-submission.ts'
 import type { FormContent } from '#domain/forms/form.ts'
 import { isSentTooSoon } from '#domain/forms/sent-too-soon.ts'
-import { answerLines, answerType, answerWords, emailAmong, type StoredAnswer, summaryOf } from '#domain/forms/stored-answer.ts'
+import {
+  answerLines,
+  answerType,
+  answerWords,
+  emailAmong,
+  type CachedResponse,
+  summaryOf,
+} from '#domain/forms/stored-answer.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers as rowsOf } from '#server/core/db/answers.ts'
+import { typedSql as rowsOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { findForm, type PublicForm } from '#server/features/forms/find-form.ts'
@@ -19,8 +26,9 @@ const TOO_SOON = 'Das ging sehr schnell. Bitte warten Sie einen Augenblick und s
 const isUuid = z.guid()
 
 /**
- * Takes what a guest filled in (specification sections 4 and 5, "Content form"; model 3.4): answers, files and the mails about it in one transaction. Sent
- * again under its key it is the same submission; who falls into the trap is thanked, and nothing is kept of it.
+ * Takes what a guest filled in (specification sections 4 and 5, "Content form"; model 3.4): answers, files and the
+ * mails about it in one transaction. Sent again under its key it is the same submission; who falls into the trap is
+ * thanked, and nothing is kept of it.
  * @throws Problem `notFound` for a form that is not there, `invalid` with what is wrong by `fieldId`.
  */
 export async function submitForm(app: App, idOrIdentifier: string, given: Given): Promise<{ message: string }> {
@@ -44,7 +52,11 @@ const isTrapped = (trap: unknown) => trap !== undefined && trap !== null && trap
 
 function requireConsent(consent: unknown): void {
   if (consent === true || consent === 'true' || consent === 'on') return
-  throw new Problem('invalid', { field: '_consent', code: 'consent', message: 'Bitte akzeptieren Sie die Datenschutzerklärung.' })
+  throw new Problem('invalid', {
+    field: '_consent',
+    code: 'consent',
+    message: 'Bitte akzeptieren Sie die Datenschutzerklärung.',
+  })
 }
 
 async function isKnown(db: Executor, key: string): Promise<boolean> {
@@ -78,7 +90,7 @@ async function store(
   await writeLog(tx, app, 'formReceived', { about: `„${content.name}“ (Einsendung ${id})` })
 }
 
-function storedAnswer({ field, value }: Answer, files: FoundFiles): StoredAnswer {
+function storedAnswer({ field, value }: Answer, files: FoundFiles): CachedResponse {
   const found = files.get(field.fieldId)
   const { name, ...file } = found ?? {}
   return {
@@ -86,11 +98,17 @@ function storedAnswer({ field, value }: Answer, files: FoundFiles): StoredAnswer
     label: field.label,
     type: answerType(field),
     value: found ? (name ?? 'Datei') : answerWords({ field, value }),
-    file: found ? (file as StoredAnswer['file']) : null,
+    file: found ? (file as CachedResponse['file']) : null,
   }
 }
 
-async function queueMails(tx: Executor, app: App, id: number, { actions, name }: FormContent, answers: readonly Answer[]): Promise<void> {
+async function queueMails(
+  tx: Executor,
+  app: App,
+  id: number,
+  { actions, name }: FormContent,
+  answers: readonly Answer[],
+): Promise<void> {
   const now = app.clock.now()
   for (const { to, subject, replyTo } of actions)
     await sql`insert into form_mails (submission_id, address, subject, reply_to, queued_at, try_at)

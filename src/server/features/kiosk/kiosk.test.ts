@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -18,7 +18,9 @@ describe('leaving the kiosk', () => {
   test('as long as no PIN is set, none opens it', async () => {
     const answer = await unlock('0000')
     expect(answer.status).toBe(409)
-    expect(answer.body.errors).toMatchObject([{ code: 'noPin', message: 'Es ist keine PIN festgelegt. Bitte melden Sie sich an.' }])
+    expect(answer.body.errors).toMatchObject([
+      { code: 'noPin', message: 'Es ist keine PIN festgelegt. Bitte melden Sie sich an.' },
+    ])
   })
 
   test('the PIN of the settings opens it, and no other', async () => {
@@ -68,7 +70,9 @@ test('a kiosk takes no deliveries, and its settings cannot say that it does', as
 
 test('neither the PIN nor its hash leaves the server, whoever asks', async () => {
   await settings({ exitPin: PIN })
-  const { rows } = await answers({ hash: 'text' })`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(shop.app.db)
+  const { rows } = await typedSql({
+    hash: 'text',
+  })`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(shop.app.db)
   expect(rows[0]?.hash).toMatch(/^argon2id\$/)
   const replies = [
     await shop.request('GET', '/api/config'),
@@ -84,9 +88,9 @@ test('neither the PIN nor its hash leaves the server, whoever asks', async () =>
     expect(text).not.toContain('exitPinHash')
     expect(text).toContain('"exitPinIsSet":true')
   }
-  const written = await answers({ changes: 'json' })`select changes from log_entries`.execute(shop.app.db)
+  const written = await typedSql({ changes: 'json' })`select changes from log_entries`.execute(shop.app.db)
   expect(JSON.stringify(written.rows)).not.toMatch(/exitPin|argon2id/)
-  const stored = await answers({ settings: 'json' })`select settings from config`.execute(shop.app.db)
+  const stored = await typedSql({ settings: 'json' })`select settings from config`.execute(shop.app.db)
   expect(JSON.stringify(stored.rows)).not.toContain(PIN)
 })
 

@@ -33,5 +33,9 @@ export async function exportEntries(
 ): Promise<typeof SENT> {
   const { timeZone } = (await app.catalogue.current()).config
   const read = entriesFrom(app, query, principal, AT_ONCE)
-  return sendList(app, { principal, reply }, { format, title: 'Protokoll', columns: COLUMNS, besideOf: () => timeZone, read })
+  return sendList(
+    app,
+    { principal, reply },
+    { format, title: 'Protokoll', columns: COLUMNS, besideOf: () => timeZone, read },
+  )
 }

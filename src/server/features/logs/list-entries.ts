@@ -6,9 +6,9 @@ import { levelsFrom } from '#contract/logs/log-words.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Database } from '#server/core/db/executor.ts'
-import type { Asker } from '#server/core/db/list-turns.ts'
+import type { Asker } from '#server/core/db/list-backpressure.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
 import type { Part } from '#server/core/http/tables/parts.ts'
 import { type Place, placeText, readPlace } from '#server/core/resources/page-cursor.ts'
@@ -24,7 +24,10 @@ type Reading = { from: Place | null; isBackward: boolean; limit: number; offset:
 const SORT = '-at'
 const MOST_WORDS = 8
 
-/** One page of the log, newest first. Entries of one moment stand in the order they were written. @throws Problem `invalid` for what is no place of it. */
+/**
+ * One page of the log, newest first. Entries of one moment stand in the order they were written. @throws Problem
+ * `invalid` for what is no place of it.
+ */
 export async function listEntries(
   app: App,
   query: Query,
@@ -38,11 +41,17 @@ export async function listEntries(
     const { places, ...beside } = await placesOf(db, parts, where, query)
     const isWhole = query.page === 1 && !query.after && !query.before && beside.next === undefined
     const total = isWhole ? { total: places.length } : cappedTotal(await countOf(db, parts, where))
-    return { entries: await linesAt(db, places, branchById), meta: { ...total, page: query.page, limit: query.limit, ...beside } }
+    return {
+      entries: await linesAt(db, places, branchById),
+      meta: { ...total, page: query.page, limit: query.limit, ...beside },
+    }
   })
 }
 
-/** What the log finds, newest first, from a place on: so many of them, and where it goes on; without `next` there are no more. */
+/**
+ * What the log finds, newest first, from a place on: so many of them, and where it goes on; without `next` there are no
+ * more.
+ */
 export function entriesFrom(app: App, query: Filters, principal: Principal, limit: number) {
   return async (db: Database, from: Place | null): Promise<Part<LogLine, Place>> => {
     const { branchById, config } = await app.catalogue.current()
@@ -53,15 +62,20 @@ export function entriesFrom(app: App, query: Filters, principal: Principal, limi
   }
 }
 
-async function linesAt(db: Database, places: readonly Place[], branchById: ReadonlyMap<number, { name: string }>): Promise<LogLine[]> {
-  const { rows } = await answers(LOG_LINE)`
+async function linesAt(
+  db: Database,
+  places: readonly Place[],
+  branchById: ReadonlyMap<number, { name: string }>,
+): Promise<LogLine[]> {
+  const { rows } = await typedSql(LOG_LINE)`
     select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details from log_entries
     where id = any(${places.map(({ id }) => id)}::bigint[]) order by at desc, id desc`.execute(db)
   return rows.map(row => presentLine(row, branchById))
 }
 
 function conditionsOf(query: Filters, timeZone: string): Condition[] {
-  const startOf = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
+  const startOf = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
   const words = cleanLine(query.search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   const conditions: (Condition | false | undefined)[] = [
     query.level && sql`level in (${sql.join(levelsFrom(query.level).map(level => sql.lit(level)))})`,
@@ -90,26 +104,44 @@ async function placesOf(
     // The first page is whole, also when the way back led into its middle.
     if (found.length <= limit && from) return placesOf(db, parts, where, { limit, page: 1 })
     const places = found.slice(0, limit).toReversed()
-    return { places, ...(from && { next: text(places.at(-1)) }), ...(found.length > limit && { previous: text(places[0]) }) }
+    return {
+      places,
+      ...(from && { next: text(places.at(-1)) }),
+      ...(found.length > limit && { previous: text(places[0]) }),
+    }
   }
   const from = after ? readPlace(after, SORT) : null
   const offset = from ? 0 : (page - 1) * limit
   const found = await readPlaces(db, parts, where, { from, isBackward: false, limit: limit + 1, offset })
   const places = found.slice(0, limit)
-  return { places, ...(found.length > limit && { next: text(places.at(-1)) }), ...((from || offset > 0) && { previous: text(places[0]) }) }
+  return {
+    places,
+    ...(found.length > limit && { next: text(places.at(-1)) }),
+    ...((from || offset > 0) && { previous: text(places[0]) }),
+  }
 }
 
-/** Each part is read in its own order up to what is needed, so that a manager of few branches never walks through those of others. */
-async function readPlaces(db: Database, parts: readonly VisiblePart[], where: readonly Condition[], reading: Reading): Promise<Place[]> {
+/**
+ * Each part is read in its own order up to what is needed, so that a manager of few branches never walks through those
+ * of others.
+ */
+async function readPlaces(
+  db: Database,
+  parts: readonly VisiblePart[],
+  where: readonly Condition[],
+  reading: Reading,
+): Promise<Place[]> {
   const { from, isBackward, limit, offset } = reading
   const direction = isBackward ? sql`asc` : sql`desc`
-  const beyond = from ? [sql`(at, id) ${isBackward ? sql`>` : sql`<`} (${from.key}::timestamptz, ${from.id}::bigint)`] : []
+  const beyond = from
+    ? [sql`(at, id) ${isBackward ? sql`>` : sql`<`} (${from.key}::timestamptz, ${from.id}::bigint)`]
+    : []
   if (parts.length === 0) return []
   const selected = parts.map(
     part =>
       sql`(select at, id from log_entries where ${both([part, ...where, ...beyond])} order by at ${direction}, id ${direction} limit ${limit + offset})`,
   )
-  const { rows } = await answers({ id: 'int', key: 'text' })`
+  const { rows } = await typedSql({ id: 'int', key: 'text' })`
     select page.id, page.at::text as key from (${sql.join(selected, sql` union all `)}) page
     order by page.at ${direction}, page.id ${direction} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => ({ ...row, rank: 0 }))
@@ -117,10 +149,12 @@ async function readPlaces(db: Database, parts: readonly VisiblePart[], where: re
 
 async function countOf(db: Database, parts: readonly VisiblePart[], where: readonly Condition[]): Promise<number> {
   if (parts.length === 0) return 0
-  const counted = parts.map(part => sql`(select from log_entries where ${both([part, ...where])} limit ${MOST_COUNTED + 1})`)
-  const { rows } = await answers({ count: 'int' })`select count(*) as count from (${sql.join(counted, sql` union all `)}) counted`.execute(
-    db,
+  const counted = parts.map(
+    part => sql`(select from log_entries where ${both([part, ...where])} limit ${MOST_COUNTED + 1})`,
   )
+  const { rows } = await typedSql({
+    count: 'int',
+  })`select count(*) as count from (${sql.join(counted, sql` union all `)}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 

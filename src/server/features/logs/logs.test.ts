@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogEntry, LogLine } from '#contract/calls/logs.ts'
 import type { ListPage } from '#contract/list-page.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { TEST_PASSWORD } from '#test/app.ts'
@@ -22,9 +22,13 @@ afterAll(() => shop.close())
 
 type Query = Record<string, string | number>
 const read = async (query: Query = {}, cookie = admin) => {
-  const answer = await shop.request('GET', `/api/logs?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, {
-    cookie,
-  })
+  const answer = await shop.request(
+    'GET',
+    `/api/logs?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
+    {
+      cookie,
+    },
+  )
   return {
     status: answer.status,
     text: answer.text,
@@ -79,7 +83,11 @@ describe('a change', () => {
     const save = (body: object) => shop.request('POST', '/api/config', { body, cookie: admin })
     expect((await save({ shopName: 'Zum Wirt', kiosk: { exitPin: '48151623' } })).status).toBe(200)
     const changed = await newest({ entity: 'config' })
-    expect(changed).toMatchObject({ message: 'Einstellungen geändert', after: { shopName: 'Zum Wirt' }, withheld: ['kiosk.exitPin'] })
+    expect(changed).toMatchObject({
+      message: 'Einstellungen geändert',
+      after: { shopName: 'Zum Wirt' },
+      withheld: ['kiosk.exitPin'],
+    })
     expect(JSON.stringify(changed)).not.toMatch(/48151623|argon2/)
     await save({ theme: { accent: '#00513a' } })
     expect(Object.keys((await newest({ entity: 'config' })).after)).toEqual(['theme'])
@@ -132,9 +140,9 @@ describe('what happens', () => {
   })
 
   test('a sign-in that was refused names the account and never what was typed', async () => {
-    const { rows } = await answers({ username: 'text' })`select username from users where username like 'admin.%' limit 1`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      username: 'text',
+    })`select username from users where username like 'admin.%' limit 1`.execute(shop.app.db)
     for (const username of [rows[0]!.username, 'niemand-hier'])
       await shop.request('POST', '/api/login', { body: { username, password: 'falsch-getippt-1' } })
     await expect.poll(async () => (await read({ channel: 'auth', level: 'warning' })).entries.length).toBe(2)
@@ -146,13 +154,15 @@ describe('what happens', () => {
 
   test('what strangers bring about stands there once in a while, not every time', async () => {
     const before = (await read({ channel: 'device', level: 'warning' })).entries.length
-    for (let tries = 0; tries < 5; tries += 1) await shop.request('GET', `/api/orders/frontdesk/${shop.branchId}/falscher-schluessel`)
+    for (let tries = 0; tries < 5; tries += 1)
+      await shop.request('GET', `/api/orders/frontdesk/${shop.branchId}/falscher-schluessel`)
     await expect.poll(async () => (await read({ channel: 'device', level: 'warning' })).entries.length).toBe(before + 1)
   })
 
   test('of those who come at one moment one is written down', async () => {
     const before = (await read({ channel: 'auth', level: 'warning' })).entries.length
-    const write = () => writeLog(shop.app.db, shop.app, 'signInFailed', { branchId: shop.otherBranchId, onceInSeconds: 60 })
+    const write = () =>
+      writeLog(shop.app.db, shop.app, 'signInFailed', { branchId: shop.otherBranchId, onceInSeconds: 60 })
     await Promise.all(Array.from({ length: 8 }, write))
     expect((await read({ channel: 'auth', level: 'warning' })).entries.length).toBe(before + 1)
   })
@@ -166,7 +176,9 @@ describe('who reads it', () => {
     expect(own.entries.length).toBeGreaterThan(0)
     expect(new Set(own.entries.map(({ branch }) => branch?.id))).toEqual(new Set([shop.branchId]))
     expect(own.entries.filter(({ channel }) => channel === 'audit' || channel === 'auth')).toEqual([])
-    expect((await read({ limit: 500 }, stranger)).entries.filter(({ branch }) => branch?.id !== shop.otherBranchId)).toEqual([])
+    expect(
+      (await read({ limit: 500 }, stranger)).entries.filter(({ branch }) => branch?.id !== shop.otherBranchId),
+    ).toEqual([])
     const [line] = (await read({ entity: 'orders', entityId: id })).entries
     expect((await entry(line!.id, stranger)).status).toBe(404)
     expect((await entry(line!.id, manager)).status).toBe(200)
@@ -179,7 +191,9 @@ describe('who reads it', () => {
 
 describe('finding in it', () => {
   test('every filter leaves what it is for', async () => {
-    const { rows } = await answers({ id: 'int' })`select id from users where username = 'eva.huber'`.execute(shop.app.db)
+    const { rows } = await typedSql({ id: 'int' })`select id from users where username = 'eva.huber'`.execute(
+      shop.app.db,
+    )
     await writeLog(shop.app.db, shop.app, 'backupFailed', { details: { reason: 'Kein Platz.' } })
     await writeLog(shop.app.db, shop.app, 'passwordChanged', { userId: rows[0]!.id })
     const cases: { query: Query; all: (line: LogLine) => boolean }[] = [
@@ -189,7 +203,10 @@ describe('finding in it', () => {
       { query: { branch: shop.branchId }, all: ({ branch }) => branch?.id === shop.branchId },
       { query: { entity: 'tags' }, all: ({ entity }) => entity === 'tags' },
       { query: { search: 'sicherung FEHL' }, all: ({ message }) => message === 'Sicherung fehlgeschlagen' },
-      { query: { search: 'eva.hub' }, all: ({ user, message }) => user?.name === 'eva.huber' || message.includes('eva.huber') },
+      {
+        query: { search: 'eva.hub' },
+        all: ({ user, message }) => user?.name === 'eva.huber' || message.includes('eva.huber'),
+      },
       { query: { from: '2026-11-20', to: '2026-11-20', channel: 'job' }, all: () => true },
     ]
     for (const { query, all } of cases) {
@@ -242,13 +259,18 @@ describe('the log as a file', () => {
     const lines = linesOf(await exported({ channel: 'mail', from: '2026-03-03', to: '2026-03-03' }))
     expect(lines[0]).toBe('Datum;Uhrzeit;Stufe;Bereich;Was;Person;Filiale;Näheres')
     expect(lines).toHaveLength(1205)
-    expect(lines.at(-1)).toBe("03.03.2026;00:30:05;Fehler;E-Mail;'=E-Mail 0;;;Grund: Der Mailserver antwortet nicht., Versuch: 3")
+    expect(lines.at(-1)).toBe(
+      "03.03.2026;00:30:05;Fehler;E-Mail;'=E-Mail 0;;;Grund: Der Mailserver antwortet nicht., Versuch: 3",
+    )
     expect(new Set(lines).size).toBe(1205)
     expect(linesOf(await exported({ channel: 'mail', to: '2026-03-02' }))).toHaveLength(1)
   })
 
   test('is a workbook on request', async () => {
-    const answer = await shop.request('POST', '/api/logs/export', { body: { format: 'xlsx', channel: 'mail' }, cookie: admin })
+    const answer = await shop.request('POST', '/api/logs/export', {
+      body: { format: 'xlsx', channel: 'mail' },
+      cookie: admin,
+    })
     expect([answer.status, answer.headers['content-type']]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

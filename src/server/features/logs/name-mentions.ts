@@ -4,7 +4,7 @@ import { innerFields, targetOf } from '#contract/field-facts.ts'
 import { loggedThing } from '#contract/logs/logged-things.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { titleOf } from '#contract/resource.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { snakeCase, targetTable } from '#server/core/resources/columns.ts'
 
@@ -12,7 +12,10 @@ type Values = Record<string, unknown>
 type Link = { id: number; name?: string | null }
 type Found = { field: Field; link: Link }
 
-/** The values with a name at each link that has none, as inside of nested values: what the row is called now, nothing where it is gone. */
+/**
+ * The values with a name at each link that has none, as inside of nested values: what the row is called now, nothing
+ * where it is gone.
+ */
 export async function withNames(db: Executor, entity: string | null, values: Values): Promise<Values> {
   const fields = entity === null ? undefined : loggedThing(entity)?.fields
   if (!fields) return values
@@ -22,7 +25,7 @@ export async function withNames(db: Executor, entity: string | null, values: Val
     const [first] = found
     if (!first) continue
     const ids = [...new Set(found.map(({ link }) => link.id))]
-    const { rows } = await answers({ id: 'int', name: 'text?' })`
+    const { rows } = await typedSql({ id: 'int', name: 'text?' })`
       select id, ${sql.ref(snakeCase(titleOf(resourceOf(target))))} as name from ${sql.table(targetTable(first.field))} where id = any(${ids}::bigint[])`.execute(
       db,
     )
@@ -39,4 +42,5 @@ function linksIn(field: Field, value: unknown): Found[] {
   const inner = innerFields(field)
   return Object.entries(value).flatMap(([name, member]) => (inner[name] ? linksIn(inner[name], member) : []))
 }
-const isNameless = (value: object): value is Link => 'id' in value && typeof value.id === 'number' && !('name' in value && value.name)
+const isNameless = (value: object): value is Link =>
+  'id' in value && typeof value.id === 'number' && !('name' in value && value.name)

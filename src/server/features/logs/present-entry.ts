@@ -1,7 +1,7 @@
 import type { LogLine } from '#contract/calls/logs.ts'
 import { LOG_DETAILS, type LogDetails } from '#contract/logs/log-events.ts'
 import type { LogAction, LogChannel, LogLevel } from '#contract/logs/log-words.ts'
-import { type RowOf, typed } from '#server/core/db/answers.ts'
+import { type RowOf, typed } from '#server/core/db/typed-sql.ts'
 
 /** An entry as the list reads it. */
 export const LOG_LINE = {

@@ -6,7 +6,10 @@ import type { Principal } from '#server/core/auth/principal.ts'
 /** A part of the log that can be read in its order by an index. */
 export type VisiblePart = RawBuilder<unknown>
 
-/** The parts of the log somebody may read: all of it, or of each of the own branches what concerns orders and devices (model 2.10). */
+/**
+ * The parts of the log somebody may read: all of it, or of each of the own branches what concerns orders and devices
+ * (model 2.10).
+ */
 export function partsFor(principal: Principal, branch?: number): readonly VisiblePart[] {
   const scopes = scopesOf(principal, 'logs.read')
   if (scopes.has('all')) return [branch === undefined ? sql`true` : sql`branch_id = ${branch}`]

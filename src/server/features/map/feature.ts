@@ -17,11 +17,21 @@ const SPRITE = /^(\d{1,2})((?:@2x)?\.(?:json|png))$/
 const GLYPHS = /^\d{1,6}-\d{1,6}\.pbf$/
 const MOST_ZOOM = 24
 /** What a map is made of; anything else is handed on as bytes that no browser shows. */
-const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/json', 'application/x-protobuf', 'application/vnd.mapbox-vector-tile']
+const TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/json',
+  'application/x-protobuf',
+  'application/vnd.mapbox-vector-tile',
+]
 
 const none = () => new Problem('notFound', { message: 'Diesen Teil der Karte gibt es nicht.' })
 
-/** The map of a provider who wants a key: guests ask this server, which alone knows the key, and their addresses reach nobody else. */
+/**
+ * The map of a provider who wants a key: guests ask this server, which alone knows the key, and their addresses reach
+ * nobody else.
+ */
 export const map = {
   name: 'map',
   mount(server, app) {
@@ -30,14 +40,24 @@ export const map = {
 
     server.get(`${MAP_SERVICE}/style.json`, LIMITED, async (request, reply) => {
       const { text } = await styleOf()
-      return send(reply, { bytes: Buffer.from(text.replaceAll(HERE, originOf(app, request))), type: 'application/json' }, HOUR)
+      return send(
+        reply,
+        { bytes: Buffer.from(text.replaceAll(HERE, originOf(app, request))), type: 'application/json' },
+        HOUR,
+      )
     })
     server.get<{ Params: Record<'source' | 'z' | 'x' | 'y', string> }>(
       `${MAP_SERVICE}/tiles/:source/:z/:x/:y`,
       LIMITED,
       async ({ params }, reply) => {
-        const [source, z, x, y] = [params.source, params.z, params.x, params.y].map(Number) as [number, number, number, number]
-        const isOnMap = [z, x, y].every(value => Number.isInteger(value) && value >= 0) && z <= MOST_ZOOM && x < 2 ** z && y < 2 ** z
+        const [source, z, x, y] = [params.source, params.z, params.x, params.y].map(Number) as [
+          number,
+          number,
+          number,
+          number,
+        ]
+        const isOnMap =
+          [z, x, y].every(value => Number.isInteger(value) && value >= 0) && z <= MOST_ZOOM && x < 2 ** z && y < 2 ** z
         const template = (await styleOf()).tiles[source]
         if (!isOnMap || !template) throw none()
         const address = template
@@ -48,16 +68,22 @@ export const map = {
         return send(reply, await fetchMap(address), DAY)
       },
     )
-    server.get<{ Params: { fonts: string; range: string } }>(`${MAP_SERVICE}/glyphs/:fonts/:range`, LIMITED, async ({ params }, reply) => {
-      const { glyphs } = await styleOf()
-      if (!glyphs || !GLYPHS.test(params.range) || params.fonts.length > 300) throw none()
-      const range = params.range.slice(0, -'.pbf'.length)
-      return send(
-        reply,
-        await fetchMap(glyphs.replaceAll('{fontstack}', encodeURIComponent(params.fonts)).replaceAll('{range}', range)),
-        DAY,
-      )
-    })
+    server.get<{ Params: { fonts: string; range: string } }>(
+      `${MAP_SERVICE}/glyphs/:fonts/:range`,
+      LIMITED,
+      async ({ params }, reply) => {
+        const { glyphs } = await styleOf()
+        if (!glyphs || !GLYPHS.test(params.range) || params.fonts.length > 300) throw none()
+        const range = params.range.slice(0, -'.pbf'.length)
+        return send(
+          reply,
+          await fetchMap(
+            glyphs.replaceAll('{fontstack}', encodeURIComponent(params.fonts)).replaceAll('{range}', range),
+          ),
+          DAY,
+        )
+      },
+    )
     server.get<{ Params: { file: string } }>(`${MAP_SERVICE}/sprites/:file`, LIMITED, async ({ params }, reply) => {
       const [, index = '', ending = ''] = SPRITE.exec(params.file) ?? []
       const sprite = (await styleOf()).sprites[Number(index)]
@@ -76,7 +102,9 @@ const send = (reply: FastifyReply, found: Fetched | null, cache: string) => {
   return reply.type(TYPES.includes(found.type) ? found.type : 'application/octet-stream').send(found.bytes)
 }
 
-/** The style as the settings of the moment have it, read anew after an hour, and after a failure with the next question. */
+/**
+ * The style as the settings of the moment have it, read anew after an hour, and after a failure with the next question.
+ */
 function createStyles(app: App, fetchMap: Parameters<typeof readMapStyle>[2]): () => Promise<MapStyle> {
   let kept: { config: Config; at: number; style: Promise<MapStyle> } | undefined
   return async () => {

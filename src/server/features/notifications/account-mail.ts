@@ -4,7 +4,13 @@ import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import type { AccountMailKind } from '#server/core/auth/account-mails.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 
-type Told = { kind: AccountMailKind; username: string; firstName: string | null; lastName: string | null; queuedAt: string }
+type Told = {
+  kind: AccountMailKind
+  username: string
+  firstName: string | null
+  lastName: string | null
+  queuedAt: string
+}
 type Setting = { config: Pick<Config, 'shopName' | 'timeZone'>; baseUrl: string; token: string | null }
 type Words = {
   subject: (shop: string) => string
@@ -30,7 +36,10 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
   },
   passwordReset: {
     subject: shop => `Neues Kennwort für ${shop}`,
-    paragraphs: ['mit diesem Link wählen Sie ein neues Kennwort. Ihr bisheriges gilt, bis Sie ein neues gespeichert haben.', ASKED_NOT],
+    paragraphs: [
+      'mit diesem Link wählen Sie ein neues Kennwort. Ihr bisheriges gilt, bis Sie ein neues gespeichert haben.',
+      ASKED_NOT,
+    ],
     link: { label: 'Neues Kennwort wählen', path: 'reset' },
   },
   passwordChanged: {
@@ -39,7 +48,10 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
   },
   emailChanged: {
     subject: shop => `Ihre E-Mail-Adresse bei ${shop} wurde geändert`,
-    paragraphs: ['an Ihrem Konto steht eine andere E-Mail-Adresse. Sie bekommen diese Nachricht an die bisherige und an die neue.', NOT_ME],
+    paragraphs: [
+      'an Ihrem Konto steht eine andere E-Mail-Adresse. Sie bekommen diese Nachricht an die bisherige und an die neue.',
+      NOT_ME,
+    ],
   },
   secondFactorOn: {
     subject: shop => `Zweiter Faktor bei ${shop} eingeschaltet`,
@@ -55,7 +67,10 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
   },
   recoveryCodeUsed: {
     subject: shop => `Ein Ersatzcode bei ${shop} wurde verwendet`,
-    paragraphs: ['bei Ihrem Konto wurde statt eines Codes aus der App ein Ersatzcode verwendet. Er gilt nicht mehr.', NOT_ME],
+    paragraphs: [
+      'bei Ihrem Konto wurde statt eines Codes aus der App ein Ersatzcode verwendet. Er gilt nicht mehr.',
+      NOT_ME,
+    ],
   },
   planPublished: {
     subject: shop => `Neuer Dienstplan bei ${shop}`,
@@ -74,17 +89,23 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
   },
   absenceAsked: {
     subject: shop => `Ein Antrag bei ${shop} wartet auf Sie`,
-    paragraphs: ['jemand bittet um eine Abwesenheit oder möchte eine zurücknehmen. Wer und worum, sehen Sie nach der Anmeldung.'],
+    paragraphs: [
+      'jemand bittet um eine Abwesenheit oder möchte eine zurücknehmen. Wer und worum, sehen Sie nach der Anmeldung.',
+    ],
     page: { label: 'Anträge ansehen', hash: '/absences' },
   },
   correctionAsked: {
     subject: shop => `Eine Korrektur der Arbeitszeit bei ${shop} wartet auf Sie`,
-    paragraphs: ['jemand hat Arbeitszeit nachgetragen oder bittet um eine Korrektur. Bis Sie entscheiden, bleibt alles, wie es war.'],
+    paragraphs: [
+      'jemand hat Arbeitszeit nachgetragen oder bittet um eine Korrektur. Bis Sie entscheiden, bleibt alles, wie es war.',
+    ],
     page: { label: 'Anträge ansehen', hash: '/working-activities?approval=submitted' },
   },
   swapAsked: {
     subject: shop => `Ein Diensttausch bei ${shop} wartet auf Antwort`,
-    paragraphs: ['ein Dienst soll getauscht werden. Bitte sehen Sie nach, ob Sie ihn übernehmen können oder darüber entscheiden.'],
+    paragraphs: [
+      'ein Dienst soll getauscht werden. Bitte sehen Sie nach, ob Sie ihn übernehmen können oder darüber entscheiden.',
+    ],
     page: SHIFTS,
   },
   swapDecided: {
@@ -94,12 +115,17 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
   },
 }
 
-/** A mail to a person of the staff about their account. The way in stands behind the `#`, so that it reaches no log of any server on the way. */
+/**
+ * A mail to a person of the staff about their account. The way in stands behind the `#`, so that it reaches no log of
+ * any server on the way.
+ */
 export function accountMail(told: Told, { config, baseUrl, token }: Setting): MailContent {
   const { subject, paragraphs, link, page: leadsTo } = WORDS[told.kind]
   const { shopName, timeZone } = config
   const page = `${baseUrl}/backend/login`
-  const elsewhere = leadsTo ? { label: leadsTo.label, url: `${baseUrl}/backend#${leadsTo.hash}` } : { label: 'Zur Anmeldung', url: page }
+  const elsewhere = leadsTo
+    ? { label: leadsTo.label, url: `${baseUrl}/backend#${leadsTo.hash}` }
+    : { label: 'Zur Anmeldung', url: page }
   return {
     subject: subject(shopName),
     greeting: `Guten Tag ${displayName(told)},`,

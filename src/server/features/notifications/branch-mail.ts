@@ -4,11 +4,17 @@ import type { MailContent } from '#server/features/notifications/mail-content.ts
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { type MailSetting, orderFacts } from '#server/features/notifications/order-facts.ts'
 
-/** Tells the branch of a new order, or what a guest said to its offer, with all that is needed when no screen is at hand. */
+/**
+ * Tells the branch of a new order, or what a guest said to its offer, with all that is needed when no screen is at
+ * hand.
+ */
 export function branchMail(kind: NoticeKind, order: NoticeOrder, branch: BranchRow, setting: MailSetting): MailContent {
   const shared = orderFacts(order, branch, setting)
   const customer: [string, string][] = [
-    ['Kunde', [order.companyName, `${order.firstName} ${order.lastName}`.trim()].filter(Boolean).join(', ') || 'Ohne Namen'],
+    [
+      'Kunde',
+      [order.companyName, `${order.firstName} ${order.lastName}`.trim()].filter(Boolean).join(', ') || 'Ohne Namen',
+    ],
     ...(order.phone ? [['Telefon', order.phone] as [string, string]] : []),
     ...(order.email ? [['E-Mail', order.email] as [string, string]] : []),
   ]

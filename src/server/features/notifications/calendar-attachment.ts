@@ -6,7 +6,10 @@ import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import type { MailFile } from '#server/ports/mail.ts'
 
-/** The appointment of an order that was accepted for one, for the guest's calendar; none for any other mail. `now` is an instant. */
+/**
+ * The appointment of an order that was accepted for one, for the guest's calendar; none for any other mail. `now` is an
+ * instant.
+ */
 export function calendarAttachment(
   kind: NoticeKind,
   order: NoticeOrder,
@@ -23,5 +26,7 @@ export function calendarAttachment(
     description: order.lines.map(({ name }) => name).join(', '),
     url: `${baseUrl}/status/${order.uid}/${order.hash}`,
   })
-  return [{ filename: `bestellung-${order.uid}.ics`, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+  return [
+    { filename: `bestellung-${order.uid}.ics`, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SentNotice } from '#contract/calls/order-notices.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import type { Answer } from '#test/app.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -18,7 +18,8 @@ beforeEach(async () => {
   shop.mails.splice(0)
 })
 
-const put = (id: number, index: number, body: object) => shop.request('PUT', `/api/orders/${id}/items/${index}`, { cookie: cook, body })
+const put = (id: number, index: number, body: object) =>
+  shop.request('PUT', `/api/orders/${id}/items/${index}`, { cookie: cook, body })
 const orderOf = (answer: Answer) => {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
 }
@@ -27,7 +28,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 describe('The guest of a changed order', () => {
   const mails = async (seconds: number) => {
     shop.setNow(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     return shop.mails.filter(({ subject }) => subject.endsWith('wurde geändert'))
   }
   const accepted = async () => {
@@ -40,7 +41,9 @@ describe('The guest of a changed order', () => {
     const { id } = await accepted()
     orderOf(await put(id, 0, { amount: 2 }))
     shop.setNow('2026-11-20T11:00:05.000Z')
-    orderOf(await put(id, 2, { product: { id: shop.ids.pizza }, parts: [{ name: 'Größe', value: 'Normal' }], amount: 1 }))
+    orderOf(
+      await put(id, 2, { product: { id: shop.ids.pizza }, parts: [{ name: 'Größe', value: 'Normal' }], amount: 1 }),
+    )
     expect(await mails(11)).toEqual([])
     const [mail, ...others] = await mails(15)
     expect(others).toEqual([])
@@ -66,7 +69,9 @@ describe('The guest of a changed order', () => {
     for (const round of [1, 2]) {
       const known = (await shop.request('GET', `/api/orders/${id}/notices`, { cookie: cook })).body.data as SentNotice[]
       const { key } = known.findLast(({ kind }) => kind === 'changed') as SentNotice
-      expect((await shop.request('POST', `/api/orders/${id}/notices/resend`, { cookie: cook, body: { key } })).status).toBe(200)
+      expect(
+        (await shop.request('POST', `/api/orders/${id}/notices/resend`, { cookie: cook, body: { key } })).status,
+      ).toBe(200)
       const sent = await mails(10 + round * 20)
       expect(sent).toHaveLength(1 + round)
       expect(plain(sent.at(-1)?.text)).toContain('Geändert: 2 × Schnitzel, 25,80 € statt bisher 1 × Schnitzel, 12,90 €')

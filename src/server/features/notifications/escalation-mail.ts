@@ -3,7 +3,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { MailSetting } from '#server/features/notifications/order-facts.ts'
 
@@ -18,10 +18,13 @@ const WAITING = {
 /** More than that nobody reads; the board shows them all. */
 const MOST_NAMED = 20
 
-/** Tells that orders of a branch wait for an answer, as it is when the mail leaves; null when none does any more. Nothing of the guests is in it. */
+/**
+ * Tells that orders of a branch wait for an answer, as it is when the mail leaves; null when none does any more.
+ * Nothing of the guests is in it.
+ */
 export async function escalationMail(app: App, branch: BranchRow, setting: MailSetting): Promise<MailContent | null> {
   const now = app.clock.now()
-  const { rows } = await answers(WAITING)`
+  const { rows } = await typedSql(WAITING)`
     select uid, ticket_number, is_delivery, is_dine_in, gross, coalesce(reached_shop_at, created_at) as reached_at from orders
     where branch_id = ${branch.id} and status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now}
     order by reached_at, id`.execute(app.db)

@@ -1,8 +1,8 @@
 import type { Feature } from '#server/core/feature.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { sendFormMails } from '#server/features/notifications/forms/send-form-mails.ts'
 import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
-import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
+import { sendDuePushNotices } from '#server/features/notifications/push/send-due-push-notices.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
 import { mountNotices } from '#server/features/notifications/routes.ts'
 import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
@@ -14,7 +14,10 @@ import { sendTaskMails } from '#server/features/notifications/tasks/send-task-ma
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { once } from '#server/core/resources/once.ts'
 
-/** Mails, SMS and notices to devices. All outboxes are emptied every minute too: retries, and what a process did not live to announce. */
+/**
+ * Mails, SMS and notices to devices. All outboxes are emptied every minute too: retries, and what a process did not
+ * live to announce.
+ */
 export const notifications = {
   name: 'notifications',
   mount: mountNotices,
@@ -30,11 +33,11 @@ export const notifications = {
         await sendFormMails(app)
         await sendTaskMails(app)
         await sendSignageMails(app)
-        await emptyOutbox(app, warn)
+        await sendDueNotices(app, warn)
       },
       'send-push-notices': async () => {
         // a service that is slow with guests' notices keeps nobody of the staff waiting
-        await Promise.all([emptyPushOutbox(app), emptyStaffOutbox(app)])
+        await Promise.all([sendDuePushNotices(app), emptyStaffOutbox(app)])
       },
       'send-sms': () => emptySmsOutbox(app),
       'forget-push-devices': () => forgetDevices(app),

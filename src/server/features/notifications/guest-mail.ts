@@ -12,8 +12,9 @@ import { placeholderValues } from '#server/features/notifications/placeholder-va
 const HAS_DOCUMENT: ReadonlySet<GuestKind> = new Set(['confirmed', 'refunded'])
 
 /**
- * What the guest is told at each stage of an order, with the way back to its status page, in words of the shop where it has any. An offer
- * is always told in the usual ones, for the shop's speak of orders. `message` is what staff wrote, or the amount that went back.
+ * What the guest is told at each stage of an order, with the way back to its status page, in words of the shop where it
+ * has any. An offer is always told in the usual ones, for the shop's speak of orders. `message` is what staff wrote, or
+ * the amount that went back.
  */
 export function guestMail(
   kind: GuestKind,
@@ -22,15 +23,24 @@ export function guestMail(
   setting: MailSetting,
   message?: string | null,
 ): MailContent {
-  const at = (instant: string) => `${formatDate(instant, branch.timeZone)} um ${formatTime(instant, branch.timeZone)} Uhr`
-  const { subject, lead, news = [], link } = mailWords(kind, order, { shop: setting.shopName, at, message: message ?? '' })
-  const own: Partial<NoticeText> = (order.isQuotation ? undefined : setting.texts?.find(text => text.kind === kind)) ?? {}
+  const at = (instant: string) =>
+    `${formatDate(instant, branch.timeZone)} um ${formatTime(instant, branch.timeZone)} Uhr`
+  const {
+    subject,
+    lead,
+    news = [],
+    link,
+  } = mailWords(kind, order, { shop: setting.shopName, at, message: message ?? '' })
+  const own: Partial<NoticeText> =
+    (order.isQuotation ? undefined : setting.texts?.find(text => text.kind === kind)) ?? {}
   const values = placeholderValues(order, branch, setting)
   const said = (text: string) => paragraphsOf(filledText(text, values))
   return {
     subject: own.subject ? filledText(own.subject, values) : subject,
     greeting: `${['Guten Tag', order.firstName, order.lastName].filter(Boolean).join(' ')},`,
-    paragraphs: [...(own.introduction ? said(own.introduction) : [lead]), ...news].filter(paragraph => !!paragraph) as string[],
+    paragraphs: [...(own.introduction ? said(own.introduction) : [lead]), ...news].filter(
+      paragraph => !!paragraph,
+    ) as string[],
     link: { label: link ?? 'Bestellstatus ansehen', url: `${setting.baseUrl}/status/${order.uid}/${order.hash}` },
     ...((HAS_DOCUMENT.has(kind) || (kind === 'counterOffered' && order.isQuoted)) && {
       document: {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type SendOrder, sendNotices } from '#test/durability/send-notices.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -15,7 +15,10 @@ let phones: Awaited<ReturnType<typeof startSmsService>>
 beforeAll(async () => {
   ;[post, phones] = [await startMailServer(), await startSmsService()]
   shop = await openTestShop()
-  const body = { enableSMS: true, sms: { provider: 'http', url: 'https://sms.example/send', apiKey: 'geheim', kinds: ['received'] } }
+  const body = {
+    enableSMS: true,
+    sms: { provider: 'http', url: 'https://sms.example/send', apiKey: 'geheim', kinds: ['received'] },
+  }
   const answer = await shop.request('POST', '/api/config', { cookie: await shop.loginAs('ROLE_ADMIN'), body })
   if (answer.status !== 200) throw new Error(answer.text)
 })
@@ -35,7 +38,9 @@ const order = (what: SendOrder['what'], seconds: number): SendOrder => ({
 })
 /** Another process that sends; it is killed where it stands as soon as `isThere`. */
 async function killWhen(told: SendOrder, isThere: () => boolean): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM, JSON.stringify(told)], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, JSON.stringify(told)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const ended = once(child, 'close')
   await expect.poll(isThere, { timeout: 20_000, interval: 20 }).toBe(true)
   child.kill('SIGKILL')
@@ -43,7 +48,7 @@ async function killWhen(told: SendOrder, isThere: () => boolean): Promise<void> 
 }
 const waiting = async () =>
   (
-    await answers({ n: 'int' })`
+    await typedSql({ n: 'int' })`
   select (select count(*) from order_notices where done_at is null)::int + (select count(*) from sms_notices where done_at is null)::int as n`.execute(
       shop.app.db,
     )

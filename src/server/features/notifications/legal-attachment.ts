@@ -10,9 +10,10 @@ import type { MailFile } from '#server/ports/mail.ts'
 const CARRIES: readonly NoticeKind[] = ['received', 'confirmed']
 
 /**
- * The legal texts of an order as a file for the mails that confirm it, with the sentence that points at it: the terms have to reach the guest on a
- * durable medium by then (Art. 8 (7) Directive 2011/83/EU, § 312f and § 312i (1) No. 4 BGB, § 7 (3) FAGG), and a link to a page that may change is
- * none (CJEU C-49/11). Null for other mails and where the order keeps none.
+ * The legal texts of an order as a file for the mails that confirm it, with the sentence that points at it: the terms
+ * have to reach the guest on a durable medium by then (Art. 8 (7) Directive 2011/83/EU, § 312f and § 312i (1) No. 4
+ * BGB, § 7 (3) FAGG), and a link to a page that may change is none (CJEU C-49/11). Null for other mails and where the
+ * order keeps none.
  */
 export async function legalAttachment(
   db: Executor,

@@ -1,7 +1,10 @@
 /** A row of the table of taxes, every amount formatted. */
 export type MailTax = { rate: string; net: string; tax: string; gross: string }
 
-/** A mail before it is text or HTML. `facts` are label and value, `lines` the ordered goods, `sums` stand below them, then `taxes` by rate. */
+/**
+ * A mail before it is text or HTML. `facts` are label and value, `lines` the ordered goods, `sums` stand below them,
+ * then `taxes` by rate.
+ */
 export type MailContent = {
   subject: string
   /** Stands above everything, small: what is to be known of the mail itself. */

@@ -20,13 +20,19 @@ export const mailReason = (error: unknown): string =>
 export const mailCode = (error: unknown): number | null => (error as SmtpError).responseCode ?? null
 
 const BROKEN: readonly string[] = ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET', 'ETIMEDOUT']
-/** Whether a mail that failed may have reached somebody all the same: its connection broke before the server said yes or no. */
+/**
+ * Whether a mail that failed may have reached somebody all the same: its connection broke before the server said yes or
+ * no.
+ */
 export function mayHaveLeft(error: unknown): boolean {
   const { code = '', command, responseCode } = error as SmtpError
   return responseCode === undefined && command !== 'CONN' && BROKEN.includes(code)
 }
 
-/** Why a mail did not go out, for whoever set the server up: in German, with what the server said where it said something. */
+/**
+ * Why a mail did not go out, for whoever set the server up: in German, with what the server said where it said
+ * something.
+ */
 export function mailFailure(error: unknown): string {
   const { code = '', responseCode, response } = error as SmtpError
   const said = responseCode && response ? ` (${response.slice(0, 200)})` : ''

@@ -1,6 +1,7 @@
 /**
- * How mails look, said in attributes and inline styles, because half of all programs read no style sheet. The sheet adds what may be
- * missing: dark colours (Apple Mail, Outlook on telephones by `data-ogsc`), narrow screens, and Word's engine, in which Outlook draws.
+ * How mails look, said in attributes and inline styles, because half of all programs read no style sheet. The sheet
+ * adds what may be missing: dark colours (Apple Mail, Outlook on telephones by `data-ogsc`), narrow screens, and Word's
+ * engine, in which Outlook draws.
  */
 export const INK = '#1c1a17'
 export const SOFT = '#5b554c'

@@ -3,7 +3,10 @@ import type { App } from '#server/core/context.ts'
 
 const GATHER_MS = 250
 
-/** Has the outbox emptied soon after orders change: one job for all that happens within a moment, whichever process hears of it. */
+/**
+ * Has the outbox emptied soon after orders change: one job for all that happens within a moment, whichever process
+ * hears of it.
+ */
 export function watchNotices(app: App): () => void {
   let timer: NodeJS.Timeout | null = null
   const wake = () => {
@@ -23,5 +26,6 @@ async function announce(app: App): Promise<void> {
   await app.jobs.add(app.db, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
   const { enableSMS, sms } = (await app.catalogue.current()).config
   // that an order was received is derived from its mail, which is there by now
-  if (enableSMS && sms.kinds.includes('received')) await app.jobs.add(app.db, 'send-sms', {}, { key: 'send-sms-received' })
+  if (enableSMS && sms.kinds.includes('received'))
+    await app.jobs.add(app.db, 'send-sms', {}, { key: 'send-sms-received' })
 }

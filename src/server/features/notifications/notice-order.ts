@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { answers, storedRows, typed } from '#server/core/db/answers.ts'
+import { typedSql, storedRows, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Stored } from '#server/core/db/schema.ts'
 
@@ -76,9 +76,11 @@ const LINE = {
 export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeOrder | undefined> {
   const order = (await storedRows('orders')`select * from orders where id = ${id}`.execute(db)).rows[0]
   if (!order) return undefined
-  const { rows } = await answers(
+  const { rows } = await typedSql(
     LINE,
-  )`select name, amount, unit, gross, parts, shares from order_items where order_id = ${id} order by position`.execute(db)
+  )`select name, amount, unit, gross, parts, shares from order_items where order_id = ${id} order by position`.execute(
+    db,
+  )
   const lines = rows.map(({ name, amount, unit, gross, parts, shares }) => ({
     name,
     amount: Number(amount),

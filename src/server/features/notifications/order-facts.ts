@@ -79,6 +79,10 @@ function footerLines(branch: BranchRow, company: Company): string[] {
 /** The address the driver goes to, on two lines. */
 function addressText(order: NoticeOrder): string {
   const { street, floor, stairway, door, zipCode, city } = order.deliveryAddress ?? order
-  const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`].filter(Boolean).join(', ')
-  return [[street, inside].filter(Boolean).join(', '), [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
+    .filter(Boolean)
+    .join(', ')
+  return [[street, inside].filter(Boolean).join(', '), [zipCode, city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -8,7 +8,11 @@ import type { MailSetting } from '#server/features/notifications/order-facts.ts'
 type Shop = Pick<MailSetting, 'shopName' | 'currency' | 'hasTickets'>
 
 /** What the placeholders in texts of the shop stand for in this order; empty for what it has not. */
-export function placeholderValues(order: NoticeOrder, branch: BranchRow, { shopName, currency, hasTickets }: Shop): PlaceholderValues {
+export function placeholderValues(
+  order: NoticeOrder,
+  branch: BranchRow,
+  { shopName, currency, hasTickets }: Shop,
+): PlaceholderValues {
   const time = (order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt) ?? order.appointment
   return {
     Shop: shopName,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SMS_KINDS } from '#domain/orders/notices/sms-kinds.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -23,13 +23,19 @@ describe('The preview of a mail', () => {
     expect(text).not.toMatch(/undefined|null|NaN/)
   })
   test('shows words that are not saved, as words', async () => {
-    const { text } = await preview('confirmed', { introduction: 'Servus {{Vorname}} <script>x</script>', closing: 'Bis bald,\n\nIhr Team' })
+    const { text } = await preview('confirmed', {
+      introduction: 'Servus {{Vorname}} <script>x</script>',
+      closing: 'Bis bald,\n\nIhr Team',
+    })
     expect(text).toContain('Servus Anna &lt;script&gt;x&lt;/script&gt;')
     expect(text).toMatch(/Bis bald,<\/p>\s*<p[^>]*>Ihr Team/)
     expect(text).toContain('Voraussichtlich können Sie sie am')
   })
   test('names a placeholder there is none of', async () =>
-    expect(await preview('confirmed', { subject: '{{Name}}' })).toMatchObject({ status: 422, body: { errors: [{ field: 'subject' }] } }))
+    expect(await preview('confirmed', { subject: '{{Name}}' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'subject' }] },
+    }))
   test('is for who may change settings', async () => {
     expect((await preview('confirmed', {}, await shop.loginAs('ROLE_MANAGER', [shop.branchId]))).status).toBe(403)
     expect((await preview('nothing')).status).toBe(422)
@@ -38,14 +44,19 @@ describe('The preview of a mail', () => {
 
 describe('Words of the shop', () => {
   test('are what guests get, in place of the usual ones and of nothing else', async () => {
-    const own = { kind: 'rejected', subject: '{{Shop}}: leider nein, {{Vorname}}', introduction: 'es tut uns leid.', closing: 'Bis bald!' }
+    const own = {
+      kind: 'rejected',
+      subject: '{{Shop}}: leider nein, {{Vorname}}',
+      introduction: 'es tut uns leid.',
+      closing: 'Bis bald!',
+    }
     expect((await save([own])).status).toBe(200)
     const { id } = await shop.place({ firstName: '{{Nachname}}' })
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     shop.mails.length = 0
     const clerk = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
     await shop.step(id, 'status/reject', clerk, { rejectionCode: 'soldOut', rejectionMessage: 'Heute ausverkauft.' })
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const [mail] = shop.mails
     expect(mail?.subject).toMatch(/: leider nein, \{\{Nachname\}\}$/)
     expect(mail?.text).toContain('es tut uns leid.\n\nHeute ausverkauft.')
@@ -53,7 +64,11 @@ describe('Words of the shop', () => {
     expect(mail?.text).not.toContain('leider können wir')
   })
   test.each([
-    { texts: [{ kind: 'confirmed', closing: 'Hallo {{Name}}' }], field: 'noticeTexts.0.closing', because: 'nobody knows what it means' },
+    {
+      texts: [{ kind: 'confirmed', closing: 'Hallo {{Name}}' }],
+      field: 'noticeTexts.0.closing',
+      because: 'nobody knows what it means',
+    },
     {
       texts: [
         { kind: 'confirmed', sms: 'a' },
@@ -62,7 +77,11 @@ describe('Words of the shop', () => {
       field: 'noticeTexts.1.kind',
       because: 'one of them would count',
     },
-    { texts: [{ kind: 'confirmed', closing: 'x'.repeat(601) }], field: 'noticeTexts.0.closing', because: 'a mail is no letter' },
+    {
+      texts: [{ kind: 'confirmed', closing: 'x'.repeat(601) }],
+      field: 'noticeTexts.0.closing',
+      because: 'a mail is no letter',
+    },
   ])('are refused at $field: $because', async ({ texts, field }) =>
     expect(await save(texts)).toMatchObject({ status: 422, body: { errors: [{ field }] } }),
   )

@@ -10,7 +10,10 @@ import { renderHtml } from '#server/features/notifications/render-mail.ts'
 const MINUTE_MS = 60_000
 const NOBODYS = { name: 'Filiale', street: 'Musterstraße 1', zipCode: '8010', city: 'Graz', phone: null, email: null }
 
-/** A mail to guests as a page, in words that need not be saved, about an order nobody placed. @throws Problem `invalid` for placeholders there are none of. */
+/**
+ * A mail to guests as a page, in words that need not be saved, about an order nobody placed. @throws Problem `invalid`
+ * for placeholders there are none of.
+ */
 export async function previewMail(app: App, text: NoticeText): Promise<string> {
   for (const member of ['subject', 'introduction', 'closing'] as const) {
     const message = noticeTextProblem(text[member] ?? '')
@@ -27,7 +30,8 @@ export async function previewMail(app: App, text: NoticeText): Promise<string> {
     company: companyOfBranch(config, branch),
     texts: [text],
   }
-  const message = text.kind === 'changed' ? 'Dazu: 1 × Cola, 3,20 €\n\nNeuer Gesamtbetrag: 29,00 € (bisher 25,80 €)' : '12,90 €'
+  const message =
+    text.kind === 'changed' ? 'Dazu: 1 × Cola, 3,20 €\n\nNeuer Gesamtbetrag: 29,00 € (bisher 25,80 €)' : '12,90 €'
   return renderHtml(guestMail(text.kind, sampleOrder(app.clock.now()), branch, setting, message))
 }
 

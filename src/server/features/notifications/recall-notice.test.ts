@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import type { Answer } from '#test/app.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -24,13 +24,13 @@ const guestMails = () => shop.mails.filter(({ to }) => to === 'anna@example.at')
 describe('The mail of a slip', () => {
   test('waits a moment, and is never sent when the step is taken back meanwhile', async () => {
     const { id } = await shop.place()
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     await shop.step(id, 'status/confirm', cook)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(guestMails()).toHaveLength(1)
     expect(lastNote(await shop.step(id, 'status/undo', cook))).toBe('Die E-Mail an den Gast wurde zurückgehalten.')
     shop.setNow('2026-11-20T11:00:10.000Z')
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(guestMails()).toHaveLength(1)
   })
 
@@ -40,7 +40,7 @@ describe('The mail of a slip', () => {
     await shop.step(id, 'status/undo', cook)
     await shop.step(id, 'status/confirm', cook, { minutes: 20 })
     shop.setNow('2026-11-20T11:00:10.000Z')
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     const confirmations = shop.mails.filter(({ subject }) => subject.endsWith('ist bestätigt'))
     expect(confirmations).toHaveLength(1)
     expect(confirmations[0]?.text).toContain('12:20')
@@ -50,7 +50,7 @@ describe('The mail of a slip', () => {
     const { id } = await shop.place()
     await shop.step(id, 'status/confirm', cook)
     shop.setNow('2026-11-20T11:00:10.000Z')
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(lastNote(await shop.step(id, 'status/undo', cook))).toBe('Die E-Mail an den Gast war schon versendet.')
   })
 
@@ -63,7 +63,7 @@ describe('The mail of a slip', () => {
   test('of an answer that cannot be taken back goes out at once', async () => {
     const { id } = await shop.place()
     await shop.step(id, 'status/reject', cook)
-    await emptyOutbox(shop.app)
+    await sendDueNotices(shop.app)
     expect(guestMails().at(-1)).toContain('wurde storniert')
   })
 })

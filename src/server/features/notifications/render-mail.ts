@@ -23,7 +23,9 @@ export function renderText(content: MailContent): string {
     link ? `${link.label}:\n${link.url}` : '',
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     lines
-      .map(({ amount, name, choices, price }) => [`${amount}  ${name}  ${price}`, ...choices.map(choice => `    ${choice}`)].join('\n'))
+      .map(({ amount, name, choices, price }) =>
+        [`${amount}  ${name}  ${price}`, ...choices.map(choice => `    ${choice}`)].join('\n'),
+      )
       .join('\n'),
     sums.map(([label, value]) => `${label}: ${value}`).join('\n'),
     taxes.map(({ rate, net, tax, gross }) => `${rate} USt.: netto ${net}, Steuer ${tax}, brutto ${gross}`).join('\n'),
@@ -48,7 +50,10 @@ const table = (rows: string, label: string) =>
     : ''
 const paragraph = (value: string) => `<p class="ink" style="margin:0 0 16px;color:${INK}">${text(value)}</p>`
 
-/** The same as a page of simple tables, which every mail program can show, by light and by dark. Nothing is loaded from elsewhere. */
+/**
+ * The same as a page of simple tables, which every mail program can show, by light and by dark. Nothing is loaded from
+ * elsewhere.
+ */
 export function renderHtml(content: MailContent): string {
   const { subject, note, greeting, paragraphs, closing = [], footer } = content
   const said = [...(greeting ? [greeting] : []), ...paragraphs]
@@ -83,7 +88,9 @@ function tables({ facts, lines, sums, taxes = [] }: MailContent): string {
   const pair = ([label, value]: readonly [string, string]) =>
     `<tr>${th('row', label)}${td(text(value), 'text-align:right;padding-left:12px;')}</tr>`
   const total = (row: readonly [string, string], index: number) =>
-    index < sums.length - 1 ? pair(row) : `<tr>${th('row', row[0], 'font-weight:700;')}${td(text(row[1]), `font-weight:700;${END}`)}</tr>`
+    index < sums.length - 1
+      ? pair(row)
+      : `<tr>${th('row', row[0], 'font-weight:700;')}${td(text(row[1]), `font-weight:700;${END}`)}</tr>`
   const line = ({ amount, name, choices, price }: MailContent['lines'][number]) =>
     `<tr>${td(text(amount), 'white-space:nowrap;padding-right:12px;')}${td([text(name), ...choices.map(choice => `<span class="soft" style="color:${SOFT};font-size:14px">${text(choice)}</span>`)].join('<br>'))}${td(text(price), END)}</tr>`
   const taxed = ({ rate, net, tax, gross }: NonNullable<MailContent['taxes']>[number]) =>
@@ -94,6 +101,8 @@ function tables({ facts, lines, sums, taxes = [] }: MailContent): string {
     table(facts.map(pair).join(''), 'Angaben zur Bestellung'),
     table(lines.map(line).join(''), 'Bestellte Positionen'),
     table(sums.map(total).join(''), 'Summen'),
-    taxes.length > 0 ? table(heads('USt.', 'Netto', 'Steuer', 'Brutto') + taxes.map(taxed).join(''), 'Umsatzsteuer') : '',
+    taxes.length > 0
+      ? table(heads('USt.', 'Netto', 'Steuer', 'Brutto') + taxes.map(taxed).join(''), 'Umsatzsteuer')
+      : '',
   ].join('')
 }

@@ -16,7 +16,11 @@ const content: MailContent = {
 
 describe('A mail', () => {
   test.each([
-    { given: '<img src=x onerror="a">', shown: '&lt;img src=x onerror=&quot;a&quot;&gt;', because: 'what a guest types stays text' },
+    {
+      given: '<img src=x onerror="a">',
+      shown: '&lt;img src=x onerror=&quot;a&quot;&gt;',
+      because: 'what a guest types stays text',
+    },
     { given: "O'Neil & Söhne", shown: 'O&#39;Neil &amp; Söhne', because: 'names may hold anything' },
   ])('shows $given as $shown: $because', ({ given, shown }) => expect(escapeHtml(given)).toBe(shown))
 

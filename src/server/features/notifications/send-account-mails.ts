@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import { ACCOUNT_MAIL_PURPOSE, type AccountMailKind } from '#server/core/auth/account-mails.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { accountMail } from '#server/features/notifications/account-mail.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
@@ -26,14 +26,17 @@ const IN_HAND_MINUTES = 5
 const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 const OVER = 'Die Zeit, in der sie jemandem genützt hätte, ist vorbei.'
 
-/** Sends what people are told of their accounts, as notices are sent: each in one process only, and again where the server refuses. A way in that is over is not sent. */
+/**
+ * Sends what people are told of their accounts, as notices are sent: each in one process only, and again where the
+ * server refuses. A way in that is over is not sent.
+ */
 export async function sendAccountMails(app: App): Promise<void> {
   const now = app.clock.now()
   const { isConfigured } = app.mailer
   await sql`update account_mails set done_at = ${now}, sealed_link = null, reason = ${isConfigured ? OVER : NO_SERVER}
     where done_at is null and ((${!isConfigured} and try_at <= ${now}) or expires_at <= ${now})`.execute(app.db)
   if (!isConfigured) return
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update account_mails m set attempts = m.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id from account_mails where done_at is null and try_at <= ${now} order by id limit 20 for update skip locked) due, users u
     where m.id = due.id and u.id = m.user_id

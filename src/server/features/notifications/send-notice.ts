@@ -7,7 +7,7 @@ import { baseUrl } from '#server/features/notifications/base-url.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
 import { escalationMail } from '#server/features/notifications/escalation-mail.ts'
 import { calendarAttachment } from '#server/features/notifications/calendar-attachment.ts'
@@ -21,15 +21,21 @@ import { renderHtml, renderText } from '#server/features/notifications/render-ma
 import type { MailFile } from '#server/ports/mail.ts'
 
 export type Recipient = 'guest' | 'branch'
-type Letter = { recipient: Recipient; to: string; replyTo: string | null | undefined; content: MailContent; files?: readonly MailFile[] }
+type Letter = {
+  recipient: Recipient
+  to: string
+  replyTo: string | null | undefined
+  content: MailContent
+  files?: readonly MailFile[]
+}
 /** `isUncertain`: a process died while it sent it, so that it may have left. */
 type Due = Notice & { isUncertain?: boolean }
 const MAYBE_TWICE = 'Diese Nachricht haben Sie vielleicht schon bekommen. Sie gilt nur einmal.'
 
 /**
- * Sends the mails of one notice to whoever is not yet `done`, and reports each that went out. The message id is the same on
- * every try, so a mail sent twice is seen once. Answers `nobody` where nobody is to be written to and `untrue` for what is no
- * longer the truth. Throws when the mail server refuses.
+ * Sends the mails of one notice to whoever is not yet `done`, and reports each that went out. The message id is the
+ * same on every try, so a mail sent twice is seen once. Answers `nobody` where nobody is to be written to and `untrue`
+ * for what is no longer the truth. Throws when the mail server refuses.
  */
 export async function sendNotice(
   app: App,
@@ -70,7 +76,7 @@ async function changeText({ db }: App, { orderId, occasion }: Notice, { config }
 
 /** What staff wrote beside the offer that stands; null where they wrote nothing. */
 async function quotationNote({ db }: App, orderId: number): Promise<string | null> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     note: 'text?',
   })`select note from quotations where order_id = ${orderId} order by number desc limit 1`.execute(db)
   return rows[0]?.note ?? null
@@ -102,7 +108,8 @@ async function lettersOf(
   }
   const recipients = recipientsOf(kind, occasion)
   const legal = await legalAttachment(app.db, kind, order, { shop: setting.shopName, timeZone: branch.timeZone })
-  const content = (words: MailContent) => (legal ? { ...words, closing: [...(words.closing ?? []), legal.sentence] } : words)
+  const content = (words: MailContent) =>
+    legal ? { ...words, closing: [...(words.closing ?? []), legal.sentence] } : words
   return [
     ...(order.email && kind !== 'quotationAnswered' && recipients.includes('guest')
       ? [
@@ -119,7 +126,14 @@ async function lettersOf(
         ]
       : []),
     ...(branch.email && recipients.includes('shop')
-      ? [{ recipient: 'branch' as const, to: branch.email, replyTo: order.email, content: branchMail(kind, order, branch, setting) }]
+      ? [
+          {
+            recipient: 'branch' as const,
+            to: branch.email,
+            replyTo: order.email,
+            content: branchMail(kind, order, branch, setting),
+          },
+        ]
       : []),
   ]
 }

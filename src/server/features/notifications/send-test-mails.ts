@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
@@ -13,14 +13,18 @@ const DUE = { id: 'int', recipient: 'text', attempts: 'int' } as const
 const IN_HAND_MINUTES = 5
 const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 
-/** Sends the test mails that are due as notices are sent: each in one process only, and again where the server refuses. */
+/**
+ * Sends the test mails that are due as notices are sent: each in one process only, and again where the server refuses.
+ */
 export async function sendTestMails(app: App): Promise<void> {
   const now = app.clock.now()
   if (!app.mailer.isConfigured) {
-    await sql`update test_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(app.db)
+    await sql`update test_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(
+      app.db,
+    )
     return
   }
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update test_mails m set attempts = m.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id from test_mails where done_at is null and try_at <= ${now} order by id limit 20 for update skip locked) due
     where m.id = due.id returning m.id, m.recipient, m.attempts`.execute(app.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
@@ -31,8 +31,9 @@ const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachricht
 const MAYBE_TWICE = 'Diese Nachricht haben Sie vielleicht schon bekommen. Sie gilt nur einmal.'
 
 /**
- * Sends the receipts of withdrawals and the news of them to the shop as notices are sent: each in one process only, again where the server refuses, and
- * under the same message id with a word about it where a process died while it sent.
+ * Sends the receipts of withdrawals and the news of them to the shop as notices are sent: each in one process only,
+ * again where the server refuses, and under the same message id with a word about it where a process died while it
+ * sent.
  */
 export async function sendWithdrawalMails(app: App): Promise<void> {
   const now = app.clock.now()
@@ -51,7 +52,7 @@ export async function sendWithdrawalMails(app: App): Promise<void> {
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update withdrawal_mails m set attempts = m.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select withdrawal_id, recipient, sending_at is not null as is_uncertain from withdrawal_mails
       where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due, withdrawals w
@@ -91,7 +92,10 @@ async function attempt(app: App, mail: Due): Promise<void> {
     const tryAt = Temporal.Instant.from(now)
       .add({ minutes: retryMinutes(mail.attempts) })
       .toString()
-    app.log.warn({ err: error, withdrawal: mail.withdrawalId, attempt: mail.attempts }, 'A mail about a withdrawal could not be sent')
+    app.log.warn(
+      { err: error, withdrawal: mail.withdrawalId, attempt: mail.attempts },
+      'A mail about a withdrawal could not be sent',
+    )
     if (isLast)
       await writeLog(app.db, app, 'mailFailed', {
         branchId: mail.branchId,

@@ -66,7 +66,13 @@ const ORDER: NoticeOrder = {
     { rate: 20, net: 6.13, tax: 1.22, gross: 7.35 },
   ],
   lines: [
-    { name: 'Schnitzel', amount: 2, unit: 'amount', gross: 25.8, choices: ['Beilage: Erdäpfelsalat', 'Ohne Preiselbeeren'] },
+    {
+      name: 'Schnitzel',
+      amount: 2,
+      unit: 'amount',
+      gross: 25.8,
+      choices: ['Beilage: Erdäpfelsalat', 'Ohne Preiselbeeren'],
+    },
     { name: 'Cola', amount: 1, unit: 'amount', gross: 3.2, choices: [] },
   ],
 }
@@ -87,9 +93,18 @@ describe('The mail that an order was accepted', () => {
   ])('shows $typed as it was typed, because $because', ({ typed }) => {
     const tags = (html: string) => html.replaceAll(/>[^<]*/g, '>')
     const named = (words: string) =>
-      renderHtml(mail({ firstName: words, comment: words, city: words, lines: [{ ...ORDER.lines[0]!, name: words, choices: [words] }] }))
+      renderHtml(
+        mail({
+          firstName: words,
+          comment: words,
+          city: words,
+          lines: [{ ...ORDER.lines[0]!, name: words, choices: [words] }],
+        }),
+      )
     expect(tags(named(typed))).toBe(tags(named('x')))
-    expect(named(typed)).toContain(typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'))
+    expect(named(typed)).toContain(
+      typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    )
   })
 
   test('holds no sign that turns text around or shows nothing', () => {
@@ -107,7 +122,9 @@ describe('The mail that an order was accepted', () => {
   })
 
   test('stays whole with the longest order and words without a gap', () => {
-    const html = renderHtml(mail({ comment: 'ß'.repeat(2000), lines: Array.from({ length: 200 }, () => ORDER.lines[0]!) }))
+    const html = renderHtml(
+      mail({ comment: 'ß'.repeat(2000), lines: Array.from({ length: 200 }, () => ORDER.lines[0]!) }),
+    )
     expect(html.match(/<tr>/g)?.length).toBe(html.match(/<\/tr>/g)?.length)
     expect(html).toContain('overflow-wrap')
   })

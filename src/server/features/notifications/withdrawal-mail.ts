@@ -18,8 +18,9 @@ type Told = {
 type Setting = { config: Config; branch: BranchRow | undefined; baseUrl: string }
 
 /**
- * What is said of a withdrawal. To the guest it is the acknowledgement the law asks for at once, on a durable medium, with the content of the
- * declaration and the date and time it came in (Art. 11a (4) Directive 2011/83/EU, § 356a BGB); it says nothing of whether the right exists.
+ * What is said of a withdrawal. To the guest it is the acknowledgement the law asks for at once, on a durable medium,
+ * with the content of the declaration and the date and time it came in (Art. 11a (4) Directive 2011/83/EU, § 356a BGB);
+ * it says nothing of whether the right exists.
  */
 export function withdrawalMail(told: Told, { config, branch, baseUrl }: Setting): MailContent {
   const timeZone = branch?.timeZone ?? config.timeZone

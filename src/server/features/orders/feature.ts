@@ -13,7 +13,10 @@ import { countKitchenLoads, watchKitchens } from '#server/features/orders/waitin
 import { couponsHook } from '#server/features/orders/coupons/coupons-hook.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 
-/** Ordering, the order desk and the status page. What lapsed and what nobody answers is looked for every minute, guests are forgotten once a night. */
+/**
+ * Ordering, the order desk and the status page. What lapsed and what nobody answers is looked for every minute, guests
+ * are forgotten once a night.
+ */
 export const orders = {
   name: 'orders',
   mount: mountOrders,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { removeOldLogs } from '#server/core/logs/remove-old-logs.ts'
 import { cronsOf, tasksOf } from '#server/core/feature.ts'
@@ -28,7 +28,13 @@ beforeAll(async () => {
     price: 40,
     tax: 10,
     type: 'configurable',
-    config: { parts: [part('s', 'Größe', 'select', ['Klein', 'Groß']), part('t', 'Aufschrift', 'text'), part('f', 'Foto', 'image')] },
+    config: {
+      parts: [
+        part('s', 'Größe', 'select', ['Klein', 'Groß']),
+        part('t', 'Aufschrift', 'text'),
+        part('f', 'Foto', 'image'),
+      ],
+    },
   })
   await shop.create('menus', {
     name: 'Torten',
@@ -47,10 +53,12 @@ beforeEach(async () => {
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Sessions end while the clock runs on. */
 const admin = () => shop.loginAs('ROLE_ADMIN')
-const seen = async (id: number) => (await shop.request('GET', `/api/orders/${id}`, { cookie: await admin() })).body.data as StaffOrder
+const seen = async (id: number) =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: await admin() })).body.data as StaffOrder
 const removeUploads = () => tasksOf(FEATURES, shop.app)['remove-expired-uploads']({})
 const finish = async (id: number) => {
-  for (const step of ['confirm', 'completed']) expect((await shop.step(id, `status/${step}`, await admin())).status).toBe(200)
+  for (const step of ['confirm', 'completed'])
+    expect((await shop.step(id, `status/${step}`, await admin())).status).toBe(200)
 }
 
 describe('An order with everything a guest can leave behind', () => {
@@ -102,7 +110,14 @@ describe('An order with everything a guest can leave behind', () => {
     await forgetGuests(shop.app)
     const after = await seen(order.id)
     expect(after).toMatchObject({
-      contact: { firstName: 'Anonymisiert', lastName: '', email: null, phone: null, companyName: null, isCompany: true },
+      contact: {
+        firstName: 'Anonymisiert',
+        lastName: '',
+        email: null,
+        phone: null,
+        companyName: null,
+        isCompany: true,
+      },
       anonymizedAt: A_MONTH_LATER,
       status: 'completed',
       ticketNumber: before.ticketNumber,
@@ -114,9 +129,11 @@ describe('An order with everything a guest can leave behind', () => {
     expect(after.items).toEqual([{ ...before.items[0], parts: [{ name: 'Größe', value: 'Groß' }] }])
     expect(after.log.at(-1)).toMatchObject({ action: 'anonymize', at: A_MONTH_LATER })
 
-    const { rows } = await answers({ text: 'text' })`
+    const { rows } = await typedSql({ text: 'text' })`
       select coalesce(jsonb_agg(to_jsonb(o))::text, '') || (select coalesce(jsonb_agg(to_jsonb(i))::text, '') from order_items i)
-        || (select coalesce(jsonb_agg(to_jsonb(l))::text, '') from order_log l) as text from orders o`.execute(shop.app.db)
+        || (select coalesce(jsonb_agg(to_jsonb(l))::text, '') from order_log l) as text from orders o`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.text).not.toMatch(GUEST)
     expect([await shop.count('push_subscriptions'), await shop.count('order_notices')]).toEqual([0, 0])
 
@@ -153,13 +170,17 @@ describe('An order with everything a guest can leave behind', () => {
     }
     const found = await shop.request('GET', '/api/orders?search=Gruber', { cookie: await admin() })
     expect(found.body.meta?.total).toBe(0)
-    const { rows } = await answers({ words: 'text' })`select words from listed_orders where words ~ 'gruber|anna|664'`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      words: 'text',
+    })`select words from listed_orders where words ~ 'gruber|anna|664'`.execute(shop.app.db)
     expect(rows).toEqual([])
   })
 
   test('that failed takes its files along when it is deleted', async () => {
     const { id } = await shop.place()
-    await sql`update orders set status = 'failed', is_failed = true, closed_at = ${NOON} where id = ${id}`.execute(shop.app.db)
+    await sql`update orders set status = 'failed', is_failed = true, closed_at = ${NOON} where id = ${id}`.execute(
+      shop.app.db,
+    )
     await sql`insert into uploads (extension, public_hash, mime_type, product_id, order_id) values ('png', 'abcdefghijklmnopqrstuv', 'image/png', ${cake}, ${id})`.execute(
       shop.app.db,
     )
@@ -185,7 +206,11 @@ describe('An order with everything a guest can leave behind', () => {
     await shop.step(cancelled.id, 'status/cancel', await admin(), { reason: 'Anna hat angerufen' })
     shop.setNow(A_MONTH_LATER)
     await forgetGuests(shop.app)
-    expect(await seen(rejected.id)).toMatchObject({ status: 'rejected', rejectionCode: 'other', rejectionMessage: null })
+    expect(await seen(rejected.id)).toMatchObject({
+      status: 'rejected',
+      rejectionCode: 'other',
+      rejectionMessage: null,
+    })
     expect(await seen(cancelled.id)).toMatchObject({ status: 'canceled', cancelReason: null })
     for (const { id } of [rejected, cancelled]) {
       const { contact, log } = await seen(id)
@@ -196,7 +221,9 @@ describe('An order with everything a guest can leave behind', () => {
 
 describe('Who is forgotten when', () => {
   const names = async () =>
-    (await answers({ name: 'text' })`select first_name as name from orders order by id`.execute(shop.app.db)).rows.map(({ name }) => name)
+    (await typedSql({ name: 'text' })`select first_name as name from orders order by id`.execute(shop.app.db)).rows.map(
+      ({ name }) => name,
+    )
 
   test.each([
     { now: NOON.replace('11-20', '12-20'), months: 1, name: 'Anna', because: 'the month is not over' },
@@ -246,15 +273,17 @@ describe('Who is forgotten when', () => {
     await Promise.all([forgetGuests(shop.app), forgetGuests(shop.app)])
     await forgetGuests(shop.app)
     expect(new Set(await names())).toEqual(new Set(['Anonymisiert']))
-    const { rows } = await answers({ n: 'int' })`select count(*) as n from order_log where action = 'anonymize' group by order_id`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      n: 'int',
+    })`select count(*) as n from order_log where action = 'anonymize' group by order_id`.execute(shop.app.db)
     expect([rows.length, rows.every(({ n }) => Number(n) === 1)]).toEqual([251, true])
   })
 
   test('what staff did is forgotten after the days for logs, and never when there are none', async () => {
     const actions = async () =>
-      (await answers({ at: 'instant' })`select at from log_entries order by at`.execute(shop.app.db)).rows.map(({ at }) => at)
+      (await typedSql({ at: 'instant' })`select at from log_entries order by at`.execute(shop.app.db)).rows.map(
+        ({ at }) => at,
+      )
     const old = '2026-10-20T11:00:00.000Z'
     await sql`insert into log_entries (at, action, entity) values (${old}, 'update', 'products')`.execute(shop.app.db)
     await shop.configure({ retention: { logsDays: null } })

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { ANONYMOUS_NAME, anonymousParts, retentionLimit } from '#domain/orders/retention.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 const AT_ONCE = 100
 
 /**
- * Makes anonymous the orders that were over longer ago than the settings keep their guests (`retention.ordersMonths`, decision
- * 010). One that nobody ever closed counts as over when its time of supply had come. Small transactions that step over rows
- * somebody holds; the next night finds those again.
+ * Makes anonymous the orders that were over longer ago than the settings keep their guests (`retention.ordersMonths`,
+ * decision 010). One that nobody ever closed counts as over when its time of supply had come. Small transactions that
+ * step over rows somebody holds; the next night finds those again.
  */
 export async function forgetGuests(app: App): Promise<void> {
   const catalogue = await app.catalogue.current()
@@ -32,14 +32,19 @@ export async function forgetGuests(app: App): Promise<void> {
 }
 
 async function lockDue(tx: Executor, limit: string, after: number): Promise<number[]> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from orders where id > ${after} and anonymized_at is null and created_at < ${limit} and coalesce(closed_at, supply_at) < ${limit}
     order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Makes these orders anonymous, whatever their age: whoever names them has seen to it that they are over. */
-export async function forgetOrders(tx: Executor, ids: readonly number[], catalogue: Catalogue, now: string): Promise<void> {
+export async function forgetOrders(
+  tx: Executor,
+  ids: readonly number[],
+  catalogue: Catalogue,
+  now: string,
+): Promise<void> {
   await forgetChoices(tx, ids, catalogue)
   await sql`
     update orders set anonymized_at = ${now}, updated_at = ${now}, version = version + 1,
@@ -50,7 +55,9 @@ export async function forgetOrders(tx: Executor, ids: readonly number[], catalog
     where id = any(${ids}::bigint[])`.execute(tx)
   await forgetWithdrawals(tx, sql`order_id = any(${ids}::bigint[])`, now)
   // what staff wrote to the guest or about them
-  await sql`update order_log set note = null where order_id = any(${ids}::bigint[]) and action in ('reject', 'cancel')`.execute(tx)
+  await sql`update order_log set note = null where order_id = any(${ids}::bigint[]) and action in ('reject', 'cancel')`.execute(
+    tx,
+  )
   await sql`delete from coupon_guests where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from first_order_guests where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_contacts where order_id = any(${ids}::bigint[])`.execute(tx)
@@ -79,8 +86,15 @@ async function forgetWithdrawals(db: Executor, which: RawBuilder<unknown>, now: 
 }
 
 async function forgetChoices(tx: Executor, ids: readonly number[], { productById }: Catalogue): Promise<void> {
-  const { rows } = await answers({ orderId: 'int', position: 'int', productId: 'int?', parts: typed<ItemRow['parts']>('json') })`
-    select order_id, position, product_id, parts from order_items where order_id = any(${ids}::bigint[]) and parts <> '[]'`.execute(tx)
+  const { rows } = await typedSql({
+    orderId: 'int',
+    position: 'int',
+    productId: 'int?',
+    parts: typed<ItemRow['parts']>('json'),
+  })`
+    select order_id, position, product_id, parts from order_items where order_id = any(${ids}::bigint[]) and parts <> '[]'`.execute(
+    tx,
+  )
   const changed = rows.flatMap(row => {
     const parts = anonymousParts(row.parts, productById.get(row.productId ?? 0)?.config.parts ?? [])
     return parts.length < row.parts.length ? [{ order_id: row.orderId, position: row.position, parts }] : []

@@ -19,7 +19,9 @@ test('whoever owes a new password still orders and follows the order, as any gue
   const path = shop.publicPath(placed.body.data)
   const { id } = placed.body.data as { id: number }
   expect((await shop.request('GET', path, { cookie })).body.data).toMatchObject({ id, status: 'new' })
-  expect((await shop.request('POST', `${path}/cancel`, { cookie, body: {} })).body.data).toMatchObject({ status: 'canceled' })
+  expect((await shop.request('POST', `${path}/cancel`, { cookie, body: {} })).body.data).toMatchObject({
+    status: 'canceled',
+  })
   for (const [method, address] of [
     ['GET', `/api/orders/${id}`],
     ['PUT', `/api/orders/${id}/items/0`],
@@ -46,7 +48,11 @@ test('and sees of the shop what its pages ask for, as guests do', async () => {
     `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`,
   ]) {
     const [asGuest, asOwing] = [await shop.request('GET', address), await shop.request('GET', address, { cookie })]
-    expect({ address, status: asOwing.status, body: asOwing.body }).toEqual({ address, status: asGuest.status, body: asGuest.body })
+    expect({ address, status: asOwing.status, body: asOwing.body }).toEqual({
+      address,
+      status: asGuest.status,
+      body: asGuest.body,
+    })
   }
 })
 

@@ -93,50 +93,89 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, tellCall, ({ body, principal }) => tellClosure(app, body, principal))
 }
 
-/** The paired kiosk that sends an order. A key that counts no more makes it a browser like any other, which the settings may let order all the same. */
-async function kioskOf(app: App, request: FastifyRequest, { paymentMethod }: PlaceOrderBody): Promise<OrderingKiosk | null> {
+/**
+ * The paired kiosk that sends an order. A key that counts no more makes it a browser like any other, which the settings
+ * may let order all the same.
+ */
+async function kioskOf(
+  app: App,
+  request: FastifyRequest,
+  { paymentMethod }: PlaceOrderBody,
+): Promise<OrderingKiosk | null> {
   const sender = await selfOf(app, request).catch((error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   })
   if (sender?.kind !== 'device' || sender.opens !== 'kiosk') return null
-  return { branchId: sender.branchId, terminal: isOnlineMethod(paymentMethod) ? await terminalBeside(app, sender.id) : null }
+  return {
+    branchId: sender.branchId,
+    terminal: isOnlineMethod(paymentMethod) ? await terminalBeside(app, sender.id) : null,
+  }
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.listOrders, async ({ query, principal, reply }) => {
-    const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => listOrders({ ...app, db }, query, principal))
+    const { orders, meta } = await app.lists.read(askerOf(reply, principal), db =>
+      listOrders({ ...app, db }, query, principal),
+    )
     return paged(orders, meta)
   })
   mountCall(server, app, calls.exportOrders, ({ body, principal, reply }) => exportOrders(app, body, principal, reply))
-  // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a list like others.
+  // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a
+  // list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
     query.ids ? currentOrders(app, query, principal) : sendCurrent(app, query.branch, { principal, reply }),
   )
   mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
   mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
-    const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => missedOrders({ ...app, db }, query, principal))
+    const { orders, meta } = await app.lists.read(askerOf(reply, principal), db =>
+      missedOrders({ ...app, db }, query, principal),
+    )
     return paged(orders, meta)
   })
-  mountCall(server, app, calls.exportMissedOrders, ({ body, principal, reply }) => exportMissedOrders(app, body, principal, reply))
+  mountCall(server, app, calls.exportMissedOrders, ({ body, principal, reply }) =>
+    exportMissedOrders(app, body, principal, reply),
+  )
   mountCall(server, app, calls.getOrder, async ({ params, principal }) => {
     const now = app.clock.now()
     const order = await findOrder(app.db, params.id, principal)
     if (!isOpenTo(principal, order.row, now)) throw orderNotFound()
     return presentStaff(order, await app.catalogue.current(), now)
   })
-  mountCall(server, app, calls.updateOrder, ({ params, body, principal }) => updateOrder(app, params.id, body, principal))
-  mountCall(server, app, calls.updateOrderItem, ({ params, body, principal }) => editItem(app, params.id, params.index, body, principal))
-  mountCall(server, app, quotationCalls.sendQuotation, ({ params, body, principal }) => sendQuotation(app, params.id, body, principal))
+  mountCall(server, app, calls.updateOrder, ({ params, body, principal }) =>
+    updateOrder(app, params.id, body, principal),
+  )
+  mountCall(server, app, calls.updateOrderItem, ({ params, body, principal }) =>
+    editItem(app, params.id, params.index, body, principal),
+  )
+  mountCall(server, app, quotationCalls.sendQuotation, ({ params, body, principal }) =>
+    sendQuotation(app, params.id, body, principal),
+  )
   mountCall(server, app, calls.deleteOrder, ({ params, principal }) => deleteOrder(app, params.id, principal))
-  mountCall(server, app, calls.confirmOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'confirm', principal, body))
-  mountCall(server, app, calls.rejectOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'reject', principal, body))
-  mountCall(server, app, calls.cancelOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'cancel', principal, body))
-  mountCall(server, app, calls.orderInDelivery, ({ params, principal }) => changeStatus(app, params.id, 'inDelivery', principal))
-  mountCall(server, app, calls.completeOrder, ({ params, principal }) => changeStatus(app, params.id, 'complete', principal))
-  mountCall(server, app, calls.undoOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'undo', principal, body))
-  mountCall(server, app, noticeCalls.listOrderNotices, ({ params, principal }) => listNotices(app, params.id, principal))
-  mountCall(server, app, noticeCalls.resendOrderNotice, ({ params, body, principal }) => resendOne(app, params.id, body.key, principal))
+  mountCall(server, app, calls.confirmOrder, ({ params, body, principal }) =>
+    changeStatus(app, params.id, 'confirm', principal, body),
+  )
+  mountCall(server, app, calls.rejectOrder, ({ params, body, principal }) =>
+    changeStatus(app, params.id, 'reject', principal, body),
+  )
+  mountCall(server, app, calls.cancelOrder, ({ params, body, principal }) =>
+    changeStatus(app, params.id, 'cancel', principal, body),
+  )
+  mountCall(server, app, calls.orderInDelivery, ({ params, principal }) =>
+    changeStatus(app, params.id, 'inDelivery', principal),
+  )
+  mountCall(server, app, calls.completeOrder, ({ params, principal }) =>
+    changeStatus(app, params.id, 'complete', principal),
+  )
+  mountCall(server, app, calls.undoOrder, ({ params, body, principal }) =>
+    changeStatus(app, params.id, 'undo', principal, body),
+  )
+  mountCall(server, app, noticeCalls.listOrderNotices, ({ params, principal }) =>
+    listNotices(app, params.id, principal),
+  )
+  mountCall(server, app, noticeCalls.resendOrderNotice, ({ params, body, principal }) =>
+    resendOne(app, params.id, body.key, principal),
+  )
   mountCall(server, app, calls.resendOrderSms, ({ params, principal }) => resendSms(app, params.id, principal))
   mountCall(server, app, calls.resendOrderEmail, ({ params, principal }) => resendNotice(app, params.id, principal))
 }
@@ -145,7 +184,9 @@ function mountKitchen(server: FastifyInstance, app: App): void {
   const one = ({ params, body }: { params: { index: number }; body: { uid?: string | undefined } }) => [
     { index: params.index, uid: body.uid },
   ]
-  mountCall(server, app, kitchenCalls.kitchenDelays, ({ query, principal }) => kitchenDelays(app, query.branch, principal))
+  mountCall(server, app, kitchenCalls.kitchenDelays, ({ query, principal }) =>
+    kitchenDelays(app, query.branch, principal),
+  )
   mountCall(server, app, kitchenCalls.bumpItem, asked =>
     bumpLines(app, asked.params.id, { action: 'bump', lines: one(asked) }, asked.principal),
   )
@@ -162,10 +203,14 @@ function mountKitchen(server: FastifyInstance, app: App): void {
 
 function mountRatings(server: FastifyInstance, app: App): void {
   mountCall(server, app, ratingCalls.listRatings, async ({ query, principal, reply }) => {
-    const { ratings, meta } = await app.lists.read(askerOf(reply, principal), db => listRatings({ ...app, db }, query, principal))
+    const { ratings, meta } = await app.lists.read(askerOf(reply, principal), db =>
+      listRatings({ ...app, db }, query, principal),
+    )
     return paged(ratings, meta)
   })
-  mountCall(server, app, ratingCalls.exportRatings, ({ body, principal, reply }) => exportRatings(app, body, principal, reply))
+  mountCall(server, app, ratingCalls.exportRatings, ({ body, principal, reply }) =>
+    exportRatings(app, body, principal, reply),
+  )
   mountCall(server, app, ratingCalls.ratingsSummary, ({ query, principal, reply }) =>
     app.lists.read(askerOf(reply, principal), db => ratingsSummary({ ...app, db }, query, principal)),
   )
@@ -179,8 +224,12 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.confirmCounterAppointment, ({ params }) => answerByGuest(app, params, 'confirmCounter'))
   mountCall(server, app, calls.rejectCounterAppointment, ({ params }) => answerByGuest(app, params, 'rejectCounter'))
   mountCall(server, app, calls.cancelOwnOrder, ({ params }) => answerByGuest(app, params, 'cancel'))
-  mountCall(server, app, quotationCalls.acceptQuotation, ({ params, body }) => answerQuotation(app, params, 'accept', body.number))
-  mountCall(server, app, quotationCalls.declineQuotation, ({ params, body }) => answerQuotation(app, params, 'decline', body.number))
+  mountCall(server, app, quotationCalls.acceptQuotation, ({ params, body }) =>
+    answerQuotation(app, params, 'accept', body.number),
+  )
+  mountCall(server, app, quotationCalls.declineQuotation, ({ params, body }) =>
+    answerQuotation(app, params, 'decline', body.number),
+  )
   mountCall(server, app, calls.rateOrder, ({ params, body }) => rateOrder(app, params, body))
   mountCall(server, app, pushCalls.subscribePush, ({ params, body }) => subscribePush(app, params, body))
   mountCall(server, app, pushCalls.unsubscribePush, ({ params, body }) => unsubscribePush(app, params, body.endpoint))
@@ -189,7 +238,9 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
 /** The two views of a branch's orders that a device opens with a key instead of a login (specification section 7). */
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
-  mountCall(server, app, backofficeOrders, ({ params, principal, reply }) => sendCurrent(app, params.branchId, { principal, reply }))
+  mountCall(server, app, backofficeOrders, ({ params, principal, reply }) =>
+    sendCurrent(app, params.branchId, { principal, reply }),
+  )
 }
 
 async function sendCurrent(
@@ -197,7 +248,9 @@ async function sendCurrent(
   branch: number | undefined,
   { principal, reply }: { principal: Principal; reply: FastifyReply },
 ): Promise<typeof SENT> {
-  const body = await app.lists.read(askerOf(reply, principal), db => currentOrdersAsJson({ ...app, db }, branch, principal))
+  const body = await app.lists.read(askerOf(reply, principal), db =>
+    currentOrdersAsJson({ ...app, db }, branch, principal),
+  )
   void reply.type('application/json; charset=utf-8').send(body)
   return SENT
 }

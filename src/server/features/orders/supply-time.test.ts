@@ -34,7 +34,8 @@ beforeEach(async () => {
   await shop.changeBranch({ name: 'is_preorder_enabled', value: false }, { name: 'pauses', value: [] })
 })
 
-const order = (id: number, more: object = {}) => shop.post(shop.body({ items: [{ product: { id }, amount: 1, unit: 'amount' }], ...more }))
+const order = (id: number, more: object = {}) =>
+  shop.post(shop.body({ items: [{ product: { id }, amount: 1, unit: 'amount' }], ...more }))
 
 describe('What is only sold at lunch', () => {
   test.each([
@@ -86,9 +87,12 @@ describe('A set with the lunch in it', () => {
   test('is not sold without a dish that is switched off or sold out', async () => {
     const dish = await shop.create('products', { name: 'Knödel', price: 5 })
     const ask = await set(dish)
-    const change = (isEnabled: boolean) => shop.request('PUT', `/api/products/${dish}`, { cookie: admin, body: { isEnabled } })
+    const change = (isEnabled: boolean) =>
+      shop.request('PUT', `/api/products/${dish}`, { cookie: admin, body: { isEnabled } })
     await change(false)
-    expect(messagesOf(await ask())).toEqual(['„Mittagsmenü“ ist zum gewünschten Zeitpunkt nicht verfügbar, weil „Knödel“ fehlt.'])
+    expect(messagesOf(await ask())).toEqual([
+      '„Mittagsmenü“ ist zum gewünschten Zeitpunkt nicht verfügbar, weil „Knödel“ fehlt.',
+    ])
     await change(true)
     expect((await ask()).status).toBe(201)
     const body = [{ product: { id: dish }, until: '2026-11-21T03:00:00.000Z' }]
@@ -112,7 +116,10 @@ describe('What is sold out until tomorrow', () => {
     { appointmentDate: '2026-11-21T12:00', status: 201, because: 'tomorrow it is back' },
   ])('is ordered for $appointmentDate with $status: $because', async ({ appointmentDate, status }) => {
     const answer = await order(shop.ids.schnitzel, { appointmentDate })
-    expect([answer.status, messagesOf(answer)]).toEqual([status, status === 201 ? [] : ['„Schnitzel“ ist leider ausverkauft.']])
+    expect([answer.status, messagesOf(answer)]).toEqual([
+      status,
+      status === 201 ? [] : ['„Schnitzel“ ist leider ausverkauft.'],
+    ])
   })
 
   test('and more of it may be entered in an order for tomorrow, not in one for today', async () => {
@@ -152,7 +159,10 @@ describe('An order while the shop is closed', () => {
 
 describe('A pause', () => {
   test('refuses its kind of orders for now and until it ends, and no others', async () => {
-    await shop.changeBranch({ name: 'pauses', value: [{ orderTypes: ['takeaway'], startedAt: NOON, until: '2026-11-20T13:00:00.000Z' }] })
+    await shop.changeBranch({
+      name: 'pauses',
+      value: [{ orderTypes: ['takeaway'], startedAt: NOON, until: '2026-11-20T13:00:00.000Z' }],
+    })
     const takeaway = await order(shop.ids.schnitzel)
     expect([takeaway.status, fieldsOf(takeaway)]).toEqual([422, ['appointmentDate']])
     expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T13:45' })).status).toBe(422)

@@ -46,7 +46,8 @@ describe('A shop of two hundred branches', () => {
 
   test('shows every branch exactly once from page to page, open ones first, those outside the web shop last', async () => {
     const seen: BranchCardData[] = []
-    for (let number = 1; number <= 34; number += 1) seen.push(...(await page(number === 1 ? '/' : `/branches/${number}`)).data.branches)
+    for (let number = 1; number <= 34; number += 1)
+      seen.push(...(await page(number === 1 ? '/' : `/branches/${number}`)).data.branches)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY + 2)
     expect(seen).toHaveLength(MANY + 2)
     expect(seen.findIndex(({ isPublic }) => !isPublic)).toBe(MANY + 2 - MANY / 10)
@@ -68,7 +69,11 @@ describe('A shop of two hundred branches', () => {
     { query: '?search=4017', total: 1, because: 'a postcode finds one' },
     { query: '?search=Steyr', total: MANY / 2, because: 'a place finds its branches' },
     { query: '?search=nirgends', total: 0, because: 'nobody is there' },
-    { query: '?search=Villach&type=delivery&public=true', total: 80, because: 'half of them, without those that do not deliver' },
+    {
+      query: '?search=Villach&type=delivery&public=true',
+      total: 80,
+      because: 'half of them, without those that do not deliver',
+    },
     { query: '?identifiers=filiale-3,filiale-9,weg', total: 2, because: 'what is gone is left out' },
   ])('is searched on the server: $query finds $total, $because', async ({ query, total }) => {
     const expected = query.includes('filiale%2017') ? (await cards('?search=filiale')).total : total
@@ -85,7 +90,9 @@ describe('A shop of two hundred branches', () => {
   })
 
   test('offers a kiosk the first few of those that have one, and finds the others', async () => {
-    await sql`update branches set is_kiosk_enabled = identifier not in ('filiale-50', 'filiale-150')`.execute(shop.app.db)
+    await sql`update branches set is_kiosk_enabled = identifier not in ('filiale-50', 'filiale-150')`.execute(
+      shop.app.db,
+    )
     await shop.reload()
     const { data, bytes } = await page('/self-service')
     expect(data.branches).toHaveLength(12)
@@ -93,7 +100,9 @@ describe('A shop of two hundred branches', () => {
     expect((await cards('?kiosk=true&limit=12')).total).toBe(MANY)
     expect((await cards('?kiosk=true&search=4199')).cards.map(({ identifier }) => identifier)).toEqual(['filiale-199'])
     expect((await cards('?kiosk=true&search=4150')).total).toBe(0)
-    expect((await cards('?kiosk=true&identifiers=filiale-50,filiale-8')).cards.map(({ identifier }) => identifier)).toEqual(['filiale-8'])
+    expect(
+      (await cards('?kiosk=true&identifiers=filiale-50,filiale-8')).cards.map(({ identifier }) => identifier),
+    ).toEqual(['filiale-8'])
     const menu = (await page('/self-service/store/filiale-199')).data
     expect(menu.branches.map(({ identifier }) => identifier)).toEqual(['filiale-199'])
   })
@@ -111,6 +120,7 @@ describe('A shop of two hundred branches', () => {
     expect(menu.branches.length).toBeLessThan(6)
     expect(menu.branches.length).toBeGreaterThan(1)
     const { data } = await page(`/delivery/${menu.branch?.deliveryAreas[0]?.zipCodes?.[0] ?? 8010}`)
-    for (const { branchId } of data.delivery?.offers ?? []) expect(data.branches.some(({ id }) => id === branchId)).toBe(true)
+    for (const { branchId } of data.delivery?.offers ?? [])
+      expect(data.branches.some(({ id }) => id === branchId)).toBe(true)
   })
 })

@@ -5,15 +5,22 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { offers } from '#domain/hours/open-first.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { type BranchStanding, standingAt } from '#server/features/pages/kept/branch-standing.ts'
-import { shownBranches } from '#server/features/pages/kept/of-branch.ts'
+import { type BranchStanding, standingAt } from '#server/features/pages/page-cache/branch-standing.ts'
+import { shownBranches } from '#server/features/pages/page-cache/of-branch.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 
 type CardQuery = CallQuery<typeof cardsCall>
 
-/** The cards of the overview that match, a page of them, with the number of all that do; or of the branches with kiosks, in the shop's order. */
-export function branchCards(catalogue: Catalogue, query: CardQuery, now: string): { cards: BranchCardData[]; total: number } {
+/**
+ * The cards of the overview that match, a page of them, with the number of all that do; or of the branches with kiosks,
+ * in the shop's order.
+ */
+export function branchCards(
+  catalogue: Catalogue,
+  query: CardQuery,
+  now: string,
+): { cards: BranchCardData[]; total: number } {
   const { search, tag, open, type, page, limit } = query
   if (query.kiosk === 'true') {
     const names = query.identifiers?.split(',')
@@ -31,7 +38,11 @@ export function branchCards(catalogue: Catalogue, query: CardQuery, now: string)
       (type === undefined || (branch.isPublic && offers(branch, type))) &&
       (open !== 'true' || isOpenFor(standingAt(branch, now), type)),
   )
-  return { cards: found.slice((page - 1) * limit, page * limit).map(branch => pick(branch, BRANCH_CARD)), total: found.length }
+  return {
+    cards: found.slice((page - 1) * limit, page * limit).map(branch => pick(branch, BRANCH_CARD)),
+    total: found.length,
+  }
 }
 
-const isOpenFor = ({ orderTypes }: BranchStanding, type?: OrderType) => (type ? orderTypes.includes(type) : orderTypes.length > 0)
+const isOpenFor = ({ orderTypes }: BranchStanding, type?: OrderType) =>
+  type ? orderTypes.includes(type) : orderTypes.length > 0

@@ -6,8 +6,8 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
-import { shownBranches } from '#server/features/pages/kept/of-branch.ts'
-import { workedOut } from '#server/features/pages/kept/what-was-read.ts'
+import { shownBranches } from '#server/features/pages/page-cache/of-branch.ts'
+import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { type RankedBranches, rankedBranches } from '#server/features/pages/ranked-branches.ts'
 
@@ -28,7 +28,10 @@ const UNSHOWN = {
   pauses: [],
 } as const
 
-/** The cards a page carries, with counts over all branches where those are only some of them. What else changes about the others does not concern the page. */
+/**
+ * The cards a page carries, with counts over all branches where those are only some of them. What else changes about
+ * the others does not concern the page.
+ */
 export function carriedCards(
   catalogue: Catalogue,
   { isKiosk, ...asked }: Asked & { isKiosk: boolean },
@@ -40,7 +43,9 @@ export function carriedCards(
     const ranked = rankedBranches(all, asked.now)
     const { route } = asked
     const shown =
-      route.name === 'division' ? Math.min(CARDS_A_PAGE, ranked.branches.length - ((route.page ?? 1) - 1) * CARDS_A_PAGE) : Infinity
+      route.name === 'division'
+        ? Math.min(CARDS_A_PAGE, ranked.branches.length - ((route.page ?? 1) - 1) * CARDS_A_PAGE)
+        : Infinity
     const cards = carriedBranches(all, ranked, asked).map((branch, index) => {
       const card = pick(branch, BRANCH_CARD)
       return index < shown ? card : { ...card, ...UNSHOWN }
@@ -58,10 +63,14 @@ function kioskCards(cards: readonly BranchCardData[], { route, order }: Asked): 
 }
 
 /**
- * The branches a page of a large shop carries: the overview a page of them in the order in which they are shown, every other page those it
- * names, and those its menus lead to.
+ * The branches a page of a large shop carries: the overview a page of them in the order in which they are shown, every
+ * other page those it names, and those its menus lead to.
  */
-function carriedBranches(catalogue: Catalogue, { branches }: RankedBranches, { route, order, now }: Asked): BranchRow[] {
+function carriedBranches(
+  catalogue: Catalogue,
+  { branches }: RankedBranches,
+  { route, order, now }: Asked,
+): BranchRow[] {
   if (route.name === 'division') {
     const begin = ((route.page ?? 1) - 1) * CARDS_A_PAGE
     const shown = branches.slice(begin, begin + CARDS_A_PAGE)

@@ -2,7 +2,10 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type DatedTax, isSucceeded } from '#domain/pricing/dated-tax.ts'
 
-/** The rows by which rates of what a branch sells change some day, and no others: what else the settings hold of taxes is the shop's own. Undefined where none does. */
+/**
+ * The rows by which rates of what a branch sells change some day, and no others: what else the settings hold of taxes
+ * is the shop's own. Undefined where none does.
+ */
 export function changingTaxes(
   taxes: readonly DatedTax[],
   { country, deliveryAreas }: Pick<Branch, 'country' | 'deliveryAreas'>,

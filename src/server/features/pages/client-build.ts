@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 /** The programs of the shop, and those of the website's pages, which come without it (decision 113). */
-const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', content: 'src/web/storefront/entry-content.tsx' } as const
+const ENTRIES = {
+  storefront: 'src/web/storefront/entry-client.tsx',
+  content: 'src/web/storefront/entry-content.tsx',
+} as const
 export type PageBundle = keyof typeof ENTRIES
 
 const FONT = 'src/web/kit/font/inter-latin.woff2'
@@ -23,8 +26,15 @@ export type PageFiles = {
 /** Styles to be written into a page, and the address they also have. */
 export type InlineStyle = { href: string; css: string }
 
-/** The browser files of a build. `id` changes with any of them; `inlineStyle` is what every page begins with, written into it. */
-export type ClientBuild = { id: string; inlineStyle: InlineStyle | undefined; filesOf(views: readonly string[]): PageFiles }
+/**
+ * The browser files of a build. `id` changes with any of them; `inlineStyle` is what every page begins with, written
+ * into it.
+ */
+export type ClientBuild = {
+  id: string
+  inlineStyle: InlineStyle | undefined
+  filesOf(views: readonly string[]): PageFiles
+}
 
 const address = (file: string) => `/build/${file}`
 
@@ -44,7 +54,9 @@ export function readClientBuild(folder: string = CLIENT_FOLDER, bundle: PageBund
       return {
         entry: address(entry.file),
         scripts: chunks.filter(chunk => chunk !== entry).map(({ file }) => address(file)),
-        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address).filter(href => href !== inlineStyle?.href),
+        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))]
+          .map(address)
+          .filter(href => href !== inlineStyle?.href),
         inlineStyle,
         font: manifest[FONT] && address(manifest[FONT].file),
       }
@@ -52,7 +64,10 @@ export function readClientBuild(folder: string = CLIENT_FOLDER, bundle: PageBund
   }
 }
 
-/** A page is drawn a round trip earlier when its first styles come with it. Only the entry's, which are the same for all pages, so that one hash allows them. */
+/**
+ * A page is drawn a round trip earlier when its first styles come with it. Only the entry's, which are the same for all
+ * pages, so that one hash allows them.
+ */
 function readInlineStyle(folder: string, { css: [file] = [] }: ManifestChunk): InlineStyle | undefined {
   const text = file && readFileSync(join(folder, file), 'utf8').trim()
   return file && text && !text.includes('</style') ? { href: address(file), css: text } : undefined

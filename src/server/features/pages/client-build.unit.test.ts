@@ -41,6 +41,10 @@ test('pages of the website have a build of their own', async () => {
   await build('a{color:red}')
   const source = 'src/web/storefront/entry-content.tsx'
   await writeFile(path.join(folder, '.vite/content.json'), JSON.stringify({ [source]: { file: 'content.js' } }))
-  expect(readClientBuild(folder, 'content').filesOf([VIEW])).toMatchObject({ entry: '/build/content.js', scripts: [], styles: [] })
+  expect(readClientBuild(folder, 'content').filesOf([VIEW])).toMatchObject({
+    entry: '/build/content.js',
+    scripts: [],
+    styles: [],
+  })
   expect(readClientBuild(folder, 'content').id).not.toBe(readClientBuild(folder).id)
 })

@@ -32,7 +32,9 @@ test.each([
 test('a search names who delivers with what guests may know of the area, and nothing else of it', async () => {
   const { delivery, branches } = await at('/delivery/1010')
   expect(delivery).toMatchObject({ zipCode: '1010', place: 'Wien', pickup: [] })
-  expect(delivery?.offers.map(({ branchId }) => branches.find(({ id }) => id === branchId)?.identifier)).toEqual(['wien-neubau'])
+  expect(delivery?.offers.map(({ branchId }) => branches.find(({ id }) => id === branchId)?.identifier)).toEqual([
+    'wien-neubau',
+  ])
   expect(delivery?.offers[0]?.area).toEqual({
     id: 'wien-mitte',
     area: 'Innere Stadt, Mariahilf, Alsergrund',
@@ -55,7 +57,9 @@ test('the kiosk has no such page, and neither has a site that takes no orders', 
   expect((await at('/self-service/delivery/1070')).status).toBe(404)
   const catalogue = await shop.app.catalogue.current()
   const marketing = { ...catalogue, config: { ...catalogue.config, routeSet: 'marketing' as const } }
-  expect(pageData(marketing, { path: '/delivery/1070', now: NOON, origin: 'https://example.at', build: 'test' }).status).toBe(404)
+  expect(
+    pageData(marketing, { path: '/delivery/1070', now: NOON, origin: 'https://example.at', build: 'test' }).status,
+  ).toBe(404)
 })
 
 describe.skipIf(!isBuilt)('the page of a search', () => {

@@ -42,11 +42,17 @@ export function deliverySearch(catalogue: Catalogue, term: string, now: string):
   }
 }
 
-/** Whether the page of a search is worth keeping: at its own address, for a postcode that a branch names, so that the shop itself bounds how many there are. */
+/**
+ * Whether the page of a search is worth keeping: at its own address, for a postcode that a branch names, so that the
+ * shop itself bounds how many there are.
+ */
 export const isKeptSearch = (catalogue: Catalogue, { path, delivery: { zipCode } }: DeliveryPageData): boolean =>
   zipCode !== null && path === pathOf({ name: 'delivery', zipCode }) && indexOf(catalogue).byZip.has(zipCode)
 
-/** Where the form of the search leads, which browsers send as a query: to the address of its answer, or back where nothing was entered. */
+/**
+ * Where the form of the search leads, which browsers send as a query: to the address of its answer, or back where
+ * nothing was entered.
+ */
 export function searchAddress(entered: unknown): string {
   const term = typeof entered === 'string' ? entered.trim().slice(0, LONGEST_TERM) : ''
   return term === '' ? '/' : pathOf({ name: 'delivery', zipCode: zipIn(term) ?? term })

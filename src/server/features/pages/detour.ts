@@ -1,6 +1,9 @@
 import type { RedirectStatus } from '#domain/redirects/follow.ts'
 
-/** Where a path leads that no page has: `address` for whoever asked without a query, or nowhere any more (410). `id` is the redirect that says so. */
+/**
+ * Where a path leads that no page has: `address` for whoever asked without a query, or nowhere any more (410). `id` is
+ * the redirect that says so.
+ */
 export type Detour = {
   id: number
   status: Exclude<RedirectStatus, '410'>
@@ -22,4 +25,5 @@ export type Detours = {
 
 /** So long browsers and proxies need not ask again where a page moved to for good. */
 const LASTING_SECONDS = 300
-export const detourCaching = ({ status }: Detour): string => (status === '302' ? 'no-cache' : `public, max-age=${LASTING_SECONDS}`)
+export const detourCaching = ({ status }: Detour): string =>
+  status === '302' ? 'no-cache' : `public, max-age=${LASTING_SECONDS}`

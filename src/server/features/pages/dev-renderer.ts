@@ -12,7 +12,8 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
   const vite = await createServer({
     root: PROJECT_ROOT,
     appType: 'custom',
-    // Read as it stands: a bundled copy would come and go, and Node, which watches what it loaded, would restart for ever.
+    // Read as it stands: a bundled copy would come and go, and Node, which watches what it loaded, would restart for
+    // ever.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: server.server } },
   })
@@ -37,7 +38,8 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
         font: undefined,
         inlineStyle: undefined,
       })
-      // Vite would also put its base before every address of the page, so it gets an empty one and only what it adds is taken.
+      // Vite would also put its base before every address of the page, so it gets an empty one and only what it adds is
+      // taken.
       const frame = await vite.transformIndexHtml(data.path, '<html><head></head><body></body></html>')
       const added = frame.slice(frame.indexOf('<head>') + '<head>'.length, frame.lastIndexOf('</head>'))
       return html.replace('<head>', () => `<head>${added}`)

@@ -16,14 +16,27 @@ import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
 
-/** What is looked at here stands at another address than it will: its programs would go and look for that, so none runs. */
+/**
+ * What is looked at here stands at another address than it will: its programs would go and look for that, so none runs.
+ */
 const STILL = 'sandbox allow-same-origin'
 /** Whoever types has a page drawn every half second: guests are not to wait for that. */
 const AT_ONCE = 2
-const PATIENCE_MS = 5000
-const EMPTY: DraftSite = { name: '', path: '', title: null, description: null, content: { body: [] }, usedImages: [], usedFiles: [] }
+const TIMEOUT_MS = 5000
+const EMPTY: DraftSite = {
+  name: '',
+  path: '',
+  title: null,
+  description: null,
+  content: { body: [] },
+  usedImages: [],
+  usedFiles: [],
+}
 
-/** A document without its programs, which would not run, and without what stands there for browsers that run none. Words in it hold no tags. */
+/**
+ * A document without its programs, which would not run, and without what stands there for browsers that run none. Words
+ * in it hold no tags.
+ */
 const without = (tag: string, html: string) =>
   html
     .split(`<${tag}`)
@@ -35,11 +48,18 @@ const asDraft = (page: PageData): PageData =>
     ? { ...page, site: { ...page.site, content: { ...page.site.content, isDraft: true } } }
     : page
 
-/** Shows editors a page as it will stand on the site, as it was saved last or as it is being typed: the real page, kept by nobody. */
+/**
+ * Shows editors a page as it will stand on the site, as it was saved last or as it is being typed: the real page, kept
+ * by nobody.
+ */
 export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: () => Promise<PageRenderer>): void {
-  const requireEditor = async (request: FastifyRequest) => requireAbility(await principalOf(app, request), 'sites.browse')
+  const requireEditor = async (request: FastifyRequest) =>
+    requireAbility(await principalOf(app, request), 'sites.browse')
 
-  /** `isPart` for whoever shows the page already: its own styles stand there, and where it is read once more the policy allows none. */
+  /**
+   * `isPart` for whoever shows the page already: its own styles stand there, and where it is read once more the policy
+   * allows none.
+   */
   async function send(reply: FastifyReply, draft: DraftSite, { isPart = false } = {}): Promise<FastifyReply> {
     const [renderer, catalogue] = await Promise.all([rendererOf(), app.catalogue.current()])
     const page = asDraft(
@@ -61,7 +81,11 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
         isSecret: true,
       }))
         reply.header(name, name === 'content-security-policy' ? `${value}; ${STILL}` : value)
-    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
 
   server.get('/preview/sites/:id', async (request, reply) => {
@@ -76,6 +100,11 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
   server.post('/preview/sites', async (request, reply) => {
     await requireEditor(request)
     const typed = readInput(typedSite, request.body ?? {})
-    return app.turns('typed pages', AT_ONCE, async () => send(reply, await typedDraft(app.db, typed), { isPart: true }), PATIENCE_MS)
+    return app.concurrencyLimit(
+      'typed pages',
+      AT_ONCE,
+      async () => send(reply, await typedDraft(app.db, typed), { isPart: true }),
+      TIMEOUT_MS,
+    )
   })
 }

@@ -27,7 +27,10 @@ function middleOf(html: string): string {
   return html.slice(from, html.lastIndexOf('</main>'))
 }
 
-/** Blocks as the website draws them: what stands in its middle, without programs, and its styles; null where the storefront was not built. */
+/**
+ * Blocks as the website draws them: what stands in its middle, without programs, and its styles; null where the
+ * storefront was not built.
+ */
 export async function drawContent(app: App, drawn: Drawn): Promise<{ html: string; css: string } | null> {
   const loading = known.get(app) ?? builtRenderer()
   known.set(app, loading)
@@ -53,7 +56,9 @@ export async function drawContent(app: App, drawn: Drawn): Promise<{ html: strin
 }
 
 async function sheet(file: string): Promise<string> {
-  const found = sheets.get(file) ?? (await readFile(join(CLIENT_FOLDER, normalize(file).replace(/^build\//, '')), 'utf8').catch(() => ''))
+  const found =
+    sheets.get(file) ??
+    (await readFile(join(CLIENT_FOLDER, normalize(file).replace(/^build\//, '')), 'utf8').catch(() => ''))
   if (found) sheets.set(file, found)
   return found
 }

@@ -26,7 +26,9 @@ export const pages = ({ findOrder, createDetours }: Needs) =>
     },
     begin(app) {
       if (app.env.isDev) return () => undefined
-      const kept = keepBuild(app.env.dataDir).catch((error: unknown) => app.log.warn({ err: error }, 'The build could not be kept'))
+      const kept = keepBuild(app.env.dataDir).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'The build could not be kept'),
+      )
       return () => kept
     },
   }) satisfies Feature

@@ -15,7 +15,7 @@ import { isForAnyone } from '#contract/rights/rights.ts'
 import { isSortable } from '#contract/field-facts.ts'
 import { fieldsFor } from '#contract/shown-fields.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Answer } from '#test/app.ts'
 import { openEventStream } from '#test/event-stream.ts'
 import { exampleOf } from '#test/factories.ts'
@@ -30,20 +30,29 @@ beginMarks()
 const OPEN = RESOURCES.filter(resource => isForAnyone(abilityOf(resource, 'read')))
 const PATHS = ['/', '/shop', '/store/graz', '/store/graz/checkout', '/store/graz/checkout/error', '/gibt-es-nicht']
 /** What calls ask beside their address. */
-const QUESTIONS: Readonly<Record<string, string>> = { slots: '?day=2026-11-21&orderType=takeaway', suggestions: '?products=1,2' }
+const QUESTIONS: Readonly<Record<string, string>> = {
+  slots: '?day=2026-11-21&orderType=takeaway',
+  suggestions: '?products=1,2',
+}
 const LEGAL_PATHS = Object.keys(LEGAL_PAGES).map(page => `/site/${page}`)
 
 let shop: TestShop
 let order: { uid: string; hash: string }
 const marks: Mark[] = []
-/** The same in what no guest reads any of: the customer whose the order is, and somebody from outside who speaks for them. */
+/**
+ * The same in what no guest reads any of: the customer whose the order is, and somebody from outside who speaks for
+ * them.
+ */
 const ofPeople: Mark[] = []
 const rowIds: Record<string, number> = {}
 let tableCode: string
 let calendarPath: string
 let board: number
 
-/** Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they stand in. */
+/**
+ * Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they
+ * stand in.
+ */
 beforeAll(async () => {
   shop = await openTestShop()
   const cookie = await shop.loginAs('ROLE_ADMIN')
@@ -55,9 +64,11 @@ beforeAll(async () => {
   await save({ enableWebPush: true, enableDonations: true, enablePluginHomePage: true, enablePluginPWA: true })
   for (const resource of OPEN) {
     const idsOf = async () =>
-      ((await shop.request('GET', `/api/${resource.path}?limit=500&draft=true`, { cookie })).body.data as { id: number }[]).map(
-        ({ id }) => id,
-      )
+      (
+        (await shop.request('GET', `/api/${resource.path}?limit=500&draft=true`, { cookie })).body.data as {
+          id: number
+        }[]
+      ).map(({ id }) => id)
     if ((await idsOf()).length === 0) await shop.create(resource.path, exampleOf(resource, {}))
     // guests find no page that nobody has published
     if (resource.path === 'sites')
@@ -75,7 +86,14 @@ beforeAll(async () => {
     fit: 'cover',
     transition: 'none',
     isEnabled: true,
-    menuBoard: { layout: 'list', soldOut: 'strike', showPrices: true, showAllergens: true, showImages: true, pageSeconds: 8 },
+    menuBoard: {
+      layout: 'list',
+      soldOut: 'strike',
+      showPrices: true,
+      showAllergens: true,
+      showImages: true,
+      pageSeconds: 8,
+    },
   })
   const stream = await shop.create('digital-signage-streams', { name: 'Kiosk', entries: [{ segment: { id: board } }] })
   const hidden = hiddenFrom('public', configFields)
@@ -98,7 +116,10 @@ const PLANNED = { price: 1.4713, from: '2043-08-10T08:11:00.000Z', until: '2043-
 function fitting(collection: string, { values, marks: all }: Hidden): Hidden {
   if (collection !== 'products') return { values, marks: all }
   const planned = Object.entries(PLANNED).map(([name, value]) => ({ path: `reduction.${name}`, value }))
-  return { values: { ...values, reduction: PLANNED }, marks: [...all.filter(({ path }) => !path.startsWith('reduction.')), ...planned] }
+  return {
+    values: { ...values, reduction: PLANNED },
+    marks: [...all.filter(({ path }) => !path.startsWith('reduction.')), ...planned],
+  }
 }
 
 async function plantPeople(): Promise<void> {
@@ -108,9 +129,14 @@ async function plantPeople(): Promise<void> {
   ]) {
     const { fields } = resourceOf(path)
     const { values, marks: planted } = hiddenFrom('public', written(fields))
-    const links = { branches: [{ id: shop.branchId }], ...(path === 'external-users' && { customer: { id: rowIds['customers'] } }) }
+    const links = {
+      branches: [{ id: shop.branchId }],
+      ...(path === 'external-users' && { customer: { id: rowIds['customers'] } }),
+    }
     rowIds[path] = await shop.create(path, { ...values, ...links, ...more })
-    ofPeople.push(...planted.filter(mark => mark.path !== 'phone').map(mark => ({ ...mark, path: `${path}.${mark.path}` })))
+    ofPeople.push(
+      ...planted.filter(mark => mark.path !== 'phone').map(mark => ({ ...mark, path: `${path}.${mark.path}` })),
+    )
     ofPeople.push({ path: `${path}.phone`, value: more.phone.slice(1) })
   }
   const feed = await shop.request('POST', '/api/working-schedules/feed', {
@@ -123,14 +149,18 @@ async function plantPeople(): Promise<void> {
   )
 }
 
-/** What an answer says: of a PDF the words that stand in it and about it, not the numbers its letters and lines are placed by. */
+/**
+ * What an answer says: of a PDF the words that stand in it and about it, not the numbers its letters and lines are
+ * placed by.
+ */
 function wordsOf({ headers, text, bytes }: Answer): string {
   if (!String(headers['content-type']).includes('pdf')) return text
   const { pages, source } = readPdf(bytes)
   const about = [...source.matchAll(/\/(?:Title|Subject|Author|Keywords) \(.*\)/g)].map(([words]) => words)
   return [...about, ...pages.flatMap(({ texts }) => texts.map(one => one.text))].join('\n')
 }
-const hiddenIn = (text: string) => marksIn(text, [...marks, ...ofPeople]).map(({ path, around }) => `${path} in ${around}`)
+const hiddenIn = (text: string) =>
+  marksIn(text, [...marks, ...ofPeople]).map(({ path, around }) => `${path} in ${around}`)
 const filled = (path: string) =>
   path
     .replace('/tables/{code}', `/tables/${tableCode}`)
@@ -156,7 +186,8 @@ describe('What is for staff', () => {
       ]),
     )
     const text = (await shop.request('GET', '/api/init', { cookie: await shop.loginAs('ROLE_ADMIN') })).text
-    const secret = ({ path }: Mark) => ['config.kiosk.exitPin', ...SETTING_SECRETS.map(name => `config.${name}`)].includes(path)
+    const secret = ({ path }: Mark) =>
+      ['config.kiosk.exitPin', ...SETTING_SECRETS.map(name => `config.${name}`)].includes(path)
     expect(marks.filter(mark => !secret(mark) && marksIn(text, [mark]).length === 0)).toEqual([])
     expect(marksIn(text, marks.filter(secret))).toEqual([])
   })
@@ -164,13 +195,17 @@ describe('What is for staff', () => {
   test('of people stands where the administration reads it, in the log only as having changed', async () => {
     const texts = await Promise.all(
       ['customers', 'external-users'].map(
-        async path => (await shop.request('GET', `/api/${path}/${rowIds[path]}`, { cookie: await shop.loginAs('ROLE_ADMIN') })).text,
+        async path =>
+          (await shop.request('GET', `/api/${path}/${rowIds[path]}`, { cookie: await shop.loginAs('ROLE_ADMIN') }))
+            .text,
       ),
     )
     expect(ofPeople.filter(mark => marksIn(texts.join(''), [mark]).length === 0)).toEqual([])
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       all: 'text?',
-    })`select json_agg(l)::text as "all" from log_entries l where entity in ('customers', 'external-users')`.execute(shop.app.db)
+    })`select json_agg(l)::text as "all" from log_entries l where entity in ('customers', 'external-users')`.execute(
+      shop.app.db,
+    )
     // until when somebody may come in is what the log is there to tell
     expect(marksIn(rows[0]?.all ?? '', ofPeople).map(({ path }) => path)).toEqual(['external-users.expiresAt'])
   })
@@ -180,16 +215,21 @@ describe('What is for staff', () => {
     expect(routes.length).toBeGreaterThan(50)
     for (const route of routes) {
       const address = filled(route.slice('GET '.length))
-      const answer = await shop.request('GET', address.endsWith('/slots') ? `${address}?day=2026-11-21&orderType=takeaway` : address)
+      const answer = await shop.request(
+        'GET',
+        address.endsWith('/slots') ? `${address}?day=2026-11-21&orderType=takeaway` : address,
+      )
       expect(hiddenIn(wordsOf(answer)), address).toEqual([])
     }
   })
 
   test('is in no answer of a call or collection that is open to everybody, each of which does answer', async () => {
-    const calls = CALLS.filter(({ method, ability, opensWith }) => method === 'GET' && isForAnyone(ability) && !opensWith)
+    const calls = CALLS.filter(
+      ({ method, ability, opensWith }) => method === 'GET' && isForAnyone(ability) && !opensWith,
+    )
     const addresses = [
-      ...[...calls, ...DOCUMENTS.filter(({ method = 'GET', ability }) => method === 'GET' && isForAnyone(ability))].map(({ path }) =>
-        filled(path),
+      ...[...calls, ...DOCUMENTS.filter(({ method = 'GET', ability }) => method === 'GET' && isForAnyone(ability))].map(
+        ({ path }) => filled(path),
       ),
       ...OPEN.flatMap(({ path }) => [`/${path}`, `/${path}?page=1&limit=500`, `/${path}/${rowIds[path]}`]),
     ]
@@ -213,7 +253,10 @@ describe('What is for staff', () => {
       const { fields } = resourceOf(path)
       const shown = fieldsFor(fields, 'public')
       for (const { value } of marks.filter(mark => mark.path.startsWith(`${path}.`)))
-        expect((await shop.request('GET', `/api/${path}?search=${encodeURIComponent(value)}`)).body.data, `${value}`).toEqual([])
+        expect(
+          (await shop.request('GET', `/api/${path}?search=${encodeURIComponent(value)}`)).body.data,
+          `${value}`,
+        ).toEqual([])
       for (const [name, field] of Object.entries(fields))
         if (!(name in shown) && isSortable(field))
           expect((await shop.request('GET', `/api/${path}?sort=${name}`)).status, `${path} by ${name}`).toBe(422)
@@ -238,11 +281,14 @@ describe('What is for staff', () => {
 const isBuilt = existsSync(join(PROJECT_ROOT, 'build/ssr/entry-server.js'))
 
 describe.skipIf(!isBuilt).each(['', '/self-service'])('A page below "%s"', root => {
-  test.each([...PATHS, ...LEGAL_PATHS, '/status'])('%s shows nothing that is for staff, nor does its data', async path => {
-    const address = `${root}${path === '/status' ? `/status/${order.uid}/${order.hash}` : path}`
-    const page = await shop.request('GET', address)
-    const data = await shop.request('GET', `/page-data?path=${encodeURIComponent(address)}`)
-    expect([page.status, data.status]).toEqual([path === '/gibt-es-nicht' ? 404 : 200, 200])
-    expect(hiddenIn(page.text + data.text)).toEqual([])
-  })
+  test.each([...PATHS, ...LEGAL_PATHS, '/status'])(
+    '%s shows nothing that is for staff, nor does its data',
+    async path => {
+      const address = `${root}${path === '/status' ? `/status/${order.uid}/${order.hash}` : path}`
+      const page = await shop.request('GET', address)
+      const data = await shop.request('GET', `/page-data?path=${encodeURIComponent(address)}`)
+      expect([page.status, data.status]).toEqual([path === '/gibt-es-nicht' ? 404 : 200, 200])
+      expect(hiddenIn(page.text + data.text)).toEqual([])
+    },
+  )
 })

@@ -15,7 +15,10 @@ export type RenderedPage = { html: string; head: string; files: string[] }
 const jsonOf = (data: unknown) =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** The whole document around a rendered page. Of scripts and styles it holds only the late start, the build's first styles and the shop's colours, which the content policy knows by their hashes. */
+/**
+ * The whole document around a rendered page. Of scripts and styles it holds only the late start, the build's first
+ * styles and the shop's colours, which the content policy knows by their hashes.
+ */
 export function htmlShell(
   data: PageData,
   { html, head }: Pick<RenderedPage, 'html' | 'head'>,
@@ -32,16 +35,23 @@ export function htmlShell(
     // Before any styles, which a script would wait for.
     `<script>${LATE_START}</script>`,
     // The address stands there too, switched off: code loaded later sees that these styles are here already.
-    ...(inlineStyle ? [`<style>${inlineStyle.css}</style>`, `<link rel="stylesheet" href="${inlineStyle.href}" disabled>`] : []),
+    ...(inlineStyle
+      ? [`<style>${inlineStyle.css}</style>`, `<link rel="stylesheet" href="${inlineStyle.href}" disabled>`]
+      : []),
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(theme ? [`<style>${theme}</style>`] : []),
-    ...(font && !data.config.theme.font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...(font && !data.config.theme.font
+      ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
+      : []),
     head,
     `<link rel="icon" href="${favicon ? imageAddress(favicon, 'thumbnail') : logo ? imageAddress(logo, 'thumbnail') : '/favicon.svg'}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...(data.config.enablePluginPWA && data.context === 'site' ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
+    ...(data.config.enablePluginPWA && data.context === 'site'
+      ? ['<link rel="manifest" href="/manifest.webmanifest">']
+      : []),
     ...structuredData(data).map(
-      node => `<script type="application/ld+json" data-head>${jsonOf({ '@context': 'https://schema.org', ...node })}</script>`,
+      node =>
+        `<script type="application/ld+json" data-head>${jsonOf({ '@context': 'https://schema.org', ...node })}</script>`,
     ),
     '</head>',
     '<body>',

@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const html = async (path: string) =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' }).site?.html
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  }).site?.html
 
 test('the imprint names what the law asks for, where its text does not', async () => {
   const [text, added] = (await html('/site/imprint'))?.split('<h2>Angaben zum Unternehmen</h2>') ?? []

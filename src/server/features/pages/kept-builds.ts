@@ -10,16 +10,21 @@ const COPIES_AT_ONCE = 16
 
 type KeptBuild = { id: string; files: string[] }
 
-/** Where files of earlier builds are served from, with the same addresses they had. It lies with the data: a build folder is thrown away with its build. */
+/**
+ * Where files of earlier builds are served from, with the same addresses they had. It lies with the data: a build
+ * folder is thrown away with its build.
+ */
 export const keptFilesFolder = (dataDir: string): string => path.join(dataDir, 'builds/files')
 const listFile = (dataDir: string) => path.join(dataDir, 'builds/list.json')
 
 /**
- * Puts the hashed files of the running build aside, and forgets those that only builds older than the last two before it had. A name
- * tells the content, so what several builds share lies there once. Does nothing where nothing was built.
+ * Puts the hashed files of the running build aside, and forgets those that only builds older than the last two before
+ * it had. A name tells the content, so what several builds share lies there once. Does nothing where nothing was built.
  */
 export async function keepBuild(dataDir: string, clientFolder: string = CLIENT_FOLDER): Promise<void> {
-  const files = (await readdir(path.join(clientFolder, ASSETS)).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
+  const files = (await readdir(path.join(clientFolder, ASSETS)).catch(() => [])).toSorted((one, other) =>
+    one < other ? -1 : 1,
+  )
   if (files.length === 0) return
   const folder = path.join(keptFilesFolder(dataDir), ASSETS)
   await mkdir(folder, { recursive: true })
@@ -27,7 +32,9 @@ export async function keepBuild(dataDir: string, clientFolder: string = CLIENT_F
   const missing = files.filter(file => !known.has(file))
   for (let begin = 0; begin < missing.length; begin += COPIES_AT_ONCE) {
     await Promise.all(
-      missing.slice(begin, begin + COPIES_AT_ONCE).map(file => copyWhole(path.join(clientFolder, ASSETS, file), path.join(folder, file))),
+      missing
+        .slice(begin, begin + COPIES_AT_ONCE)
+        .map(file => copyWhole(path.join(clientFolder, ASSETS, file), path.join(folder, file))),
     )
   }
   const id = createHash('sha256').update(files.join()).digest('hex')
@@ -35,7 +42,9 @@ export async function keepBuild(dataDir: string, clientFolder: string = CLIENT_F
   await writeFile(`${listFile(dataDir)}.new`, JSON.stringify(builds))
   await rename(`${listFile(dataDir)}.new`, listFile(dataDir))
   const wanted = new Set(builds.flatMap(build => build.files))
-  await Promise.all([...known].filter(file => !wanted.has(file)).map(file => rm(path.join(folder, file), { force: true })))
+  await Promise.all(
+    [...known].filter(file => !wanted.has(file)).map(file => rm(path.join(folder, file), { force: true })),
+  )
 }
 
 /** Nobody is ever answered with half a file. */

@@ -23,12 +23,22 @@ test.each([
   { starts: ['a'], entries: ['a'], because: 'the next build will want them' },
   { starts: ['a', 'b'], entries: ['a', 'b'], because: 'a tab may be of the last build' },
   { starts: ['a', 'b', 'c', 'd'], entries: ['b', 'c', 'd'], because: 'two before the present one stay, and no more' },
-  { starts: ['a', 'b', 'b', 'b', 'b'], entries: ['a', 'b'], because: 'starting the same build again pushes nothing out' },
-  { starts: ['a', 'b', 'c', 'a', 'd'], entries: ['a', 'c', 'd'], because: 'a build that was gone back to is young again' },
+  {
+    starts: ['a', 'b', 'b', 'b', 'b'],
+    entries: ['a', 'b'],
+    because: 'starting the same build again pushes nothing out',
+  },
+  {
+    starts: ['a', 'b', 'c', 'a', 'd'],
+    entries: ['a', 'c', 'd'],
+    because: 'a build that was gone back to is young again',
+  },
 ])('after the builds $starts those of $entries are there: $because', async ({ starts, entries }) => {
   for (const build of starts) await start(build)
   expect(await kept()).toEqual([...entries.map(build => `entry-${build}.js`), 'font-1.woff2'])
-  expect(await readFile(path.join(keptFilesFolder(dataDir), `assets/entry-${entries[0]}.js`), 'utf8')).toBe(`entry ${entries[0]}`)
+  expect(await readFile(path.join(keptFilesFolder(dataDir), `assets/entry-${entries[0]}.js`), 'utf8')).toBe(
+    `entry ${entries[0]}`,
+  )
 })
 
 test('a list that was cut short costs the earlier files and nothing else', async () => {

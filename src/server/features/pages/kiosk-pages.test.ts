@@ -11,12 +11,19 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const page = async (path: string) =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  })
 
 test('a device finds the branches that have kiosks, and no page for the others', async () => {
   expect((await page('/self-service')).branches.map(({ identifier }) => identifier)).toEqual(['linz'])
   expect((await page('/')).branches.map(({ identifier }) => identifier)).toEqual(['graz', 'linz'])
-  expect([(await page('/self-service/store/linz')).status, (await page('/self-service/store/graz')).status]).toEqual([200, 404])
+  expect([(await page('/self-service/store/linz')).status, (await page('/self-service/store/graz')).status]).toEqual([
+    200, 404,
+  ])
   expect((await page('/store/graz')).status).toBe(200)
 })
 

@@ -1,11 +1,12 @@
 /**
- * Written into the head of every page, the same in all, so that one hash allows it. The page's programs are fetched once all of it is
- * there and the guest sees something, after a second at the latest, or when something is pressed: what they came to read does not
- * share a weak link with them. Until they run, what is pressed and the browser's offer to install are kept as `early` of the window.
- * Links, and forms that the browser can send itself, work without.
- * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that place.
- * Where the code of a part does not arrive, now or later, the page mends itself (`web/mend`): it lies at an address that no update changes, and
- * without a connection it is tried until there is one.
+ * Written into the head of every page, the same in all, so that one hash allows it. The page's programs are fetched
+ * once all of it is there and the guest sees something, after a second at the latest, or when something is pressed:
+ * what they came to read does not share a weak link with them. Until they run, what is pressed and the browser's offer
+ * to install are kept as `early` of the window. Links, and forms that the browser can send itself, work without.
+ * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that
+ * place. Where the code of a part does not arrive, now or later, the page recovers by itself
+ * (`web/chunk-load-recovery`): that module lies at an address that no update changes, and without a connection it is
+ * tried until there is one.
  */
 export const LATE_START = [
   '{',
@@ -19,16 +20,16 @@ export const LATE_START = [
   'isStarted=true',
   'const[entry,...more]=JSON.parse(programs.textContent)',
   'for(const href of more)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))',
-  'import(entry).catch(()=>mend())',
+  'import(entry).catch(()=>recover())',
   '}',
-  'let typedAt,isMending',
-  'const mend=event=>{',
-  'if(isMending)return',
-  'isMending=true',
-  'import("/build/mend.js?"+Date.now()).then(page=>page.mend(typedAt===location.pathname,event?.payload)).then(()=>isMending=false,()=>setTimeout(()=>{isMending=false;mend(event)},5000))',
+  'let typedAt,isRecovering',
+  'const recover=event=>{',
+  'if(isRecovering)return',
+  'isRecovering=true',
+  'import("/build/chunk-load-recovery.js?"+Date.now()).then(page=>page.recoverPage(typedAt===location.pathname,event?.payload)).then(()=>isRecovering=false,()=>setTimeout(()=>{isRecovering=false;recover(event)},5000))',
   '}',
   'addEventListener("input",()=>typedAt=location.pathname,true)',
-  'addEventListener("vite:preloadError",mend)',
+  'addEventListener("vite:preloadError",recover)',
   'const pressed=new Set()',
   'const press=event=>{',
   'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',

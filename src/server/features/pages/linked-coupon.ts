@@ -6,8 +6,9 @@ const NAME = 'coupon'
 export const mayCarryCoupon = (address: string | undefined): boolean => address?.includes(`${NAME}=`) === true
 
 /**
- * What becomes of a link with a code (`/store/neubau?coupon=SOMMER`): the same address without it, and a cookie that lasts until the
- * checkout has redeemed it. No page has to know of it on the way, and kept ones stay the same for everyone. Null for any other address.
+ * What becomes of a link with a code (`/store/neubau?coupon=SOMMER`): the same address without it, and a cookie that
+ * lasts until the checkout has redeemed it. No page has to know of it on the way, and kept ones stay the same for
+ * everyone. Null for any other address.
  */
 export function linkedCoupon(address: string, isSecure: boolean): { to: string; cookie: string } | null {
   const [path = '/', question = ''] = address.split('?', 2)

@@ -13,8 +13,13 @@ afterAll(() => shop.close())
 /** A guest who has ordered; what the order holds is no matter here. */
 const order = {} as PublicOrder
 const statusOf = async (path: string) =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test', order })
-    .status
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+    order,
+  }).status
 
 const ORDERING = [
   '/store/graz',
@@ -35,11 +40,18 @@ test.each(ORDERING)('%s is a page of a shop that takes orders, and of no marketi
 
 test('the home page and the legal texts belong to both', async () => {
   await shop.configure({ routeSet: 'marketing', imprintText: 'Quendel GmbH' })
-  expect([await statusOf('/'), await statusOf('/site/imprint'), await statusOf('/site/privacy')]).toEqual([200, 200, 404])
+  expect([await statusOf('/'), await statusOf('/site/imprint'), await statusOf('/site/privacy')]).toEqual([
+    200, 200, 404,
+  ])
 })
 
 const pageAt = async (path: string) =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  })
 
 describe('A marketing site', () => {
   test('leads nowhere where nothing is: its menus and what search engines read name no branch pages', async () => {
@@ -81,7 +93,11 @@ describe('A marketing site', () => {
       ['GET', `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`],
       ['GET', `/api/branches/${shop.branchId}/menus`],
       ['GET', '/api/branches/graz/availability'],
-      ['POST', '/api/uploads', { product: shop.ids.pizza, part: 'Belag', data: 'data:text/plain;base64,AA==', name: 'a.txt' }],
+      [
+        'POST',
+        '/api/uploads',
+        { product: shop.ids.pizza, part: 'Belag', data: 'data:text/plain;base64,AA==', name: 'a.txt' },
+      ],
     ] as const
 
   test('takes no orders, and what guests order by is not found', async () => {

@@ -7,7 +7,7 @@ import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { favouritesAt, menusAt } from '#server/features/pages/kept/of-branch.ts'
+import { favouritesAt, menusAt } from '#server/features/pages/page-cache/of-branch.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { packagingText } from '#domain/menu/packaging-text.ts'
@@ -43,9 +43,18 @@ export function menuData(catalogue: Catalogue, branchId: number, now: string): M
   const known = new Set(shown.map(({ id }) => id))
   const availability = (catalogue.availability.get(branchId) ?? [])
     .filter(row => known.has(row.product.id))
-    .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
-  const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
-  const favourites = catalogue.config.enableFavourites ? favouritesAt(catalogue, branchId).filter(id => listed.has(id)) : []
+    .map(({ product, optionId, until, quantityLeft }): Availability => ({
+      product: { id: product.id },
+      optionId,
+      until,
+      quantityLeft,
+    }))
+  const texts = Object.fromEntries(
+    [...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]),
+  )
+  const favourites = catalogue.config.enableFavourites
+    ? favouritesAt(catalogue, branchId).filter(id => listed.has(id))
+    : []
   const packaging = packagingText(catalogue.config.packagingNotice, catalogue.branchById.get(branchId))
   return {
     categories,

@@ -7,8 +7,8 @@ import { legendOf, legendRow, type LegendRow, rowMeaning } from '#domain/text/al
 type Settings = Pick<Config, 'additivesLegend' | 'allergenStyle' | 'allergenLegend'>
 
 /**
- * The allergens and additives that occur in a menu, its options included, with their meaning, in the order of the legend.
- * Allergens that are named beside the dishes need none.
+ * The allergens and additives that occur in a menu, its options included, with their meaning, in the order of the
+ * legend. Allergens that are named beside the dishes need none.
  */
 export function menuLegend(products: readonly Product[], config: Settings): LegendEntry[] {
   const legend = legendOf(config)

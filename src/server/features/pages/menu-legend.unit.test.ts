@@ -27,5 +27,7 @@ test.each([
   { allergenStyle: 'own', codes: ['K', 'M', 'W', '20'], because: 'the marks of the shop, in its own order' },
   { allergenStyle: 'names', codes: ['20'], because: 'names need no explanation' },
 ] as const)('$allergenStyle explains $codes: $because', ({ allergenStyle, codes }) =>
-  expect(menuLegend(products, { additivesLegend, allergenStyle, allergenLegend }).map(({ code }) => code)).toEqual(codes),
+  expect(menuLegend(products, { additivesLegend, allergenStyle, allergenLegend }).map(({ code }) => code)).toEqual(
+    codes,
+  ),
 )

@@ -3,8 +3,9 @@ import { type NavigationLink, navigationLinks } from '#domain/navigation/navigat
 import { escaped } from '#server/features/pages/without-script.ts'
 
 /**
- * The menus for browsers without scripts, where nothing else opens them: the entries of the phone's menu, or of the main one,
- * and the quick links, folded together (specification section 2, "Header and footer"). Empty where there are none, and at a kiosk.
+ * The menus for browsers without scripts, where nothing else opens them: the entries of the phone's menu, or of the
+ * main one, and the quick links, folded together (specification section 2, "Header and footer"). Empty where there are
+ * none, and at a kiosk.
  */
 export function menuWithoutScript({ context, navigations, branches, path }: PageData): string {
   if (context !== 'site') return ''
@@ -24,6 +25,10 @@ const list = (links: readonly NavigationLink[]): string =>
 
 function anchor({ label, href, isExternal, isActive }: NavigationLink): string {
   const more =
-    isExternal && /^(?:http|[/\\])/.test(href) ? ' target="_blank" rel="noopener noreferrer"' : isActive ? ' aria-current="page"' : ''
+    isExternal && /^(?:http|[/\\])/.test(href)
+      ? ' target="_blank" rel="noopener noreferrer"'
+      : isActive
+        ? ' aria-current="page"'
+        : ''
   return `<a href="${escaped(href)}"${more}>${escaped(label)}</a>`
 }

@@ -2,17 +2,20 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { keptFilesFolder } from '#server/features/pages/kept-builds.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const YEAR_SECONDS = 31_536_000
-const MEND = 'mend.js'
+const RECOVERY = 'chunk-load-recovery.js'
+/** What tabs of builds before December 2026 ask for. */
+const RECOVERY_BEFORE = 'mend.js'
 
 /**
- * Serves the browser's files for ever, since a name changes with its content: those of this build, and of the last two before it for
- * tabs that are still open. What such a tab mends itself with has one name in all builds and is asked for anew each time.
- * The route is ours: that of the package reads the whole folder, two thousand names of it, before each of the hundred files of a visit.
+ * Serves the browser's files for ever, since a name changes with its content: those of this build, and of the last two
+ * before it for tabs that are still open. The module such a tab recovers with has one name in all builds and is asked
+ * for anew each time. The route is ours: that of the package reads the whole folder, two thousand names of it, before
+ * each of the hundred files of a visit.
  */
 export async function mountClientFiles(instance: FastifyInstance, dataDir: string): Promise<void> {
   const kept = keptFilesFolder(dataDir)
@@ -31,12 +34,14 @@ export async function mountClientFiles(instance: FastifyInstance, dataDir: strin
     url: '/build/*',
     handler: (request, reply) => reply.sendFile(request.params['*']),
   })
-  let mend: Promise<Buffer> | undefined
-  instance.get(`/build/${MEND}`, async (_request, reply) => {
-    mend ??= readFile(path.join(CLIENT_FOLDER, MEND))
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await mend)
+  let recovery: Promise<Buffer> | undefined
+  const sendScript = (reply: FastifyReply, script: Buffer | string) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
+  instance.get(`/build/${RECOVERY}`, async (_request, reply) => {
+    recovery ??= readFile(path.join(CLIENT_FOLDER, RECOVERY))
+    return sendScript(reply, await recovery)
   })
+  instance.get(`/build/${RECOVERY_BEFORE}`, (_request, reply) =>
+    sendScript(reply, `export { recoverPage as mend } from './${RECOVERY}'`),
+  )
 }

@@ -29,14 +29,19 @@ afterAll(async () => {
   await server.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.inject({ method, url, headers })
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.inject({ method, url, headers })
 
 describe('A file of an earlier build', () => {
   test('is sent compressed to whoever can read that, and may be kept for ever', async () => {
     const answer = await ask('/build/assets/Menu-abc1234.js', { 'accept-encoding': 'gzip, br' })
     expect(answer).toMatchObject({
       statusCode: 200,
-      headers: { 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8', 'cache-control': FOR_EVER },
+      headers: {
+        'content-encoding': 'br',
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': FOR_EVER,
+      },
     })
     expect(String(brotliDecompressSync(answer.rawPayload))).toBe(PROGRAM)
     expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding')
@@ -44,14 +49,23 @@ describe('A file of an earlier build', () => {
 
   test('is sent as it is to everybody else, and where no compressed one lies beside it', async () => {
     expect(await ask('/build/assets/Menu-abc1234.js?v=1')).toMatchObject({ statusCode: 200, body: PROGRAM })
-    expect(await ask('/build/assets/bare-abc1234.css', { 'accept-encoding': 'br' })).toMatchObject({ statusCode: 200, body: 'a{}' })
+    expect(await ask('/build/assets/bare-abc1234.css', { 'accept-encoding': 'br' })).toMatchObject({
+      statusCode: 200,
+      body: 'a{}',
+    })
   })
 
   test('is asked for by its head and in part, and not again by who has it', async () => {
     expect(await ask('/build/assets/Menu-abc1234.js', {}, 'HEAD')).toMatchObject({ statusCode: 200, body: '' })
-    expect(await ask('/build/assets/Menu-abc1234.js', { range: 'bytes=0-5' })).toMatchObject({ statusCode: 206, body: 'export' })
+    expect(await ask('/build/assets/Menu-abc1234.js', { range: 'bytes=0-5' })).toMatchObject({
+      statusCode: 206,
+      body: 'export',
+    })
     const { etag } = (await ask('/build/assets/Menu-abc1234.js')).headers
-    expect(await ask('/build/assets/Menu-abc1234.js', { 'if-none-match': String(etag) })).toMatchObject({ statusCode: 304, body: '' })
+    expect(await ask('/build/assets/Menu-abc1234.js', { 'if-none-match': String(etag) })).toMatchObject({
+      statusCode: 304,
+      body: '',
+    })
   })
 })
 

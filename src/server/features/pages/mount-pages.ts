@@ -18,7 +18,7 @@ import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { searchAddress } from '#server/features/pages/delivery-search.ts'
-import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
+import type { CachedResponse } from '#server/core/http/cached-response.ts'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200
@@ -57,7 +57,10 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     const origin = app.env.publicUrl ?? nameOf({ ...askedOf(request, isTrusted), isTold }, socket)
     if (origin === '' && !isStrangeSaid) {
       isStrangeSaid = true
-      app.log.warn({ host: request.headers.host?.slice(0, LONGEST_HOST) }, 'Guests come by a name that PUBLIC_URL does not tell')
+      app.log.warn(
+        { host: request.headers.host?.slice(0, LONGEST_HOST) },
+        'Guests come by a name that PUBLIC_URL does not tell',
+      )
     }
     return origin
   }
@@ -75,7 +78,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   })
 
   function serve(wish: PageWish, request: FastifyRequest, reply: FastifyReply): void {
-    const send = (stored: StoredAnswer) => {
+    const send = (stored: CachedResponse) => {
       reply.hijack()
       stored.send(request.raw, reply.raw)
     }
@@ -86,7 +89,9 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       if ('detour' in said) {
         const { detour } = said
         ports.detours?.followed(detour.id)
-        reply.header('cache-control', detourCaching(detour)).redirect(detour.addressFor(questionOf(request.url)), Number(detour.status))
+        reply
+          .header('cache-control', detourCaching(detour))
+          .redirect(detour.addressFor(questionOf(request.url)), Number(detour.status))
         return
       }
       if (said.gone) ports.detours?.followed(said.gone.id)
@@ -108,7 +113,9 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     return paged(cards as unknown as Record<string, unknown>[], { total, page: query.page, limit: query.limit })
   })
 
-  server.get('/delivery', (request, reply) => reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303))
+  server.get('/delivery', (request, reply) =>
+    reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303),
+  )
 
   mountDraftPage(server, app, () => (renderer ??= load()))
 

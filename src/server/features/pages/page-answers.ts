@@ -4,14 +4,14 @@ import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { createLimiter } from '#server/core/limiter.ts'
+import { createLimiter } from '#server/core/concurrency-limit.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import type { Detour, Detours, Gone } from '#server/features/pages/detour.ts'
 import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
-import { createPageTurns } from '#server/features/pages/kept/page-turns.ts'
-import { type ReadName, watched } from '#server/features/pages/kept/what-was-read.ts'
+import { createPageTurns } from '#server/features/pages/page-cache/render-queue.ts'
+import { type ReadName, watched } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { type Keepable, PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
 import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
@@ -20,7 +20,7 @@ import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
-import { StoredAnswer } from '#server/core/http/stored-answer.ts'
+import { CachedResponse } from '#server/core/http/cached-response.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
 
 /** Parts of pages that other features know. */
@@ -30,19 +30,26 @@ export type PagePorts = {
   detours?: Detours
 }
 
-/** A page as a document or as its data; `origin` is scheme and host of its canonical address, '' where nobody knows them. */
+/**
+ * A page as a document or as its data; `origin` is scheme and host of its canonical address, '' where nobody knows
+ * them.
+ */
 export type PageWish = { kind: 'html' | 'json'; path: string; origin: string }
 
-/** An answer with what it says: whether the page is there, and the redirect that says that it is gone; or where it has moved to. */
-export type PageReply = { answer: StoredAnswer; isMissing?: boolean; gone?: Gone } | { detour: Detour }
+/**
+ * An answer with what it says: whether the page is there, and the redirect that says that it is gone; or where it has
+ * moved to.
+ */
+export type PageReply = { answer: CachedResponse; isMissing?: boolean; gone?: Gone } | { detour: Detour }
 
 export type PageAnswers = {
   /** The ready-made answer, if there is one that still holds. */
-  kept(wish: PageWish): StoredAnswer | undefined
+  kept(wish: PageWish): CachedResponse | undefined
   /**
-   * Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. While a document
-   * is made anew because something on it was edited, guests get the one before (decision 041). What cannot be kept is refused to an
-   * `address` that has more of it made than any guest looks at. @throws Problem `tooMany`, for the data of a page.
+   * Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work.
+   * While a document is made anew because something on it was edited, guests get the one before (decision 041). What
+   * cannot be kept is refused to an `address` that has more of it made than any guest looks at. @throws Problem
+   * `tooMany`, for the data of a page.
    */
   make(wish: PageWish, asker: Asker): Promise<PageReply>
 }
@@ -60,10 +67,16 @@ type Worked = { reply: PageReply; isKept: boolean }
 
 /** Searches for who delivers are kept apart from the other pages, which they must not push out. */
 const SEARCHES = { pages: 100, bytes: 8_000_000 }
-/** Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked at. */
+/**
+ * Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked
+ * at.
+ */
 const NOWHERE = { atOnce: 60, perSecond: 1 }
 const ORDER = { atOnce: 30, perSecond: 0.5 }
-/** How often it is looked for redirects: a whole office may follow old links, and whoever tries out paths asks the database no more than this. */
+/**
+ * How often it is looked for redirects: a whole office may follow old links, and whoever tries out paths asks the
+ * database no more than this.
+ */
 const LOOKED_UP = { atOnce: 300, perSecond: 20 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
@@ -95,7 +108,10 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
 const isForAll = (page: PageData, catalogue: Catalogue) =>
   page.status === 200 && !page.order && (!page.delivery || isKeptSearch(catalogue, page))
 
-/** The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when nothing was built. */
+/**
+ * The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when
+ * nothing was built.
+ */
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
   const cache = new PageCache()
   const searches = new PageCache(SEARCHES)
@@ -103,7 +119,11 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   const inWork = new Map<string, Promise<Worked>>()
   const inTurn = createPageTurns()
   const shrinkOne = createLimiter(1)
-  const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER), lookedUp: createAllowance(LOOKED_UP) }
+  const allowances = {
+    nowhere: createAllowance(NOWHERE),
+    order: createAllowance(ORDER),
+    lookedUp: createAllowance(LOOKED_UP),
+  }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
   app.catalogue.onRenewed((catalogue, sinceMs) => {
     for (const one of [cache, searches]) one.renew(catalogue, sinceMs)
@@ -111,20 +131,25 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
 
   const find = (wish: PageWish) => cacheOf(wish).find(keyOf(wish), app.clock.now())
 
-  /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */
+  /**
+   * Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still
+   * gets them.
+   */
   function isTooMuch({ page, expiresAt }: Made, address: string): boolean {
     if (expiresAt !== null || !app.env.hasRateLimits) return false
     const now = Date.parse(app.clock.now())
-    return page.order ? !allowances.order.take(page.order.uid, now) : !allowances.nowhere.take(householdOf(address), now)
+    return page.order
+      ? !allowances.order.take(page.order.uid, now)
+      : !allowances.nowhere.take(householdOf(address), now)
   }
 
-  async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
+  async function documentOf({ page, renderer }: Made, headers: Headers): Promise<CachedResponse> {
     try {
-      return new StoredAnswer(page.status, await renderer.render(page), headers)
+      return new CachedResponse(page.status, await renderer.render(page), headers)
     } catch (error) {
       app.log.error({ err: error, path: page.path }, 'A page could not be rendered')
       const html = await renderer.render(asMessage(page, 500)).catch(() => null)
-      return html === null ? lastResort(page.path) : new StoredAnswer(500, html, headers)
+      return html === null ? lastResort(page.path) : new CachedResponse(500, html, headers)
     }
   }
 
@@ -136,7 +161,9 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       app.catalogue.current(),
       route.name === 'status' ? ports.findOrder?.(route.uid, route.hash) : null,
     ])
-    const { reply, page } = await inTurn(() => draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }))
+    const { reply, page } = await inTurn(() =>
+      draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }),
+    )
     if ('answer' in reply) await reply.answer.pack()
     if (page) keep(wish, page)
     else cacheOf(wish).forget(keyOf(wish))
@@ -146,14 +173,19 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   /** What a redirect says of a path without a page. The kiosk shows no pages of the website. */
   async function found({ path, context, status }: PageData, address: string): Promise<Found> {
     if (status !== 404 || context !== 'site' || !ports.detours) return undefined
-    const isLookedUp = !app.env.hasRateLimits || allowances.lookedUp.take(householdOf(address), Date.parse(app.clock.now()))
+    const isLookedUp =
+      !app.env.hasRateLimits || allowances.lookedUp.take(householdOf(address), Date.parse(app.clock.now()))
     return isLookedUp ? ports.detours.find(path) : undefined
   }
 
   async function draw(
     wish: PageWish,
     address: string,
-    { renderer, order, catalogue }: { renderer: PageRenderer; order: PublicOrder | null | undefined; catalogue: Catalogue },
+    {
+      renderer,
+      order,
+      catalogue,
+    }: { renderer: PageRenderer; order: PublicOrder | null | undefined; catalogue: Catalogue },
   ): Promise<Drawn> {
     const { path, origin, kind } = wish
     const { seen, reads } = watched(catalogue)
@@ -167,9 +199,15 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     })
     const detour = await found(drawn, address)
     if (detour && detour.status !== '410' && kind === 'html') return { reply: { detour }, page: undefined }
-    const page: PageData = !detour ? drawn : detour.status === '410' ? asMessage(drawn, 410) : { ...drawn, isMoved: true }
+    const page: PageData = !detour
+      ? drawn
+      : detour.status === '410'
+        ? asMessage(drawn, 410)
+        : { ...drawn, isMoved: true }
     const isKeepable = isForAll(page, catalogue) && path === plainPath(path)
-    const expiresAt = isKeepable ? pageExpiry(page, catalogue, page.totals && rankedBranches(catalogue, page.now).until) : null
+    const expiresAt = isKeepable
+      ? pageExpiry(page, catalogue, page.totals && rankedBranches(catalogue, page.now).until)
+      : null
     const made: Made = { page, renderer, expiresAt }
     if (isTooMuch(made, address)) {
       if (kind === 'json') throw tooManyPageData()
@@ -183,9 +221,15 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ]
     const answer =
-      kind === 'html' ? await documentOf(made, headers) : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
+      kind === 'html'
+        ? await documentOf(made, headers)
+        : new CachedResponse(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     const isKept = expiresAt !== null && answer.status === 200 && !app.env.isDev
-    const reply = { answer, isMissing: page.status === 404 && !detour, ...(detour?.status === '410' && { gone: detour }) }
+    const reply = {
+      answer,
+      isMissing: page.status === 404 && !detour,
+      ...(detour?.status === '410' && { gone: detour }),
+    }
     return { reply, page: isKept ? { answer, expiresAt, reads: reads() } : undefined }
   }
 
@@ -202,7 +246,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   }
 
   /** What is said where a document cannot be made. */
-  function failed(wish: PageWish, error: unknown): StoredAnswer {
+  function failed(wish: PageWish, error: unknown): CachedResponse {
     if (wish.kind !== 'html') throw error
     const isAway = isDatabaseAway(error)
     if (isAway) app.log.warn({ err: error }, 'The database is away')
@@ -222,11 +266,13 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     if (!known) return (await begin()).reply
     const { reply, isKept } = await known
     // It may have been begun before an edit of which who joined it must not be told late.
-    return !isKept || ('answer' in reply && find(wish) === reply.answer) ? reply : (await (inWork.get(key) ?? begin())).reply
+    return !isKept || ('answer' in reply && find(wish) === reply.answer)
+      ? reply
+      : (await (inWork.get(key) ?? begin())).reply
   }
 
   /** The page from before an edit, as long as it does no harm. */
-  function outdated(wish: PageWish): StoredAnswer | undefined {
+  function outdated(wish: PageWish): CachedResponse | undefined {
     if (wish.kind !== 'html' || parsePath(wish.path).context !== 'site') return undefined
     const old = cacheOf(wish).findOutdated(keyOf(wish), app.clock.now())
     return old && old.forMs <= OUTDATED_MS && !old.changed.some(name => AT_ONCE.includes(name)) ? old.answer : undefined

@@ -1,22 +1,24 @@
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import type { ReadName, Reads } from '#server/features/pages/kept/what-was-read.ts'
-import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
+import type { ReadName, Reads } from '#server/features/pages/page-cache/cache-dependencies.ts'
+import type { CachedResponse } from '#server/core/http/cached-response.ts'
 
 /** A page to keep: until when it reads the same by the clock, and what it was made of. */
-export type Keepable = { answer: StoredAnswer; expiresAt: string; reads: Reads }
+export type Keepable = { answer: CachedResponse; expiresAt: string; reads: Reads }
 type Entry = Keepable & { holdsIn: number; bytes: number }
-/** Most pages and most bytes kept at a time. A shop of a dozen branches has a hundred pages, of half a megabyte at most. */
+/**
+ * Most pages and most bytes kept at a time. A shop of a dozen branches has a hundred pages, of half a megabyte at most.
+ */
 export type Room = { pages: number; bytes: number }
 /** A kept page that reads differently by now: in what, and for how long at most. */
-export type Outdated = { answer: StoredAnswer; changed: readonly ReadName[]; forMs: number }
+export type Outdated = { answer: CachedResponse; changed: readonly ReadName[]; forMs: number }
 
 const ROOM: Room = { pages: 1000, bytes: 96 * 1024 * 1024 }
 /** Changes are remembered with their time for as long as somebody may ask how old one is. */
 const REMEMBERED = 1000
 
 /**
- * Answers by key until they expire, until what they were made of reads differently, or until later ones need their room. A page is held
- * against a catalogue when somebody asks for it, once for each catalogue there is.
+ * Answers by key until they expire, until what they were made of reads differently, or until later ones need their
+ * room. A page is held against a catalogue when somebody asks for it, once for each catalogue there is.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
@@ -50,7 +52,7 @@ export class PageCache {
   }
 
   /** The answer for a key if it is right at an instant, as far as the newest catalogue goes. */
-  find(key: string, now: string): StoredAnswer | undefined {
+  find(key: string, now: string): CachedResponse | undefined {
     const entry = this.#at(key, now)
     return entry && this.#changed(entry).length === 0 ? entry.answer : undefined
   }

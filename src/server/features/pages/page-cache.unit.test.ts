@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, request as open } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { watched } from '#server/features/pages/kept/what-was-read.ts'
+import { watched } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
-import { StoredAnswer } from '#server/core/http/stored-answer.ts'
+import { CachedResponse } from '#server/core/http/cached-response.ts'
 
 /** As long and as repetitive as a menu, but not the same over and over. */
 const HTML = `<!doctype html>${Array.from({ length: 400 }, (_, index) => `<p>Schnitzel ${index * 7919} mit Salat ${(index * 104729) % 997}</p>`).join('')}`
-const answer = new StoredAnswer(200, HTML, [['content-type', 'text/html; charset=utf-8']])
+const answer = new CachedResponse(200, HTML, [['content-type', 'text/html; charset=utf-8']])
 const server = createServer((request, response) => answer.send(request, response))
 beforeAll(() => new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
@@ -19,7 +19,9 @@ const get = (headers: Record<string, string>, method = 'GET') =>
     open({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, headers, method }, response => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
     })
       .on('error', reject)
       .end()
@@ -31,7 +33,11 @@ test.each([
   { accepted: 'identity', encoding: undefined, unpack: (body: Buffer) => body },
 ])('a browser that takes $accepted gets $encoding', async ({ accepted, encoding, unpack }) => {
   const { headers, body } = await get({ 'accept-encoding': accepted })
-  expect([headers['content-encoding'], headers['content-length'], headers.vary]).toEqual([encoding, String(body.length), 'accept-encoding'])
+  expect([headers['content-encoding'], headers['content-length'], headers.vary]).toEqual([
+    encoding,
+    String(body.length),
+    'accept-encoding',
+  ])
   expect(unpack(body).toString()).toBe(HTML)
 })
 
@@ -58,14 +64,16 @@ test('a question about the page alone gets its headers', async () => {
 
 test('a large page is kept packed alone, and still comes in whatever encoding', async () => {
   const text = `<!doctype html>${Array.from({ length: 9000 }, (_, index) => `<p>Schnitzel ${index * 7919} mit Salat</p>`).join('')}`
-  const large = new StoredAnswer(200, text, [])
+  const large = new CachedResponse(200, text, [])
   await large.pack()
   expect(large.bytes).toBeLessThan(text.length / 2)
   const asking = (accepted: string) => ({ headers: { 'accept-encoding': accepted }, method: 'GET' }) as never
   expect([large.isReadyFor(asking('br')), large.isReadyFor(asking('identity'))]).toEqual([true, false])
   const sent = async (accepted: string) => {
     await large.prepare(asking(accepted))
-    return new Promise<Buffer>(resolve => large.send(asking(accepted), { writeHead: () => undefined, end: resolve } as never))
+    return new Promise<Buffer>(resolve =>
+      large.send(asking(accepted), { writeHead: () => undefined, end: resolve } as never),
+    )
   }
   expect((await sent('identity')).toString()).toBe(text)
   expect(gunzipSync(await sent('gzip')).toString()).toBe(text)
@@ -76,7 +84,7 @@ test('a large page is kept packed alone, and still comes in whatever encoding', 
 
 test('a large page unpacked for somebody who still reads it is shared by whoever comes later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const large = new StoredAnswer(200, Array.from({ length: 90_000 }, (_, index) => String(index)).join(), [])
+  const large = new CachedResponse(200, Array.from({ length: 90_000 }, (_, index) => String(index)).join(), [])
   await large.pack()
   const asking = { headers: {}, method: 'GET' } as never
   const sent = async () => {
@@ -148,10 +156,15 @@ test('addresses without end do not fill the memory', () => {
 })
 
 test('large pages make room for each other, and what is forgotten takes none', () => {
-  const large = () => showing(named('Brenner'), new StoredAnswer(200, 'x'.repeat(1000), []))
+  const large = () => showing(named('Brenner'), new CachedResponse(200, 'x'.repeat(1000), []))
   const cache = new PageCache({ pages: 10, bytes: 5000 })
   for (const key of ['a', 'b', 'b', 'c']) cache.keep(key, large())
-  expect([cache.bytes, ...['a', 'b', 'c'].map(key => cache.find(key, BEFORE) !== undefined)]).toEqual([4000, false, true, true])
+  expect([cache.bytes, ...['a', 'b', 'c'].map(key => cache.find(key, BEFORE) !== undefined)]).toEqual([
+    4000,
+    false,
+    true,
+    true,
+  ])
   cache.find('b', UNTIL)
   expect(cache.bytes).toBe(2000)
   cache.forget('c')

@@ -13,7 +13,10 @@ function legalLink(config: Config, page: LegalPage): LegalLink | null {
   return href ? { title, href, isExternal: true } : null
 }
 
-/** Dark as the specification has it (section 9), with streets and houses of OpenStreetMap, free of charge and without a key. */
+/**
+ * Dark as the specification has it (section 9), with streets and houses of OpenStreetMap, free of charge and without a
+ * key.
+ */
 export const DARK_MAP_STYLE = 'https://tiles.openfreemap.org/styles/dark'
 
 /** A style that wants a key is answered by this server, which alone knows it; without the key it is no style. */
@@ -26,8 +29,8 @@ function styleFor({ map }: Config, mapStyle: string | undefined): string {
 const pick = pickFor<ShownValues<typeof configFields, 'page'>>(configFields, 'page')
 
 /**
- * The settings a guest's browser gets: those that say they are for pages, and what follows from others. `mapStyle` is the map's
- * address where the settings name none; without either it is the free dark one.
+ * The settings a guest's browser gets: those that say they are for pages, and what follows from others. `mapStyle` is
+ * the map's address where the settings name none; without either it is the free dark one.
  */
 export function pageConfig(config: Config, mapStyle?: string): PageConfig {
   const shown = pick(config)
@@ -38,11 +41,13 @@ export function pageConfig(config: Config, mapStyle?: string): PageConfig {
     map: { style: styleFor(config, mapStyle) },
     orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
     legal: {
-      ...(Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
-        LegalPage,
-        LegalLink | null
-      >),
-      withdraw: config.withdrawalRight.scope === 'none' ? null : { title: WITHDRAW.title, href: `/${WITHDRAW.path}`, isExternal: false },
+      ...(Object.fromEntries(
+        (Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)]),
+      ) as Record<LegalPage, LegalLink | null>),
+      withdraw:
+        config.withdrawalRight.scope === 'none'
+          ? null
+          : { title: WITHDRAW.title, href: `/${WITHDRAW.path}`, isExternal: false },
     },
   }
 }

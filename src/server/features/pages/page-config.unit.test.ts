@@ -10,7 +10,12 @@ test.each<{ own: string | null; machine: string | undefined; style: string; beca
   { own: null, machine: undefined, style: DARK_MAP_STYLE, because: 'a map needs no account to be dark' },
   { own: null, machine: MACHINE, style: MACHINE, because: 'who runs the server may name another' },
   { own: OWN, machine: MACHINE, style: OWN, because: 'the shop has the last word' },
-  { own: `${OWN}?key={token}`, machine: undefined, style: DARK_MAP_STYLE, because: 'a key that nobody has given opens nothing' },
+  {
+    own: `${OWN}?key={token}`,
+    machine: undefined,
+    style: DARK_MAP_STYLE,
+    because: 'a key that nobody has given opens nothing',
+  },
 ])('the map is drawn in $style: $because', ({ own, machine, style }) => {
   const config = { ...configSchema.parse({ shopName: 'Krapferl' }), map: { style: own } } as unknown as Config
   expect(pageConfig(config, machine).map.style).toBe(style)

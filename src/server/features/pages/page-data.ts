@@ -1,7 +1,16 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
-import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
+import {
+  type CheckoutData,
+  DIVISION,
+  DONATEE,
+  type PageData,
+  type SiteData,
+  TABLE,
+  TAG,
+  type TagData,
+} from '#contract/pages/page-data.ts'
 import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
@@ -14,8 +23,8 @@ import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
-import { shownBranches, tablesAt } from '#server/features/pages/kept/of-branch.ts'
-import { type Reads, watched, workedOut } from '#server/features/pages/kept/what-was-read.ts'
+import { shownBranches, tablesAt } from '#server/features/pages/page-cache/of-branch.ts'
+import { type Reads, watched, workedOut } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { escapeHtml, linesOf } from '#server/ports/markdown/write-html.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
@@ -47,8 +56,8 @@ export type PageRequest = {
 const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'form', 'status']
 
 /**
- * Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. `order` is what the
- * guest of a status page may see; without one there is no such page.
+ * Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. `order`
+ * is what the guest of a status page may see; without one there is no such page.
  */
 export function pageData(catalogue: Catalogue, request: PageRequest): PageData {
   const { seen, reads } = watched(catalogue)
@@ -56,7 +65,10 @@ export function pageData(catalogue: Catalogue, request: PageRequest): PageData {
   return page.branch ? page : { ...page, catalogueVersion: reads().version() }
 }
 
-function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle, order, draft }: PageRequest): PageData {
+function unversioned(
+  catalogue: Catalogue,
+  { path, now, origin, build, mapStyle, order, draft }: PageRequest,
+): PageData {
   const { context, route } = parsePath(path)
   const { config } = catalogue
   const isKiosk = context === 'self-service'
@@ -77,7 +89,8 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
     ...(branches.totals && { totals: branches.totals }),
   }
   const missing: PageData = { ...frame, route, status: 404 }
-  if (draft) return { ...frame, route: { name: 'site', sitePath: draft.path }, status: 200, site: siteData(draft, catalogue) }
+  if (draft)
+    return { ...frame, route: { name: 'site', sitePath: draft.path }, status: 200, site: siteData(draft, catalogue) }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
   if (isKiosk && !config.enableKiosk) return missing
   switch (route.name) {
@@ -93,9 +106,16 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
     case 'delivery':
       return isKiosk
         ? missing
-        : { ...frame, route, status: 200, delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)) }
+        : {
+            ...frame,
+            route,
+            status: 200,
+            delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)),
+          }
     case 'site': {
-      const own = isKiosk ? null : (siteAt(catalogue, route.sitePath) ?? (isMarketing ? woodAt(catalogue, route.sitePath) : null))
+      const own = isKiosk
+        ? null
+        : (siteAt(catalogue, route.sitePath) ?? (isMarketing ? woodAt(catalogue, route.sitePath) : null))
       const site = own ?? legalPage(catalogue, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing
     }
@@ -105,7 +125,13 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
     }
     case 'status':
       return order
-        ? { ...frame, route, status: 200, order, pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null }
+        ? {
+            ...frame,
+            route,
+            status: 200,
+            order,
+            pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null,
+          }
         : missing
     case 'division': {
       // Who a marketing site receives its guests with is a page like any other.
@@ -118,7 +144,10 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
   }
 }
 
-/** What one orders from at a branch, and all that this rests on: open menus are told when it reads differently, whatever else has changed. */
+/**
+ * What one orders from at a branch, and all that this rests on: open menus are told when it reads differently, whatever
+ * else has changed.
+ */
 export function menuParts(
   catalogue: Catalogue,
   { id }: { id: number },
@@ -128,7 +157,11 @@ export function menuParts(
   const row = seen.branchById.get(id)
   if (!row) throw new Error(`There is no branch ${id}`)
   const menu = menuData(seen, id, now)
-  const parts = { branch: withoutUntaken(publicBranch(row), seen.config), menu, checkout: checkoutData(seen, id, menu.products) }
+  const parts = {
+    branch: withoutUntaken(publicBranch(row), seen.config),
+    menu,
+    checkout: checkoutData(seen, id, menu.products),
+  }
   return { ...parts, reads: reads() }
 }
 
@@ -143,11 +176,17 @@ function legalPage({ config, legalHtml }: Catalogue, sitePath: string): SiteData
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
 }
 
-/** Where guests withdraw from a contract. It is there whatever the settings say by now: an order of before may still have the right. */
+/**
+ * Where guests withdraw from a contract. It is there whatever the settings say by now: an order of before may still
+ * have the right.
+ */
 const WITHDRAWAL_PAGE: SiteData = { title: WITHDRAW.title, html: '', form: 'withdrawal' }
 
 /** What the settings know and the text of a page must not leave out. */
-const ADDED: Readonly<Record<string, (config: Config, markdown: string) => string>> = { imprint: companyHtml, allergens: legendHtml }
+const ADDED: Readonly<Record<string, (config: Config, markdown: string) => string>> = {
+  imprint: companyHtml,
+  allergens: legendHtml,
+}
 
 /** The marks the shop prints, as its legend says them today. */
 function legendHtml(config: Config): string {
@@ -181,14 +220,18 @@ function checkoutData(catalogue: Catalogue, branchId: number, products: readonly
   }
 }
 
-function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: readonly { id: number }[] }[]): TagData[] {
+function tagsOf(
+  { tags }: Pick<Catalogue, 'tags'>,
+  branches: readonly { tags: readonly { id: number }[] }[],
+): TagData[] {
   const used = new Set(branches.flatMap(branch => branch.tags.map(({ id }) => id)))
   return tags.filter(({ id }) => used.has(id)).map(tag => pick(tag, TAG))
 }
 
 /** What a page shows of a branch: what its definition says is for pages. */
 const shownOfBranch = pickFor(branchResource.fields, 'page')
-const publicBranch = (branch: Catalogue['branches'][number]): Branch => ({ id: branch.id, ...shownOfBranch(branch) }) as Branch
+const publicBranch = (branch: Catalogue['branches'][number]): Branch =>
+  ({ id: branch.id, ...shownOfBranch(branch) }) as Branch
 
 /** A way to pay is offered where somebody takes the money. */
 const withoutUntaken = (branch: Branch, { onlineAccounts = [] }: Config): Branch => {

@@ -2,8 +2,15 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { nextStateChange } from '#domain/hours/branch-status.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
-/** Instant until which a page reads the same: the next change of the branches it shows, of its menu, or of what is sold out, or of a price. `until` says it of all branches, where a page counts them. */
-export function pageExpiry(page: PageData, { menus, pricesUntil }: Pick<Catalogue, 'menus' | 'pricesUntil'>, until?: string): string {
+/**
+ * Instant until which a page reads the same: the next change of the branches it shows, of its menu, or of what is sold
+ * out, or of a price. `until` says it of all branches, where a page counts them.
+ */
+export function pageExpiry(
+  page: PageData,
+  { menus, pricesUntil }: Pick<Catalogue, 'menus' | 'pricesUntil'>,
+  until?: string,
+): string {
   const { branch, menu, branches, now } = page
   const edges = branch
     ? [
@@ -22,4 +29,6 @@ export function pageExpiry(page: PageData, { menus, pricesUntil }: Pick<Catalogu
 const DAY_MS = 86_400_000
 
 const schedulesOf = (menu: PageData['menu']) =>
-  menu ? [...menu.categories, ...menu.products].map(({ schedule }) => schedule).filter(schedule => schedule.length > 0) : []
+  menu
+    ? [...menu.categories, ...menu.products].map(({ schedule }) => schedule).filter(schedule => schedule.length > 0)
+    : []

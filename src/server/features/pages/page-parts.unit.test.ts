@@ -15,7 +15,13 @@ const LATE_HASH = `'sha256-${createHash('sha256').update(LATE_START).digest('bas
 const colours = (own: Record<string, string>) => ({
   theme: { primary: null, secondary: null, accent: null, accentDark: null, font: null, headingFont: null, ...own },
 })
-const files = { entry: '/build/a.js', scripts: [], styles: ['/build/a.css'], font: '/build/a.woff2', inlineStyle: undefined }
+const files = {
+  entry: '/build/a.js',
+  scripts: [],
+  styles: ['/build/a.css'],
+  font: '/build/a.woff2',
+  inlineStyle: undefined,
+}
 const menuPage = (own: Parameters<typeof aPage>[0]) =>
   aPage({ route: { name: 'branch', branchIdentifier: 'neubau' }, branch: aBranch(), ...own })
 const menu = (products: ReturnType<typeof aProduct>[]) => ({ categories: [], products, texts: {}, availability: [] })
@@ -38,7 +44,11 @@ test('without any branch a page lasts a day', () =>
   expect(pageExpiry(aPage({ branches: [], now: NOON }), none)).toBe('2026-11-21T11:00:00.000Z'))
 
 test('page data cannot end its own element', () => {
-  const html = htmlShell(aPage({ config: { shopName: '</script><script>alert(1)</script>' } }), { html: '', head: '' }, files)
+  const html = htmlShell(
+    aPage({ config: { shopName: '</script><script>alert(1)</script>' } }),
+    { html: '', head: '' },
+    files,
+  )
   expect(html).not.toContain('</script><script>alert(1)')
   expect(html).toContain('\\u003c/script>')
 })
@@ -91,7 +101,9 @@ test('a shop is set in the family it chose, from its own server, and headings in
   expect(themeCss({ theme: { ...colours({}).theme, font: "x'}body{display:none", headingFont: null } })).toBe('')
 })
 test('a font of the shop’s own is set from its own file on this server, and a name that nobody brought sets nothing', () => {
-  const theme = { ...colours({}).theme, font: 'Gasthof', headingFont: null } as unknown as ReturnType<typeof colours>['theme']
+  const theme = { ...colours({}).theme, font: 'Gasthof', headingFont: null } as unknown as ReturnType<
+    typeof colours
+  >['theme']
   const css = themeCss({ theme, ownFonts: [{ family: 'Gasthof', weight: 400, file: '3-0123456789abcdef.woff2' }] })
   expect(css).toContain(":root{--font:'Gasthof'")
   expect(css).toContain("url('/fonts/own/3-0123456789abcdef.woff2')")
@@ -104,18 +116,22 @@ test('what is no colour never reaches the style sheet', () => {
 })
 
 test('legal texts are Markdown in which HTML is only text', () => {
-  expect(writeHtml('# Impressum\n\n<script>alert(1)</script>')).toBe('<h2>Impressum</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+  expect(writeHtml('# Impressum\n\n<script>alert(1)</script>')).toBe(
+    '<h2>Impressum</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+  )
   expect(writeHtml('[x](javascript:alert(1))')).not.toContain('href')
   expect(writeHtml('[Karte](//evil.example/a)'), 'no page of the shop').not.toContain('href')
   expect(writeHtml('[Karte](/store/wien)')).toContain('href="/store/wien"')
-  expect(writeHtml('![a](/image/1-1.png) '.repeat(3000)), 'so many are no links any more').toContain('<p>![a](/image/1-1.png) ')
+  expect(writeHtml('![a](/image/1-1.png) '.repeat(3000)), 'so many are no links any more').toContain(
+    '<p>![a](/image/1-1.png) ',
+  )
   expect(writeHtml('Gasse 1\n1070 Wien'), 'an address keeps its lines').toBe('<p>Gasse 1<br>\n1070 Wien</p>\n')
   expect(writeHtml('# AGB\n## Geltung')).toBe('<h2>AGB</h2>\n<h3>Geltung</h3>\n')
   expect(writeHtml('## Geltung')).toBe('<h2>Geltung</h2>\n')
 })
 
 /** A thread is asked for, which a busy machine takes its time to start. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 test(
   'a legal text is written once, however often its page is made anew',
@@ -129,7 +145,7 @@ test(
     const once = await spent(1)
     expect(await spent(20)).toBeLessThan(once)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -141,7 +157,7 @@ test(
     const [again] = await htmlsOf(Array.from({ length: 20 }, (_, index) => long(index)))
     expect(again).toBe(written)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -151,7 +167,7 @@ test(
       '<p>Hier.</p>\n',
       `<p># &lt;AGB&gt;<br>\n${'a'.repeat(20_000)}</p>\n`,
     ]),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test.each(['- a\n', '|-|\n', '![', 'a.b@c.de '])(
@@ -163,5 +179,5 @@ test.each(['- a\n', '|-|\n', '![', 'a.b@c.de '])(
     expect(endless.length, 'nor does it make a page heavy').toBeLessThan(520_000)
     expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(60)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

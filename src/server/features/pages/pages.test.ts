@@ -14,7 +14,8 @@ afterAll(() => shop.close())
 const isBuilt = existsSync(join(PROJECT_ROOT, 'build/ssr/entry-server.js'))
 
 describe.skipIf(!isBuilt)('the pages of the demo', () => {
-  const firstBranch = async () => (await shop.app.catalogue.current()).branches.find(({ isPublic }) => isPublic)?.identifier ?? ''
+  const firstBranch = async () =>
+    (await shop.app.catalogue.current()).branches.find(({ isPublic }) => isPublic)?.identifier ?? ''
 
   test('a menu page comes as a whole document with title, products and their data', async () => {
     const page = await shop.request('GET', `/store/${await firstBranch()}`)
@@ -77,7 +78,11 @@ describe.skipIf(!isBuilt)('the pages of the demo', () => {
     const identifier = await firstBranch()
     const before = await shop.request('GET', `/store/${identifier}`)
     expect(
-      (await shop.request('GET', `/store/${identifier}`, { headers: { 'if-none-match': String(before.headers['etag']) } })).status,
+      (
+        await shop.request('GET', `/store/${identifier}`, {
+          headers: { 'if-none-match': String(before.headers['etag']) },
+        })
+      ).status,
     ).toBe(304)
     const branch = (await shop.app.catalogue.current()).branchByIdentifier.get(identifier)
     const cookie = await shop.loginAs('ROLE_ADMIN')
@@ -87,12 +92,17 @@ describe.skipIf(!isBuilt)('the pages of the demo', () => {
     })
     expect(saved.status).toBe(200)
     await expect
-      .poll(async () => (await shop.request('GET', `/store/${identifier}`)).text.includes('<title>Neuer Name am Eck</title>'))
+      .poll(async () =>
+        (await shop.request('GET', `/store/${identifier}`)).text.includes('<title>Neuer Name am Eck</title>'),
+      )
       .toBe(true)
   })
 
   test('page data for a change of page is the same page as JSON', async () => {
-    const { text, status } = await shop.request('GET', `/page-data?path=${encodeURIComponent(`/store/${await firstBranch()}`)}`)
+    const { text, status } = await shop.request(
+      'GET',
+      `/page-data?path=${encodeURIComponent(`/store/${await firstBranch()}`)}`,
+    )
     expect(status).toBe(200)
     expect(JSON.parse(text)).toMatchObject({
       status: 200,

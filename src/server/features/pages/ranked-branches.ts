@@ -2,7 +2,7 @@ import type { BranchTotals } from '#contract/pages/page-data.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { branchGroups } from '#domain/catalogue/branch-groups.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { standingAt } from '#server/features/pages/kept/branch-standing.ts'
+import { standingAt } from '#server/features/pages/page-cache/branch-standing.ts'
 
 export type RankedBranches = {
   /** Enabled branches in the order of the overview. */

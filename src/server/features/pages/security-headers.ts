@@ -5,11 +5,13 @@ import type { PageConfig } from '#contract/pages/config.ts'
 /** The settings the policy depends on. */
 export type PolicySettings = Pick<PageConfig, 'tracking' | 'map' | 'enablePluginHomePage' | 'enablePluginMapbox'>
 
-const originOf = (address: string | null | undefined) => (address && URL.canParse(address) ? [new URL(address).origin] : [])
+const originOf = (address: string | null | undefined) =>
+  address && URL.canParse(address) ? [new URL(address).origin] : []
 
 /**
- * The content policy of public pages. Scripts and styles come from this server alone, and from the page itself only the very
- * `styles` given; third parties appear only when the settings switch them on, and the browser loads them only after consent.
+ * The content policy of public pages. Scripts and styles come from this server alone, and from the page itself only the
+ * very `styles` given; third parties appear only when the settings switch them on, and the browser loads them only
+ * after consent.
  */
 export function contentPolicy(
   { tracking, map, enablePluginHomePage, enablePluginMapbox }: PolicySettings,

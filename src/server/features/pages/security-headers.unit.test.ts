@@ -23,7 +23,9 @@ test.each([
 test('a style written into the page is allowed by its hash alone', () =>
   expect(
     contentPolicy(
-      { tracking: {}, map: { style: null }, enablePluginHomePage: false, enablePluginMapbox: false } as Parameters<typeof contentPolicy>[0],
+      { tracking: {}, map: { style: null }, enablePluginHomePage: false, enablePluginMapbox: false } as Parameters<
+        typeof contentPolicy
+      >[0],
       ['a{color:red}', undefined],
     ),
   ).toContain(`style-src 'self' 'sha256-${createHash('sha256').update('a{color:red}').digest('base64')}';`))

@@ -8,7 +8,10 @@ import { branchListNode, organizationNode } from '#domain/structured-data/organi
 import { restaurantNode } from '#domain/structured-data/restaurant-node.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 
-/** What a page tells search engines about the business: a branch with its menu, or the business with its branches. Empty where nothing is to be found. */
+/**
+ * What a page tells search engines about the business: a branch with its menu, or the business with its branches. Empty
+ * where nothing is to be found.
+ */
 export function structuredData(page: PageData): JsonLd[] {
   if (page.status !== 200 || page.context !== 'site') return []
   if (page.route.name === 'branch' && page.branch?.isPublic) return [restaurantOf(page, page.branch)]

@@ -10,14 +10,19 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
 
-/** The shop's fonts and colours as a few rules over the built styles, empty without any; text on a colour is black or white, whichever reads better. */
+/**
+ * The shop's fonts and colours as a few rules over the built styles, empty without any; text on a colour is black or
+ * white, whichever reads better.
+ */
 export const themeCss = (config: Theme): string => `${fonts(config)}${colours(config.theme)}`
 
 /** Faces and rules of the families somebody chose; every file of them is on this server. */
 function fonts({ theme: { font, headingFont }, ownFonts = [] }: Theme): string {
   const isFamily = (name: string | null | undefined): name is string =>
     name != null && (isHouseFont(name) || ownFonts.some(({ family }) => family === name))
-  const [text, headings] = [font, headingFont].map((name: string | null | undefined) => (isFamily(name) ? name : undefined))
+  const [text, headings] = [font, headingFont].map((name: string | null | undefined) =>
+    isFamily(name) ? name : undefined,
+  )
   const chosen = [...new Set([text, headings])]
   const faces = [
     ...chosen.flatMap(family =>
@@ -43,7 +48,8 @@ function colours(theme: Theme['theme']): string {
   return `:root{${light.join(';')}}${accentDark ? `@media (prefers-color-scheme:dark){:root{${accents(accentDark).join(';')}}}` : ''}`
 }
 
-const surface = (name: string, color: string | undefined) => (color ? [`--${name}:${color}`, `--on-${name}:${readableOn(color)}`] : [])
+const surface = (name: string, color: string | undefined) =>
+  color ? [`--${name}:${color}`, `--on-${name}:${readableOn(color)}`] : []
 
 const accents = (color: string | undefined) =>
   color

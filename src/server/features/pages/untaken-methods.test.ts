@@ -13,8 +13,16 @@ const CASES: readonly { accounts: (branchId: number) => OnlineAccount[]; isOffer
   { accounts: () => [], isOffered: false, because: 'nobody takes the money' },
   { accounts: () => [{ provider: 'mollie', branch: null }], isOffered: true, because: 'the business has an account' },
   { accounts: id => [{ provider: 'mollie', branch: id }], isOffered: true, because: 'the branch has one of its own' },
-  { accounts: id => [{ provider: 'mollie', branch: id + 1 }], isOffered: false, because: 'only another branch has one' },
-  { accounts: () => [{ provider: 'datatrans', branch: null }], isOffered: false, because: 'the account is somewhere else' },
+  {
+    accounts: id => [{ provider: 'mollie', branch: id + 1 }],
+    isOffered: false,
+    because: 'only another branch has one',
+  },
+  {
+    accounts: () => [{ provider: 'datatrans', branch: null }],
+    isOffered: false,
+    because: 'the account is somewhere else',
+  },
 ]
 
 test.each(CASES)('a page offers to pay online: $isOffered, because $because', async ({ accounts, isOffered }) => {

@@ -19,13 +19,17 @@ function hours(title: string, rules: readonly OpeningRule[], { closures, timeZon
 }
 
 /**
- * What a menu keeps in its dialogs, for browsers without scripts: how to order all the same, address and hours. Empty for
- * other pages, which show everything at once.
+ * What a menu keeps in its dialogs, for browsers without scripts: how to order all the same, address and hours. Empty
+ * for other pages, which show everything at once.
  */
 export function withoutScript({ status, route, branch, context, now }: PageData): string {
   if (status !== 200 || route.name !== 'branch' || context !== 'site' || !branch) return ''
-  const place = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(part => part !== null && part !== '')
-  const phone = branch.phone ? ` Rufen Sie uns gerne an: <a href="tel:${escaped(branch.phone)}">${escaped(branch.phone)}</a>` : ''
+  const place = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(
+    part => part !== null && part !== '',
+  )
+  const phone = branch.phone
+    ? ` Rufen Sie uns gerne an: <a href="tel:${escaped(branch.phone)}">${escaped(branch.phone)}</a>`
+    : ''
   return [
     '<noscript><aside class="no-script" aria-label="Ohne JavaScript">',
     `<p>Zum Bestellen braucht diese Seite JavaScript.${phone}</p>`,

@@ -14,7 +14,10 @@ const SAID: Record<TroubleKind, string> = {
   away: 'antwortet gerade nicht.',
 }
 
-/** Tries whether the account opens that takes the money of a branch, or with null of the business. @throws Problem `notFound` where there is none. */
+/**
+ * Tries whether the account opens that takes the money of a branch, or with null of the business. @throws Problem
+ * `notFound` where there is none.
+ */
 export async function checkAccount(
   app: App,
   { provider, branchId }: AccountAddress,

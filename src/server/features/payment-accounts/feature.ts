@@ -29,7 +29,9 @@ export const paymentAccounts = {
     mountCall(server, app, calls.removeBranchPaymentAccount, ({ params: { id, provider }, principal }) =>
       removeAccount(app, { provider, branchId: id }, principal),
     )
-    mountCall(server, app, calls.checkBranchPaymentAccount, ({ params: { id, provider } }) => checkAccount(app, { provider, branchId: id }))
+    mountCall(server, app, calls.checkBranchPaymentAccount, ({ params: { id, provider } }) =>
+      checkAccount(app, { provider, branchId: id }),
+    )
     mountCall(server, app, listCardTerminals, ({ query, principal }) => {
       requireAbility(principal, 'devices.update', query.branch)
       return listTerminals(app, query.branch)

@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 import type { App } from '#server/core/context.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import type { AccountFacts } from '#server/core/db/narrowed-columns.ts'
 import { accountOfEnvironment, factsOf } from '#server/core/secrets/payment-accounts.ts'
 
@@ -13,11 +13,18 @@ export async function listAccounts(app: App): Promise<PaymentAccount[]> {
   return rows
     .filter(
       row =>
-        row.source !== 'demo' || !rows.some(other => other.provider === row.provider && other.branchId === null && other.source !== 'demo'),
+        row.source !== 'demo' ||
+        !rows.some(other => other.provider === row.provider && other.branchId === null && other.source !== 'demo'),
     )
     .map(({ provider, branchId, source, facts, updatedAt }) => {
       const own = source === 'environment' ? accountOfEnvironment(app.env, provider) : null
-      const { isTest, merchantId, environment, hasSignKey, autoSettle = true } = source === 'demo' ? TEST_FACTS : own ? factsOf(own) : facts
+      const {
+        isTest,
+        merchantId,
+        environment,
+        hasSignKey,
+        autoSettle = true,
+      } = source === 'demo' ? TEST_FACTS : own ? factsOf(own) : facts
       return {
         provider,
         branch: branchId,

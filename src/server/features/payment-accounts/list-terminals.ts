@@ -11,7 +11,10 @@ export async function listTerminals(app: App, branchId: number): Promise<CallRes
   if (!opened) return { state: 'noAccount', terminals: [] }
   try {
     const terminals = await opened.provider.terminals()
-    return { state: 'ready', terminals: terminals.sort((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true })) }
+    return {
+      state: 'ready',
+      terminals: terminals.sort((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true })),
+    }
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error
     app.log.warn({ branchId, kind: error.kind, code: error.code }, 'The card terminals of an account could not be read')

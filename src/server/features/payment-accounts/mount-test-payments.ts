@@ -3,7 +3,10 @@ import type { App } from '#server/core/context.ts'
 import { TEST_PAYMENT_PATH } from '#server/ports/payment/test-payments.ts'
 
 /** The payment pages of the demo, and its notices to the shop; in every other shop these addresses do not exist. */
-export function mountTestPayments(server: FastifyInstance, { testPayments, log }: Pick<App, 'testPayments' | 'log'>): void {
+export function mountTestPayments(
+  server: FastifyInstance,
+  { testPayments, log }: Pick<App, 'testPayments' | 'log'>,
+): void {
   if (!testPayments) return
   testPayments.onNotice(({ url, headers, body }) => {
     server.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body }).catch((error: unknown) => {

@@ -47,11 +47,21 @@ describe('An account', () => {
     await call('PUT', '/payment-accounts/mollie', { apiKey: KEY })
     await call('PUT', '/payment-accounts/datatrans', { merchantId, password, signKey })
     expect(await list()).toMatchObject([
-      { provider: 'datatrans', branch: null, source: 'settings', isSet: true, merchantId, hasSignKey: true, isTest: false },
+      {
+        provider: 'datatrans',
+        branch: null,
+        source: 'settings',
+        isSet: true,
+        merchantId,
+        hasSignKey: true,
+        isTest: false,
+      },
       { provider: 'mollie', branch: null, source: 'settings', isSet: true, isTest: false, merchantId: null },
     ])
     const answers = await Promise.all(
-      ['/payment-accounts', '/config', '/init', '/branches', '/logs', '/openapi.json'].map(async path => (await call('GET', path)).text),
+      ['/payment-accounts', '/config', '/init', '/branches', '/logs', '/openapi.json'].map(
+        async path => (await call('GET', path)).text,
+      ),
     )
     const stored = await sql`select row_to_json(a)::text from provider_accounts a`.execute(shop.app.db)
     for (const text of [...answers, JSON.stringify(stored.rows), (await shop.request('GET', '/store/graz')).text])
@@ -85,8 +95,13 @@ describe('An account', () => {
     await call('PUT', `/branches/${shop.branchId}/payment-accounts/mollie`, { apiKey: 'test_EigenerSchluessel1234' })
     await shop.reload()
     expect((await shop.post(shop.body({ paymentMethod: 'mollie' }))).status).toBe(201)
-    expect((await shop.post(shop.body({ paymentMethod: 'mollie', branch: { id: shop.otherBranchId } }))).status).toBe(422)
-    expect((await list()).find(({ provider }) => provider === 'mollie')).toMatchObject({ branch: shop.branchId, isTest: true })
+    expect((await shop.post(shop.body({ paymentMethod: 'mollie', branch: { id: shop.otherBranchId } }))).status).toBe(
+      422,
+    )
+    expect((await list()).find(({ provider }) => provider === 'mollie')).toMatchObject({
+      branch: shop.branchId,
+      isTest: true,
+    })
     await call('DELETE', `/branches/${shop.branchId}/payment-accounts/mollie`)
   })
 
@@ -116,15 +131,24 @@ describe('Money of a test key', () => {
   test('is named on the order, and stands in no total, booking or file', async () => {
     const read = async (path: string) => (await call('GET', `/reports${path}from=2026-11-20&to=2026-11-30`)).body.data
     const totals = async () => (await read('/daily-totals?')) as DailyTotals
-    const bookings = async () => (await call('GET', '/reports/bookings.csv?from=2026-11-20&to=2026-11-30')).text.trim().split('\n').length
+    const bookings = async () =>
+      (await call('GET', '/reports/bookings.csv?from=2026-11-20&to=2026-11-30')).text.trim().split('\n').length
     const before = [await totals(), await bookings()] as const
     await call('PUT', '/payment-accounts/mollie', { apiKey: 'test_EigenerSchluessel1234' })
     await shop.reload()
-    const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as { id: number; paymentRedirectUrl: string }
+    const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as {
+      id: number
+      paymentRedirectUrl: string
+    }
     doubles.mollie.become(placed.paymentRedirectUrl.split('/').at(-1) ?? '', 'paid')
     await call('POST', `/orders/${placed.id}/update-payment-status`, {})
     const order = (await call('GET', `/orders/${placed.id}`)).body.data as StaffOrder
-    expect(order).toMatchObject({ isPaid: true, isTestPaid: true, status: 'new', payments: [{ isTest: true, status: 'paid' }] })
+    expect(order).toMatchObject({
+      isPaid: true,
+      isTestPaid: true,
+      status: 'new',
+      payments: [{ isTest: true, status: 'paid' }],
+    })
     expect(await totals()).toEqual({ ...before[0], tests: { orders: 1, sold: order.totals.gross } })
     expect(await bookings()).toBe(before[1])
     // what a key says of itself counts less than what the provider says of the payment
@@ -142,7 +166,8 @@ describe('Money of a test key', () => {
 })
 
 describe('Test payments', () => {
-  const demo = (seed: string) => openTestShop({ env: { SEED: seed }, testPayments: clock => createTestPayments(() => clock.now()) })
+  const demo = (seed: string) =>
+    openTestShop({ env: { SEED: seed }, testPayments: clock => createTestPayments(() => clock.now()) })
 
   test('are there in the demo, say so, and move no money', async () => {
     const trial = await demo('demo')
@@ -160,9 +185,14 @@ describe('Test payments', () => {
       body: 'status=paid',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect(paid).toMatchObject({ status: 303, headers: { location: expect.stringMatching(new RegExp(`/payment/mollie/${placed.uid}/`)) } })
+    expect(paid).toMatchObject({
+      status: 303,
+      headers: { location: expect.stringMatching(new RegExp(`/payment/mollie/${placed.uid}/`)) },
+    })
     await trial.request('GET', new URL(String(paid.headers['location'])).pathname)
-    const { data } = (await trial.request('GET', `/api/orders/${placed.id}`, { cookie: await trial.loginAs('ROLE_ADMIN') })).body
+    const { data } = (
+      await trial.request('GET', `/api/orders/${placed.id}`, { cookie: await trial.loginAs('ROLE_ADMIN') })
+    ).body
     expect(data).toMatchObject({ isPaid: true, payments: [{ isTest: true, status: 'paid' }] })
     await trial.close()
   })
@@ -171,14 +201,26 @@ describe('Test payments', () => {
     let kept: string | null = null
     const drawer = { read: () => kept, write: (text: string) => void (kept = text) }
     const open = createTestPayments(() => NOON, drawer)
-    const body = JSON.stringify({ amount: { currency: 'EUR', value: '12.90' }, redirectUrl: 'http://shop.test/payment/mollie/a/b' })
+    const body = JSON.stringify({
+      amount: { currency: 'EUR', value: '12.90' },
+      redirectUrl: 'http://shop.test/payment/mollie/a/b',
+    })
     const { apiKey } = open.account('mollie') as { apiKey: string }
-    const made = open.answer('mollie', { method: 'POST', path: '/v2/payments', headers: { authorization: `Bearer ${apiKey}` }, body })
+    const made = open.answer('mollie', {
+      method: 'POST',
+      path: '/v2/payments',
+      headers: { authorization: `Bearer ${apiKey}` },
+      body,
+    })
     const { id } = JSON.parse(made.body) as { id: string }
     const again = createTestPayments(() => NOON, drawer)
-    const page = (method: string, sent = '') => again.answer('mollie', { method, path: `/checkout/${id}`, headers: {}, body: sent })
+    const page = (method: string, sent = '') =>
+      again.answer('mollie', { method, path: `/checkout/${id}`, headers: {}, body: sent })
     expect(page('GET').body).toContain('12,90')
-    expect(page('POST', 'status=paid')).toMatchObject({ status: 303, headers: { location: 'http://shop.test/payment/mollie/a/b' } })
+    expect(page('POST', 'status=paid')).toMatchObject({
+      status: 303,
+      headers: { location: 'http://shop.test/payment/mollie/a/b' },
+    })
     const last = createTestPayments(() => NOON, drawer)
     const { apiKey: lastKey } = last.account('mollie') as { apiKey: string }
     const told = last.answer('mollie', {

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#domain/payments/payment-methods.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { ACCOUNT_PURPOSE, factsOf, unsealed } from '#server/core/secrets/payment-accounts.ts'
@@ -16,7 +16,8 @@ import type { DatatransAccount, ProviderAccount } from '#server/ports/payment/pa
 export type AccountAddress = { provider: PaymentProvider; branchId: number | null }
 
 /**
- * Sets up an account, or changes what is named of it. What opens it is sealed and never read again by anybody but the server.
+ * Sets up an account, or changes what is named of it. What opens it is sealed and never read again by anybody but the
+ * server.
  * @throws Problem `notFound` for an unknown branch; `invalid` at what is missing or cannot be.
  */
 export async function setAccount(
@@ -41,9 +42,13 @@ export async function setAccount(
 }
 
 /** Forgets an account of the settings. @throws Problem `notFound` where there is none. */
-export async function removeAccount(app: App, address: AccountAddress, principal: Principal): Promise<PaymentAccount[]> {
+export async function removeAccount(
+  app: App,
+  address: AccountAddress,
+  principal: Principal,
+): Promise<PaymentAccount[]> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       delete from provider_accounts where provider = ${address.provider} and branch_id is not distinct from ${address.branchId}::bigint and source = 'settings' returning id`.execute(
       tx,
     )
@@ -53,8 +58,12 @@ export async function removeAccount(app: App, address: AccountAddress, principal
   return listAccounts(app)
 }
 
-export function requireBranch(branchId: number | null, { branchById }: { branchById: ReadonlyMap<number, unknown> }): void {
-  if (branchId !== null && !branchById.has(branchId)) throw new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
+export function requireBranch(
+  branchId: number | null,
+  { branchById }: { branchById: ReadonlyMap<number, unknown> },
+): void {
+  if (branchId !== null && !branchById.has(branchId))
+    throw new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
 }
 
 const note = (app: App, tx: Executor, { provider, branchId }: AccountAddress, principal: Principal) =>
@@ -64,8 +73,12 @@ const note = (app: App, tx: Executor, { provider, branchId }: AccountAddress, pr
     ...(principal.kind === 'user' && { userId: principal.id }),
   })
 
-async function storedAccount(app: App, tx: Executor, { provider, branchId }: AccountAddress): Promise<ProviderAccount | null> {
-  const { rows } = await answers({ sealed: 'text?' })`
+async function storedAccount(
+  app: App,
+  tx: Executor,
+  { provider, branchId }: AccountAddress,
+): Promise<ProviderAccount | null> {
+  const { rows } = await typedSql({ sealed: 'text?' })`
     select sealed from provider_accounts where provider = ${provider} and branch_id is not distinct from ${branchId}::bigint and source = 'settings' for update`.execute(
     tx,
   )
@@ -73,13 +86,21 @@ async function storedAccount(app: App, tx: Executor, { provider, branchId }: Acc
 }
 
 /** What is not named stays; a password of another merchant does not. @throws Problem `invalid`. */
-function accountOf(provider: PaymentProvider, body: PaymentAccountBody, before: ProviderAccount | null): ProviderAccount {
+function accountOf(
+  provider: PaymentProvider,
+  body: PaymentAccountBody,
+  before: ProviderAccount | null,
+): ProviderAccount {
   const given = (name: Exclude<keyof PaymentAccountBody, 'autoSettle'>) => body[name]?.trim()
   if (provider === 'mollie') {
     const apiKey = given('apiKey') || (before?.provider === 'mollie' ? before.apiKey : '')
     check([
       [!apiKey, 'apiKey', EMPTY],
-      [apiKey !== '' && !/^(?:test|live)_\w{10,120}$/.test(apiKey), 'apiKey', 'Ein API-Schlüssel von Mollie beginnt mit live_ oder test_.'],
+      [
+        apiKey !== '' && !/^(?:test|live)_\w{10,120}$/.test(apiKey),
+        'apiKey',
+        'Ein API-Schlüssel von Mollie beginnt mit live_ oder test_.',
+      ],
     ])
     return { provider, apiKey }
   }
@@ -89,7 +110,11 @@ function accountOf(provider: PaymentProvider, body: PaymentAccountBody, before: 
   const signKey = body.signKey === undefined ? (known?.signKey ?? null) : given('signKey') || null
   check([
     [merchantId === '', 'merchantId', EMPTY],
-    [merchantId !== '' && !/^\d{6,20}$/.test(merchantId), 'merchantId', 'Eine Händlernummer besteht aus Ziffern, zum Beispiel 1100004624.'],
+    [
+      merchantId !== '' && !/^\d{6,20}$/.test(merchantId),
+      'merchantId',
+      'Eine Händlernummer besteht aus Ziffern, zum Beispiel 1100004624.',
+    ],
     [password === '', 'password', EMPTY],
     [
       signKey !== null && !/^(?:[0-9a-f]{2}){16,100}$/i.test(signKey),

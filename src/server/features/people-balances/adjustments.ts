@@ -4,7 +4,7 @@ import { Problem } from '#domain/problem.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { isStaff, refusalOf, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { readPerson } from '#server/features/people-balances/read-people.ts'
@@ -28,17 +28,21 @@ const select = sql`select a.id, ${nameOf('u')} as "user", a.date, a.kind, a.seco
   (select ${nameOf('o')} from users o where o.id = a.created_by) as by, a.created_at as "createdAt"
   from balance_adjustments a join users u on u.id = a.user_id`
 
-/** What was put right by hand of somebody's accounts, the newest day first. @throws Problem where the right does not reach them. */
+/**
+ * What was put right by hand of somebody's accounts, the newest day first. @throws Problem where the right does not
+ * reach them.
+ */
 export async function listAdjustments(db: Executor, principal: Principal, userId: number): Promise<ListedAdjustment[]> {
   const person = await readPerson(db, principal, 'balances.read', userId)
-  const { rows } = await answers(ADJUSTMENT)`${select} where a.user_id = ${person.id} order by a.date desc, a.id desc limit 1000`.execute(
-    db.withoutPlugins(),
-  )
+  const { rows } = await typedSql(
+    ADJUSTMENT,
+  )`${select} where a.user_id = ${person.id} order by a.date desc, a.id desc limit 1000`.execute(db.withoutPlugins())
   return rows
 }
 
 /**
- * Puts somebody's account right, in one transaction with the entry of the log. Nobody does so for themselves but administrators.
+ * Puts somebody's account right, in one transaction with the entry of the log. Nobody does so for themselves but
+ * administrators.
  * @throws Problem `forbidden` where the right does not reach them, `conflict` naming the month where it is closed.
  */
 export async function adjust(app: App, principal: Principal, body: NewAdjustment): Promise<ListedAdjustment> {
@@ -47,13 +51,15 @@ export async function adjust(app: App, principal: Principal, body: NewAdjustment
     const person = await readPerson(tx, principal, 'balances.adjust', body.user.id)
     await requireOpenMonth(tx, person.id, body.date)
     const [seconds, days, isPayout] =
-      body.kind === 'overtime' ? [payoutTakes(body), null, body.isPayout] : [body.seconds ?? null, body.days ?? null, false]
-    const { rows: made } = await answers({ id: 'int' })`
+      body.kind === 'overtime'
+        ? [payoutTakes(body), null, body.isPayout]
+        : [body.seconds ?? null, body.days ?? null, false]
+    const { rows: made } = await typedSql({ id: 'int' })`
       insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
       values (${person.id}, ${body.date}::date, ${body.kind}, ${seconds}, ${days}, ${isPayout}, ${body.reason}, ${principal.id}, ${app.clock.now()})
       returning id`.execute(tx.withoutPlugins())
     await writeLog(tx, app, 'balanceAdjusted', { userId: principal.id, about: person.name })
-    const { rows } = await answers(ADJUSTMENT)`${select} where a.id = ${made[0]?.id ?? 0}`.execute(tx.withoutPlugins())
+    const { rows } = await typedSql(ADJUSTMENT)`${select} where a.id = ${made[0]?.id ?? 0}`.execute(tx.withoutPlugins())
     const [row] = rows
     if (!row) throw new Error('An adjustment is gone as soon as it was written')
     return row
@@ -61,10 +67,11 @@ export async function adjust(app: App, principal: Principal, body: NewAdjustment
 }
 
 /** What is paid out leaves the account, whichever sign it was typed with. */
-const payoutTakes = ({ seconds, isPayout }: Extract<NewAdjustment, { kind: 'overtime' }>) => (isPayout ? -Math.abs(seconds) : seconds)
+const payoutTakes = ({ seconds, isPayout }: Extract<NewAdjustment, { kind: 'overtime' }>) =>
+  isPayout ? -Math.abs(seconds) : seconds
 
 async function requireOpenMonth(tx: Executor, userId: number, date: string): Promise<void> {
-  const { rows } = await answers({ month: 'date' })`
+  const { rows } = await typedSql({ month: 'date' })`
     select month from month_closures where user_id = ${userId} and month = ${`${date.slice(0, 7)}-01`}::date for share`.execute(
     tx.withoutPlugins(),
   )

@@ -22,7 +22,8 @@ async function staff(role: Role, at: number) {
   const { body } = await shop.request('GET', '/api/users/me', { cookie })
   return { id: (body.data as { id: number }).id, cookie }
 }
-const get = async <T>(path: string, as = admin) => (await shop.request('GET', `/api/${path}`, { cookie: as })).body.data as T
+const get = async <T>(path: string, as = admin) =>
+  (await shop.request('GET', `/api/${path}`, { cookie: as })).body.data as T
 const status = async (path: string, as: string) => (await shop.request('GET', `/api/${path}`, { cookie: as })).status
 const adjust = (body: object, as = admin) => shop.request('POST', '/api/balance-adjustments', { body, cookie: as })
 const contracts = (id: number, body: object[], as = admin) =>
@@ -75,9 +76,20 @@ afterAll(() => shop.close())
 
 test('hours are reckoned over the clock change, a holiday, absences and what was taken off for breaks', async () => {
   const [anna] = await get<Balances[]>(`time-sheets/balances?user=${person.anna}`)
-  expect(anna).toMatchObject({ asOf: '2026-10-30', since: '2026-10-24', knowsHolidays: true, timeZone: 'Europe/Vienna' })
+  expect(anna).toMatchObject({
+    asOf: '2026-10-30',
+    since: '2026-10-24',
+    knowsHolidays: true,
+    timeZone: 'Europe/Vienna',
+  })
   // eight and a half hours since nine o'clock, half an hour off
-  expect(anna?.today).toEqual({ targetSeconds: 8 * H, workedSeconds: 8 * H, absenceSeconds: 0, pauseSeconds: 0, differenceSeconds: 0 })
+  expect(anna?.today).toEqual({
+    targetSeconds: 8 * H,
+    workedSeconds: 8 * H,
+    absenceSeconds: 0,
+    pauseSeconds: 0,
+    differenceSeconds: 0,
+  })
   // Monday was a public holiday, Tuesday vacation, half of Wednesday sick; Thursday 8 hours less half an hour
   expect(anna?.week).toEqual({
     targetSeconds: 32 * H,
@@ -115,7 +127,9 @@ test('hours and holiday are taken along as files a payroll reckons with, of whom
     return answer.body.replace('\uFEFF', '').split('\r\n')
   }
   const [head, anna, ...others] = await file('balances', admin)
-  expect(head).toMatch(/^Person;Bis;Gerechnet seit;Tag Soll \(h\);Tag gearbeitet \(h\);Tag abwesend \(h\);Tag Differenz \(h\);Woche Soll/)
+  expect(head).toMatch(
+    /^Person;Bis;Gerechnet seit;Tag Soll \(h\);Tag gearbeitet \(h\);Tag abwesend \(h\);Tag Differenz \(h\);Woche Soll/,
+  )
   expect(anna).toContain(';30.10.2026;24.10.2026;8,00;8,00;0,00;0,00;32,00;15,50;12,00;-4,50;')
   expect(anna).toMatch(/;2,00;0,00;0,00;0,00;0,00;;23,5;In Tagen;/)
   expect(others).toHaveLength(1)
@@ -125,12 +139,17 @@ test('hours and holiday are taken along as files a payroll reckons with, of whom
   )
   expect(holidays).toMatch(/;2026;In Tagen;23,5;25;0;[\d.]*;0;0;;1;0,5;4;0,5$/)
   expect((await file('holiday-balances', admin))[1]).toBe(holidays)
-  expect([(await file('balances', cookie.lead)).slice(1), (await file('balances', cookie.anna)).slice(1)]).toEqual([[anna], [anna]])
+  expect([(await file('balances', cookie.lead)).slice(1), (await file('balances', cookie.anna)).slice(1)]).toEqual([
+    [anna],
+    [anna],
+  ])
   expect((await file('holiday-balances', cookie.lead, { year: 2026 })).slice(1)).toEqual([holidays])
 })
 
 test('a profile tells day by day what was to be worked, what was, and what was broken', async () => {
-  const profile = await get<UserProfile>(`statistics/user-profile?user=${person.anna}&start=2026-10-24&end=2026-10-31&now=2026-10-29`)
+  const profile = await get<UserProfile>(
+    `statistics/user-profile?user=${person.anna}&start=2026-10-24&end=2026-10-31&now=2026-10-29`,
+  )
   expect(profile.days.map(day => [day.date, day.targetSeconds / H, day.workedSeconds / H])).toEqual([
     ['2026-10-24', 0, 2],
     ['2026-10-25', 0, 4.5],
@@ -157,12 +176,31 @@ test('a profile tells day by day what was to be worked, what was, and what was b
 test('accounts are put right with a reason, and what is paid out leaves whichever sign was typed', async () => {
   const before = (await get<Balances[]>(`time-sheets/balances?user=${person.anna}`))[0]?.overtime.balanceSeconds ?? 0
   const user = { id: person.anna }
-  expect((await adjust({ user, kind: 'overtime', date: '2026-10-29', seconds: 10 * H, reason: 'Aus dem alten System' })).status).toBe(201)
-  const paid = await adjust({ user, kind: 'overtime', date: '2026-10-30', seconds: 4 * H, isPayout: true, reason: 'Mit dem Lohn' })
-  expect(paid.body.data).toMatchObject({ seconds: -4 * H, isPayout: true, by: { name: expect.any(String) }, user: { id: person.anna } })
+  expect(
+    (await adjust({ user, kind: 'overtime', date: '2026-10-29', seconds: 10 * H, reason: 'Aus dem alten System' }))
+      .status,
+  ).toBe(201)
+  const paid = await adjust({
+    user,
+    kind: 'overtime',
+    date: '2026-10-30',
+    seconds: 4 * H,
+    isPayout: true,
+    reason: 'Mit dem Lohn',
+  })
+  expect(paid.body.data).toMatchObject({
+    seconds: -4 * H,
+    isPayout: true,
+    by: { name: expect.any(String) },
+    user: { id: person.anna },
+  })
   expect((await adjust({ user, kind: 'holiday', date: '2026-10-30', days: 1.5, reason: 'Jubiläum' })).status).toBe(201)
   const [after] = await get<Balances[]>(`time-sheets/balances?user=${person.anna}`)
-  expect(after?.overtime).toMatchObject({ adjustedSeconds: 10 * H, paidOutSeconds: 4 * H, balanceSeconds: before + 6 * H })
+  expect(after?.overtime).toMatchObject({
+    adjustedSeconds: 10 * H,
+    paidOutSeconds: 4 * H,
+    balanceSeconds: before + 6 * H,
+  })
   expect(after?.holiday).toMatchObject({ adjustmentDays: 1.5, comment: 'Jubiläum' })
   const listed = await get<ListedAdjustment[]>(`balance-adjustments?user=${person.anna}`, cookie.anna)
   expect(listed.map(({ reason }) => reason)).toEqual(['Jubiläum', 'Mit dem Lohn', 'Aus dem alten System'])
@@ -181,7 +219,9 @@ test.each([
 })
 
 test('a closed month takes no adjustment and says which one it is', async () => {
-  await sql`insert into month_closures (user_id, month, locked_at) values (${person.anna}, '2026-08-01', now())`.execute(shop.app.db)
+  await sql`insert into month_closures (user_id, month, locked_at) values (${person.anna}, '2026-08-01', now())`.execute(
+    shop.app.db,
+  )
   const answer = await adjust({ user: { id: person.anna }, date: '2026-08-31', kind: 'holiday', days: 1, reason: 'x' })
   expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([
     409,
@@ -204,7 +244,8 @@ test('everybody reads their own, planners and managers those of their branches, 
     `statistics/user-profile?user=${person.bert}&start=2026-10-01&end=2026-10-31`,
     `users/${person.bert}/work-contracts`,
   ]) {
-    for (const as of [cookie.anna, cookie.lead, cookie.planner]) expect([path, await status(path, as)]).toEqual([path, 403])
+    for (const as of [cookie.anna, cookie.lead, cookie.planner])
+      expect([path, await status(path, as)]).toEqual([path, 403])
     expect([path, await status(path, '')]).toEqual([path, 401])
     expect([path, await status(path, cookie.bert)]).toEqual([path, 200])
   }
@@ -225,26 +266,36 @@ test('contracts follow each other, and two that hold at once are refused at thei
     { ...FULL, validFrom: '2026-06-01', mode: 'hourly' },
   ]
   const saved = await contracts(person.bert, two)
-  expect(saved.body.data).toMatchObject([{ validTo: '2026-05-31' }, { validFrom: '2026-06-01', mode: 'hourly', vacationDaysPerYear: 25 }])
+  expect(saved.body.data).toMatchObject([
+    { validTo: '2026-05-31' },
+    { validFrom: '2026-06-01', mode: 'hourly', vacationDaysPerYear: 25 },
+  ])
   const both = await Promise.all([contracts(person.bert, two), contracts(person.bert, [FULL])])
   expect(both.map(answer => answer.status)).toEqual([200, 200])
 })
 
 test('one’s own balances are read by session', async () => {
-  expect(await get<Balances>('time-tracking/balances', cookie.anna)).toMatchObject({ user: { id: person.anna }, asOf: '2026-10-30' })
+  expect(await get<Balances>('time-tracking/balances', cookie.anna)).toMatchObject({
+    user: { id: person.anna },
+    asOf: '2026-10-30',
+  })
 })
 
 test('holiday is kept in hours where the contract says so, and put right in them', async () => {
   const { id } = await staff('ROLE_EMPLOYEE', branch.graz)
   const inHours = { ...FULL, weeklyMinutes: 1920, vacationUnit: 'hours' }
-  expect((await contracts(id, [{ ...inHours, mode: 'hourly' }])).body.errors).toMatchObject([{ field: 'contracts.0.vacationUnit' }])
+  expect((await contracts(id, [{ ...inHours, mode: 'hourly' }])).body.errors).toMatchObject([
+    { field: 'contracts.0.vacationUnit' },
+  ])
   expect((await contracts(id, [inHours])).body.data).toMatchObject([{ vacationUnit: 'hours' }])
   const off = await shop.request('POST', '/api/working-schedules', {
     cookie: admin,
     body: { type: 'training', user: { id }, startDate: '2026-10-01', endDate: '2026-10-01' },
   })
   expect(off.status, off.text).toBe(201)
-  await sql`update working_schedules set type = 'vacation' where id = ${(off.body.data as { id: number }).id}`.execute(shop.app.db)
+  await sql`update working_schedules set type = 'vacation' where id = ${(off.body.data as { id: number }).id}`.execute(
+    shop.app.db,
+  )
   const both = { user: { id }, date: '2026-10-02', kind: 'holiday', reason: 'Übertrag' }
   expect((await adjust({ ...both, days: 1, seconds: 3600 })).body.errors).toMatchObject([{ field: 'days' }])
   expect((await adjust(both)).body.errors).toMatchObject([{ field: 'days' }])

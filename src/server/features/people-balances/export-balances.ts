@@ -76,8 +76,12 @@ function sendReckoned<Row>(
   return SENT
 }
 
-/** Hours, overtime and holiday of people as a file, as their list tells them: hours with two decimals, which a payroll reckons with. */
-export const sendBalances = (reply: FastifyReply, file: Reckoned<Balances>): typeof SENT => sendReckoned(reply, 'Guthaben', BALANCES, file)
+/**
+ * Hours, overtime and holiday of people as a file, as their list tells them: hours with two decimals, which a payroll
+ * reckons with.
+ */
+export const sendBalances = (reply: FastifyReply, file: Reckoned<Balances>): typeof SENT =>
+  sendReckoned(reply, 'Guthaben', BALANCES, file)
 
 /** A year's holiday of people as a file, each in what their account is kept in. */
 export const sendHolidays = (reply: FastifyReply, year: number, file: Reckoned<HolidayBalance>): typeof SENT =>

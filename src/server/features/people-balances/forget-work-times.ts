@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holidayAccount } from '#domain/people/balances/holiday-account.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
@@ -13,18 +13,21 @@ import { type Person, peopleByIds } from '#server/features/people-balances/read-
 const REASON = 'Übertrag aus gelöschten Aufzeichnungen'
 
 /**
- * Forgets working time of years the settings no longer keep, person by person: records with their trail, plans, signatures. What they came to
- * stays as a carry-over of overtime and holiday on the first day that is kept, so that today's balances are what they were.
+ * Forgets working time of years the settings no longer keep, person by person: records with their trail, plans,
+ * signatures. What they came to stays as a carry-over of overtime and holiday on the first day that is kept, so that
+ * today's balances are what they were.
  */
 export async function forgetWorkTimes(app: App, calendar: HolidayCalendar): Promise<void> {
   const { keepYears } = (await app.catalogue.current()).config.timeTracking
   if (!keepYears) return
   const frame = await frameOf(app)
   const first = `${Number(frame.today.slice(0, 4)) - keepYears}-01-01`
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from users u where exists (select from working_activities a where a.user_id = u.id and a.ended_at is not null
         and (a.ended_at at time zone a.time_zone)::date < ${first}::date)
-      or exists (select from working_schedules s where s.user_id = u.id and s.end_date < ${first}::date) order by id`.execute(app.db)
+      or exists (select from working_schedules s where s.user_id = u.id and s.end_date < ${first}::date) order by id`.execute(
+    app.db,
+  )
   for (const person of await peopleByIds(
     app.db,
     rows.map(({ id }) => id),

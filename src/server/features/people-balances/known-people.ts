@@ -1,10 +1,14 @@
 import type { HousePolicy } from '#domain/people/work-contract.ts'
 import type { SurchargeRule } from '#domain/people/rules/surcharges.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import { holidayCalendar, type HolidayCalendar, type HolidaysOf } from '#server/features/people-balances/holiday-calendar.ts'
+import {
+  holidayCalendar,
+  type HolidayCalendar,
+  type HolidaysOf,
+} from '#server/features/people-balances/holiday-calendar.ts'
 import { peopleByIds, type Person } from '#server/features/people-balances/read-people.ts'
 import { readReckonings, type Known } from '#server/features/people-balances/read-reckonings.ts'
 
@@ -43,10 +47,12 @@ export async function knownPeople(
   since: string | null = null,
 ): Promise<Known[]> {
   const ids = people.map(({ id }) => id)
-  const { rows: years } = await answers({ region: 'text', first: 'int' })`
+  const { rows: years } = await typedSql({ region: 'text', first: 'int' })`
     select holiday_region as region, extract(year from min(valid_from))::int as first from work_contracts
-    where user_id = any(${ids}::bigint[]) and holiday_region is not null group by holiday_region`.execute(db.withoutPlugins())
-  const { rows: records } = await answers({ first: 'int' })`
+    where user_id = any(${ids}::bigint[]) and holiday_region is not null group by holiday_region`.execute(
+    db.withoutPlugins(),
+  )
+  const { rows: records } = await typedSql({ first: 'int' })`
     select coalesce(extract(year from least(
       (select min(started_at) from working_activities where user_id = any(${ids}::bigint[])),
       (select min(start_date) from working_schedules where user_id = any(${ids}::bigint[])),
@@ -62,7 +68,10 @@ export async function knownPeople(
   return readReckonings(db, people, { now, holidayName, since })
 }
 
-/** What features that may not reckon themselves are handed: the reckonings of people by their ids, with what was recorded since a moment, and the holidays up to a year. */
+/**
+ * What features that may not reckon themselves are handed: the reckonings of people by their ids, with what was
+ * recorded since a moment, and the holidays up to a year.
+ */
 export const reckoningsOf = (holidaysOf: HolidaysOf) => {
   const calendar = holidayCalendar(holidaysOf)
   return async (

@@ -28,7 +28,11 @@ export const presentHoliday = (known: Known, year: number, { today, carryOverUnt
 
 /** Somebody's overtime after a local day. */
 export const overtimeAt = (known: Known, day: string): OvertimeAccount =>
-  overtimeAccount(dayFigures(known.reckoning, beginOf(known, day), day), known.reckoning.adjustments, known.reckoning.contracts)
+  overtimeAccount(
+    dayFigures(known.reckoning, beginOf(known, day), day),
+    known.reckoning.adjustments,
+    known.reckoning.contracts,
+  )
 
 /** Somebody's balances as of today (model 2.2). Spans begin no earlier than the account, and today belongs to them. */
 export function presentBalances(known: Known, frame: Frame): Balances {
@@ -61,13 +65,22 @@ const LOOK_BACK_SECONDS = (MOST_WEEKS + 1) * 7 * 86_400
 function clockWarnings({ reckoning }: Known, { now, today, breakPolicy }: Frame): Balances['warnings'] {
   const lately = secondOf(now) - LOOK_BACK_SECONDS
   const activities = reckoning.activities.filter(({ startedAt }) => secondOf(startedAt) > lately)
-  return workWarnings(activities, rulesUnder(contractOn(reckoning.contracts, today), breakPolicy), now, reckoning.absences)
+  return workWarnings(
+    activities,
+    rulesUnder(contractOn(reckoning.contracts, today), breakPolicy),
+    now,
+    reckoning.absences,
+  )
 }
 
 /** So long before it people are told that holiday expires. */
 const TOLD_AHEAD = 60
 
-function accountWarnings({ capSeconds, balanceSeconds }: OvertimeAccount, account: HolidayAccount, today: string): Balances['warnings'] {
+function accountWarnings(
+  { capSeconds, balanceSeconds }: OvertimeAccount,
+  account: HolidayAccount,
+  today: string,
+): Balances['warnings'] {
   const warnings: Balances['warnings'] = []
   if (capSeconds !== null && balanceSeconds >= capSeconds)
     warnings.push({
@@ -75,7 +88,9 @@ function accountWarnings({ capSeconds, balanceSeconds }: OvertimeAccount, accoun
       message: 'Die Obergrenze der Überstunden ist erreicht; was darüber liegt, verfällt am Monatsende.',
     })
   const { carriedOverExpiresAt: expiry, carriedOverDays, takenDays, approvedFutureDays, seconds } = account
-  const open = seconds ? seconds.carriedOver - seconds.taken - seconds.approvedFuture : carriedOverDays - takenDays - approvedFutureDays
+  const open = seconds
+    ? seconds.carriedOver - seconds.taken - seconds.approvedFuture
+    : carriedOverDays - takenDays - approvedFutureDays
   if (expiry !== null && today <= expiry && addDays(today, TOLD_AHEAD) >= expiry && open > 0)
     warnings.push({
       code: 'holidayExpires',

@@ -15,15 +15,17 @@ import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 
 /** Local days, both included. */
 type Span = { start: string; end: string }
-/** Averages of weeks, rest and Sundays look back so far before the first day that is asked for, and a week to be whole. */
+/**
+ * Averages of weeks, rest and Sundays look back so far before the first day that is asked for, and a week to be whole.
+ */
 const LOOK_BACK = (MOST_WEEKS + 1) * 7
 /** Any week: a Monday and the days behind it. */
 const MONDAY = '2026-01-05'
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map(count => addDays(MONDAY, count))
 
 /**
- * Somebody's working time day by day (model 2.13), beside all of other days where some are compared. `lockedMonths` are the first days of months that are closed
- * for them.
+ * Somebody's working time day by day (model 2.13), beside all of other days where some are compared. `lockedMonths` are
+ * the first days of months that are closed for them.
  */
 export function presentProfile(
   known: Known,
@@ -58,7 +60,8 @@ export function presentProfile(
       pauseSeconds: day.pauseSeconds,
       absenceSeconds: day.absenceSeconds,
       absences: absencesOf(day),
-      holidayName: day.holidayName ?? (day.halves.some(({ is }) => is === 'holiday') ? SCHEDULE_TYPES.publicHoliday : null),
+      holidayName:
+        day.holidayName ?? (day.halves.some(({ is }) => is === 'holiday') ? SCHEDULE_TYPES.publicHoliday : null),
       isLocked: lockedMonths.has(`${day.day.slice(0, 7)}-01`),
       violations: (codes.get(day.day) ?? []).map(code => ({ code, message: VIOLATIONS[code] })),
     })),
@@ -80,13 +83,20 @@ export function absencesOf({ halves }: Pick<DayFigures, 'halves'>): UserProfile[
 export function violationsByDay({ reckoning }: Known, { start, end }: Span, { breakPolicy }: Frame) {
   const from = addDays(start, -LOOK_BACK)
   const dayOf = new Map(
-    reckoning.activities.map(({ id, startedAt, timeZone }) => [id, dayOfSecond(secondOf(startedAt), timeZone)] as const),
+    reckoning.activities.map(
+      ({ id, startedAt, timeZone }) => [id, dayOfSecond(secondOf(startedAt), timeZone)] as const,
+    ),
   )
   const near = reckoning.activities.filter(({ id }) => {
     const day = dayOf.get(id) ?? ''
     return from <= day && day <= end
   })
-  const found = violationsOf(near, day => rulesUnder(contractOn(reckoning.contracts, day), breakPolicy), reckoning.now, reckoning.absences)
+  const found = violationsOf(
+    near,
+    day => rulesUnder(contractOn(reckoning.contracts, day), breakPolicy),
+    reckoning.now,
+    reckoning.absences,
+  )
   const byDay = Map.groupBy(found, ([id]) => dayOf.get(id) ?? '')
   return new Map([...byDay].map(([day, of]) => [day, [...new Set(of.flatMap(([, codes]) => codes))]]))
 }

@@ -3,7 +3,7 @@ import { branchesOf, decide, scopesOf } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { refusalOf, type Principal } from '#server/core/auth/principal.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const PERSON = { id: 'int', name: 'text', entryDate: 'date?', exitDate: 'date?', branchIds: 'int[]' } as const
@@ -20,7 +20,9 @@ const reaches = (principal: Principal, ability: Ability, { id, branchIds }: Pers
 
 /** One person. @throws Problem as the right says, `notFound` where there is nobody to whom it would reach. */
 export async function readPerson(db: Executor, principal: Principal, ability: Ability, id: number): Promise<Person> {
-  const { rows } = await answers(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(db.withoutPlugins())
+  const { rows } = await typedSql(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(
+    db.withoutPlugins(),
+  )
   const [person] = rows
   if (person && reaches(principal, ability, person)) return person
   const scopes = scopesOf(principal, ability)
@@ -28,12 +30,19 @@ export async function readPerson(db: Executor, principal: Principal, ability: Ab
   throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
 }
 
-/** Everybody who has or had a contract, or recorded work, and whom one may read of, by name; oneself where one reads nobody else. */
-export async function readPeople(db: Executor, principal: Principal, ability: Ability = 'balances.read'): Promise<Person[]> {
+/**
+ * Everybody who has or had a contract, or recorded work, and whom one may read of, by name; oneself where one reads
+ * nobody else.
+ */
+export async function readPeople(
+  db: Executor,
+  principal: Principal,
+  ability: Ability = 'balances.read',
+): Promise<Person[]> {
   if (principal.kind !== 'user' && principal.kind !== 'worker') throw refusalOf(principal)
   const scopes = scopesOf(principal, ability)
   const near = scopes.has('branch') ? [...branchesOf(principal)] : []
-  const { rows } = await answers(PERSON)`
+  const { rows } = await typedSql(PERSON)`
     select ${COLUMNS} from users u where (exists (select from work_contracts c where c.user_id = u.id) ${ability === 'balances.read' ? sql`` : sql`or exists (select from working_activities a where a.user_id = u.id)`})
       and (${scopes.has('all')} or u.id = ${principal.id}
         or exists (select from users_branches l where l.row_id = u.id and l.target_id = any(${near}::bigint[])))
@@ -43,8 +52,8 @@ export async function readPeople(db: Executor, principal: Principal, ability: Ab
 
 /** People by their ids, whoever asks: what of them is told decides who calls. */
 export async function peopleByIds(db: Executor, ids: readonly number[]): Promise<Person[]> {
-  const { rows } = await answers(PERSON)`select ${COLUMNS} from users u where u.id = any(${[...ids]}::bigint[])`.execute(
-    db.withoutPlugins(),
-  )
+  const { rows } = await typedSql(
+    PERSON,
+  )`select ${COLUMNS} from users u where u.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
   return rows
 }

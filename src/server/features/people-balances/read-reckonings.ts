@@ -17,7 +17,7 @@ import type {
 import type { Pause } from '#domain/people/working-activity.ts'
 import type { DayPart } from '#domain/people/working-schedule.ts'
 import { WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Person } from '#server/features/people-balances/read-people.ts'
 
@@ -78,8 +78,11 @@ const perWeekday = (minutes: readonly number[]) =>
   Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, minutes[index] ?? 0])) as Record<Weekday, number>
 
 /** The contracts of people as they were written. */
-export async function readContracts(db: Executor, ids: readonly number[]): Promise<(WorkContract & { userId: number })[]> {
-  const { rows } = await answers(CONTRACT)`
+export async function readContracts(
+  db: Executor,
+  ids: readonly number[],
+): Promise<(WorkContract & { userId: number })[]> {
+  const { rows } = await typedSql(CONTRACT)`
     select user_id as "userId", valid_from as "validFrom", valid_to as "validTo", type, mode,
       array[monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes, sunday_minutes] as minutes,
       weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear", vacation_unit as "vacationUnit", holiday_region as "holidayRegion",
@@ -91,13 +94,22 @@ export async function readContracts(db: Executor, ids: readonly number[]): Promi
 }
 
 /** A person with all that their balances are reckoned from. */
-export type Known = { person: Person; reckoning: Omit<Reckoning, 'activities'> & { activities: readonly KnownActivity[] } }
+export type Known = {
+  person: Person
+  reckoning: Omit<Reckoning, 'activities'> & { activities: readonly KnownActivity[] }
+}
 /** A record with what sheets and figures tell of it; `isPending` while somebody is to decide about a correction. */
-type KnownActivity = PlannedActivity & { kind: ActivityKind; branchId: number | null; isLate: boolean; isPending: boolean }
+type KnownActivity = PlannedActivity & {
+  kind: ActivityKind
+  branchId: number | null
+  isLate: boolean
+  isPending: boolean
+}
 
 /**
- * All that is known of the working time of people, four statements for all of them. Recorded work counts as it stands until somebody approves a correction, and claims not at all; of
- * absences those granted and those asked for, cancelling included until it is decided. `since` leaves out records that ended before it.
+ * All that is known of the working time of people, four statements for all of them. Recorded work counts as it stands
+ * until somebody approves a correction, and claims not at all; of absences those granted and those asked for,
+ * cancelling included until it is decided. `since` leaves out records that ended before it.
  */
 export async function readReckonings(
   db: Executor,
@@ -107,7 +119,7 @@ export async function readReckonings(
   const ids = people.map(({ id }) => id)
   const plain = db.withoutPlugins()
   const contracts = await readContracts(db, ids)
-  const { rows: activities } = await answers(ACTIVITY)`
+  const { rows: activities } = await typedSql(ACTIVITY)`
     select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.kind,
       a.branch_id as "branchId", a.is_late as "isLate", a.approval = 'submitted' as "isPending",
       coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${instantText('started_at')}, 'endedAt', ${instantText('ended_at')}, 'isPaid', p.is_paid) order by p.started_at)
@@ -117,16 +129,23 @@ export async function readReckonings(
           and p.end_at > a.started_at - interval '4 hours'
         order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${at.now}::timestamptz)), p.id limit 1) as shift
     from working_activities a where a.user_id = any(${ids}::bigint[]) and not a.is_claim
-      and (${since}::timestamptz is null or a.ended_at is null or a.ended_at >= ${since}::timestamptz) order by a.started_at`.execute(plain)
-  const { rows: absences } = await answers(ABSENCE)`
+      and (${since}::timestamptz is null or a.ended_at is null or a.ended_at >= ${since}::timestamptz) order by a.started_at`.execute(
+    plain,
+  )
+  const { rows: absences } = await typedSql(ABSENCE)`
     select user_id as "userId", type, start_date as "startDate", end_date as "endDate", day_part as "dayPart", status = 'requested' as "isRequested"
     from working_schedules where user_id = any(${ids}::bigint[]) and type not in ('shift', 'unavailable')
       and status in ('requested', 'approved', 'cancelRequested', 'published') order by start_date, id`.execute(plain)
-  const { rows: adjustments } = await answers(ADJUSTMENT)`
+  const { rows: adjustments } = await typedSql(ADJUSTMENT)`
     select user_id as "userId", date, kind, seconds, days::float8 as days, is_payout as "isPayout", reason
     from balance_adjustments where user_id = any(${ids}::bigint[]) order by date, id`.execute(plain)
 
-  const [ofContract, ofActivity, ofAbsence, ofAdjustment] = [byUser(contracts), byUser(activities), byUser(absences), byUser(adjustments)]
+  const [ofContract, ofActivity, ofAbsence, ofAdjustment] = [
+    byUser(contracts),
+    byUser(activities),
+    byUser(absences),
+    byUser(adjustments),
+  ]
   return people.map(person => ({
     person,
     reckoning: {
@@ -134,14 +153,17 @@ export async function readReckonings(
       contracts: contractsWithin(ofContract.get(person.id) ?? [], person.entryDate, person.exitDate),
       activities: ofActivity.get(person.id) ?? [],
       absences: (ofAbsence.get(person.id) ?? []) satisfies Absence[],
-      adjustments: (ofAdjustment.get(person.id) ?? []).map(({ date, kind, seconds, days, isPayout, reason }): BalanceAdjustment => {
-        if (kind === 'overtime') return { date, kind, seconds: seconds ?? 0, isPayout }
-        return days === null ? { date, kind, seconds: seconds ?? 0, reason } : { date, kind, days, reason }
-      }),
+      adjustments: (ofAdjustment.get(person.id) ?? []).map(
+        ({ date, kind, seconds, days, isPayout, reason }): BalanceAdjustment => {
+          if (kind === 'overtime') return { date, kind, seconds: seconds ?? 0, isPayout }
+          return days === null ? { date, kind, seconds: seconds ?? 0, reason } : { date, kind, days, reason }
+        },
+      ),
     },
   }))
 }
 
 /** An instant of `p` inside JSON, as instants are on the wire everywhere else. */
-const instantText = (column: string) => sql`to_char(p.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instantText = (column: string) =>
+  sql`to_char(p.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const byUser = <R extends { userId: number }>(rows: readonly R[]) => Map.groupBy(rows, ({ userId }) => userId)

@@ -14,10 +14,10 @@ import { listWorkContracts, saveWorkContracts } from '#contract/calls/people/con
 import { Problem } from '#domain/problem.ts'
 import { refusalOf, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
-import type { Asker } from '#server/core/db/list-turns.ts'
+import type { Asker } from '#server/core/db/list-backpressure.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { adjust, listAdjustments } from '#server/features/people-balances/adjustments.ts'
@@ -38,7 +38,9 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
     find: (tx: Executor) => Promise<Person[]>,
     present: (known: Known) => T,
   ): Promise<T[]> => {
-    const all = await app.lists.read(asker, db => inOneSnapshot(db, async tx => knownPeople(tx, await find(tx), frame, toYear, calendar)))
+    const all = await app.lists.read(asker, db =>
+      inOneSnapshot(db, async tx => knownPeople(tx, await find(tx), frame, toYear, calendar)),
+    )
     const presented: T[] = []
     for (const known of all) {
       presented.push(present(known))
@@ -51,7 +53,9 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
 
   const balancesOf = async (principal: Principal, asker: Asker, user?: number) => {
     const frame = await frameOf(app)
-    return reckon({ asker, frame, toYear: yearOf(frame.today) }, peopleOf(principal, user), known => presentBalances(known, frame))
+    return reckon({ asker, frame, toYear: yearOf(frame.today) }, peopleOf(principal, user), known =>
+      presentBalances(known, frame),
+    )
   }
   const holidaysOf = async (principal: Principal, asker: Asker, year: number, user?: number) => {
     const frame = await frameOf(app)
@@ -60,7 +64,9 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
   }
   const thisYear = async () => yearOf((await frameOf(app)).today)
 
-  mountCall(server, app, listBalances, ({ query, principal, reply }) => balancesOf(principal, askerOf(reply, principal), query.user))
+  mountCall(server, app, listBalances, ({ query, principal, reply }) =>
+    balancesOf(principal, askerOf(reply, principal), query.user),
+  )
   mountCall(server, app, exportBalances, async ({ body: { format }, principal, reply }) => {
     const asker = askerOf(reply, principal)
     return sendBalances(reply, { format, left: asker.left, reckon: () => balancesOf(principal, asker) })
@@ -86,16 +92,23 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
   mountCall(server, app, userProfile, async ({ query, principal, reply }) => {
     const { user, start, end, now, compare } = query
     const frame = await frameOf(app)
-    const asOf = now === undefined ? frame : { ...frame, today: now.length > DAY_LENGTH ? (await frameOf(app, now)).today : now }
+    const asOf =
+      now === undefined ? frame : { ...frame, today: now.length > DAY_LENGTH ? (await frameOf(app, now)).today : now }
     const asked = { asker: askerOf(reply, principal), frame, toYear: Math.max(yearOf(end), yearOf(frame.today)) }
     const locked = await lockedMonths(app.db, user)
-    const [profile] = await reckon(asked, peopleOf(principal, user), known => presentProfile(known, { start, end, compare }, asOf, locked))
+    const [profile] = await reckon(asked, peopleOf(principal, user), known =>
+      presentProfile(known, { start, end, compare }, asOf, locked),
+    )
     if (!profile) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
     return profile
   })
   mountCall(server, app, listWorkContracts, ({ params, principal }) => listContracts(app.db, principal, params.id))
-  mountCall(server, app, saveWorkContracts, ({ params, body, principal }) => saveContracts(app, principal, params.id, body.contracts))
-  mountCall(server, app, listBalanceAdjustments, ({ query, principal }) => listAdjustments(app.db, principal, query.user))
+  mountCall(server, app, saveWorkContracts, ({ params, body, principal }) =>
+    saveContracts(app, principal, params.id, body.contracts),
+  )
+  mountCall(server, app, listBalanceAdjustments, ({ query, principal }) =>
+    listAdjustments(app.db, principal, query.user),
+  )
   mountCall(server, app, createBalanceAdjustment, ({ body, principal }) => adjust(app, principal, body))
 }
 
@@ -104,6 +117,8 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The first days of the months that are closed for somebody. */
 async function lockedMonths(db: Executor, userId: number): Promise<ReadonlySet<string>> {
-  const { rows } = await answers({ month: 'date' })`select month from month_closures where user_id = ${userId}`.execute(db.withoutPlugins())
+  const { rows } = await typedSql({
+    month: 'date',
+  })`select month from month_closures where user_id = ${userId}`.execute(db.withoutPlugins())
   return new Set(rows.map(({ month }) => month))
 }

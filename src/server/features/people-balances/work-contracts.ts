@@ -30,7 +30,12 @@ const present = async (db: Executor, userId: number): Promise<WorkContractRow[]>
  * Writes somebody's contracts in place of those there are, in one transaction; two who do so at once follow each other.
  * @throws Problem as the right says, `invalid` at the day where two would hold at once.
  */
-export async function saveContracts(app: App, principal: Principal, userId: number, contracts: WorkContracts): Promise<WorkContractRow[]> {
+export async function saveContracts(
+  app: App,
+  principal: Principal,
+  userId: number,
+  contracts: WorkContracts,
+): Promise<WorkContractRow[]> {
   if (!isStaff(principal)) throw refusalOf(principal)
   const problem = contractProblem(contracts)
   return app.db.transaction().execute(async tx => {

@@ -17,10 +17,16 @@ const LAST_DAY = 6
 const DAY_MS = 86_400_000
 
 /**
- * Copies a week of a branch into another, in one transaction; two who do it at once do it once. Answers how many came, how many stood there
- * already and how many became open. @throws Problem `forbidden`, `conflict` where somebody's month is closed.
+ * Copies a week of a branch into another, in one transaction; two who do it at once do it once. Answers how many came,
+ * how many stood there already and how many became open. @throws Problem `forbidden`, `conflict` where somebody's month
+ * is closed.
  */
-export async function copyWeek(app: App, principal: Principal, { branch, department, from, to }: WeekToCopy, timeZone: string) {
+export async function copyWeek(
+  app: App,
+  principal: Principal,
+  { branch, department, from, to }: WeekToCopy,
+  timeZone: string,
+) {
   if (!mayForBranch(principal, 'working-schedules.plan', branch.id)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     await sql`select id from branches where id = ${branch.id} for no key update`.execute(tx)
@@ -37,7 +43,9 @@ export async function copyWeek(app: App, principal: Principal, { branch, departm
       source,
       existing,
       away: absences.flatMap(row =>
-        row.userId !== null && isGranted(row.status) ? [{ userId: row.userId, span: spanOfSchedule(row, timeZone) }] : [],
+        row.userId !== null && isGranted(row.status)
+          ? [{ userId: row.userId, span: spanOfSchedule(row, timeZone) }]
+          : [],
       ),
       isHere: id => people.has(id),
       days,

@@ -35,7 +35,10 @@ const COLUMNS: readonly Column<ListedSchedule, string>[] = [
   { label: 'Entschieden von', cell: ofWhole(({ decidedBy }) => decidedBy?.name ?? null) },
   { label: 'Entschieden am', cell: ofWhole(({ decidedAt }, timeZone) => momentCell(decidedAt, timeZone)) },
   { label: 'Begründung', cell: ofWhole(({ decisionReason }) => decisionReason) },
-  { label: 'Krankenbestätigung', cell: ofWhole(({ type, sickNote }) => (type === 'sick' ? yesNo(sickNote !== null) : null)) },
+  {
+    label: 'Krankenbestätigung',
+    cell: ofWhole(({ type, sickNote }) => (type === 'sick' ? yesNo(sickNote !== null) : null)),
+  },
 ]
 
 /** The absences of some days as a file, in the order they begin: what a payroll asks for, and who plans the year. */

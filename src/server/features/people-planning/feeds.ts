@@ -7,7 +7,7 @@ import { addDays, localDay } from '#domain/time/local-time.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { readStored } from '#server/features/people-planning/stored-schedules.ts'
 
 const FEED = { createdAt: 'instant', lastUsedAt: 'instant?' } as const
@@ -17,7 +17,9 @@ const [DAYS_BACK, DAYS_AHEAD] = [60, 400]
 /** Whether somebody has a calendar address. */
 export async function readFeed(app: App, principal: Principal): Promise<Feed> {
   if (!isStaff(principal)) throw refusalOf(principal)
-  const { rows } = await answers(FEED)`select created_at, last_used_at from schedule_feeds where user_id = ${principal.id}`.execute(app.db)
+  const { rows } = await typedSql(
+    FEED,
+  )`select created_at, last_used_at from schedule_feeds where user_id = ${principal.id}`.execute(app.db)
   return rows[0] ?? null
 }
 
@@ -40,9 +42,12 @@ export async function removeFeed(app: App, principal: Principal): Promise<null> 
   return null
 }
 
-/** The calendar a secret opens. @throws Problem `notFound`, the same for one that never was, one taken away and people who are switched off. */
+/**
+ * The calendar a secret opens. @throws Problem `notFound`, the same for one that never was, one taken away and people
+ * who are switched off.
+ */
 export async function feedOf(app: App, secret: string, host: string): Promise<string> {
-  const { rows } = await answers({ userId: 'int', lastUsedAt: 'instant?' })`
+  const { rows } = await typedSql({ userId: 'int', lastUsedAt: 'instant?' })`
     select f.user_id as "userId", f.last_used_at as "lastUsedAt" from schedule_feeds f join users u on u.id = f.user_id
     where f.secret_hash = ${hashOfSecret(secret)} and u.is_enabled`.execute(app.db.withoutPlugins())
   const [feed] = rows

@@ -28,7 +28,12 @@ export type PrivateFiles = {
 const FEED = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
 /** Sick notes, and everybody's own calendar. */
-export function mountScheduleFiles(server: FastifyInstance, app: App, presenting: () => Promise<Presenting>, files: PrivateFiles): void {
+export function mountScheduleFiles(
+  server: FastifyInstance,
+  app: App,
+  presenting: () => Promise<Presenting>,
+  files: PrivateFiles,
+): void {
   void server.register(async scope => {
     files.open(scope)
     mountCall(
@@ -45,7 +50,11 @@ export function mountScheduleFiles(server: FastifyInstance, app: App, presenting
   server.get(routeOf(calls.sickNoteFile.path), async (request, reply) => {
     const principal = await principalOf(app, request)
     requireAbility(principal, calls.sickNoteFile.ability)
-    const { bytes, mimeType, extension } = await readSickNote(app, principal, readInput(calls.sickNoteFile.params, request.params).id)
+    const { bytes, mimeType, extension } = await readSickNote(
+      app,
+      principal,
+      readInput(calls.sickNoteFile.params, request.params).id,
+    )
     return reply
       .type(mimeType)
       .header('cache-control', 'no-store')

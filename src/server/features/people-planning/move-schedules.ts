@@ -6,19 +6,20 @@ import { SCHEDULE_STATUSES, type ScheduleStatus } from '#domain/people/working-s
 import { Problem } from '#domain/problem.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
-import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { gone, lockSeries, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { stale } from '#server/features/people-planning/write-schedules.ts'
 
 /**
- * Takes a row to the next state, with its series the later times too as far as each has such a step, in one transaction. Nobody decides on what they asked for themselves but administrators.
+ * Takes a row to the next state, with its series the later times too as far as each has such a step, in one
+ * transaction. Nobody decides on what they asked for themselves but administrators.
  * @throws Problem `forbidden`, `conflict` where somebody was faster, its state has no such step or its month is closed.
  */
 export async function moveSchedule(
@@ -38,12 +39,20 @@ export async function moveSchedule(
     const mover = moverOf(principal, row, status)
     if (mover === null) {
       if (!asPlanner && mayMove(row.type, row.status, status, 'planner')) throw refusalOf(principal)
-      throw new Problem('conflict', { code: 'state', message: `Von „${SCHEDULE_STATUSES[row.status]}“ ist dieser Schritt nicht möglich.` })
+      throw new Problem('conflict', {
+        code: 'state',
+        message: `Von „${SCHEDULE_STATUSES[row.status]}“ ist dieser Schritt nicht möglich.`,
+      })
     }
     const moved = [row, ...later.filter(one => moverOf(principal, one, status) === mover)]
     for (const one of moved) {
       await requireOpenMonths(tx, one)
-      await take(tx, one, { status, decisionReason, by: mover === 'planner' ? principal.id : null, now: app.clock.now() })
+      await take(tx, one, {
+        status,
+        decisionReason,
+        by: mover === 'planner' ? principal.id : null,
+        now: app.clock.now(),
+      })
       await tellPlan(tx, one.branchId)
     }
     const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'
@@ -68,21 +77,37 @@ function moverOf(principal: StaffPrincipal, row: StoredSchedule, to: ScheduleSta
 }
 
 type Taken = { status: ScheduleStatus; decisionReason: string | null; by: number | null; now: string }
-async function take(tx: Executor, { id, type, publishedAt }: StoredSchedule, { status, decisionReason, by, now }: Taken): Promise<void> {
+async function take(
+  tx: Executor,
+  { id, type, publishedAt }: StoredSchedule,
+  { status, decisionReason, by, now }: Taken,
+): Promise<void> {
   if (type === 'shift')
     await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
-      swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : publishedAt} where id = ${id}`.execute(tx)
+      swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : publishedAt} where id = ${id}`.execute(
+      tx,
+    )
   else if (by !== null)
     await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
       decided_by = ${by}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)
-  else await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx)
+  else
+    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(
+      tx,
+    )
 }
 
-/** Publishes the drafts of a branch on these days; nothing is published where one of them lies in a closed month. @throws Problem. */
-export async function publishSchedules(app: App, principal: Principal, { branch, from, to }: PublishRange): Promise<{ published: number }> {
+/**
+ * Publishes the drafts of a branch on these days; nothing is published where one of them lies in a closed month.
+ * @throws Problem.
+ */
+export async function publishSchedules(
+  app: App,
+  principal: Principal,
+  { branch, from, to }: PublishRange,
+): Promise<{ published: number }> {
   if (!mayForBranch(principal, 'working-schedules.plan', branch.id)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
+    const { rows } = await typedSql({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
       select id, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
       where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date and ${to}::date
       order by id for update`.execute(tx.withoutPlugins())
@@ -103,7 +128,12 @@ export async function publishSchedules(app: App, principal: Principal, { branch,
 }
 
 /** Notes that somebody has seen their shift; a second time changes nothing. @throws Problem. */
-export async function acknowledgeSchedule(app: App, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
+export async function acknowledgeSchedule(
+  app: App,
+  principal: Principal,
+  id: number,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     const row = await lockStored(tx, id)
@@ -118,15 +148,23 @@ export async function acknowledgeSchedule(app: App, principal: Principal, id: nu
   })
 }
 
-/** Gives an open shift to who asks first. @throws Problem `conflict` to the second, and to who works or is away then. */
-export async function takeSchedule(app: App, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
+/**
+ * Gives an open shift to who asks first. @throws Problem `conflict` to the second, and to who works or is away then.
+ */
+export async function takeSchedule(
+  app: App,
+  principal: Principal,
+  id: number,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     // who takes two that overlap at once takes them one after the other
     await sql`select id from users where id = ${principal.id} for no key update`.execute(tx)
     const row = await lockStored(tx, id)
     if (viewFor(principal, row) === 'nothing') throw gone()
-    if (row.branchId === null || !mayForBranch(principal, 'working-schedules.take', row.branchId)) throw refusalOf(principal)
+    if (row.branchId === null || !mayForBranch(principal, 'working-schedules.take', row.branchId))
+      throw refusalOf(principal)
     if (row.type !== 'shift' || row.status !== 'published' || row.userId !== null)
       throw new Problem('conflict', { code: 'taken', message: 'Dieser Dienst ist schon vergeben.' })
     requireAhead(app, row)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
 import type { Role } from '#contract/role.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 type Whole = Extract<ListedSchedule, { view: 'whole' }>
@@ -18,8 +18,10 @@ async function created(path: string, body: object, as = admin): Promise<number> 
   if (answer.status !== 201) throw new Error(answer.text)
   return (answer.body.data as { id: number }).id
 }
-const get = async <T>(path: string, as: string) => (await shop.request('GET', `/api/${path}`, { cookie: as })).body.data as T
-const post = (path: string, as: string, body: object = {}) => shop.request('POST', `/api/working-schedules${path}`, { body, cookie: as })
+const get = async <T>(path: string, as: string) =>
+  (await shop.request('GET', `/api/${path}`, { cookie: as })).body.data as T
+const post = (path: string, as: string, body: object = {}) =>
+  shop.request('POST', `/api/working-schedules${path}`, { body, cookie: as })
 const move = (id: number, version: number, status: string, as: string, decisionReason?: string) =>
   shop.request('PUT', `/api/working-schedules/${id}/status`, { body: { version, status, decisionReason }, cookie: as })
 const shift = (user: number | null, startAt: string, endAt: string) => ({
@@ -57,22 +59,41 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a draft is seen by who plans, a published shift by its person and colleagues of the branch, and nobody of another', async () => {
-  const id = await created('working-schedules', shift(person.anna, '2026-12-01T08:00:00Z', '2026-12-01T16:00:00Z'), cookie.planner)
+  const id = await created(
+    'working-schedules',
+    shift(person.anna, '2026-12-01T08:00:00Z', '2026-12-01T16:00:00Z'),
+    cookie.planner,
+  )
   const seen = async (as: string) => (await list('2026-12-01', '2026-12-01', as)).map(row => `${row.view}:${row.type}`)
   expect(await seen(cookie.anna)).toEqual([])
   expect(await seen(cookie.planner)).toEqual(['whole:shift'])
-  const published = await post('/publish', cookie.planner, { branch: { id: branch.graz }, from: '2026-12-01', to: '2026-12-01' })
+  const published = await post('/publish', cookie.planner, {
+    branch: { id: branch.graz },
+    from: '2026-12-01',
+    to: '2026-12-01',
+  })
   expect(published.body.data).toEqual({ published: 1 })
-  expect([await seen(cookie.anna), await seen(cookie.carla), await seen(cookie.bert)]).toEqual([['whole:shift'], ['colleague:shift'], []])
+  expect([await seen(cookie.anna), await seen(cookie.carla), await seen(cookie.bert)]).toEqual([
+    ['whole:shift'],
+    ['colleague:shift'],
+    [],
+  ])
   expect((await post(`/${id}/acknowledge`, cookie.carla)).status).toBe(403)
   const { body } = await post(`/${id}/acknowledge`, cookie.anna)
   expect((body.data as Whole).acknowledgedAt).toBe('2026-11-24T09:00:00.000Z')
   // edited it stays published, and is to be seen again
   const edited = await shop.request('PUT', `/api/working-schedules/${id}`, {
     cookie: cookie.planner,
-    body: { version: (body.data as Whole).version, schedule: shift(person.anna, '2026-12-01T09:00:00Z', '2026-12-01T16:00:00Z') },
+    body: {
+      version: (body.data as Whole).version,
+      schedule: shift(person.anna, '2026-12-01T09:00:00Z', '2026-12-01T16:00:00Z'),
+    },
   })
-  expect(edited.body.data).toMatchObject({ status: 'published', acknowledgedAt: null, conflicts: [{ code: 'noContract', with: null }] })
+  expect(edited.body.data).toMatchObject({
+    status: 'published',
+    acknowledgedAt: null,
+    conflicts: [{ code: 'noContract', with: null }],
+  })
 })
 
 test('an absence is asked for, decided by who plans, and told to colleagues without its reason', async () => {
@@ -82,7 +103,12 @@ test('an absence is asked for, decided by who plans, and told to colleagues with
   expect((await move(id, 1, 'approved', cookie.anna)).status).toBe(403)
   expect((await move(id, 1, 'approved', cookie.carla)).status).toBe(404)
   const { body } = await move(id, 1, 'approved', cookie.planner, 'Gern.')
-  expect(body.data).toMatchObject({ status: 'approved', decisionReason: 'Gern.', internalNote: null, requestedBy: { id: person.anna } })
+  expect(body.data).toMatchObject({
+    status: 'approved',
+    decisionReason: 'Gern.',
+    internalNote: null,
+    requestedBy: { id: person.anna },
+  })
   expect((await move(id, 1, 'rejected', cookie.planner)).status).toBe(409)
   const [row] = await list('2026-12-07', '2026-12-07', cookie.carla)
   expect(row).toEqual({
@@ -112,7 +138,11 @@ test('an absence is asked for, decided by who plans, and told to colleagues with
 test('absences are taken along as a file by whoever sees them, without why to colleagues, and no spreadsheet runs a note', async () => {
   const asked = vacation(person.anna, '2027-02-01', '2027-02-05', { note: '=1+1', internalNote: 'geheim' })
   const id = await created('working-schedules', asked, cookie.anna)
-  await created('working-schedules', shift(person.carla, '2027-02-02T08:00:00Z', '2027-02-02T16:00:00Z'), cookie.planner)
+  await created(
+    'working-schedules',
+    shift(person.carla, '2027-02-02T08:00:00Z', '2027-02-02T16:00:00Z'),
+    cookie.planner,
+  )
   const file = async (as: string, body: object = {}) => {
     const payload = { format: 'csv', from: '2027-01-01', to: '2028-12-31', ...body }
     const url = '/api/working-schedules/absences/export'
@@ -121,7 +151,9 @@ test('absences are taken along as a file by whoever sees them, without why to co
   }
   const [head, ...rows] = await file(cookie.planner)
   expect(head).toMatch(/^Person;Art;Von;Bis;Tageszeit;Stand;Filiale;Abteilung;Vertreten von;Bemerkung;/)
-  expect(rows.map(row => row.split(';').slice(1, 10).join(';'))).toEqual([`Urlaub;01.02.2027;05.02.2027;Ganztägig;Beantragt;;;;'=1+1`])
+  expect(rows.map(row => row.split(';').slice(1, 10).join(';'))).toEqual([
+    `Urlaub;01.02.2027;05.02.2027;Ganztägig;Beantragt;;;;'=1+1`,
+  ])
   expect(rows.join()).not.toContain('geheim')
   expect([(await file(cookie.carla)).slice(1), (await file(cookie.bert)).slice(1)]).toEqual([[], []])
   expect((await move(id, 1, 'approved', cookie.planner)).status).toBe(200)
@@ -129,7 +161,11 @@ test('absences are taken along as a file by whoever sees them, without why to co
     'Abwesend;01.02.2027;05.02.2027;Ganztägig;;;;;;;;;;',
   ])
   expect((await file(cookie.anna, { from: '2027-02-06' })).slice(1)).toEqual([])
-  const tooLong = await post('/absences/export', cookie.planner, { format: 'csv', from: '2024-01-01', to: '2028-12-31' })
+  const tooLong = await post('/absences/export', cookie.planner, {
+    format: 'csv',
+    from: '2024-01-01',
+    to: '2028-12-31',
+  })
   expect([tooLong.status, tooLong.body.errors?.[0]?.field]).toEqual([422, 'to'])
 })
 
@@ -138,8 +174,12 @@ test('nobody asks for others, enters shifts without the right or plans another b
   expect((await day(vacation(person.carla, '2026-12-09'), cookie.anna)).status).toBe(403)
   expect((await day(shift(person.anna, '2026-12-09T08:00:00Z', '2026-12-09T09:00:00Z'), cookie.anna)).status).toBe(403)
   expect((await day(vacation(person.bert, '2026-12-09'), cookie.planner)).status).toBe(403)
-  expect((await day({ ...vacation(person.bert, '2026-12-09'), branch: { id: branch.graz } }, cookie.planner)).status).toBe(403)
-  expect((await day(shift(person.bert, '2026-12-09T08:00:00Z', '2026-12-09T09:00:00Z'), cookie.planner)).status).toBe(422)
+  expect(
+    (await day({ ...vacation(person.bert, '2026-12-09'), branch: { id: branch.graz } }, cookie.planner)).status,
+  ).toBe(403)
+  expect((await day(shift(person.bert, '2026-12-09T08:00:00Z', '2026-12-09T09:00:00Z'), cookie.planner)).status).toBe(
+    422,
+  )
   expect(await list('2026-12-09', '2026-12-09', admin)).toEqual([])
 })
 
@@ -151,7 +191,9 @@ test('who plans grants themselves nothing, neither by entering it nor by changin
   expect((await move(id, 1, 'approved', cookie.planner)).status).toBe(403)
   expect((await move(id, 1, 'approved', admin)).status).toBe(200)
   const longer = { version: 2, schedule: { ...asked, endDate: '2026-12-18' } }
-  expect((await shop.request('PUT', `/api/working-schedules/${id}`, { body: longer, cookie: cookie.planner })).status).toBe(403)
+  expect(
+    (await shop.request('PUT', `/api/working-schedules/${id}`, { body: longer, cookie: cookie.planner })).status,
+  ).toBe(403)
 })
 
 test('of two who take an open shift at once one gets it, and nobody gets two at the same time', async () => {
@@ -173,15 +215,25 @@ test('of two who take an open shift at once one gets it, and nobody gets two at 
 })
 
 test('a closed month refuses what touches it, by its name', async () => {
-  await sql`insert into month_closures (user_id, month, locked_at) values (${person.carla}, '2026-10-01', now())`.execute(shop.app.db)
+  await sql`insert into month_closures (user_id, month, locked_at) values (${person.carla}, '2026-10-01', now())`.execute(
+    shop.app.db,
+  )
   const refused = await post('', cookie.carla, vacation(person.carla, '2026-10-30', '2026-11-02'))
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Oktober 2026')])
   expect((await post('', cookie.carla, vacation(person.carla, '2026-11-02'))).status).toBe(201)
 })
 
 test('a shift over midnight stands under both its days, one that ends at midnight under one', async () => {
-  const late = await created('working-schedules', shift(null, '2027-01-11T18:00:00Z', '2027-01-12T02:00:00Z'), cookie.planner)
-  const even = await created('working-schedules', shift(null, '2027-01-13T18:00:00Z', '2027-01-13T23:00:00Z'), cookie.planner)
+  const late = await created(
+    'working-schedules',
+    shift(null, '2027-01-11T18:00:00Z', '2027-01-12T02:00:00Z'),
+    cookie.planner,
+  )
+  const even = await created(
+    'working-schedules',
+    shift(null, '2027-01-13T18:00:00Z', '2027-01-13T23:00:00Z'),
+    cookie.planner,
+  )
   const on = async (day: string) => (await list(day, day, cookie.planner)).map(({ id }) => id)
   expect([await on('2027-01-11'), await on('2027-01-12'), await on('2027-01-13'), await on('2027-01-14')]).toEqual([
     [late],
@@ -196,7 +248,12 @@ test('balances read the absences that were granted here', async () => {
   await shop.request('PUT', `/api/users/${person.anna}/work-contracts`, { body: { contracts }, cookie: admin })
   const id = await created('working-schedules', vacation(person.anna, '2026-12-21', '2026-12-22'), cookie.anna)
   const holiday = async () =>
-    (await get<{ requestedDays: number; approvedFutureDays: number }[]>(`time-sheets/holiday-balances?user=${person.anna}`, admin))[0]
+    (
+      await get<{ requestedDays: number; approvedFutureDays: number }[]>(
+        `time-sheets/holiday-balances?user=${person.anna}`,
+        admin,
+      )
+    )[0]
   expect(await holiday()).toMatchObject({ requestedDays: 2, approvedFutureDays: 0 })
   await move(id, 1, 'approved', cookie.planner)
   expect(await holiday()).toMatchObject({ requestedDays: 0, approvedFutureDays: 2 })
@@ -205,12 +262,16 @@ test('balances read the absences that were granted here', async () => {
 test('sixty people over four weeks are listed with a handful of statements', async () => {
   const people = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
-      const { rows } = await answers({ id: 'int' })`insert into users (username) values (${`team${at}`}) returning id`.execute(shop.app.db)
+      const { rows } = await typedSql({
+        id: 'int',
+      })`insert into users (username) values (${`team${at}`}) returning id`.execute(shop.app.db)
       return rows[0]!.id
     }),
   )
   for (const id of people)
-    await sql`insert into users_branches (row_id, target_id, position) values (${id}, ${branch.graz}, 0)`.execute(shop.app.db)
+    await sql`insert into users_branches (row_id, target_id, position) values (${id}, ${branch.graz}, 0)`.execute(
+      shop.app.db,
+    )
   for (let day = 0; day < 28; day++) {
     const date = addDays('2027-03-15', day)
     await sql`insert into working_schedules (user_id, branch_id, start_at, end_at, start_date, end_date)

@@ -5,7 +5,10 @@ import type { App } from '#server/core/context.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
 import { PLAN_CHANNEL } from '#server/features/people-planning/tell-plan.ts'
 
-/** Tells open pages that the plan of a branch of theirs changed (event `plan`), and nothing of what changed: they read it anew by their own rights. */
+/**
+ * Tells open pages that the plan of a branch of theirs changed (event `plan`), and nothing of what changed: they read
+ * it anew by their own rights.
+ */
 export function planTopic(app: App): Topic<'plan'> {
   const principalNow = principalsNow(app)
   return (_, request) => ({
@@ -14,7 +17,9 @@ export function planTopic(app: App): Topic<'plan'> {
       const principal = await principalNow(request)
       if (!holds(principal, livePlan.ability)) return 'end'
       const isTheirs =
-        branchId === undefined || scopesOf(principal, livePlan.ability).has('all') || branchesOf(principal).includes(branchId)
+        branchId === undefined ||
+        scopesOf(principal, livePlan.ability).has('all') ||
+        branchesOf(principal).includes(branchId)
       return isTheirs ? { event: 'plan', data: { now: app.clock.now() } } : null
     },
   })

@@ -3,7 +3,7 @@ import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ContractsOf } from '#server/features/people-planning/present-schedules.ts'
 
@@ -16,7 +16,7 @@ const PERSON = {
 
 /** Who works at a branch and is not gone, by name. */
 export async function plannedPeople(db: Executor, branchId: number) {
-  const { rows } = await answers(PERSON)`
+  const { rows } = await typedSql(PERSON)`
     select u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) as name, u.position,
       (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department
     from users u join users_branches l on l.row_id = u.id and l.target_id = ${branchId}
@@ -32,7 +32,8 @@ export async function listPlannedPeople(
   { today, contractsOf }: { today: string; contractsOf: ContractsOf },
 ): Promise<PlannedPerson[]> {
   const scopes = scopesOf(principal, 'working-schedules.read')
-  if (!scopes.has('all') && !(scopes.has('branch') && branchesOf(principal).includes(branchId))) throw refusalOf(principal)
+  if (!scopes.has('all') && !(scopes.has('branch') && branchesOf(principal).includes(branchId)))
+    throw refusalOf(principal)
   const people = await plannedPeople(db, branchId)
   const contracts = mayForBranch(principal, 'working-schedules.plan', branchId)
     ? Map.groupBy(
@@ -47,7 +48,9 @@ export async function listPlannedPeople(
     const contract = contractOn(contracts.get(person.id) ?? [], today)
     const weekly =
       contract &&
-      (contract.mode === 'perWeekday' ? WEEKDAYS.reduce((sum, day) => sum + contract.minutesPerWeekday[day], 0) : contract.weeklyMinutes)
+      (contract.mode === 'perWeekday'
+        ? WEEKDAYS.reduce((sum, day) => sum + contract.minutesPerWeekday[day], 0)
+        : contract.weeklyMinutes)
     return { ...person, weeklyMinutes: contract?.mode === 'hourly' ? null : (weekly ?? null) }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Coverage, ListedSchedule } from '#contract/calls/people/schedules.ts'
 import type { Role } from '#contract/role.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openEventStream } from '#test/event-stream.ts'
 
@@ -35,13 +35,16 @@ async function published(user: number | null, startAt: string, endAt: string) {
   return id
 }
 const swap = (id: number, step: string, as: string) => call('POST', `/${id}/swap`, as, { step })
-const list = async (from: string, to: string, as: string) => (await call('GET', `?from=${from}&to=${to}`, as)).body.data as ListedSchedule[]
+const list = async (from: string, to: string, as: string) =>
+  (await call('GET', `?from=${from}&to=${to}`, as)).body.data as ListedSchedule[]
 const wholes = async (from: string, to: string) =>
   (await list(from, to, cookie.planner)).filter((row): row is Whole => row.view === 'whole')
 const mailsTo = async (userId: number) =>
-  (await answers({ kind: 'text' })`select kind from account_mails where user_id = ${userId} order by id`.execute(shop.app.db)).rows.map(
-    ({ kind }) => kind,
-  )
+  (
+    await typedSql({ kind: 'text' })`select kind from account_mails where user_id = ${userId} order by id`.execute(
+      shop.app.db,
+    )
+  ).rows.map(({ kind }) => kind)
 
 beforeAll(async () => {
   shop = await startTestApp({ now: '2026-11-24T09:00:00.000Z' })
@@ -56,14 +59,17 @@ beforeAll(async () => {
   ]
   for (const [name, role, at] of people) {
     cookie[name] = await shop.loginAs(role, [at])
-    person[name] = ((await shop.request('GET', '/api/users/me', { cookie: cookie[name] })).body.data as { id: number }).id
+    person[name] = (
+      (await shop.request('GET', '/api/users/me', { cookie: cookie[name] })).body.data as { id: number }
+    ).id
     await sql`update users set email = ${`${name}@team.example`} where id = ${person[name]}`.execute(shop.app.db)
   }
 })
 afterAll(() => shop.close())
 
 describe('A copied week', () => {
-  const copy = (from: string, to: string, as = cookie.planner) => call('POST', '/copy-week', as, { branch: { id: branch.graz }, from, to })
+  const copy = (from: string, to: string, as = cookie.planner) =>
+    call('POST', '/copy-week', as, { branch: { id: branch.graz }, from, to })
   test('comes as drafts at the same times by the wall, over the clock change and the end of the year, and only once', async () => {
     await plan(person.anna, '2026-03-23T09:00:00Z', '2026-03-23T17:00:00Z')
     await plan(null, '2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z')
@@ -75,7 +81,9 @@ describe('A copied week', () => {
       [undefined, '2026-04-04T20:00:00.000Z', '2026-04-05T04:00:00.000Z', 'draft'],
     ])
     expect((await copy('2026-03-23', '2026-12-28')).body.data).toEqual({ copied: 2, skipped: 0, opened: 0 })
-    expect((await wholes('2027-01-02', '2027-01-02')).map(({ startAt }) => startAt)).toEqual(['2027-01-02T21:00:00.000Z'])
+    expect((await wholes('2027-01-02', '2027-01-02')).map(({ startAt }) => startAt)).toEqual([
+      '2027-01-02T21:00:00.000Z',
+    ])
   })
   test('two who copy at once copy once', async () => {
     await plan(person.anna, '2026-05-04T08:00:00Z', '2026-05-04T12:00:00Z')
@@ -110,7 +118,11 @@ describe('A swap', () => {
     expect(await seenByCarla()).toMatchObject({ swap: 'claimedByYou', user: { id: person.anna } })
     expect((await swap(id, 'approve', cookie.anna)).status).toBe(403)
     const { body } = await swap(id, 'approve', cookie.planner)
-    expect(body.data).toMatchObject({ user: { id: person.carla }, swap: { state: 'approved' }, acknowledgedAt: '2026-11-24T09:00:00.000Z' })
+    expect(body.data).toMatchObject({
+      user: { id: person.carla },
+      swap: { state: 'approved' },
+      acknowledgedAt: '2026-11-24T09:00:00.000Z',
+    })
     expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([
       ['planPublished', 'swapAsked', 'swapDecided'],
       ['swapAsked', 'swapDecided'],
@@ -123,7 +135,10 @@ describe('A swap', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await plan(person.carla, '2026-12-02T12:00:00Z', '2026-12-02T18:00:00Z')
     expect((await swap(id, 'approve', cookie.planner)).status).toBe(409)
-    expect((await swap(id, 'decline', cookie.planner)).body.data).toMatchObject({ user: { id: person.anna }, swap: { state: 'declined' } })
+    expect((await swap(id, 'decline', cookie.planner)).body.data).toMatchObject({
+      user: { id: person.anna },
+      swap: { state: 'declined' },
+    })
   })
   test('is neither asked for nor taken once the shift has begun', async () => {
     const id = await published(person.anna, '2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z')
@@ -141,7 +156,11 @@ describe('What is told', () => {
     await plan(person.anna, '2026-12-07T08:00:00Z', '2026-12-07T16:00:00Z')
     await anna.next()
     const began = performance.now()
-    await call('POST', '/publish', cookie.planner, { branch: { id: branch.graz }, from: '2026-12-07', to: '2026-12-13' })
+    await call('POST', '/publish', cookie.planner, {
+      branch: { id: branch.graz },
+      from: '2026-12-07',
+      to: '2026-12-13',
+    })
     expect(await anna.next()).toMatchObject({ data: { topic: 'plan', event: 'plan' } })
     expect(performance.now() - began).toBeLessThan(1000)
     expect(await bert.isSilent()).toBe(true)
@@ -165,12 +184,17 @@ describe('What is told', () => {
         },
       })
     }
-    expect((await write({ internalNote: 'Neuer Ofen' })).body.data).toMatchObject({ acknowledgedAt: expect.any(String) })
+    expect((await write({ internalNote: 'Neuer Ofen' })).body.data).toMatchObject({
+      acknowledgedAt: expect.any(String),
+    })
     expect(await mailsTo(person.anna)).toEqual(['planPublished'])
     expect((await write({ startAt: '2026-12-14T09:00:00Z' })).body.data).toMatchObject({ acknowledgedAt: null })
     await write({ startAt: '2026-12-14T10:00:00Z' })
     await write({ user: { id: person.carla } })
-    expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([['planPublished', 'planChanged'], ['planChanged']])
+    expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([
+      ['planPublished', 'planChanged'],
+      ['planChanged'],
+    ])
   })
 })
 
@@ -187,7 +211,9 @@ describe('An absence', () => {
     const atOnce = await Promise.all([1, 2].map(() => ask(cookie.anna, person.anna, '2027-02-15', '2027-02-15')))
     expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const halves = await Promise.all(
-      (['morning', 'afternoon'] as const).map(dayPart => ask(cookie.anna, person.anna, '2027-02-16', '2027-02-16', { dayPart })),
+      (['morning', 'afternoon'] as const).map(dayPart =>
+        ask(cookie.anna, person.anna, '2027-02-16', '2027-02-16', { dayPart }),
+      ),
     )
     expect(halves.map(({ status }) => status)).toEqual([201, 201])
     expect((await call('PUT', `/${id}/status`, cookie.anna, { version: 1, status: 'cancelled' })).status).toBe(200)
@@ -195,7 +221,8 @@ describe('An absence', () => {
   })
   test('that comes back is asked for, granted and taken back all at once or each by itself, and all of it or nothing is stored', async () => {
     const fridays = (until: string) => ({ type: 'unavailable', repeat: { everyWeeks: 1, until } })
-    const first = (await ask(cookie.anna, person.anna, '2027-05-07', '2027-05-07', fridays('2027-06-04'))).body.data as Whole
+    const first = (await ask(cookie.anna, person.anna, '2027-05-07', '2027-05-07', fridays('2027-06-04'))).body
+      .data as Whole
     const days = async (status?: string) =>
       (await wholes('2027-05-01', '2027-07-31'))
         .filter(({ seriesId }) => seriesId === first.id)
@@ -212,7 +239,13 @@ describe('An absence', () => {
     expect((await mailsTo(person.anna)).filter(kind => kind === 'absenceDecided').length).toBeLessThanOrEqual(2)
     const third = (await wholes('2027-05-21', '2027-05-21'))[0] as Whole
     expect(
-      (await call('PUT', `/${third.id}/status`, cookie.anna, { version: 2, status: 'cancelRequested', withSeries: true })).status,
+      (
+        await call('PUT', `/${third.id}/status`, cookie.anna, {
+          version: 2,
+          status: 'cancelRequested',
+          withSeries: true,
+        })
+      ).status,
     ).toBe(200)
     expect(await days('cancelRequested')).toEqual(['05-21', '05-28', '06-04'])
     // a colleague neither decides nor removes, and whoever plans takes away what is left
@@ -230,19 +263,25 @@ describe('An absence', () => {
     { repeat: { everyWeeks: 0, until: '2027-09-30' }, because: 'comes back every no weeks' },
   ])('that $because is refused at its field', async ({ repeat }) => {
     const { status, body } = await ask(cookie.anna, person.anna, '2027-08-02', '2027-08-02', { repeat })
-    expect([status, body.errors?.[0]?.field]).toEqual([422, repeat.everyWeeks === 0 ? 'repeat.everyWeeks' : 'repeat.until'])
+    expect([status, body.errors?.[0]?.field]).toEqual([
+      422,
+      repeat.everyWeeks === 0 ? 'repeat.everyWeeks' : 'repeat.until',
+    ])
   })
   test('of a series that becomes somebody else’s or another kind stands alone', async () => {
     const repeat = { everyWeeks: 2, until: '2027-09-30' }
-    const first = (await ask(cookie.anna, person.anna, '2027-09-01', '2027-09-01', { type: 'training', repeat })).body.data as Whole
+    const first = (await ask(cookie.anna, person.anna, '2027-09-01', '2027-09-01', { type: 'training', repeat })).body
+      .data as Whole
     const schedule = { type: 'sick', user: { id: person.anna }, startDate: '2027-09-01', endDate: '2027-09-01' }
     const saved = await call('PUT', `/${first.id}`, cookie.planner, { version: first.version, schedule })
     expect((saved.body.data as Whole).seriesId).toBeNull()
     expect((await wholes('2027-09-15', '2027-09-15')).map(({ seriesId }) => seriesId)).toEqual([first.id])
   })
   test('who stands in for somebody is told so, and no reason', async () => {
-    const id = ((await ask(cookie.anna, person.anna, '2027-03-01', '2027-03-01', { replacement: { id: person.carla } })).body.data as Whole)
-      .id
+    const id = (
+      (await ask(cookie.anna, person.anna, '2027-03-01', '2027-03-01', { replacement: { id: person.carla } })).body
+        .data as Whole
+    ).id
     await call('PUT', `/${id}/status`, cookie.planner, { version: 1, status: 'approved' })
     const [row] = (await list('2027-03-01', '2027-03-01', cookie.carla)).filter(one => one.id === id)
     expect(row).toMatchObject({ view: 'colleague', type: 'absent', isReplacedByYou: true })
@@ -266,7 +305,9 @@ describe('An absence', () => {
 describe('A sick note', () => {
   test('is read by its person and who plans, who is written down, and by nobody else', async () => {
     const body = { type: 'sick', user: { id: person.anna }, startDate: '2026-11-24', endDate: '2026-11-26' }
-    const id = ((await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.anna })).body.data as Whole).id
+    const id = (
+      (await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.anna })).body.data as Whole
+    ).id
     expect((await call('GET', `/${id}/sick-note`, cookie.anna)).status).toBe(404)
     const brought = await call('POST', `/${id}/sick-note`, cookie.anna, {
       data: PDF,
@@ -279,26 +320,41 @@ describe('A sick note', () => {
       { name: 'krank.pdf', validFrom: '2026-11-24', validTo: '2026-11-26', uploadedAt: expect.any(String) },
     ])
     await call('PUT', `/${id}/status`, cookie.planner, { version: 2, status: 'approved' })
-    const reads = await Promise.all([cookie.anna, cookie.planner, cookie.carla, cookie.bert].map(as => call('GET', `/${id}/sick-note`, as)))
+    const reads = await Promise.all(
+      [cookie.anna, cookie.planner, cookie.carla, cookie.bert].map(as => call('GET', `/${id}/sick-note`, as)),
+    )
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 403, 404])
     expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: PDF })).status).toBe(403)
     const [asSeen] = (await list('2026-11-24', '2026-11-24', cookie.carla)).filter(row => row.id === id)
     expect(JSON.stringify(asSeen)).not.toMatch(/sick|krank/)
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       userId: 'int?',
-    })`select user_id as "userId" from log_entries where message like 'Krankmeldung%'`.execute(shop.app.db.withoutPlugins())
+    })`select user_id as "userId" from log_entries where message like 'Krankmeldung%'`.execute(
+      shop.app.db.withoutPlugins(),
+    )
     expect(rows.map(({ userId }) => userId)).toEqual([person.planner])
   })
   test('is a paper, belongs to an absence of its kind, and goes with it', async () => {
     const body = { type: 'sick', user: { id: person.carla }, startDate: '2026-11-24', endDate: '2026-11-24' }
-    const id = ((await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.carla })).body.data as Whole).id
+    const id = (
+      (await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.carla })).body.data as Whole
+    ).id
     const text = `data:text/plain;base64,${Buffer.from('krank').toString('base64')}`
     expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: text, name: 'krank.txt' })).status).toBe(415)
-    const photographed = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, 32), Buffer.from('%%EOF\n')]).toString('base64')
-    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: `data:application/pdf;base64,${photographed}` })).status).toBe(201)
+    const photographed = Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      Buffer.alloc(300_000, 32),
+      Buffer.from('%%EOF\n'),
+    ]).toString('base64')
+    expect(
+      (await call('POST', `/${id}/sick-note`, cookie.carla, { data: `data:application/pdf;base64,${photographed}` }))
+        .status,
+    ).toBe(201)
     expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: PDF })).status).toBe(201)
     expect((await call('DELETE', `/${id}`, cookie.planner)).status).toBe(200)
-    const { rows } = await answers({ id: 'int' })`select schedule_id as id from sick_notes where schedule_id = ${id}`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      id: 'int',
+    })`select schedule_id as id from sick_notes where schedule_id = ${id}`.execute(shop.app.db)
     expect(rows).toEqual([])
   })
 })
@@ -307,7 +363,11 @@ describe('A calendar of one’s own', () => {
   test('holds published shifts and absences without a reason, and leads nowhere once it is taken away', async () => {
     await published(person.carla, '2026-12-21T08:00:00Z', '2026-12-21T16:00:00Z')
     await plan(person.carla, '2026-12-22T08:00:00Z', '2026-12-22T16:00:00Z')
-    await made('working-schedules', { type: 'sick', user: { id: person.carla }, startDate: '2026-12-23', endDate: '2026-12-23' }, admin)
+    await made(
+      'working-schedules',
+      { type: 'sick', user: { id: person.carla }, startDate: '2026-12-23', endDate: '2026-12-23' },
+      admin,
+    )
     const { path } = (await call('POST', '/feed', cookie.carla, {})).body.data as { path: string }
     const { status, text } = await shop.request('GET', path)
     expect([status, text]).toEqual([200, expect.stringContaining('DTSTART:20261221T080000Z')])
@@ -328,8 +388,12 @@ describe('The week of a branch', () => {
     const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 1800, mode: 'perWeek' }]
     await shop.request('PUT', `/api/users/${person.anna}/work-contracts`, { body: { contracts }, cookie: admin })
     const people = async (as: string) =>
-      (await call('GET', `/people?branch=${branch.graz}`, as)).body.data as { id: number; weeklyMinutes: number | null }[]
-    const minutes = (rows: { id: number; weeklyMinutes: number | null }[]) => rows.find(({ id }) => id === person.anna)?.weeklyMinutes
+      (await call('GET', `/people?branch=${branch.graz}`, as)).body.data as {
+        id: number
+        weeklyMinutes: number | null
+      }[]
+    const minutes = (rows: { id: number; weeklyMinutes: number | null }[]) =>
+      rows.find(({ id }) => id === person.anna)?.weeklyMinutes
     expect([minutes(await people(cookie.planner)), minutes(await people(cookie.carla))]).toEqual([1800, null])
     expect((await call('GET', `/people?branch=${branch.graz}`, cookie.bert)).status).toBe(403)
   })
@@ -344,14 +408,28 @@ describe('The week of a branch', () => {
     const path = `/coverage?branch=${branch.graz}&from=2027-01-11&to=2027-01-11`
     const { cells } = (await call('GET', path, cookie.planner)).body.data as Coverage
     expect(cells).toHaveLength(24)
-    expect(cells[11]).toEqual({ date: '2027-01-11', hour: 11, planned: 1, open: 0, required: 2, missing: 1, expectedOrders: 0 })
+    expect(cells[11]).toEqual({
+      date: '2027-01-11',
+      hour: 11,
+      planned: 1,
+      open: 0,
+      required: 2,
+      missing: 1,
+      expectedOrders: 0,
+    })
     expect((await call('GET', path, cookie.anna)).status).toBe(403)
   })
 })
 
 describe('Who decides', () => {
   const asks = async (as: string, user: number, day: string, more: object = {}) => {
-    const answer = await call('POST', '', as, { type: 'vacation', user: { id: user }, startDate: day, endDate: day, ...more })
+    const answer = await call('POST', '', as, {
+      type: 'vacation',
+      user: { id: user },
+      startDate: day,
+      endDate: day,
+      ...more,
+    })
     expect(answer.status, answer.text).toBe(201)
     return answer.body.data as Whole
   }
@@ -361,7 +439,8 @@ describe('Who decides', () => {
     await sql`update users set email = ${`wer${id}@team.example`} where id = ${id}`.execute(shop.app.db)
     return { id, as }
   }
-  const told = async (userId: number) => (await mailsTo(userId)).filter(kind => kind === 'absenceAsked' || kind === 'correctionAsked')
+  const told = async (userId: number) =>
+    (await mailsTo(userId)).filter(kind => kind === 'absenceAsked' || kind === 'correctionAsked')
   const supervise = (user: number, supervisor: number | null) =>
     shop.request('PUT', `/api/users/${user}`, { cookie: admin, body: { supervisor: supervisor && { id: supervisor } } })
 

@@ -7,10 +7,13 @@ import { addDays } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Part, partOf } from '#server/core/http/tables/parts.ts'
-import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { gone, readOne, readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 
-export type ContractsOf = (db: Executor, userIds: readonly number[]) => Promise<readonly (WorkContract & { userId: number })[]>
+export type ContractsOf = (
+  db: Executor,
+  userIds: readonly number[],
+) => Promise<readonly (WorkContract & { userId: number })[]>
 /** The seconds an absence credits; null for what is none. */
 type CreditOf = (db: Executor, row: StoredSchedule) => Promise<number | null>
 /** @throws Problem `invalid` at `project` for one somebody does not work on. */
@@ -37,7 +40,8 @@ export async function listSchedules(
   return presented.filter(
     row =>
       (type === undefined || row.type === type) &&
-      (status === undefined || (row.view === 'whole' ? row.status === status : row.type === 'shift' && status === 'published')),
+      (status === undefined ||
+        (row.view === 'whole' ? row.status === status : row.type === 'shift' && status === 'published')),
   )
 }
 
@@ -73,7 +77,12 @@ function touching(principal: Principal, { from, to, user, branch, department }: 
 }
 
 /** One row as somebody may see it. @throws Problem `notFound` also where they may not. */
-export async function presentOne(db: Executor, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
+export async function presentOne(
+  db: Executor,
+  principal: Principal,
+  id: number,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
   const stored = await readOne(db, id)
   const [row] = await present(db, principal, [stored], presenting)
   if (!row) throw gone()
@@ -96,20 +105,37 @@ async function present(
     if (view === 'nothing') return []
     const { id, user, branch, department, isAllDay, startAt, endAt, startDate, endDate, dayPart, position } = row
     const timed = { id, user, branch, department, isAllDay, startAt, endAt, startDate, endDate, dayPart, position }
-    const isBy = (person: { id: number } | null) => person !== null && principal.kind === 'user' && person.id === principal.id
+    const isBy = (person: { id: number } | null) =>
+      person !== null && principal.kind === 'user' && person.id === principal.id
     if (view === 'colleague')
       return [
         {
           ...timed,
           view,
           type: row.type === 'shift' ? 'shift' : 'absent',
-          swap: row.swapState === 'offered' ? 'offered' : row.swapState === 'claimed' && isBy(row.swapClaimedBy) ? 'claimedByYou' : null,
+          swap:
+            row.swapState === 'offered'
+              ? 'offered'
+              : row.swapState === 'claimed' && isBy(row.swapClaimedBy)
+                ? 'claimedByYou'
+                : null,
           isReplacedByYou: isBy(row.replacement),
         },
       ]
     const { version, type, status, plannedPauseMinutes, project, color, note, publishedAt, acknowledgedAt } = row
     const { requestedBy, decidedBy, decidedAt, decisionReason, replacement } = row
-    const state = { view, version, type, status, plannedPauseMinutes, project, color, note, publishedAt, acknowledgedAt }
+    const state = {
+      view,
+      version,
+      type,
+      status,
+      plannedPauseMinutes,
+      project,
+      color,
+      note,
+      publishedAt,
+      acknowledgedAt,
+    }
     const decision = { requestedBy, decidedBy, decidedAt, decisionReason, replacement }
     return [
       {
@@ -117,7 +143,9 @@ async function present(
         ...state,
         ...decision,
         swap:
-          row.swapState && row.swapOfferedAt ? { state: row.swapState, offeredAt: row.swapOfferedAt, claimedBy: row.swapClaimedBy } : null,
+          row.swapState && row.swapOfferedAt
+            ? { state: row.swapState, offeredAt: row.swapOfferedAt, claimedBy: row.swapClaimedBy }
+            : null,
         sickNote: row.sickNote,
         seriesId: row.seriesId,
         internalNote: plans(principal, row) ? row.internalNote : null,

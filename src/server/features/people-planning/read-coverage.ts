@@ -8,7 +8,7 @@ import { isoOf, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time
 import { daysBetween } from '#domain/people/absence.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readStored } from '#server/features/people-planning/stored-schedules.ts'
 
@@ -34,13 +34,21 @@ export async function readCoverage(
   const cells = coverageOf({
     days: daysBetween(from, to),
     shifts: rows.flatMap(({ type, status, userId, departmentId, startAt, endAt }) =>
-      type === 'shift' && isStanding(status) && startAt && endAt && (department === undefined || departmentId === department)
+      type === 'shift' &&
+      isStanding(status) &&
+      startAt &&
+      endAt &&
+      (department === undefined || departmentId === department)
         ? [{ userId, departmentId, startAt, endAt }]
         : [],
     ),
     requirements: await requirementsOf(db, branch, department),
     away: rows.flatMap(row =>
-      row.userId !== null && row.type !== 'shift' && row.type !== 'unavailable' && row.type !== 'publicHoliday' && isGranted(row.status)
+      row.userId !== null &&
+      row.type !== 'shift' &&
+      row.type !== 'unavailable' &&
+      row.type !== 'publicHoliday' &&
+      isGranted(row.status)
         ? [{ userId: row.userId, span: spanOfSchedule(row, timeZone) }]
         : [],
     ),
@@ -51,22 +59,32 @@ export async function readCoverage(
 }
 
 async function requirementsOf(db: Executor, branch: number, department: number | undefined): Promise<Requirement[]> {
-  const { rows } = await answers({ id: 'int', minimumStaff: typed<Omit<Requirement, 'departmentId'>[] | null>('json?') })`
+  const { rows } = await typedSql({
+    id: 'int',
+    minimumStaff: typed<Omit<Requirement, 'departmentId'>[] | null>('json?'),
+  })`
     select d.id, d.minimum_staff as "minimumStaff" from departments d where d.is_enabled and (${department ?? null}::bigint is null or d.id = ${department ?? null}::bigint)
-      and exists (select from departments_branches l where l.row_id = d.id and l.target_id = ${branch})`.execute(db.withoutPlugins())
+      and exists (select from departments_branches l where l.row_id = d.id and l.target_id = ${branch})`.execute(
+    db.withoutPlugins(),
+  )
   return rows.flatMap(({ id, minimumStaff }) => (minimumStaff ?? []).map(row => ({ ...row, departmentId: id })))
 }
 
-/** Orders an hour of a weekday had on average in the eight weeks before these days, or before now where they lie ahead; by when they were to be ready. */
+/**
+ * Orders an hour of a weekday had on average in the eight weeks before these days, or before now where they lie ahead;
+ * by when they were to be ready.
+ */
 async function demandOf(db: Executor, now: string, branch: number, from: string, timeZone: string) {
   const first = isoOf(wallInstant(from, 0, timeZone))
   const until = first < now ? first : now
   const since = isoOf(Date.parse(until) - WEEKS * WEEK_DAYS * 86_400_000)
-  const { rows } = await answers({ weekday: 'int', hour: 'int', orders: 'int' })`
+  const { rows } = await typedSql({ weekday: 'int', hour: 'int', orders: 'int' })`
     select extract(isodow from supply_at at time zone ${timeZone})::int as weekday, extract(hour from supply_at at time zone ${timeZone})::int as hour,
       count(*)::int as orders
     from orders where branch_id = ${branch} and supply_at >= ${since}::timestamptz and supply_at < ${until}::timestamptz
-      and status not in ('rejected', 'canceled', 'failed') and not is_quotation group by 1, 2`.execute(db.withoutPlugins())
+      and status not in ('rejected', 'canceled', 'failed') and not is_quotation group by 1, 2`.execute(
+    db.withoutPlugins(),
+  )
   const found = new Map(rows.map(({ weekday, hour, orders }) => [weekday * 24 + hour, orders]))
   return (date: string, hour: number) =>
     Math.round(((found.get((WEEKDAYS.indexOf(weekdayOf(date)) + 1) * 24 + hour) ?? 0) / WEEKS) * 10) / 10

@@ -9,13 +9,28 @@ import { mountCall } from '#server/core/http/mount-call.ts'
 import { copyWeek } from '#server/features/people-planning/copy-week.ts'
 import { exportAbsences } from '#server/features/people-planning/export-absences.ts'
 import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
-import { acknowledgeSchedule, moveSchedule, publishSchedules, takeSchedule } from '#server/features/people-planning/move-schedules.ts'
-import { type ContractsOf, listSchedules, type Presenting, type WorksOn } from '#server/features/people-planning/present-schedules.ts'
+import {
+  acknowledgeSchedule,
+  moveSchedule,
+  publishSchedules,
+  takeSchedule,
+} from '#server/features/people-planning/move-schedules.ts'
+import {
+  type ContractsOf,
+  listSchedules,
+  type Presenting,
+  type WorksOn,
+} from '#server/features/people-planning/present-schedules.ts'
 import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
 import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { swapSchedule } from '#server/features/people-planning/swap-schedules.ts'
-import { createSchedule, readSchedule, removeSchedule, saveSchedule } from '#server/features/people-planning/write-schedules.ts'
+import {
+  createSchedule,
+  readSchedule,
+  removeSchedule,
+  saveSchedule,
+} from '#server/features/people-planning/write-schedules.ts'
 
 type Absent = Pick<StoredSchedule, 'userId' | 'type' | 'startDate' | 'endDate' | 'dayPart'>
 /** What planning is handed by those who reckon and who keep files. */
@@ -34,18 +49,25 @@ export const mountPlanning =
       timeZone: (await app.catalogue.current()).config.timeZone,
       contractsOf,
       requireWorksOn,
-      creditOf: (db, { userId, type, startDate, endDate, dayPart }) => creditOf(app, db, { userId, type, startDate, endDate, dayPart }),
+      creditOf: (db, { userId, type, startDate, endDate, dayPart }) =>
+        creditOf(app, db, { userId, type, startDate, endDate, dayPart }),
     })
 
     mountCall(server, app, calls.listSchedules, async ({ query, principal, reply }) => {
       const how = await presenting()
-      return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => listSchedules(tx, principal, query, how)))
+      return app.lists.read(askerOf(reply, principal), db =>
+        inOneSnapshot(db, tx => listSchedules(tx, principal, query, how)),
+      )
     })
     mountCall(server, app, calls.exportAbsences, async ({ body, principal, reply }) =>
       exportAbsences(app, body, principal, reply, await presenting()),
     )
-    mountCall(server, app, calls.readSchedule, async ({ params, principal }) => readSchedule(app, principal, params.id, await presenting()))
-    mountCall(server, app, calls.createSchedule, async ({ body, principal }) => createSchedule(app, principal, body, await presenting()))
+    mountCall(server, app, calls.readSchedule, async ({ params, principal }) =>
+      readSchedule(app, principal, params.id, await presenting()),
+    )
+    mountCall(server, app, calls.createSchedule, async ({ body, principal }) =>
+      createSchedule(app, principal, body, await presenting()),
+    )
     mountCall(server, app, calls.saveSchedule, async ({ params, body, principal }) =>
       saveSchedule(app, principal, { id: params.id, version: body.version, body: body.schedule }, await presenting()),
     )
@@ -59,18 +81,27 @@ export const mountPlanning =
     mountCall(server, app, calls.acknowledgeSchedule, async ({ params, principal }) =>
       acknowledgeSchedule(app, principal, params.id, await presenting()),
     )
-    mountCall(server, app, calls.takeSchedule, async ({ params, principal }) => takeSchedule(app, principal, params.id, await presenting()))
+    mountCall(server, app, calls.takeSchedule, async ({ params, principal }) =>
+      takeSchedule(app, principal, params.id, await presenting()),
+    )
     mountCall(server, app, calls.swapSchedule, async ({ params, body, principal }) =>
       swapSchedule(app, principal, params.id, body.step, await presenting()),
     )
-    mountCall(server, app, calls.copyWeek, async ({ body, principal }) => copyWeek(app, principal, body, (await presenting()).timeZone))
+    mountCall(server, app, calls.copyWeek, async ({ body, principal }) =>
+      copyWeek(app, principal, body, (await presenting()).timeZone),
+    )
     mountCall(server, app, calls.listPlannedPeople, async ({ query, principal }) => {
       const { timeZone } = await presenting()
-      return listPlannedPeople(app.db, principal, query.branch, { today: localDay(app.clock.now(), timeZone), contractsOf })
+      return listPlannedPeople(app.db, principal, query.branch, {
+        today: localDay(app.clock.now(), timeZone),
+        contractsOf,
+      })
     })
     mountCall(server, app, calls.readCoverage, async ({ query, principal, reply }) => {
       const { timeZone } = await presenting()
-      return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => readCoverage(tx, app, principal, query, timeZone)))
+      return app.lists.read(askerOf(reply, principal), db =>
+        inOneSnapshot(db, tx => readCoverage(tx, app, principal, query, timeZone)),
+      )
     })
     mountScheduleFiles(server, app, presenting, files)
   }

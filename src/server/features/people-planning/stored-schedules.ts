@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SwapState } from '#domain/people/planning/swap.ts'
 import type { DayPart, ScheduleStatus, ScheduleType } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type Link = { id: number; name: string }
@@ -43,7 +43,9 @@ const ROW = {
   swapOfferedAt: 'instant?',
   swapClaimedBy: typed<Link | null>('json?'),
   seriesId: 'int?',
-  sickNote: typed<{ name: string; validFrom: string | null; validTo: string | null; uploadedAt: string } | null>('json?'),
+  sickNote: typed<{ name: string; validFrom: string | null; validTo: string | null; uploadedAt: string } | null>(
+    'json?',
+  ),
 } as const
 /** A shift or an absence as it is stored, with the names of what it points to. */
 export type StoredSchedule = RowOf<typeof ROW>
@@ -55,8 +57,12 @@ const personIn = (id: RawBuilder<unknown>) =>
     from users p where p.id = ${id})`
 
 /** Rows (alias `s`) in the order of a plan, the first of them where a limit is named. */
-export async function readStored(db: Executor, where: RawBuilder<unknown>, limit: number | null = null): Promise<StoredSchedule[]> {
-  const { rows } = await answers(ROW)`
+export async function readStored(
+  db: Executor,
+  where: RawBuilder<unknown>,
+  limit: number | null = null,
+): Promise<StoredSchedule[]> {
+  const { rows } = await typedSql(ROW)`
     select s.id, s.version, ${personIn(sql`s.user_id`)} as "user", s.user_id as "userId",
       coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = s.user_id), '{}') as "userBranchIds",
       ${linkTo('branches', sql`s.branch_id`)} as branch, s.branch_id as "branchId", ${linkTo('departments', sql`s.department_id`)} as department,
@@ -70,7 +76,9 @@ export async function readStored(db: Executor, where: RawBuilder<unknown>, limit
       ${personIn(sql`s.swap_claimed_by`)} as "swapClaimedBy",
       (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt', n.uploaded_at)
         from sick_notes n where n.schedule_id = s.id) as "sickNote"
-    from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id limit ${limit}`.execute(db.withoutPlugins())
+    from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id limit ${limit}`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
@@ -79,7 +87,10 @@ export async function lockStored(tx: Executor, id: number): Promise<StoredSchedu
   await sql`select id from working_schedules where id = ${id} for update`.execute(tx)
   return readOne(tx, id)
 }
-/** This row and the later times of its series, the first one first, all held until the transaction ends. @throws Problem `notFound`. */
+/**
+ * This row and the later times of its series, the first one first, all held until the transaction ends. @throws Problem
+ * `notFound`.
+ */
 export async function lockSeries(tx: Executor, id: number): Promise<StoredSchedule[]> {
   // by their numbers, so that two who decide at once wait and do not block each other
   await sql`select id from working_schedules where id = ${id} or series_id = (select series_id from working_schedules where id = ${id}) order by id for update`.execute(

@@ -8,12 +8,19 @@ import { CALM_SECONDS, tellStaff } from '#server/core/staff-notices/tell-staff.t
 /** What open pages listen to for the plan. */
 export const PLAN_CHANNEL = 'plan'
 
-type PlanNews = Extract<AccountMailKind, 'planPublished' | 'planChanged' | 'absenceDecided' | 'swapAsked' | 'swapDecided'>
+type PlanNews = Extract<
+  AccountMailKind,
+  'planPublished' | 'planChanged' | 'absenceDecided' | 'swapAsked' | 'swapDecided'
+>
 
 /** Tells open pages that the plan of a branch changed; without one that of all. */
-export const tellPlan = (tx: Executor, branchId: number | null) => publish(tx, PLAN_CHANNEL, branchId === null ? {} : { branchId })
+export const tellPlan = (tx: Executor, branchId: number | null) =>
+  publish(tx, PLAN_CHANNEL, branchId === null ? {} : { branchId })
 
-/** Tells people by mail and on their devices, as each wants it, within the change it tells of: never who made it, and once while one of its kind still waits. */
+/**
+ * Tells people by mail and on their devices, as each wants it, within the change it tells of: never who made it, and
+ * once while one of its kind still waits.
+ */
 export async function tellPeople(
   tx: Executor,
   app: App,

@@ -7,13 +7,19 @@ import { Problem } from '#domain/problem.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
-import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
-import { gone, lockSeries, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import {
+  gone,
+  lockSeries,
+  lockStored,
+  readOne,
+  type StoredSchedule,
+} from '#server/features/people-planning/stored-schedules.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
@@ -51,10 +57,17 @@ function columnsOf(body: SavedSchedule, timeZone: string) {
 type Columns = ReturnType<typeof columnsOf>
 
 /**
- * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction. Answers the first.
- * @throws Problem `forbidden` where the right does not reach it, `invalid` at a person or place there is not, `conflict` naming a closed month.
+ * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction. Answers the
+ * first.
+ * @throws Problem `forbidden` where the right does not reach it, `invalid` at a person or place there is not,
+ * `conflict` naming a closed month.
  */
-export async function createSchedule(app: App, principal: Principal, body: ScheduleBody, presenting: Presenting): Promise<ListedSchedule> {
+export async function createSchedule(
+  app: App,
+  principal: Principal,
+  body: ScheduleBody,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     const row = columnsOf(body, presenting.timeZone)
@@ -62,7 +75,8 @@ export async function createSchedule(app: App, principal: Principal, body: Sched
     await requireProject(tx, principal, row, presenting)
     const times = repeatedDays(row, body.type === 'shift' ? null : body.repeat)
     const ids: number[] = []
-    for (const days of times) ids.push(await insertRow(tx, app, { principal, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }))
+    for (const days of times)
+      ids.push(await insertRow(tx, app, { principal, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }))
     const [first = 0] = ids
     if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
     await tellPlan(tx, row.branchId)
@@ -78,7 +92,7 @@ async function insertRow(tx: Executor, app: App, { principal, mover, row, series
   await requireAskedOnce(tx, row)
   const internalNote = mover === 'planner' ? row.internalNote : null
   const decides = firstStatus(row.type, mover) === 'approved'
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date, end_date, day_part,
       planned_pause_minutes, position, color, project_id, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, series_id, created_at, updated_at)
     values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt}, ${row.endAt}, ${row.startDate}::date,
@@ -92,7 +106,8 @@ async function insertRow(tx: Executor, app: App, { principal, mover, row, series
 /** Who enters a row: its planner, or its person for themselves. @throws Problem. */
 async function moverOf(tx: Executor, principal: StaffPrincipal, row: Columns): Promise<'planner' | 'person'> {
   const userBranchIds = await branchesOfPerson(tx, row.userId)
-  const plansIt = plans(principal, { branchId: row.branchId, userBranchIds }) && mayPlanFor(principal, row, userBranchIds)
+  const plansIt =
+    plans(principal, { branchId: row.branchId, userBranchIds }) && mayPlanFor(principal, row, userBranchIds)
   // who plans grants nothing to themselves: they ask like anybody else
   const grantsOwn = row.type !== 'shift' && row.userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
   if (plansIt && !grantsOwn) {
@@ -104,23 +119,30 @@ async function moverOf(tx: Executor, principal: StaffPrincipal, row: Columns): P
   return 'person'
 }
 
-/** A shift is planned by where it takes place; an absence speaks of a person, who must be theirs to plan wherever it was said to be. */
+/**
+ * A shift is planned by where it takes place; an absence speaks of a person, who must be theirs to plan wherever it was
+ * said to be.
+ */
 const mayPlanFor = (principal: StaffPrincipal, { type }: Columns, userBranchIds: number[]) =>
   type === 'shift' || plans(principal, { branchId: null, userBranchIds })
 
 async function branchesOfPerson(tx: Executor, userId: number | null): Promise<number[]> {
   if (userId === null) return []
-  const { rows } = await answers({ id: 'int', branchIds: 'int[]' })`
+  const { rows } = await typedSql({ id: 'int', branchIds: 'int[]' })`
     select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
     from users u where u.id = ${userId} for no key update`.execute(tx.withoutPlugins())
   return rows[0]?.branchIds ?? []
 }
 
 /** @throws Problem `invalid` at the field whose person or place is not of this branch. */
-async function requirePlace(tx: Executor, { userId, branchId, departmentId, replacementId }: Columns, branches: number[]): Promise<void> {
+async function requirePlace(
+  tx: Executor,
+  { userId, branchId, departmentId, replacementId }: Columns,
+  branches: number[],
+): Promise<void> {
   if (userId !== null && branchId !== null && !branches.includes(branchId))
     throw new Problem('invalid', { field: 'user', message: 'Diese Person gehört nicht zur Filiale.' })
-  const { rows } = await answers({ hasDepartment: 'bool', hasReplacement: 'bool' })`
+  const { rows } = await typedSql({ hasDepartment: 'bool', hasReplacement: 'bool' })`
     select (${departmentId}::bigint is null or exists (select from departments d where d.id = ${departmentId}::bigint
         and (${branchId}::bigint is null or not exists (select from departments_branches o where o.row_id = d.id)
           or exists (select from departments_branches o where o.row_id = d.id and o.target_id = ${branchId}::bigint)))) as "hasDepartment",
@@ -128,12 +150,19 @@ async function requirePlace(tx: Executor, { userId, branchId, departmentId, repl
         and exists (select from users_branches l where l.row_id = ${replacementId}::bigint and l.target_id = any(${branches}::bigint[])))) as "hasReplacement"`.execute(
     tx.withoutPlugins(),
   )
-  if (!rows[0]?.hasDepartment) throw new Problem('invalid', { field: 'department', message: 'Diese Abteilung gibt es hier nicht.' })
-  if (!rows[0].hasReplacement) throw new Problem('invalid', { field: 'replacement', message: 'Diese Person kann nicht vertreten.' })
+  if (!rows[0]?.hasDepartment)
+    throw new Problem('invalid', { field: 'department', message: 'Diese Abteilung gibt es hier nicht.' })
+  if (!rows[0].hasReplacement)
+    throw new Problem('invalid', { field: 'replacement', message: 'Diese Person kann nicht vertreten.' })
 }
 
 /** @throws Problem `invalid` at `project` where who plans does not work on it. */
-async function requireProject(tx: Executor, { id }: StaffPrincipal, { projectId }: Columns, { requireWorksOn }: Presenting): Promise<void> {
+async function requireProject(
+  tx: Executor,
+  { id }: StaffPrincipal,
+  { projectId }: Columns,
+  { requireWorksOn }: Presenting,
+): Promise<void> {
   if (projectId !== null) await requireWorksOn(tx, id, projectId)
 }
 
@@ -149,7 +178,11 @@ export async function saveSchedule(
     const before = await lockStored(tx, id)
     if (viewFor(principal, before) === 'nothing') throw gone()
     const row = columnsOf(body, presenting.timeZone)
-    if (!plans(principal, before) || isOwnAbsence(principal, before) || (await moverOf(tx, principal, row)) !== 'planner')
+    if (
+      !plans(principal, before) ||
+      isOwnAbsence(principal, before) ||
+      (await moverOf(tx, principal, row)) !== 'planner'
+    )
       throw refusalOf(principal)
     if (before.version !== version) throw stale()
     if (!isStanding(before.status))
@@ -176,7 +209,8 @@ export async function saveSchedule(
     )
     await tellPlan(tx, row.branchId)
     if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
-    if (isSeen && before.status === 'published') await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
+    if (isSeen && before.status === 'published')
+      await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
     return presentOne(tx, principal, id, presenting)
   })
 }
@@ -202,7 +236,12 @@ const isOwnAbsence = (principal: Principal, { type, userId }: Pick<StoredSchedul
   principal.kind === 'user' && type !== 'shift' && userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
 
 /** Removes a row, with its series all later times too. @throws Problem. */
-export async function removeSchedule(app: App, principal: Principal, id: number, withSeries = false): Promise<{ id: number }> {
+export async function removeSchedule(
+  app: App,
+  principal: Principal,
+  id: number,
+  withSeries = false,
+): Promise<{ id: number }> {
   return app.db.transaction().execute(async tx => {
     const rows = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
     for (const row of rows) {
@@ -219,7 +258,10 @@ export async function removeSchedule(app: App, principal: Principal, id: number,
 }
 
 export const stale = () =>
-  new Problem('conflict', { code: 'stale', message: 'Inzwischen hat jemand diesen Eintrag geändert. Bitte sehen Sie ihn noch einmal an.' })
+  new Problem('conflict', {
+    code: 'stale',
+    message: 'Inzwischen hat jemand diesen Eintrag geändert. Bitte sehen Sie ihn noch einmal an.',
+  })
 /** One row for somebody who may see it. */
 export const readSchedule = async (app: App, principal: Principal, id: number, presenting: Presenting) =>
   presentOne(app.db, principal, (await readOne(app.db, id)).id, presenting)

@@ -12,9 +12,9 @@ const LEAST_TOGETHER = 3
 const [MOST_PRODUCTS, MOST_PAIRS] = [24, 8]
 
 /**
- * Counts anew what the guests of each branch ordered in the last four weeks, in how many orders and not how many pieces, and what
- * together more often than each alone would explain. Kept are places and nothing of who ordered. Only what has moved is written, so
- * that guests see a change at once, and where none is no page is made anew.
+ * Counts anew what the guests of each branch ordered in the last four weeks, in how many orders and not how many
+ * pieces, and what together more often than each alone would explain. Kept are places and nothing of who ordered. Only
+ * what has moved is written, so that guests see a change at once, and where none is no page is made anew.
  */
 export async function countPopular({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   const since = new Date(Date.parse(clock.now()) - WEEKS * WEEK_MS).toISOString()
@@ -42,7 +42,9 @@ async function replaceProducts(tx: Executor, since: string): Promise<void> {
       delete from popular_products p where not exists (select 1 from wanted w where (w.branch_id, w.product_id) = (p.branch_id, p.product_id))
       returning 1)
     insert into popular_products as p (branch_id, product_id, place) select branch_id, product_id, place from wanted
-    on conflict (branch_id, product_id) do update set place = excluded.place where p.place <> excluded.place`.execute(tx)
+    on conflict (branch_id, product_id) do update set place = excluded.place where p.place <> excluded.place`.execute(
+    tx,
+  )
 }
 
 async function replacePairs(tx: Executor, since: string): Promise<void> {
@@ -68,5 +70,7 @@ async function replacePairs(tx: Executor, since: string): Promise<void> {
       where not exists (select 1 from wanted w where (w.branch_id, w.product_id, w.with_id) = (p.branch_id, p.product_id, p.with_id))
       returning 1)
     insert into popular_pairs as p (branch_id, product_id, with_id, place) select branch_id, product_id, with_id, place from wanted
-    on conflict (branch_id, product_id, with_id) do update set place = excluded.place where p.place <> excluded.place`.execute(tx)
+    on conflict (branch_id, product_id, with_id) do update set place = excluded.place where p.place <> excluded.place`.execute(
+    tx,
+  )
 }

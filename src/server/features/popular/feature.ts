@@ -1,7 +1,10 @@
 import type { Feature } from '#server/core/feature.ts'
 import { countPopular } from '#server/features/popular/count-popular.ts'
 
-/** What guests order most and together. Counted once a night, when nobody orders, and never while somebody waits for a page. */
+/**
+ * What guests order most and together. Counted once a night, when nobody orders, and never while somebody waits for a
+ * page.
+ */
 export const popular = {
   name: 'popular',
   tasks: app => ({ 'count-popular-products': () => countPopular(app) }),

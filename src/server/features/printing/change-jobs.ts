@@ -8,7 +8,7 @@ import { Problem } from '#domain/problem.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { findJob } from '#server/features/printing/print-jobs.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
 
@@ -28,28 +28,38 @@ const STORED = {
 
 /** Who asks, as slips and the log name them. */
 export const requesterOf = (principal: Principal): string =>
-  principal.kind === 'user' ? displayName(principal) : principal.kind === 'device' ? `Gerät „${principal.name}“` : 'Gast'
+  principal.kind === 'user'
+    ? displayName(principal)
+    : principal.kind === 'device'
+      ? `Gerät „${principal.name}“`
+      : 'Gast'
 
 /**
- * Prints a slip again as it was. Of two who press at once the second gets the slip the first one asked for. @throws Problem `notFound`,
- * `conflict` for one that is on its way.
+ * Prints a slip again as it was. Of two who press at once the second gets the slip the first one asked for. @throws
+ * Problem `notFound`, `conflict` for one that is on its way.
  */
 export async function retryJob(app: App, id: number, principal: Principal): Promise<PrintJob> {
   await findJob(app, id, principal, 'print-jobs.write')
   const now = app.clock.now()
   const again = await app.db.transaction().execute(async tx => {
-    const { rows } = await answers(STORED)`
+    const { rows } = await typedSql(STORED)`
       select order_id, device_id, branch_id, template, kind, status, document, told, pictures, fetched_at is not null as was_fetched
       from print_jobs where id = ${id} for update`.execute(tx)
     const [slip] = rows
     if (!slip || !isRepeatable(slip.status) || slip.document === '')
-      throw new Problem('conflict', { code: 'notRepeatable', message: `${PRINT_FAILED} Er ist noch unterwegs oder nicht mehr lesbar.` })
+      throw new Problem('conflict', {
+        code: 'notRepeatable',
+        message: `${PRINT_FAILED} Er ist noch unterwegs oder nicht mehr lesbar.`,
+      })
     const { status: _, wasFetched, ...same } = slip
-    const { rows: waiting } = await answers({ id: 'int' })`
+    const { rows: waiting } = await typedSql({ id: 'int' })`
       select id from print_jobs where device_id = ${slip.deviceId} and document = ${slip.document} and status in ('queued', 'offered', 'fetched')
       order by id desc limit 1`.execute(tx)
     await sql`update print_jobs set is_settled = true where id = ${id}`.execute(tx)
-    return waiting[0]?.id ?? storeSlip(tx, { ...same, isReprint: wasFetched, requestedBy: requesterOf(principal), at: now, dueAt: now })
+    return (
+      waiting[0]?.id ??
+      storeSlip(tx, { ...same, isReprint: wasFetched, requestedBy: requesterOf(principal), at: now, dueAt: now })
+    )
   })
   return findJob(app, again, principal, 'print-jobs.write')
 }
@@ -57,7 +67,7 @@ export async function retryJob(app: App, id: number, principal: Principal): Prom
 /** Calls a slip off that no printer has yet. @throws Problem `notFound`, `conflict` for one that may be on paper. */
 export async function cancelJob(app: App, id: number, principal: Principal): Promise<PrintJob> {
   await findJob(app, id, principal, 'print-jobs.write')
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     update print_jobs set status = 'cancelled', finished_at = ${app.clock.now()}, message = ${`Abgebrochen von ${requesterOf(principal)}.`}
     where id = ${id} and status in ('queued', 'offered') returning id`.execute(app.db)
   if (rows.length === 0)

@@ -6,9 +6,9 @@ import type { PrintJobStatus } from '#domain/printing/print-job.ts'
 import { type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
 import { type SlipOrder, toldBy, type ToldSlip } from '#domain/printing/slip-order.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { drawingFor } from '#server/features/printing/label-drawing.ts'
 import { linesOn, makeSlip } from '#server/features/printing/make-slip.ts'
 import { type Printer, printersOf } from '#server/features/printing/printers.ts'
@@ -21,26 +21,35 @@ const AT_ONCE = 50
 const LOCK = 7304
 
 /**
- * Makes the slips that are owed for orders that are new or stand otherwise, and calls off those that no longer hold. It runs behind the commit
- * of an order and gives way to those who order (decisions 049 and 068). What a process that was killed left undone the next one finds.
+ * Makes the slips that are owed for orders that are new or stand otherwise, and calls off those that no longer hold. It
+ * runs behind the commit of an order and gives way to those who order (decisions 049 and 068). What a process that was
+ * killed left undone the next one finds.
  */
-export async function deriveSlips(app: App, { readOrders }: Pick<FromOthers, 'readOrders'>): Promise<number> {
+export async function deriveSlips(app: App, { readOrders }: Pick<Dependencies, 'readOrders'>): Promise<number> {
   const left = new AbortController().signal
   for (let done = 0; ;) {
-    const seen = await app.lists.read({ who: 'printing', left }, db => db.transaction().execute(tx => deriveSome(app, tx, readOrders)))
+    const seen = await app.lists.read({ who: 'printing', left }, db =>
+      db.transaction().execute(tx => deriveSome(app, tx, readOrders)),
+    )
     done += seen
     if (seen < AT_ONCE) return done
   }
 }
 
-async function deriveSome(app: App, tx: Executor, readOrders: FromOthers['readOrders']): Promise<number> {
-  const { rows: locks } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+async function deriveSome(app: App, tx: Executor, readOrders: Dependencies['readOrders']): Promise<number> {
+  const { rows: locks } = await typedSql({
+    isOurs: 'bool',
+  })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
   if (!locks[0]?.isOurs) return 0
-  const { rows: work } = await answers({ orderId: 'int' })`select order_id from print_work order by order_id limit ${AT_ONCE}`.execute(tx)
-  // a step locks its order first and notes the work after: in this order nobody meets the other way round, and nothing is noted that is taken for done.
-  // An order that is being changed at this moment waits for the next time
-  const { rows: locked } = await answers({ id: 'int' })`
-    select id from orders where id = any(${work.map(({ orderId }) => orderId)}::bigint[]) order by id for share skip locked`.execute(tx)
+  const { rows: work } = await typedSql({
+    orderId: 'int',
+  })`select order_id from print_work order by order_id limit ${AT_ONCE}`.execute(tx)
+  // a step locks its order first and notes the work after: in this order nobody meets the other way round, and nothing
+  // is noted that is taken for done. An order that is being changed at this moment waits for the next time
+  const { rows: locked } = await typedSql({ id: 'int' })`
+    select id from orders where id = any(${work.map(({ orderId }) => orderId)}::bigint[]) order by id for share skip locked`.execute(
+    tx,
+  )
   const ids = locked.map(({ id }) => id)
   const { rows: gone } = await sql`
     delete from print_work w where order_id = any(${ids}::bigint[])
@@ -58,7 +67,14 @@ async function deriveSome(app: App, tx: Executor, readOrders: FromOthers['readOr
     const facts = slipFacts(order, config)
     for (const printer of own)
       for (const template of templatesFor(printer, order))
-        await settle(app, tx, { order, facts, printer, template, all: own, made: made.filter(isOf(order, printer, template)) })
+        await settle(app, tx, {
+          order,
+          facts,
+          printer,
+          template,
+          all: own,
+          made: made.filter(isOf(order, printer, template)),
+        })
   }
   return work.length
 }
@@ -86,10 +102,12 @@ type Made = RowOf<typeof MADE>
 /** The slips there are of orders. One that another printer took over counts for the printer it was meant for. */
 const madeFor = async (tx: Executor, ids: readonly number[]): Promise<Made[]> =>
   (
-    await answers(MADE)`
+    await typedSql(MADE)`
       select id, order_id, coalesce(instead_of_id, device_id) as device_id, template, kind, status, requested_by is not null as by_hand, due_at, told,
         status in ('offered', 'fetched', 'printed', 'failed') or fetched_at is not null as was_handed_out
-      from print_jobs where order_id = any(${[...ids]}::bigint[]) and told is not null order by id for update`.execute(tx)
+      from print_jobs where order_id = any(${[...ids]}::bigint[]) and told is not null order by id for update`.execute(
+      tx,
+    )
   ).rows
 const isOf =
   (order: StaffOrder, printer: Printer, template: SlipTemplate) =>
@@ -105,7 +123,10 @@ type Asked = {
   made: readonly MadeSlip[]
 }
 
-/** When an order was paid: online at a moment of its own, at the counter as it was handed over, and one of 0.00 as it was placed. */
+/**
+ * When an order was paid: online at a moment of its own, at the counter as it was handed over, and one of 0.00 as it
+ * was placed.
+ */
 const paidAtOf = ({ isPaid, payments, completedAt, createdAt }: StaffOrder): string | null =>
   isPaid ? (payments.find(({ isKept }) => isKept)?.paidAt ?? completedAt ?? createdAt) : null
 
@@ -120,7 +141,10 @@ async function settle(app: App, tx: Executor, { order, facts, printer, template,
   )
   const { status, confirmedAt, reachedShopAt } = order
   const paidAt = paidAtOf(order)
-  const due = dueSlips({ status, confirmedAt, reachedShopAt, paidAt, printOn: settings.printOn, now: toldBy(facts, lines), made }, at)
+  const due = dueSlips(
+    { status, confirmedAt, reachedShopAt, paidAt, printOn: settings.printOn, now: toldBy(facts, lines), made },
+    at,
+  )
   if (due.cancel.length > 0)
     await sql`update print_jobs set status = 'cancelled', finished_at = ${at} where id = any(${[...due.cancel]}::bigint[]) and status = 'queued'`.execute(
       tx,

@@ -10,8 +10,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = (body: object, cookie = shop.cook) =>
-  shop.server.inject({ method: 'POST', url: '/api/print-jobs/export', headers: { cookie }, payload: { format: 'csv', ...body } })
-const lines = async (body: object = {}, cookie = shop.cook) => (await ask(body, cookie)).body.replace('\uFEFF', '').split('\r\n').slice(1)
+  shop.server.inject({
+    method: 'POST',
+    url: '/api/print-jobs/export',
+    headers: { cookie },
+    payload: { format: 'csv', ...body },
+  })
+const lines = async (body: object = {}, cookie = shop.cook) =>
+  (await ask(body, cookie)).body.replace('\uFEFF', '').split('\r\n').slice(1)
 
 test('slips are taken along as the list finds them, newest first, and no name of a printer is run by a spreadsheet', async () => {
   const bar = await shop.addStar({}, { name: '=1+1' })
@@ -41,11 +47,11 @@ test('slips are taken along as the list finds them, newest first, and no name of
     'Nein',
     '1',
   ])
-  expect([(await lines({ device: bar.id })).length, (await lines({ order: id })).length, await lines({ order: 999_999 })]).toEqual([
-    1,
-    2,
-    [],
-  ])
+  expect([
+    (await lines({ device: bar.id })).length,
+    (await lines({ order: id })).length,
+    await lines({ order: 999_999 }),
+  ]).toEqual([1, 2, []])
   const parts = unzipSync((await ask({ format: 'xlsx' })).rawPayload)
   expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('=1+1')
 })
@@ -53,7 +59,9 @@ test('slips are taken along as the list finds them, newest first, and no name of
 test('slips are those of the own branches, and nothing for who may not see them', async () => {
   expect(await lines({}, await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId]))).toEqual([])
   expect(await lines({ branch: shop.branchId }, await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]))).toEqual([])
-  expect([(await ask({}, '')).statusCode, (await ask({}, await shop.loginAs('ROLE_EDITOR'))).statusCode]).toEqual([401, 403])
+  expect([(await ask({}, '')).statusCode, (await ask({}, await shop.loginAs('ROLE_EDITOR'))).statusCode]).toEqual([
+    401, 403,
+  ])
 })
 
 test('however many slips there are, each stands in the file once', async () => {

@@ -34,7 +34,10 @@ const COLUMNS: readonly Column<PrintJob, string>[] = [
   { label: 'Angefordert von', cell: ({ requestedBy }) => requestedBy },
 ]
 
-/** The slips a list finds as a file, newest first, read some at a time: what a shop shows who asks where the papers of an evening are. */
+/**
+ * The slips a list finds as a file, newest first, read some at a time: what a shop shows who asks where the papers of
+ * an evening are.
+ */
 export async function exportJobs(
   app: App,
   { format, ...filters }: CallBody<typeof exportPrintJobs>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterSilence, CONFIRM_SECONDS, type PrintJobKind, type PrintJobStatus } from '#domain/printing/print-job.ts'
 import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { giveUp } from '#server/features/printing/give-up.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
@@ -34,15 +34,16 @@ const isOverdue = ({ offeredAt, fetchedAt }: GivenSlip, now: string) =>
   Date.parse(now) - Date.parse(fetchedAt ?? offeredAt ?? now) >= CONFIRM_SECONDS * 1000
 
 /**
- * The slip a printer is to print next: the one it was offered and has not fetched, else the oldest that is due. One at a time, and none while
- * it has not said what became of the last one; that it said nothing for a minute is seen to here. Two polls at once get the same.
+ * The slip a printer is to print next: the one it was offered and has not fetched, else the oldest that is due. One at
+ * a time, and none while it has not said what became of the last one; that it said nothing for a minute is seen to
+ * here. Two polls at once get the same.
  */
 export function nextSlip(app: App, printer: Printer): Promise<GivenSlip | null> {
   return app.db.transaction().execute(async tx => {
     // of two polls of one printer the second waits, and sees what the first one did
     await sql`select from device_states where device_id = ${printer.id} for update`.execute(tx)
     const now = app.clock.now()
-    const { rows } = await answers(SLIP)`
+    const { rows } = await typedSql(SLIP)`
       select ${COLUMNS} from print_jobs j where j.device_id = ${printer.id} and j.status in ('offered', 'fetched') order by j.id limit 1 for update of j`.execute(
       tx,
     )
@@ -54,9 +55,15 @@ export function nextSlip(app: App, printer: Printer): Promise<GivenSlip | null> 
 }
 
 /** What becomes of a slip whose printer has said nothing for a minute. */
-export async function overdue(app: App, tx: Executor, printer: Pick<Printer, 'id' | 'name' | 'branchId'>, slip: GivenSlip): Promise<void> {
+export async function overdue(
+  app: App,
+  tx: Executor,
+  printer: Pick<Printer, 'id' | 'name' | 'branchId'>,
+  slip: GivenSlip,
+): Promise<void> {
   const after = afterSilence({ status: slip.status, attempt: slip.attempt, wasFetched: slip.fetchedAt !== null })
-  if (after.status === 'failed') return giveUp(app, tx, printer, slip.id, { code: null, message: 'Drucker hat den Druck nicht bestätigt.' })
+  if (after.status === 'failed')
+    return giveUp(app, tx, printer, slip.id, { code: null, message: 'Drucker hat den Druck nicht bestätigt.' })
   await requeue(tx, slip.id, { attempt: after.attempt, isReprint: slip.isReprint || after.isReprint })
 }
 
@@ -72,11 +79,13 @@ export const requeue = async (
   }: { attempt: number; isReprint: boolean; message?: string | null; errorCode?: string | null },
 ): Promise<void> =>
   void (await sql`update print_jobs set status = 'queued', attempt = ${attempt}, is_reprint = ${isReprint}, token = null, offered_at = null,
-    fetched_at = case when ${isReprint} then fetched_at end, message = ${message}, error_code = ${errorCode} where id = ${id}`.execute(tx))
+    fetched_at = case when ${isReprint} then fetched_at end, message = ${message}, error_code = ${errorCode} where id = ${id}`.execute(
+    tx,
+  ))
 
 async function offerNext(tx: Executor, deviceId: number, now: string): Promise<GivenSlip | null> {
   const token = randomBytes(12).toString('hex')
-  const { rows } = await answers(SLIP)`
+  const { rows } = await typedSql(SLIP)`
     update print_jobs j set status = 'offered', token = ${token}, offered_at = ${now}, fetched_at = null
     where j.id = (select id from print_jobs where device_id = ${deviceId} and status = 'queued' and due_at <= ${now} order by due_at, id limit 1 for update skip locked)
     returning ${COLUMNS}`.execute(tx)
@@ -86,8 +95,10 @@ async function offerNext(tx: Executor, deviceId: number, now: string): Promise<G
 /** The slip a printer means: by its token, else the one it has. */
 export async function meantSlip(db: Executor, printer: Printer, token: string | null): Promise<GivenSlip | null> {
   const which = token === null ? sql`j.status in ('offered', 'fetched')` : sql`j.token = ${token}`
-  const { rows } = await answers(SLIP)`
-    select ${COLUMNS} from print_jobs j where j.device_id = ${printer.id} and ${which} order by j.id limit 1`.execute(db)
+  const { rows } = await typedSql(SLIP)`
+    select ${COLUMNS} from print_jobs j where j.device_id = ${printer.id} and ${which} order by j.id limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
@@ -12,7 +12,7 @@ export async function giveUp(
   id: number,
   { code, message }: { code: string | null; message: string },
 ): Promise<void> {
-  const { rows } = await answers({ orderId: 'int?' })`
+  const { rows } = await typedSql({ orderId: 'int?' })`
     update print_jobs set status = 'failed', token = null, finished_at = ${app.clock.now()}, error_code = ${code}, message = ${message}
     where id = ${id} and status in ('queued', 'offered', 'fetched') returning order_id`.execute(tx)
   const [slip] = rows

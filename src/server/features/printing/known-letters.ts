@@ -1,5 +1,5 @@
 import type { App } from '#server/core/context.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { type LetterName, letterName, type LetterShape } from '#server/ports/printing/drawn-letters.ts'
 
 /** What nearly every slip is made of, so that letters are drawn once and seldom again. */
@@ -10,10 +10,13 @@ const USUAL = Array.from({ length: 0x17f - 0x20 + 1 }, (_, at) => String.fromCha
 const MOST_KEPT = 4000
 const known = new WeakMap<App, Map<LetterName, LetterShape | null>>()
 
-/** What letters of slips look like, drawn once and kept: null for one that no font has. @throws Problem `unavailable` when they cannot be drawn. */
+/**
+ * What letters of slips look like, drawn once and kept: null for one that no font has. @throws Problem `unavailable`
+ * when they cannot be drawn.
+ */
 export async function readLetters(
   app: App,
-  { drawLetters }: Pick<FromOthers, 'drawLetters'>,
+  { drawLetters }: Pick<Dependencies, 'drawLetters'>,
   names: readonly LetterName[],
 ): Promise<ReadonlyMap<LetterName, LetterShape | null>> {
   const kept = known.get(app) ?? new Map<LetterName, LetterShape | null>()

@@ -12,14 +12,21 @@ const DRAWING_MS = 5000
 
 type Slip = { template: SlipTemplate; labels: readonly (LabelFacts | null)[]; at: string; dueAt: string }
 
-/** What of a slip is drawn for a printer with a template for labels, and when it is due then: a little later, so that there is time for it. */
+/**
+ * What of a slip is drawn for a printer with a template for labels, and when it is due then: a little later, so that
+ * there is time for it.
+ */
 export function drawingFor(
   { labelTemplateId, settings: { protocol, commandSet } }: Printer,
   { template, labels, at, dueAt }: Slip,
 ): { drawing: LabelDrawing | null; dueAt: string } {
-  const isDrawn = template === 'label' && labelTemplateId !== null && labels.length <= MOST_DRAWN && labels.some(one => one !== null)
+  const isDrawn =
+    template === 'label' && labelTemplateId !== null && labels.length <= MOST_DRAWN && labels.some(one => one !== null)
   // who takes nothing but text takes no pictures
   if (!isDrawn || (protocol === 'cloudPrnt' && commandSet === 'text')) return { drawing: null, dueAt }
   const soonest = new Date(Date.parse(at) + DRAWING_MS).toISOString()
-  return { drawing: { template: labelTemplateId, labels }, dueAt: Date.parse(dueAt) > Date.parse(soonest) ? dueAt : soonest }
+  return {
+    drawing: { template: labelTemplateId, labels },
+    dueAt: Date.parse(dueAt) > Date.parse(soonest) ? dueAt : soonest,
+  }
 }

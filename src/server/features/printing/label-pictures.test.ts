@@ -27,7 +27,10 @@ const make = (more: object = {}) =>
     unit: 'mm',
     width: 50,
     height: 30,
-    layers: [layer({ text: '{{custom.gericht}} {{custom.stueck}}' }), layer({ text: 'Nr. {{order.ticketNumber}}', y: 12 })],
+    layers: [
+      layer({ text: '{{custom.gericht}} {{custom.stueck}}' }),
+      layer({ text: 'Nr. {{order.ticketNumber}}', y: 12 }),
+    ],
     ...more,
   })
 inPrinterShop(async opened => {
@@ -113,12 +116,16 @@ test('Labels whose pictures a printer cannot take come again in words, and are g
 
 test('A label asked for by hand has its picture too, and one for a printer of text alone has words', async () => {
   const drawn = await shop.addStar({ templates: ['label'], printOn: [] }, { labelTemplate: { id: template } })
-  const words = await shop.addStar({ templates: ['label'], commandSet: 'text', printOn: [] }, { labelTemplate: { id: template } })
+  const words = await shop.addStar(
+    { templates: ['label'], commandSet: 'text', printOn: [] },
+    { labelTemplate: { id: template } },
+  )
   const { id } = await shop.cooking()
   for (const { id: device } of [drawn, words])
-    expect((await shop.request('POST', `/api/orders/${id}/print`, { body: { device: { id: device } }, cookie: shop.cook })).status).toBe(
-      200,
-    )
+    expect(
+      (await shop.request('POST', `/api/orders/${id}/print`, { body: { device: { id: device } }, cookie: shop.cook }))
+        .status,
+    ).toBe(200)
   await shop.pass(5)
   for (const { double } of [drawn, words]) expect(await double.turn()).toBe(true)
   expect(printed(drawn).length).toBeGreaterThan(3 * DOTS_OF_LABEL)

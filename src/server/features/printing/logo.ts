@@ -1,22 +1,32 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { DOTS_PER_LINE, type PaperWidth, type PrinterSettings, type SlipTemplate } from '#domain/printing/printer-settings.ts'
+import {
+  DOTS_PER_LINE,
+  type PaperWidth,
+  type PrinterSettings,
+  type SlipTemplate,
+} from '#domain/printing/printer-settings.ts'
 import type { App } from '#server/core/context.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { paperLogo } from '#server/ports/printing/paper-logo.ts'
 
 /** Logos of a shop's branches on its papers. */
 const MOST_KEPT = 40
 const drawn = new WeakMap<App, Map<string, string | null>>()
 
-type Asked = { branchId: number; template: SlipTemplate; printer: Pick<PrinterSettings, 'charactersPerLine' | 'printLogo'> }
+type Asked = {
+  branchId: number
+  template: SlipTemplate
+  printer: Pick<PrinterSettings, 'charactersPerLine' | 'printLogo'>
+}
 
 /**
- * The logo of the branch, or the shop's, for the slip of a printer that prints it: guests' slips alone have one. Null where there is none, and where it cannot be
- * drawn: nobody waits for a slip because of a picture. Drawn once for each paper.
+ * The logo of the branch, or the shop's, for the slip of a printer that prints it: guests' slips alone have one. Null
+ * where there is none, and where it cannot be drawn: nobody waits for a slip because of a picture. Drawn once for each
+ * paper.
  */
 export async function logoFor(
   app: App,
-  { readLogo }: Pick<FromOthers, 'readLogo'>,
+  { readLogo }: Pick<Dependencies, 'readLogo'>,
   { branchId, template, printer }: Asked,
 ): Promise<string | null> {
   if (!printer.printLogo || template !== 'receipt') return null
@@ -25,7 +35,12 @@ export async function logoFor(
   return logo ? drawLogo(app, readLogo, logo, printer.charactersPerLine) : null
 }
 
-async function drawLogo(app: App, readLogo: FromOthers['readLogo'], logo: ImageReference, paper: PaperWidth): Promise<string | null> {
+async function drawLogo(
+  app: App,
+  readLogo: Dependencies['readLogo'],
+  logo: ImageReference,
+  paper: PaperWidth,
+): Promise<string | null> {
   const known = drawn.get(app) ?? new Map<string, string | null>()
   drawn.set(app, known)
   const key = `${logo.id}-${logo.version}-${paper}`

@@ -16,10 +16,15 @@ type Settings = Pick<PrinterSettings, 'stations' | 'templates'>
 type Chosen = Settings & PrinterConcerns
 
 /**
- * The lines that a slip of this printer is about. A guest's slip is about all of them, a driver's too where somebody drives, labels about what the printer is named for: nobody cooks by labels, so
- * what has none is not lost.
+ * The lines that a slip of this printer is about. A guest's slip is about all of them, a driver's too where somebody
+ * drives, labels about what the printer is named for: nobody cooks by labels, so what has none is not lost.
  */
-export function linesOn(order: SlipOrder, template: SlipTemplate, printer: Chosen, all: readonly Chosen[]): readonly SlipLine[] {
+export function linesOn(
+  order: SlipOrder,
+  template: SlipTemplate,
+  printer: Chosen,
+  all: readonly Chosen[],
+): readonly SlipLine[] {
   if (template === 'receipt') return order.lines
   if (template === 'delivery') return order.type === 'delivery' ? order.lines : []
   if (template === 'label') return ownLines(printer, order.lines)
@@ -34,7 +39,12 @@ export function linesOn(order: SlipOrder, template: SlipTemplate, printer: Chose
 export function makeSlip(
   order: SlipOrder,
   lines: readonly SlipLine[],
-  { template, kind, told, printer }: { template: SlipTemplate; kind: SlipKind; told: ToldSlip | null; printer: Settings },
+  {
+    template,
+    kind,
+    told,
+    printer,
+  }: { template: SlipTemplate; kind: SlipKind; told: ToldSlip | null; printer: Settings },
 ): { document: string; told: ToldSlip; labels: readonly (LabelFacts | null)[] } {
   const areApart = printer.stations.length > 1
   const make: Readonly<Record<SlipTemplate, () => string>> = {

@@ -13,10 +13,18 @@ export const noteAsked = async (app: App, { id }: Printer, address: string, repo
   ))
 
 /** Notes what keeps a printer from printing, or that nothing does any more. The log is told once of each trouble. */
-export async function noteTrouble(app: App, printer: Printer, trouble: { code: string; message: string } | null): Promise<void> {
+export async function noteTrouble(
+  app: App,
+  printer: Printer,
+  trouble: { code: string; message: string } | null,
+): Promise<void> {
   if (trouble?.message === printer.lastError?.message) return
   const said = trouble && JSON.stringify({ ...trouble, at: app.clock.now() })
   await sql`update device_states set last_error = ${said}::jsonb where device_id = ${printer.id}`.execute(app.db)
   if (trouble)
-    noteLog(app, 'printerTrouble', { branchId: printer.branchId, about: `„${printer.name}“`, details: { reason: trouble.message } })
+    noteLog(app, 'printerTrouble', {
+      branchId: printer.branchId,
+      about: `„${printer.name}“`,
+      details: { reason: trouble.message },
+    })
 }

@@ -9,7 +9,7 @@ import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Part, partOf } from '#server/core/http/tables/parts.ts'
 
@@ -38,9 +38,13 @@ const JOB = {
   finishedAt: 'instant?',
 } as const
 
-const read = async (db: Executor, where: RawBuilder<unknown>, range: RawBuilder<unknown> = sql``): Promise<RowOf<typeof JOB>[]> =>
+const read = async (
+  db: Executor,
+  where: RawBuilder<unknown>,
+  range: RawBuilder<unknown> = sql``,
+): Promise<RowOf<typeof JOB>[]> =>
   (
-    await answers(JOB)`
+    await typedSql(JOB)`
       select j.id, j.order_id, o.ticket_number, o.uid, j.device_id, d.name as device_name, j.branch_id, j.template, j.kind, j.status, j.attempt,
         j.is_reprint, j.instead_of_id, i.name as instead_of_name, j.message, j.error_code, j.requested_by, j.created_at, j.due_at, j.offered_at, j.fetched_at, j.finished_at
       from print_jobs j join devices d on d.id = j.device_id left join devices i on i.id = j.instead_of_id left join orders o on o.id = j.order_id
@@ -49,13 +53,18 @@ const read = async (db: Executor, where: RawBuilder<unknown>, range: RawBuilder<
 
 async function present(app: App, rows: readonly RowOf<typeof JOB>[]): Promise<PrintJob[]> {
   const { branchById, config } = await app.catalogue.current()
-  return rows.map(({ orderId, ticketNumber, uid, deviceId, deviceName, branchId, insteadOfId, insteadOfName, ...rest }) => ({
-    ...rest,
-    order: orderId === null ? null : { id: orderId, ticketNumber: config.disableTickets ? null : ticketNumber, uid: uid ?? '' },
-    device: { id: deviceId, name: deviceName },
-    branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
-    insteadOf: insteadOfId === null ? null : { id: insteadOfId, name: insteadOfName ?? '' },
-  }))
+  return rows.map(
+    ({ orderId, ticketNumber, uid, deviceId, deviceName, branchId, insteadOfId, insteadOfName, ...rest }) => ({
+      ...rest,
+      order:
+        orderId === null
+          ? null
+          : { id: orderId, ticketNumber: config.disableTickets ? null : ticketNumber, uid: uid ?? '' },
+      device: { id: deviceId, name: deviceName },
+      branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
+      insteadOf: insteadOfId === null ? null : { id: insteadOfId, name: insteadOfName ?? '' },
+    }),
+  )
 }
 
 /** The branches a right reaches, as a condition on a column. */
@@ -83,7 +92,10 @@ export async function jobsFrom(
   { behind, limit }: { behind: number | null; limit: number },
 ): Promise<Part<PrintJob, number>> {
   const found = foundBy(principal, filters)
-  const jobs = await present(app, await read(app.db, behind === null ? found : sql`${found} and j.id < ${behind}`, sql`limit ${limit}`))
+  const jobs = await present(
+    app,
+    await read(app.db, behind === null ? found : sql`${found} and j.id < ${behind}`, sql`limit ${limit}`),
+  )
   return partOf(jobs, limit, ({ id }) => id)
 }
 
@@ -95,13 +107,18 @@ export async function listJobs(
 ): Promise<{ jobs: PrintJob[]; meta: ListPage }> {
   const where = foundBy(principal, filters)
   const rows = await read(app.db, where, sql`limit ${limit} offset ${(page - 1) * limit}`)
-  const counted = await answers({
+  const counted = await typedSql({
     n: 'int',
-  })`select count(*) as n from (select from print_jobs j where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
+  })`select count(*) as n from (select from print_jobs j where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(
+    app.db,
+  )
   return { jobs: await present(app, rows), meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
 }
 
-/** One slip of a branch where the right reaches. @throws Problem `notFound` for another branch's just as for an unknown one. */
+/**
+ * One slip of a branch where the right reaches. @throws Problem `notFound` for another branch's just as for an unknown
+ * one.
+ */
 export async function findJob(
   app: App,
   id: number,

@@ -8,10 +8,10 @@ import { headed, stamped, withPictures } from '#domain/printing/slip-head.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { requesterOf } from '#server/features/printing/change-jobs.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
 import { drawingFor } from '#server/features/printing/label-drawing.ts'
 import { logoFor } from '#server/features/printing/logo.ts'
@@ -28,10 +28,16 @@ const LATELY_MS = 2 * 3_600_000
 const ENDED = ['rejected', 'canceled', 'failed']
 
 /** @throws Problem `notFound` for an order of another branch just as for an unknown one. */
-async function visibleOrder(app: App, { readOrders }: FromOthers, id: number, principal: Principal): Promise<StaffOrder> {
+async function visibleOrder(
+  app: App,
+  { readOrders }: Dependencies,
+  id: number,
+  principal: Principal,
+): Promise<StaffOrder> {
   const [order] = await readOrders(app, app.db, [id])
   const closedAt = order?.completedAt ?? order?.canceledAt ?? order?.rejectedAt ?? null
-  const isTooOld = principal.kind === 'device' && closedAt !== null && Date.parse(app.clock.now()) - Date.parse(closedAt) >= LATELY_MS
+  const isTooOld =
+    principal.kind === 'device' && closedAt !== null && Date.parse(app.clock.now()) - Date.parse(closedAt) >= LATELY_MS
   if (!order || isTooOld || !mayForBranch(principal, 'orders.print', order.branch.id))
     throw new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
   return order
@@ -41,7 +47,7 @@ const kindFor = ({ status }: StaffOrder): SlipKind => (ENDED.includes(status) ? 
 /** @throws Problem `conflict` for what never reached the shop, and where no printer is set up for it. */
 export async function printOrder(
   app: App,
-  others: FromOthers,
+  others: Dependencies,
   id: number,
   { device, template }: CallBody<typeof printCall>,
   principal: Principal,
@@ -61,7 +67,7 @@ export async function printOrder(
   const at = app.clock.now()
   const queued = await app.db.transaction().execute(async tx => {
     // of two who press at once the second sees what the first one asked for
-    await answers({ id: 'int' })`select id from orders where id = ${id} for no key update`.execute(tx)
+    await typedSql({ id: 'int' })`select id from orders where id = ${id} for no key update`.execute(tx)
     let count = 0
     for (const target of targets) {
       const { printer } = target
@@ -74,7 +80,7 @@ export async function printOrder(
             printers.map(({ settings }) => settings),
           )
       if (lines.length === 0) continue
-      const { rows } = await answers({ isWaiting: 'bool', wasGiven: 'bool' })`
+      const { rows } = await typedSql({ isWaiting: 'bool', wasGiven: 'bool' })`
         select coalesce(bool_or(status in ('queued', 'offered') and created_at > ${at}::timestamptz - interval '5 seconds' and requested_by is not null), false) as is_waiting,
           coalesce(bool_or(fetched_at is not null), false) as was_given
         from print_jobs where order_id = ${id} and template = ${target.template} and kind <> 'test' and coalesce(instead_of_id, device_id) = ${printer.id}`.execute(
@@ -88,7 +94,13 @@ export async function printOrder(
         printer: printer.settings,
       })
       const requestedBy = requesterOf(principal)
-      const own = { orderId: id, deviceId: printer.id, branchId: printer.branchId, template: target.template, kind: kindFor(order) }
+      const own = {
+        orderId: id,
+        deviceId: printer.id,
+        branchId: printer.branchId,
+        template: target.template,
+        kind: kindFor(order),
+      }
       const drawing = drawingFor(printer, { template: target.template, labels, at, dueAt: at })
       await storeSlip(tx, { ...own, ...slip, ...drawing, isReprint: rows[0]?.wasGiven ?? false, requestedBy, at })
       count += 1
@@ -107,9 +119,13 @@ export async function printOrder(
   return { ...order, ...(await others.readPrintCounts(app.db, id)), queued }
 }
 
-const refusal = (code: string, reason: string) => new Problem('conflict', { code, message: `${PRINT_FAILED} ${reason}` })
+const refusal = (code: string, reason: string) =>
+  new Problem('conflict', { code, message: `${PRINT_FAILED} ${reason}` })
 
-/** Each printer with what it prints of it: the one named, whatever it is set up for, else those that print the template by themselves. */
+/**
+ * Each printer with what it prints of it: the one named, whatever it is set up for, else those that print the template
+ * by themselves.
+ */
 function targetsOf(
   printers: readonly Printer[],
   id: number | undefined,
@@ -130,7 +146,13 @@ type Slip = CallResult<typeof previewPrintJob>
 const PREVIEW_PAPER = '48'
 
 /** What the slip of an order looks like now. @throws Problem `notFound`. */
-export async function slipOf(app: App, others: FromOthers, id: number, template: SlipTemplate, principal: Principal): Promise<Slip> {
+export async function slipOf(
+  app: App,
+  others: Dependencies,
+  id: number,
+  template: SlipTemplate,
+  principal: Principal,
+): Promise<Slip> {
   const order = await visibleOrder(app, others, id, principal)
   const facts = slipFacts(order, (await app.catalogue.current()).config)
   const printer = { stations: [], templates: [template] }
@@ -138,14 +160,20 @@ export async function slipOf(app: App, others: FromOthers, id: number, template:
   // a browser's printer is set up nowhere, so its slips look as those of the branch's own printers do
   const branchId = order.branch.id
   const printLogo = (await printersOf(app.db, [branchId])).some(({ settings }) => settings.printLogo)
-  const logo = await logoFor(app, others, { branchId, template, printer: { charactersPerLine: PREVIEW_PAPER, printLogo } })
+  const logo = await logoFor(app, others, {
+    branchId,
+    template,
+    printer: { charactersPerLine: PREVIEW_PAPER, printLogo },
+  })
   return { template, svg: pictureOf(headed(document, logo), Number(PREVIEW_PAPER)) }
 }
 
-/** What a slip looks like as it was printed. @throws Problem `notFound`; `conflict` for one whose guest was forgotten. */
-export async function jobPicture(app: App, others: FromOthers, id: number, principal: Principal): Promise<Slip> {
+/**
+ * What a slip looks like as it was printed. @throws Problem `notFound`; `conflict` for one whose guest was forgotten.
+ */
+export async function jobPicture(app: App, others: Dependencies, id: number, principal: Principal): Promise<Slip> {
   const { template, kind, isReprint, insteadOf } = await findJob(app, id, principal, 'print-jobs.read')
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     document: 'text',
     pictures: typed<readonly (string | null)[] | null>('json?'),
     branchId: 'int',
@@ -163,6 +191,9 @@ export async function jobPicture(app: App, others: FromOthers, id: number, princ
   const { branchId, settings } = slip
   const printer = settings ?? { charactersPerLine: PREVIEW_PAPER, printLogo: false }
   const logo = await logoFor(app, others, { branchId, template: kind === 'test' ? 'receipt' : template, printer })
-  const document = stamped(headed(withPictures(slip.document, slip.pictures), logo), { isReprint, insteadOf: insteadOf?.name ?? null })
+  const document = stamped(headed(withPictures(slip.document, slip.pictures), logo), {
+    isReprint,
+    insteadOf: insteadOf?.name ?? null,
+  })
   return { template, svg: pictureOf(document, Number(printer.charactersPerLine)) }
 }

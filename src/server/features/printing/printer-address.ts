@@ -13,7 +13,10 @@ import { printerById } from '#server/features/printing/printers.ts'
 
 const PATHS: Readonly<Record<PrinterProtocol, string>> = { cloudPrnt: 'cloudprnt', epsonSdp: 'epson' }
 
-/** A new address for a printer, with its key; what it had before counts no more. @throws Problem `conflict` for a device that is no printer. */
+/**
+ * A new address for a printer, with its key; what it had before counts no more. @throws Problem `conflict` for a device
+ * that is no printer.
+ */
 export async function newAddress(
   app: App,
   id: number,
@@ -24,7 +27,9 @@ export async function newAddress(
   if (!printer) throw new Problem('conflict', { code: 'noPrinter', message: 'Dieses Gerät ist kein Drucker.' })
   const apiKey = newKeySecret()
   await app.db.transaction().execute(async tx => {
-    await sql`update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+    await sql`update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${app.clock.now()} where id = ${id}`.execute(
+      tx,
+    )
     // what the former printer said is not true of this one
     await sql`delete from device_states where device_id = ${id}`.execute(tx)
     const userId = principal.kind === 'user' ? principal.id : null

@@ -27,14 +27,20 @@ describe('A printer prints at the moments it is set up for', () => {
     const { id } = await shop.cooking()
     await shop.pass(10)
     for (const { double } of [quiet, whole]) await double.turn()
-    expect((await shop.request('PUT', `/api/orders/${id}/items/0`, { body: { amount: 3 }, cookie: shop.cook })).status).toBe(200)
+    expect(
+      (await shop.request('PUT', `/api/orders/${id}/items/0`, { body: { amount: 3 }, cookie: shop.cook })).status,
+    ).toBe(200)
     await shop.derive()
     await shop.pass(10)
     for (const { double } of [quiet, whole]) await double.turn()
-    await shop.request('POST', `/api/orders/${id}/status/cancel`, { body: { reason: 'Gast ist krank' }, cookie: shop.admin })
+    await shop.request('POST', `/api/orders/${id}/status/cancel`, {
+      body: { reason: 'Gast ist krank' },
+      cookie: shop.admin,
+    })
     await shop.pass(1)
     for (const { double } of [quiet, whole]) await double.turn()
-    const kinds = (of: string) => shop.jobs(`&order=${id}&device=${of}`).then(jobs => jobs.map(({ kind, status }) => `${kind} ${status}`))
+    const kinds = (of: string) =>
+      shop.jobs(`&order=${id}&device=${of}`).then(jobs => jobs.map(({ kind, status }) => `${kind} ${status}`))
     expect(await kinds(String(quiet.id))).toEqual(['order printed'])
     expect(await kinds(String(whole.id))).toEqual(['order printed', 'change printed', 'cancel printed'])
   })
@@ -47,15 +53,22 @@ describe('A printer prints at the moments it is set up for', () => {
     await shop.step(id, 'status/confirm', shop.cook)
     await shop.pass(30)
     expect(await shop.told(id)).toEqual(['order printed'])
-    const { version, printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body.data as {
+    const { version, printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body
+      .data as {
       version: number
       printer: object
     }
     const put = (printOn: unknown) =>
-      shop.request('PUT', `/api/devices/${device}`, { body: { version, printer: { ...printer, printOn } }, cookie: shop.admin })
+      shop.request('PUT', `/api/devices/${device}`, {
+        body: { version, printer: { ...printer, printOn } },
+        cookie: shop.admin,
+      })
     for (const wrong of ['confirmed', ['irgendwann'], null]) {
       const { status, body } = await put(wrong)
-      expect([status, body.errors?.[0]?.field], JSON.stringify(wrong)).toEqual([422, expect.stringContaining('printer.printOn')])
+      expect([status, body.errors?.[0]?.field], JSON.stringify(wrong)).toEqual([
+        422,
+        expect.stringContaining('printer.printOn'),
+      ])
     }
   })
 })
@@ -77,7 +90,10 @@ describe('A printer that prints the logo', () => {
   const DOTS = 4000
   const dataUrl = (bytes: Buffer, type: string) => `data:${type};base64,${bytes.toString('base64')}`
   async function hang(bytes: Buffer, type: string, name: string) {
-    const answer = await shop.request('POST', '/api/images', { body: { data: dataUrl(bytes, type), name }, cookie: shop.admin })
+    const answer = await shop.request('POST', '/api/images', {
+      body: { data: dataUrl(bytes, type), name },
+      cookie: shop.admin,
+    })
     expect(answer.text).not.toContain('errors')
     const image = answer.body.data as unknown as { id: number; version: number; extension: string }
     await shop.configure({ logo: { id: image.id } })
@@ -88,7 +104,9 @@ describe('A printer that prints the logo', () => {
     const { id } = await shop.cooking()
     await shop.pass(10)
     while (await double.turn());
-    const [guest, kitchen] = ['Gesamt', 'Positionen'].map(word => double.printed.find(one => wordsOf(one).includes(word)))
+    const [guest, kitchen] = ['Gesamt', 'Positionen'].map(word =>
+      double.printed.find(one => wordsOf(one).includes(word)),
+    )
     return { id, guest: guest!, kitchen: kitchen! }
   }
 
@@ -104,12 +122,21 @@ describe('A printer that prints the logo', () => {
       const { id, guest, kitchen } = await slipsOf(await add())
       expect([guest.length > DOTS, kitchen.length < DOTS]).toEqual([true, true])
       const preview = async (template: string) =>
-        (await shop.request('GET', `/api/orders/${id}/slip?template=${template}`, { cookie: shop.cook })).body.data as { svg: string }
-      expect([/<image /.test((await preview('receipt')).svg), /<image /.test((await preview('kitchen')).svg)]).toEqual([true, false])
+        (await shop.request('GET', `/api/orders/${id}/slip?template=${template}`, { cookie: shop.cook })).body.data as {
+          svg: string
+        }
+      expect([/<image /.test((await preview('receipt')).svg), /<image /.test((await preview('kitchen')).svg)]).toEqual([
+        true,
+        false,
+      ])
       const jobs = await shop.jobs(`&order=${id}`)
-      const picture = await shop.request('GET', `/api/print-jobs/${jobs.find(({ template }) => template === 'receipt')!.id}/preview`, {
-        cookie: shop.cook,
-      })
+      const picture = await shop.request(
+        'GET',
+        `/api/print-jobs/${jobs.find(({ template }) => template === 'receipt')!.id}/preview`,
+        {
+          cookie: shop.cook,
+        },
+      )
       expect((picture.body.data as { svg: string }).svg).toMatch(/<image href="data:image\/png;base64,/)
       await shop.clear()
     }
@@ -129,7 +156,8 @@ describe('A printer that prints the logo', () => {
   })
 
   test('never gets a drawing of ten billion points: it is refused where it is stored', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><rect width="300" height="100"/></svg>'
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><rect width="300" height="100"/></svg>'
     const body = { data: dataUrl(Buffer.from(svg), 'image/svg+xml'), name: 'logo.svg' }
     expect((await shop.request('POST', '/api/images', { body, cookie: shop.admin })).status).toBe(415)
   })

@@ -5,7 +5,7 @@ import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { cancelJob, retryJob } from '#server/features/printing/change-jobs.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { exportJobs } from '#server/features/printing/export-jobs.ts'
 import { listJobs } from '#server/features/printing/print-jobs.ts'
 import { jobPicture, printOrder, slipOf } from '#server/features/printing/print-order.ts'
@@ -15,7 +15,7 @@ import { testPrint } from '#server/features/printing/test-print.ts'
 import { choosablePrinters, watchPrinters } from '#server/features/printing/watch-printers.ts'
 
 /** What staff do with slips and printers, and what printers call. */
-export function mountPrinting(server: FastifyInstance, app: App, others: FromOthers): void {
+export function mountPrinting(server: FastifyInstance, app: App, others: Dependencies): void {
   /** @throws Problem `notFound` for an unknown device, `forbidden` for one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>
     requireAbility(principal, ability, (await others.readDevice(app, id)).branch.id)
@@ -27,9 +27,15 @@ export function mountPrinting(server: FastifyInstance, app: App, others: FromOth
   mountCall(server, app, calls.exportPrintJobs, ({ body, principal, reply }) => exportJobs(app, body, principal, reply))
   mountCall(server, app, calls.retryPrintJob, ({ params, principal }) => retryJob(app, params.id, principal))
   mountCall(server, app, calls.cancelPrintJob, ({ params, principal }) => cancelJob(app, params.id, principal))
-  mountCall(server, app, calls.previewPrintJob, ({ params, principal }) => jobPicture(app, others, params.id, principal))
-  mountCall(server, app, calls.previewSlip, ({ params, query, principal }) => slipOf(app, others, params.id, query.template, principal))
-  mountCall(server, app, calls.printOrder, ({ params, body, principal }) => printOrder(app, others, params.id, body, principal))
+  mountCall(server, app, calls.previewPrintJob, ({ params, principal }) =>
+    jobPicture(app, others, params.id, principal),
+  )
+  mountCall(server, app, calls.previewSlip, ({ params, query, principal }) =>
+    slipOf(app, others, params.id, query.template, principal),
+  )
+  mountCall(server, app, calls.printOrder, ({ params, body, principal }) =>
+    printOrder(app, others, params.id, body, principal),
+  )
   mountCall(server, app, calls.watchPrinters, ({ query, principal }) => watchPrinters(app, query.branch, principal))
   mountCall(server, app, calls.listPrinters, ({ query, principal }) => {
     requireAbility(principal, 'orders.print', query.branch)

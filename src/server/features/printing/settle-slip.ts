@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_DOWNLOADS } from '#domain/printing/print-job.ts'
 import type { PrintOutcome } from '#domain/printing/printer-codes.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { requeue } from '#server/features/printing/give-out.ts'
 import { giveUp } from '#server/features/printing/give-up.ts'
 import { noteTrouble } from '#server/features/printing/note-printer.ts'
@@ -11,13 +11,25 @@ import type { Printer } from '#server/features/printing/printers.ts'
 type Result = { outcome: PrintOutcome; message: string; code: string }
 
 /**
- * Takes down what a printer says became of a slip. Said twice, or of a slip that was handed out anew since, it changes nothing. Without paper
- * half of it may be on paper, so it comes again as NACHDRUCK. Labels whose pictures a printer cannot take come again in words, before anybody gives them up.
+ * Takes down what a printer says became of a slip. Said twice, or of a slip that was handed out anew since, it changes
+ * nothing. Without paper half of it may be on paper, so it comes again as NACHDRUCK. Labels whose pictures a printer
+ * cannot take come again in words, before anybody gives them up.
  */
-export async function settleSlip(app: App, printer: Printer, token: string, { outcome, message, code }: Result): Promise<void> {
+export async function settleSlip(
+  app: App,
+  printer: Printer,
+  token: string,
+  { outcome, message, code }: Result,
+): Promise<void> {
   const errorCode = code.slice(0, 80)
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int', attempt: 'int', isReprint: 'bool', downloads: 'int', isDrawn: 'bool' })`
+    const { rows } = await typedSql({
+      id: 'int',
+      attempt: 'int',
+      isReprint: 'bool',
+      downloads: 'int',
+      isDrawn: 'bool',
+    })`
       select id, attempt, is_reprint, downloads, pictures is not null as is_drawn from print_jobs
       where token = ${token} and device_id = ${printer.id} and status in ('offered', 'fetched') for update`.execute(tx)
     const [slip] = rows
@@ -29,7 +41,8 @@ export async function settleSlip(app: App, printer: Printer, token: string, { ou
       await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: slip.isReprint, message, errorCode })
       await sql`update print_jobs set pictures = null where id = ${slip.id}`.execute(tx)
     } else if (outcome === 'failed') await giveUp(app, tx, printer, slip.id, { code: errorCode, message })
-    else if (outcome === 'waits') await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: true, message, errorCode })
+    else if (outcome === 'waits')
+      await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: true, message, errorCode })
     else if (slip.downloads + 1 >= MOST_DOWNLOADS) await giveUp(app, tx, printer, slip.id, { code: errorCode, message })
     else {
       await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: slip.isReprint, message, errorCode })

@@ -58,10 +58,15 @@ const lineOf = ({ uid, product, amount, unit, name, parts, components, station, 
   choices: parts.flatMap(part => {
     const chosen = choiceOf(part)
     const made = chosenText({ amount, components }, part.name)
-    return chosen === '' ? [] : [{ name: part.name, words: chosen, ...(made !== undefined && made !== chosen && { made: words(made) }) }]
+    return chosen === ''
+      ? []
+      : [{ name: part.name, words: chosen, ...(made !== undefined && made !== chosen && { made: words(made) }) }]
   }),
   components: fixedTexts({ amount, components }).map(words),
-  pieces: { count: isCounted(unit as Unit) ? Math.ceil(amount) : 1, components: fixedTexts({ amount: 1, components }).map(words) },
+  pieces: {
+    count: isCounted(unit as Unit) ? Math.ceil(amount) : 1,
+    components: fixedTexts({ amount: 1, components }).map(words),
+  },
   station,
   category: category?.id ?? null,
   gross,

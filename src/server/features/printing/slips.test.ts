@@ -15,7 +15,11 @@ describe('An order at a printer', () => {
     expect(await double.turn()).toBe(false)
     await shop.pass(1)
     const poll = await double.poll()
-    expect(poll).toMatchObject({ jobReady: true, mediaTypes: ['application/vnd.star.starprnt'], deleteMethod: 'DELETE' })
+    expect(poll).toMatchObject({
+      jobReady: true,
+      mediaTypes: ['application/vnd.star.starprnt'],
+      deleteMethod: 'DELETE',
+    })
     expect(await shop.told(id)).toEqual(['order offered'])
     const { body, type } = await double.fetch(poll)
     expect(type).toBe('application/vnd.star.starprnt')
@@ -46,7 +50,10 @@ describe('An order at a printer', () => {
     const { id } = await shop.cooking()
     await shop.pass(10)
     await double.turn()
-    const answer = await shop.request('POST', `/api/orders/${id}/status/cancel`, { body: { reason: 'Gast ist krank' }, cookie: shop.admin })
+    const answer = await shop.request('POST', `/api/orders/${id}/status/cancel`, {
+      body: { reason: 'Gast ist krank' },
+      cookie: shop.admin,
+    })
     expect(answer.status).toBe(200)
     await shop.pass(1)
     await double.turn()
@@ -59,7 +66,8 @@ describe('An order at a printer', () => {
     const { id } = await shop.cooking()
     await shop.pass(10)
     await double.turn()
-    const edit = (index: number, body: object) => shop.request('PUT', `/api/orders/${id}/items/${index}`, { body, cookie: shop.cook })
+    const edit = (index: number, body: object) =>
+      shop.request('PUT', `/api/orders/${id}/items/${index}`, { body, cookie: shop.cook })
     expect((await edit(0, { amount: 3 })).status).toBe(200)
     await shop.derive()
     await shop.pass(5)
@@ -144,7 +152,12 @@ describe('An order at a printer', () => {
   })
 
   test('waits for nobody without an address, and what arrives is printed at once where the printer is set up so', async () => {
-    await shop.create('devices', { name: 'Ohne Adresse', type: 'printer', opens: 'printer', branch: { id: shop.branchId } })
+    await shop.create('devices', {
+      name: 'Ohne Adresse',
+      type: 'printer',
+      opens: 'printer',
+      branch: { id: shop.branchId },
+    })
     const early = await shop.addStar({ printOn: ['new', 'changed', 'cancelled'] })
     const { id } = await shop.place()
     await shop.pass(0)
@@ -160,7 +173,9 @@ describe('An order at a printer', () => {
     await shop.pass(10)
     await double.turn()
     const both = await Promise.all([1, 2].map(() => post(`orders/${id}/print`, { device: { id: device } })))
-    expect(both.map(({ body }) => (body.data as { queued: number }).queued).toSorted((one, other) => one - other)).toEqual([0, 1])
+    expect(
+      both.map(({ body }) => (body.data as { queued: number }).queued).toSorted((one, other) => one - other),
+    ).toEqual([0, 1])
     await double.turn()
     expect(wordsOf(double.printed.at(-1)!)).toContain('NACHDRUCK')
     expect(wordsOf(double.printed[0]!)).not.toContain('NACHDRUCK')

@@ -2,7 +2,7 @@ import type { PrintJobKind } from '#domain/printing/print-job.ts'
 import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import type { ToldSlip } from '#domain/printing/slip-order.ts'
 import type { LabelDrawing } from '#server/features/printing/label-drawing.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type NewSlip = {
@@ -42,7 +42,7 @@ export async function storeSlip(tx: Executor, slip: NewSlip): Promise<number> {
     at,
     dueAt,
   } = slip
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into print_jobs (order_id, device_id, branch_id, template, kind, document, told, is_reprint, instead_of_id, requested_by, created_at, due_at, drawing, pictures)
     values (${orderId}, ${deviceId}, ${branchId}, ${template}, ${kind}, ${document}, ${told && JSON.stringify(told)}::jsonb, ${isReprint}, ${insteadOfId},
       ${requestedBy}, ${at}, ${dueAt}, ${drawing && JSON.stringify(drawing)}::jsonb, ${pictures && JSON.stringify(pictures)}::jsonb) returning id`.execute(

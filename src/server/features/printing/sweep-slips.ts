@@ -4,13 +4,16 @@ import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import { isSilent } from '#domain/printing/printer-silence.ts'
 import type { ToldSlip } from '#domain/printing/slip-order.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { overdue, SLIP } from '#server/features/printing/give-out.ts'
 import { type Printer, printersAtWork } from '#server/features/printing/printers.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
 
-/** Looks after slips whose printers do not: what nobody confirmed, what another printer takes over, what is too old. Doing it twice does nothing. */
+/**
+ * Looks after slips whose printers do not: what nobody confirmed, what another printer takes over, what is too old.
+ * Doing it twice does nothing.
+ */
 export async function sweepSlips(app: App): Promise<void> {
   const printers = await printersAtWork(app.db)
   const byId = new Map(printers.map(printer => [printer.id, printer]))
@@ -29,7 +32,7 @@ const since = (now: string, seconds: number) => new Date(Date.parse(now) - secon
 
 async function seeToOverdue(app: App, printer: Printer): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers(SLIP)`
+    const { rows } = await typedSql(SLIP)`
       select id, order_id, status, template, kind, token, attempt, is_reprint, document, pictures, null::text as instead_of, offered_at, fetched_at from print_jobs
       where device_id = ${printer.id} and status in ('offered', 'fetched') and coalesce(fetched_at, offered_at) <= ${since(app.clock.now(), CONFIRM_SECONDS)}
       for update skip locked`.execute(tx)
@@ -50,14 +53,15 @@ const MOVED = {
 } as const
 
 /**
- * Has another printer take over what this one cannot print: what has waited for a minute beside a printer that is missing or in trouble, and
- * what was given up. A slip is handed on once, so that two printers that stand in for each other do not pass it to and fro.
+ * Has another printer take over what this one cannot print: what has waited for a minute beside a printer that is
+ * missing or in trouble, and what was given up. A slip is handed on once, so that two printers that stand in for each
+ * other do not pass it to and fro.
  */
 async function handOver(app: App, printer: Printer, standIn: Printer): Promise<void> {
   const now = app.clock.now()
   const isStuck = !isReady(printer, now)
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers(MOVED)`
+    const { rows } = await typedSql(MOVED)`
       select id, order_id, template, kind, document, told, is_reprint, status = 'failed' as is_failed, instead_of_id from print_jobs
       where device_id = ${printer.id} and instead_of_id is null and kind <> 'test' and document <> ''
         and ((${isStuck} and status = 'queued' and due_at <= ${since(now, CONFIRM_SECONDS)})
@@ -80,8 +84,15 @@ async function handOver(app: App, printer: Printer, standIn: Printer): Promise<v
       })
       const message = `Übernommen von „${standIn.name}“.`
       if (isFailed) await sql`update print_jobs set is_settled = true where id = ${id}`.execute(tx)
-      else await sql`update print_jobs set status = 'cancelled', finished_at = ${now}, message = ${message} where id = ${id}`.execute(tx)
-      await writeLog(tx, app, 'slipMoved', { branchId: printer.branchId, orderId, about: `von „${printer.name}“ an „${standIn.name}“` })
+      else
+        await sql`update print_jobs set status = 'cancelled', finished_at = ${now}, message = ${message} where id = ${id}`.execute(
+          tx,
+        )
+      await writeLog(tx, app, 'slipMoved', {
+        branchId: printer.branchId,
+        orderId,
+        about: `von „${printer.name}“ an „${standIn.name}“`,
+      })
     }
   })
 }
@@ -89,14 +100,17 @@ async function handOver(app: App, printer: Printer, standIn: Printer): Promise<v
 async function expire(app: App): Promise<void> {
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ orderId: 'int?', branchId: 'int', device: 'text' })`
+    const { rows } = await typedSql({ orderId: 'int?', branchId: 'int', device: 'text' })`
       update print_jobs j set status = 'expired', finished_at = ${now}, message = 'Der Drucker hat ihn zwei Stunden lang nicht abgeholt.'
       from devices d where d.id = j.device_id and j.status = 'queued' and j.due_at <= ${since(now, EXPIRES_AFTER_MINUTES * 60)}
       returning j.order_id, j.branch_id, d.name as device`.execute(tx)
-    for (const { orderId, branchId, device } of rows) await writeLog(tx, app, 'slipExpired', { branchId, orderId, about: `„${device}“` })
+    for (const { orderId, branchId, device } of rows)
+      await writeLog(tx, app, 'slipExpired', { branchId, orderId, about: `„${device}“` })
   })
 }
 
 /** Removes slips older than thirty days. */
 export const removeOldSlips = async (app: App): Promise<void> =>
-  void (await sql`delete from print_jobs where created_at < ${since(app.clock.now(), KEPT_DAYS * 86_400)}`.execute(app.db))
+  void (await sql`delete from print_jobs where created_at < ${since(app.clock.now(), KEPT_DAYS * 86_400)}`.execute(
+    app.db,
+  ))

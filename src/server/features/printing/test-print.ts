@@ -7,9 +7,9 @@ import { testSlip } from '#domain/printing/test-slip.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { requesterOf } from '#server/features/printing/change-jobs.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { type Printer, printerById } from '#server/features/printing/printers.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
 
@@ -18,11 +18,24 @@ const TEST_FAILED = 'Test nicht erfolgreich.'
 const PRINTING_MS = 8000
 const LOOK_EVERY_MS = 150
 
-/** Prints a test and waits until the printer says so. @throws Problem `conflict` with the device beside it where it does not. */
-export async function testPrint(app: App, { readDevice }: FromOthers, id: number, principal: Principal): Promise<DeviceState> {
+/**
+ * Prints a test and waits until the printer says so. @throws Problem `conflict` with the device beside it where it does
+ * not.
+ */
+export async function testPrint(
+  app: App,
+  { readDevice }: Dependencies,
+  id: number,
+  principal: Principal,
+): Promise<DeviceState> {
   const printer = await printerById(app.db, id)
   const outcome = await tryOut(app, printer, principal)
-  const test = { kind: 'print', at: app.clock.now(), ok: outcome === null, message: outcome ?? 'Der Drucker hat gedruckt.' }
+  const test = {
+    kind: 'print',
+    at: app.clock.now(),
+    ok: outcome === null,
+    message: outcome ?? 'Der Drucker hat gedruckt.',
+  }
   await sql`insert into device_states (device_id, last_test) values (${id}, ${JSON.stringify(test)}::jsonb)
     on conflict (device_id) do update set last_test = excluded.last_test`.execute(app.db)
   const device = await readDevice(app, id)
@@ -60,8 +73,12 @@ async function tryOut(app: App, printer: Printer | undefined, principal: Princip
     at: now,
     dueAt: now,
   })
-  for (const until = performance.now() + pollSeconds * 1000 + PRINTING_MS; performance.now() < until; await wait(LOOK_EVERY_MS)) {
-    const { rows } = await answers({ status: typed<PrintJobStatus>('text'), message: 'text?' })`
+  for (
+    const until = performance.now() + pollSeconds * 1000 + PRINTING_MS;
+    performance.now() < until;
+    await wait(LOOK_EVERY_MS)
+  ) {
+    const { rows } = await typedSql({ status: typed<PrintJobStatus>('text'), message: 'text?' })`
       select status, message from print_jobs where id = ${jobId}`.execute(app.db)
     const { status, message } = rows[0] ?? { status: 'failed', message: null }
     if (status === 'printed') return null

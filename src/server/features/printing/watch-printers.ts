@@ -5,7 +5,7 @@ import { type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/pr
 import { printerAlarm } from '#domain/printing/printer-silence.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { atBranches } from '#server/features/printing/print-jobs.ts'
 import { printersOf } from '#server/features/printing/printers.ts'
 
@@ -20,11 +20,18 @@ const WATCHED = {
   failed: 'int',
 } as const
 
-/** What staff have to know of their printers: who is missing, who cannot print, whose slips were given up. Empty while all is well. */
-export async function watchPrinters(app: App, branch: number | undefined, principal: Principal): Promise<PrinterWarning[]> {
+/**
+ * What staff have to know of their printers: who is missing, who cannot print, whose slips were given up. Empty while
+ * all is well.
+ */
+export async function watchPrinters(
+  app: App,
+  branch: number | undefined,
+  principal: Principal,
+): Promise<PrinterWarning[]> {
   const now = app.clock.now()
   const lately = new Date(Date.parse(now) - EXPIRES_AFTER_MINUTES * 60_000).toISOString()
-  const { rows } = await answers(WATCHED)`
+  const { rows } = await typedSql(WATCHED)`
     select d.id, d.name, d.branch_id, d.printer as settings, s.last_seen_at, s.last_error->>'message' as trouble,
       (select count(*) from print_jobs j where j.device_id = d.id and j.status in ('queued', 'offered', 'fetched') and j.due_at <= ${now}) as waiting,
       (select count(*) from print_jobs j where j.device_id = d.id and j.status = 'failed' and not j.is_settled and j.finished_at > ${lately}) as failed
@@ -35,13 +42,23 @@ export async function watchPrinters(app: App, branch: number | undefined, princi
   return rows.flatMap(({ id, name, branchId, settings, ...row }) => {
     const alarm = printerAlarm({ ...row, pollSeconds: settings.pollSeconds }, now)
     return alarm
-      ? [{ device: { id, name }, branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' }, waiting: row.waiting, ...alarm }]
+      ? [
+          {
+            device: { id, name },
+            branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
+            waiting: row.waiting,
+            ...alarm,
+          },
+        ]
       : []
   })
 }
 
 /** The printers of a branch somebody can choose for a slip. */
-export async function choosablePrinters(app: App, branch: number): Promise<{ id: number; name: string; templates: SlipTemplate[] }[]> {
+export async function choosablePrinters(
+  app: App,
+  branch: number,
+): Promise<{ id: number; name: string; templates: SlipTemplate[] }[]> {
   const printers = await printersOf(app.db, [branch])
   return printers.map(({ id, name, settings }) => ({ id, name, templates: [...templatesOf(settings)] }))
 }

@@ -5,11 +5,13 @@ import { normalPath } from '#domain/redirects/normal-path.ts'
 import { ledTo, pathsOver } from '#domain/redirects/pattern.ts'
 import { leadOn } from '#domain/redirects/target.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { locationOf } from '#server/features/redirects/location-of.ts'
 import { waysIn } from '#server/features/redirects/stored-redirects.ts'
 
-/** So much is gathered before it is written, and so long; what more paths lead nowhere meanwhile than fit is not noted. */
+/**
+ * So much is gathered before it is written, and so long; what more paths lead nowhere meanwhile than fit is not noted.
+ */
 const MOST_GATHERED = 500
 const WRITE_MS = 20_000
 /** More paths than anybody looks through; the least wanted and the oldest go first. */
@@ -18,14 +20,20 @@ const MOST_MISSING = 2000
 type Followed = { count: number; at: string }
 type Missed = Followed & { firstAt: string; referrer: string | null }
 
-const DETOUR = { id: 'int', path: 'text', target: 'text?', status: typed<RedirectStatus>('text'), hasPatterns: 'bool' } as const
+const DETOUR = {
+  id: 'int',
+  path: 'text',
+  target: 'text?',
+  status: typed<RedirectStatus>('text'),
+  hasPatterns: 'bool',
+} as const
 
 /** A branch that has moved takes its checkout along. */
 const CHECKOUT = /^(\/store\/[^/]+)(\/checkout(?:\/error)?)$/
 
 /**
- * What redirects are to pages. How often one was followed and which paths led nowhere is gathered in memory and written behind; `write` writes what
- * there is, and keeps it where that fails.
+ * What redirects are to pages. How often one was followed and which paths led nowhere is gathered in memory and written
+ * behind; `write` writes what there is, and keeps it where that fails.
  */
 export function createDetours(app: Pick<App, 'db' | 'clock' | 'log' | 'catalogue'>) {
   let followed = new Map<number, Followed>()
@@ -55,7 +63,14 @@ export function createDetours(app: Pick<App, 'db' | 'clock' | 'log' | 'catalogue
         const newer = missed.get(path)
         missed.set(
           path,
-          newer ? { ...newer, count: newer.count + old.count, firstAt: old.firstAt, referrer: newer.referrer ?? old.referrer } : old,
+          newer
+            ? {
+                ...newer,
+                count: newer.count + old.count,
+                firstAt: old.firstAt,
+                referrer: newer.referrer ?? old.referrer,
+              }
+            : old,
         )
       }
       soon()
@@ -70,17 +85,23 @@ export function createDetours(app: Pick<App, 'db' | 'clock' | 'log' | 'catalogue
       const [, branch = null, rest = ''] = CHECKOUT.exec(path) ?? []
       const [own, ...patterns] = pathsOver(path)
       const over = [own, branch, ...patterns].filter(one => typeof one === 'string')
-      const { rows } = await answers(DETOUR)`
+      const { rows } = await typedSql(DETOUR)`
         select id, path, target, status, exists (select from redirects p where right(p.path, 2) = '/*') as "hasPatterns"
-        from redirects where path = any(${over}::text[]) order by array_position(${over}::text[], path) limit 1`.execute(app.db)
+        from redirects where path = any(${over}::text[]) order by array_position(${over}::text[], path) limit 1`.execute(
+        app.db,
+      )
       const [row] = rows
       if (!row) return undefined
       const { id, status } = row
       if (status === '410' || row.target === null) return { id, status: '410' as const }
       const led = leadOn(ledTo({ path: row.path, target: row.target }, asked), '', row.path === branch ? rest : '')
       // without patterns every way was made one step when it was written
-      const target = row.hasPatterns ? await endOfWay(path, led, waysIn(app.db, (await app.catalogue.current()).config).find) : led
-      return target === null ? undefined : { id, status, addressFor: (query: string) => locationOf(leadOn(target, query)) }
+      const target = row.hasPatterns
+        ? await endOfWay(path, led, waysIn(app.db, (await app.catalogue.current()).config).find)
+        : led
+      return target === null
+        ? undefined
+        : { id, status, addressFor: (query: string) => locationOf(leadOn(target, query)) }
     },
     followed(id: number) {
       addTo(followed, id, 1, app.clock.now())
@@ -94,7 +115,12 @@ export function createDetours(app: Pick<App, 'db' | 'clock' | 'log' | 'catalogue
       const referrer = ownReferrer(from, origin)
       // a page that is fetched by the browser itself already bears its own path there
       const link = referrer === path ? null : referrer
-      missed.set(path, { count: (known?.count ?? 0) + 1, firstAt: known?.firstAt ?? at, at, referrer: link ?? known?.referrer ?? null })
+      missed.set(path, {
+        count: (known?.count ?? 0) + 1,
+        firstAt: known?.firstAt ?? at,
+        at,
+        referrer: link ?? known?.referrer ?? null,
+      })
       soon()
     },
     write,

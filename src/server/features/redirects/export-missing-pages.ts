@@ -16,7 +16,10 @@ const COLUMNS: readonly Column<MissingPage, string>[] = [
   { label: 'Verlinkt auf', cell: ({ referrer }) => referrer },
 ]
 
-/** The paths that led nowhere as a file, the most wanted first: for who moves a website and works through them elsewhere. */
+/**
+ * The paths that led nowhere as a file, the most wanted first: for who moves a website and works through them
+ * elsewhere.
+ */
 export async function exportMissingPages(
   app: App,
   { format }: CallBody<typeof exportCall>,

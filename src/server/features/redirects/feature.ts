@@ -13,7 +13,9 @@ export const redirects = {
       const { rows, meta } = await listMissingPages(app, query)
       return paged(rows, meta)
     })
-    mountCall(server, app, calls.exportMissingPages, ({ body, principal, reply }) => exportMissingPages(app, body, principal, reply))
+    mountCall(server, app, calls.exportMissingPages, ({ body, principal, reply }) =>
+      exportMissingPages(app, body, principal, reply),
+    )
     mountCall(server, app, calls.dropMissingPage, ({ params }) => dropMissingPage(app, params.id))
   },
   tasks: app => ({ 'remove-old-missing-pages': () => removeOldMissingPages(app) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const isBuilt = existsSync(join(PROJECT_ROOT, 'build/ssr/entry-server.js'))
@@ -19,7 +19,10 @@ beforeAll(async () => {
   await redirect('/form', 'https://käse.at/ü', '308')
   await redirect('/weg', null, '410')
   await redirect('/ordner/*', 'https://beispiel.at/Neu/*', '301')
-  const branch = await shop.request('POST', '/api/branches', { cookie: admin, body: { identifier: 'wien', name: 'Wien' } })
+  const branch = await shop.request('POST', '/api/branches', {
+    cookie: admin,
+    body: { identifier: 'wien', name: 'Wien' },
+  })
   const { id } = branch.body.data as { id: number }
   await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { identifier: 'wien-mitte' } })
   // where the folder leads stands a page below the folder itself
@@ -33,14 +36,28 @@ describe.skipIf(!isBuilt)('Who asks for an old path', () => {
     { path: '/ALT?utm=x', status: 301, location: '/site/imprint?utm=x#anschrift', caching: 'public, max-age=300' },
     { path: '/kurz?a=1', status: 302, location: '/store/wien-mitte?tag=heute&a=1', caching: 'no-cache' },
     { path: '/form', status: 308, location: 'https://xn--kse-qla.at/%C3%BC', caching: 'public, max-age=300' },
-    { path: '/Ordner/Ä/x?a=1', status: 301, location: 'https://beispiel.at/Neu/%C3%84/x?a=1', caching: 'public, max-age=300' },
+    {
+      path: '/Ordner/Ä/x?a=1',
+      status: 301,
+      location: 'https://beispiel.at/Neu/%C3%84/x?a=1',
+      caching: 'public, max-age=300',
+    },
     { path: '/store/linz', status: 302, location: '/store/wien-mitte?tag=heute', caching: 'no-cache' },
     { path: '/store/wien?tisch=4', status: 301, location: '/store/wien-mitte?tisch=4', caching: 'public, max-age=300' },
-    { path: '/store/wien/checkout', status: 301, location: '/store/wien-mitte/checkout', caching: 'public, max-age=300' },
+    {
+      path: '/store/wien/checkout',
+      status: 301,
+      location: '/store/wien-mitte/checkout',
+      caching: 'public, max-age=300',
+    },
   ])('$path is led to $location', async ({ path, status, location, caching }) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await shop.request(method, path)
-      expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([status, location, caching])
+      expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
+        status,
+        location,
+        caching,
+      ])
     }
   })
   test('is told that a page is gone, on a page of its own that nobody keeps', async () => {
@@ -50,14 +67,21 @@ describe.skipIf(!isBuilt)('Who asks for an old path', () => {
     expect(answer.text).toContain('<meta name="robots" content="noindex"')
   })
   test('finds a page that stands there first, and only then a redirect', async () => {
-    await shop.request('POST', '/api/redirects', { cookie: admin, body: { path: '/site/privacy', target: '/alt-datenschutz' } })
+    await shop.request('POST', '/api/redirects', {
+      cookie: admin,
+      body: { path: '/site/privacy', target: '/alt-datenschutz' },
+    })
     expect((await shop.request('GET', '/site/privacy')).status).toBe(301)
-    await shop.request('POST', '/api/config', { cookie: admin, body: { shopName: 'Brenner', privacyPolicyText: 'Wir speichern wenig.' } })
+    await shop.request('POST', '/api/config', {
+      cookie: admin,
+      body: { shopName: 'Brenner', privacyPolicyText: 'Wir speichern wenig.' },
+    })
     expect((await shop.request('GET', '/site/privacy')).status).toBe(200)
     expect((await shop.request('GET', '/store/wien-mitte')).status).toBe(200)
   })
   test('by the data of a page alone is told to ask for the page', async () => {
-    const data = async (path: string) => JSON.parse((await shop.request('GET', `/page-data?path=${path}`)).text) as PageData
+    const data = async (path: string) =>
+      JSON.parse((await shop.request('GET', `/page-data?path=${path}`)).text) as PageData
     expect(await data('/alt')).toMatchObject({ status: 404, isMoved: true })
     expect(await data('/weg')).toMatchObject({ status: 410 })
     expect(await data('/nirgends')).not.toHaveProperty('isMoved')
@@ -80,9 +104,9 @@ describe.skipIf(!isBuilt)('A server that stops', () => {
       await stopping.request('GET', '/weg', { headers: { referer: 'https://shop.at/' } })
       await stopping.request('GET', '/page-data?path=/weg')
       await stopping.server.close()
-      const { rows } = await answers({ hits: 'int' })`select hits from redirects`.execute(stopping.app.db)
+      const { rows } = await typedSql({ hits: 'int' })`select hits from redirects`.execute(stopping.app.db)
       expect(rows).toEqual([{ hits: 20 }])
-      const missing = await answers({
+      const missing = await typedSql({
         path: 'text',
         count: 'int',
         referrer: 'text?',

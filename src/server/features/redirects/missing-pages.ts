@@ -3,7 +3,7 @@ import type { MissingPage } from '#contract/calls/content/missing-pages.ts'
 import type { ListPage } from '#contract/list-page.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 const KEPT_DAYS = 30
 /** Neither a redirect of its own answers it nor that of a folder. */
@@ -12,7 +12,7 @@ const isOpen = sql`not exists (select from redirects r where r.path = m.path)
 
 const read = async ({ db }: Pick<App, 'db'>, range: RawBuilder<unknown>): Promise<MissingPage[]> =>
   (
-    await answers({ id: 'int', path: 'text', count: 'int', firstAt: 'instant', lastAt: 'instant', referrer: 'text?' })`
+    await typedSql({ id: 'int', path: 'text', count: 'int', firstAt: 'instant', lastAt: 'instant', referrer: 'text?' })`
       select id, path, count, first_at as "firstAt", last_at as "lastAt", referrer from missing_pages m
       where ${isOpen}
       order by count desc, last_at desc, id ${range}`.execute(db)
@@ -27,7 +27,7 @@ export async function listMissingPages(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: MissingPage[]; meta: ListPage }> {
   const rows = await read(app, sql`limit ${limit} offset ${(page - 1) * limit}`)
-  const { rows: counted } = await answers({ n: 'int' })`
+  const { rows: counted } = await typedSql({ n: 'int' })`
     select count(*) as n from missing_pages m where ${isOpen}`.execute(app.db)
   return { rows, meta: { total: counted[0]?.n ?? 0, page, limit } }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MissingPage } from '#contract/calls/content/missing-pages.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
 import { removeOldMissingPages } from '#server/features/redirects/missing-pages.ts'
-import { whileHeld } from '#test/held-rows.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const NOW = '2026-11-20T11:00:00.000Z'
@@ -34,10 +34,11 @@ async function written(path: string, target: string | null, more: Values = {}): 
 }
 const all = async () =>
   (
-    await answers({ path: 'text', target: 'text?', status: 'text', isAutomatic: 'bool' })`
+    await typedSql({ path: 'text', target: 'text?', status: 'text', isAutomatic: 'bool' })`
       select path, target, status, is_automatic as "isAutomatic" from redirects order by path`.execute(shop.app.db)
   ).rows
-const missing = async () => (await shop.request('GET', '/api/missing-pages', { cookie: editor })).body.data as MissingPage[]
+const missing = async () =>
+  (await shop.request('GET', '/api/missing-pages', { cookie: editor })).body.data as MissingPage[]
 const ways = async () => Object.fromEntries((await all()).map(({ path, target }) => [path, target]))
 
 describe('A redirect', () => {
@@ -61,7 +62,10 @@ describe('A redirect', () => {
   })
   test('starts where no page stands: not at a branch, nor its checkout, nor a legal text', async () => {
     await shop.request('POST', '/api/branches', { cookie: admin, body: { identifier: 'wien', name: 'Wien' } })
-    await shop.request('POST', '/api/config', { cookie: admin, body: { shopName: 'Brenner', imprintText: 'Brenner GmbH' } })
+    await shop.request('POST', '/api/config', {
+      cookie: admin,
+      body: { shopName: 'Brenner', imprintText: 'Brenner GmbH' },
+    })
     for (const path of ['/store/wien', '/STORE/Wien/', '/store/wien/checkout', '/site/imprint', '/site/withdraw']) {
       const answer = await write(path, '/neu')
       expect([path, answer.status, answer.body.errors?.[0]?.field]).toEqual([path, 422, 'path'])
@@ -95,7 +99,11 @@ describe('A redirect', () => {
     expect(await led('/altes')).toBeUndefined()
     await written('/alt/b', '/genau')
     await written('/alt/fort/*', null, { status: '410' })
-    expect([await led('/alt/b'), await led('/alt/b/c'), await led('/alt/fort/x')]).toEqual(['/genau?x=1', '/neu/b/c?x=1', '410'])
+    expect([await led('/alt/b'), await led('/alt/b/c'), await led('/alt/fort/x')]).toEqual([
+      '/genau?x=1',
+      '/neu/b/c?x=1',
+      '410',
+    ])
     // what comes after goes one step as well
     await written('/neu/*', '/dritte/*')
     await written('/dritte/b/c', 'https://beispiel.at/')
@@ -127,8 +135,12 @@ describe('A redirect', () => {
   test('is read by staff and by no guest', async () => {
     await written('/alt', '/neu')
     expect((await shop.request('GET', '/api/redirects')).status).toBe(401)
-    expect((await shop.request('GET', '/api/redirects', { cookie: await shop.loginAs('ROLE_EMPLOYEE') })).status).toBe(200)
-    expect((await shop.request('GET', '/api/missing-pages', { cookie: await shop.loginAs('ROLE_MANAGER') })).status).toBe(403)
+    expect((await shop.request('GET', '/api/redirects', { cookie: await shop.loginAs('ROLE_EMPLOYEE') })).status).toBe(
+      200,
+    )
+    expect(
+      (await shop.request('GET', '/api/missing-pages', { cookie: await shop.loginAs('ROLE_MANAGER') })).status,
+    ).toBe(403)
   })
 })
 
@@ -158,7 +170,7 @@ describe('Chains', () => {
     expect((await change(id, { path: '/d', target: '/a' })).body.errors?.[0]?.field).toBe('target')
   })
   test('are closed by neither of two who write at once', async () => {
-    const { result } = await whileHeld(
+    const { result } = await whileRowsLocked(
       shop.app,
       tx => sql`select from pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx),
       () => Promise.all([write('/a', '/b'), write('/b', '/a')]),
@@ -198,7 +210,9 @@ describe('A branch under another name', () => {
   test('leaves no redirect behind when the change is refused', async () => {
     const id = await branch('wels')
     await branch('steyr')
-    expect((await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { identifier: 'steyr' } })).status).toBe(422)
+    expect(
+      (await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { identifier: 'steyr' } })).status,
+    ).toBe(422)
     expect(await all()).toEqual([])
   })
   test('has a redirect that is an editor’s own once they changed it', async () => {
@@ -245,9 +259,12 @@ describe('What is gathered', () => {
     const detours = createDetours(shop.app)
     detours.missed('/Speisekarte.html', 'https://shop.at/store/wien?email=toni@beispiel.at', 'https://shop.at')
     detours.missed('/speisekarte.html', 'https://suche.example/?q=toni', 'https://shop.at')
-    for (const path of ['/wp-login.php', '/gast@beispiel.at', '/status/ABC/geheim']) detours.missed(path, undefined, 'https://shop.at')
+    for (const path of ['/wp-login.php', '/gast@beispiel.at', '/status/ABC/geheim'])
+      detours.missed(path, undefined, 'https://shop.at')
     await detours.close()
-    expect(await missing()).toMatchObject([{ path: '/speisekarte.html', count: 2, firstAt: NOW, lastAt: NOW, referrer: '/store/wien' }])
+    expect(await missing()).toMatchObject([
+      { path: '/speisekarte.html', count: 2, firstAt: NOW, lastAt: NOW, referrer: '/store/wien' },
+    ])
     const { rows } = await sql`select * from missing_pages`.execute(shop.app.db)
     expect(JSON.stringify(rows)).not.toMatch(/toni|geheim/)
   })
@@ -267,18 +284,31 @@ describe('What is gathered', () => {
     const detours = createDetours(shop.app)
     for (let count = 0; count < 600; count += 1) detours.missed(`/alt/${count}`, undefined, '')
     await detours.write()
-    for (const path of ['/beliebt', '/beliebt', '/geleitet']) detours.missed(path, 'https://shop.at/store/wien', 'https://shop.at')
+    for (const path of ['/beliebt', '/beliebt', '/geleitet'])
+      detours.missed(path, 'https://shop.at/store/wien', 'https://shop.at')
     await detours.close()
     await written('/geleitet', '/neu')
     const taken = (cookie: string) =>
-      shop.server.inject({ method: 'POST', url: '/api/missing-pages/export', headers: { cookie }, payload: { format: 'csv' } })
+      shop.server.inject({
+        method: 'POST',
+        url: '/api/missing-pages/export',
+        headers: { cookie },
+        payload: { format: 'csv' },
+      })
     const answer = await taken(editor)
     expect(answer.headers['content-disposition']).toContain('Nicht%20gefundene%20Seiten.csv')
     const [head, first, ...rest] = answer.body.replace('\uFEFF', '').split('\r\n')
-    expect([head, first]).toEqual(['Pfad;Aufrufe;Zuerst;Zuletzt;Verlinkt auf', '/beliebt;2;20.11.2026 12:00;20.11.2026 12:00;/store/wien'])
-    expect(rest).toHaveLength((await shop.request('GET', '/api/missing-pages?limit=1', { cookie: editor })).body.meta!.total! - 1)
+    expect([head, first]).toEqual([
+      'Pfad;Aufrufe;Zuerst;Zuletzt;Verlinkt auf',
+      '/beliebt;2;20.11.2026 12:00;20.11.2026 12:00;/store/wien',
+    ])
+    expect(rest).toHaveLength(
+      (await shop.request('GET', '/api/missing-pages?limit=1', { cookie: editor })).body.meta!.total! - 1,
+    )
     expect(answer.body).not.toContain('/geleitet')
-    expect([(await taken('')).statusCode, (await taken(await shop.loginAs('ROLE_MANAGER'))).statusCode]).toEqual([401, 403])
+    expect([(await taken('')).statusCode, (await taken(await shop.loginAs('ROLE_MANAGER'))).statusCode]).toEqual([
+      401, 403,
+    ])
   })
   test('of a path leaves the list with a redirect, by hand, and after thirty days', async () => {
     const detours = createDetours(shop.app)

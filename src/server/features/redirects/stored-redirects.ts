@@ -4,7 +4,7 @@ import { followRedirect, type RedirectStatus, type Ways } from '#domain/redirect
 import { normalPath, partsOf } from '#domain/redirects/normal-path.ts'
 import { folderOf, isPattern, pathsOver } from '#domain/redirects/pattern.ts'
 import { leadOn, targetPath } from '#domain/redirects/target.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { pageAt } from '#server/features/redirects/page-at.ts'
 
@@ -20,7 +20,7 @@ export function waysIn(tx: Executor, config: Config, exceptId: number | null = n
     hasPage,
     async find(path) {
       const over = pathsOver(path)
-      const { rows } = await answers(REDIRECT)`
+      const { rows } = await typedSql(REDIRECT)`
         select id, path, target, status from redirects where path = any(${over}::text[]) and id is distinct from ${exceptId}::bigint
         order by array_position(${over}::text[], path) limit 1`.execute(tx)
       return rows[0] && isPattern(rows[0].path) && (await hasPage(path)) ? undefined : rows[0]
@@ -29,19 +29,24 @@ export function waysIn(tx: Executor, config: Config, exceptId: number | null = n
 }
 
 /**
- * Refuses a pattern under which others lead that would come back by it: what it answers only now. @returns the path of one of them, or null where all is well.
+ * Refuses a pattern under which others lead that would come back by it: what it answers only now. @returns the path of
+ * one of them, or null where all is well.
  */
 export async function closesCircle(tx: Executor, config: Config, pattern: string): Promise<string | null> {
-  const { rows } = await answers({ id: 'int', path: 'text', target: 'text' })`
+  const { rows } = await typedSql({ id: 'int', path: 'text', target: 'text' })`
     select id, path, target from redirects where path <> ${pattern} and target is not null
       and (target_path = ${folderOf(pattern)} or starts_with(target_path, ${`${folderOf(pattern)}/`}))`.execute(tx)
-  for (const { id, path, target } of rows) if ('problem' in (await followRedirect(path, target, waysIn(tx, config, id)))) return path
+  for (const { id, path, target } of rows)
+    if ('problem' in (await followRedirect(path, target, waysIn(tx, config, id)))) return path
   return null
 }
 
-/** Leads all that pointed to `path` (normal form) straight to `target` instead, each with what it asks itself, so that no redirect leads to another one. */
+/**
+ * Leads all that pointed to `path` (normal form) straight to `target` instead, each with what it asks itself, so that
+ * no redirect leads to another one.
+ */
 export async function leadOthersOn(tx: Executor, path: string, target: string): Promise<void> {
-  const { rows } = await answers({ id: 'int', path: 'text', target: 'text' })`
+  const { rows } = await typedSql({ id: 'int', path: 'text', target: 'text' })`
     select id, path, target from redirects where target_path = ${path} and target is not null`.execute(tx)
   const ends = rows.map(row => leadOn(target, partsOf(row.target).query))
   if (rows.length === 0) return
@@ -51,8 +56,9 @@ export async function leadOthersOn(tx: Executor, path: string, target: string): 
 }
 
 /**
- * Keeps old links alive where a page has moved from one path of this site to another: writes its redirect, whatever stood there before. What led to the old
- * path leads to the new one; a redirect of the new path goes, since a page stands there now. To be called in the transaction that moves the page.
+ * Keeps old links alive where a page has moved from one path of this site to another: writes its redirect, whatever
+ * stood there before. What led to the old path leads to the new one; a redirect of the new path goes, since a page
+ * stands there now. To be called in the transaction that moves the page.
  */
 export async function pathChanged(tx: Executor, from: string, to: string): Promise<void> {
   const [path, end] = [normalPath(from), normalPath(to)]

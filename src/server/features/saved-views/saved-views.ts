@@ -9,15 +9,23 @@ import {
 } from '#contract/calls/saved-views.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-const VIEW = { id: 'int', version: 'int', list: 'text', name: 'text', query: 'text', columns: 'text[]', isDefault: 'bool' } as const
+const VIEW = {
+  id: 'int',
+  version: 'int',
+  list: 'text',
+  name: 'text',
+  query: 'text',
+  columns: 'text[]',
+  isDefault: 'bool',
+} as const
 const COLUMNS = sql`id, version, list, name, query, columns, is_default`
 
 /** Somebody's views of all lists, in their order. */
 export async function ownViews(db: Executor, userId: number, list?: string): Promise<SavedView[]> {
-  const { rows } = await answers(VIEW)`
+  const { rows } = await typedSql(VIEW)`
     select ${COLUMNS} from saved_views where user_id = ${userId} and ${list === undefined ? sql`true` : sql`list = ${list}`}
     order by list, position, id`.execute(db)
   return rows
@@ -30,7 +38,10 @@ const changing = <T>(app: App, userId: number, work: (tx: Executor) => Promise<T
     return work(tx)
   })
 
-/** Keeps a view behind the others of its list. @throws Problem `invalid` for a name one has there already, or for too many. */
+/**
+ * Keeps a view behind the others of its list. @throws Problem `invalid` for a name one has there already, or for too
+ * many.
+ */
 export const keepView = (app: App, userId: number, body: CallBody<typeof createSavedView>): Promise<SavedView> =>
   changing(app, userId, async tx => {
     const { list, name, query, columns, isDefault } = body
@@ -43,7 +54,7 @@ export const keepView = (app: App, userId: number, body: CallBody<typeof createS
       })
     checkName(known, name)
     if (isDefault) await noDefault(tx, userId, list)
-    const { rows } = await answers(VIEW)`
+    const { rows } = await typedSql(VIEW)`
       insert into saved_views (user_id, list, name, query, columns, is_default, position)
       values (${userId}, ${list}, ${name}, ${query}, ${columns}, ${isDefault},
         (select coalesce(max(position), 0) + 1 from saved_views where user_id = ${userId} and list = ${list}))
@@ -51,8 +62,16 @@ export const keepView = (app: App, userId: number, body: CallBody<typeof createS
     return the(rows[0])
   })
 
-/** Changes what is named of a view. @throws Problem `notFound` for one that is not theirs, `conflict` over another version, `invalid` for a name taken. */
-export const changeView = (app: App, userId: number, id: number, body: CallBody<typeof updateSavedView>): Promise<SavedView> =>
+/**
+ * Changes what is named of a view. @throws Problem `notFound` for one that is not theirs, `conflict` over another
+ * version, `invalid` for a name taken.
+ */
+export const changeView = (
+  app: App,
+  userId: number,
+  id: number,
+  body: CallBody<typeof updateSavedView>,
+): Promise<SavedView> =>
   changing(app, userId, async tx => {
     const all = await ownViews(tx, userId)
     const before = all.find(view => view.id === id)
@@ -71,7 +90,7 @@ export const changeView = (app: App, userId: number, id: number, body: CallBody<
       name,
     )
     if (isDefault && !before.isDefault) await noDefault(tx, userId, list)
-    const { rows } = await answers(VIEW)`
+    const { rows } = await typedSql(VIEW)`
       update saved_views set name = ${name}, query = ${query}, columns = ${columns}, is_default = ${isDefault}, version = version + 1
       where id = ${id} returning ${COLUMNS}`.execute(tx)
     return the(rows[0])
@@ -79,13 +98,17 @@ export const changeView = (app: App, userId: number, id: number, body: CallBody<
 
 /** @throws Problem `notFound` for a view that is not theirs. */
 export async function removeView(app: App, userId: number, id: number): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     delete from saved_views where id = ${id} and user_id = ${userId} returning id`.execute(app.db)
   if (!rows[0]) throw missing()
 }
 
 /** Puts somebody's views of a list into an order; those not named come behind in the order they had. */
-export const orderViews = (app: App, userId: number, { list, ids }: CallBody<typeof orderSavedViews>): Promise<SavedView[]> =>
+export const orderViews = (
+  app: App,
+  userId: number,
+  { list, ids }: CallBody<typeof orderSavedViews>,
+): Promise<SavedView[]> =>
   changing(app, userId, async tx => {
     await sql`update saved_views v set position = sorted.position from (
         select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as position

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { robotsText } from '#server/features/seo/robots.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
@@ -19,7 +19,7 @@ export function mountSeo(server: FastifyInstance, app: App): void {
   server.get('/sitemap.xml', async (request, reply) => {
     const [catalogue, settings] = await Promise.all([
       app.catalogue.current(),
-      answers({ updatedAt: 'instant' })`select updated_at from config`.execute(app.db),
+      typedSql({ updatedAt: 'instant' })`select updated_at from config`.execute(app.db),
     ])
     const entries = sitemapEntries(catalogue, settings.rows[0]?.updatedAt ?? app.clock.now())
     return reply

@@ -1,4 +1,7 @@
-/** What search engines may read. Checkout pages stay readable, because only then their 'noindex' is seen. `origin` has no trailing slash. */
+/**
+ * What search engines may read. Checkout pages stay readable, because only then their 'noindex' is seen. `origin` has
+ * no trailing slash.
+ */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',

@@ -35,4 +35,5 @@ test('the sitemap names the public pages with their last change', async () => {
 test('robots are led to the sitemap of the host they asked', async () =>
   expect((await get('/robots.txt', 'a.example:8080')).body).toContain('Sitemap: http://a.example:8080/sitemap.xml'))
 
-test('a host that is no host is not repeated', async () => expect((await get('/robots.txt', 'a"><script>')).body).not.toContain('script'))
+test('a host that is no host is not repeated', async () =>
+  expect((await get('/robots.txt', 'a"><script>')).body).not.toContain('script'))

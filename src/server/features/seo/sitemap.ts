@@ -9,17 +9,27 @@ export type SitemapEntry = { path: string; changedAt: string }
 type Site = Pick<Catalogue, 'config' | 'branches' | 'menus' | 'nodes' | 'sites'>
 
 /**
- * The pages search engines should know: the start page, every public branch with its menu, public forms, the legal pages that
- * have a text of their own, the kinds of wood of a marketing site, and the pages editors have published. `settingsChangedAt` is the instant of the last change of the settings.
+ * The pages search engines should know: the start page, every public branch with its menu, public forms, the legal
+ * pages that have a text of their own, the kinds of wood of a marketing site, and the pages editors have published.
+ * `settingsChangedAt` is the instant of the last change of the settings.
  */
-export function sitemapEntries({ config, branches, menus, nodes, sites }: Site, settingsChangedAt: string): SitemapEntry[] {
-  const shown = config.routeSet === 'marketing' ? [] : branches.filter(({ isEnabled, isPublic }) => isEnabled && isPublic)
+export function sitemapEntries(
+  { config, branches, menus, nodes, sites }: Site,
+  settingsChangedAt: string,
+): SitemapEntry[] {
+  const shown =
+    config.routeSet === 'marketing' ? [] : branches.filter(({ isEnabled, isPublic }) => isEnabled && isPublic)
   const branchPages = shown.map(({ id, identifier, updatedAt }) => ({
     path: pathOf({ name: 'branch', branchIdentifier: identifier }),
-    changedAt: latest([updatedAt, ...menus.filter(menu => menu.branches.some(branch => branch.id === id)).map(menu => menu.updatedAt)]),
+    changedAt: latest([
+      updatedAt,
+      ...menus.filter(menu => menu.branches.some(branch => branch.id === id)).map(menu => menu.updatedAt),
+    ]),
   }))
   const legal = (Object.keys(LEGAL_PAGES) as LegalPage[]).filter(page => config[LEGAL_PAGES[page].text]?.trim())
-  const pages = sites.filter(({ path }) => path !== '').map(({ path, updatedAt }) => ({ path: `/${path}`, changedAt: updatedAt }))
+  const pages = sites
+    .filter(({ path }) => path !== '')
+    .map(({ path, updatedAt }) => ({ path: `/${path}`, changedAt: updatedAt }))
   const woods = config.routeSet === 'marketing' ? nodes.filter(({ type, isPublic }) => type === 'wood' && isPublic) : []
   const woodPages = woods.flatMap(({ content, updatedAt }) => {
     const path = woodPath(String(content['name']))
@@ -30,7 +40,10 @@ export function sitemapEntries({ config, branches, menus, nodes, sites }: Site, 
     ...branchPages,
     ...nodes
       .filter(({ type, isPublic }) => type === 'form' && isPublic)
-      .map(({ identifier, updatedAt }) => ({ path: pathOf({ name: 'form', formIdentifier: identifier }), changedAt: updatedAt })),
+      .map(({ identifier, updatedAt }) => ({
+        path: pathOf({ name: 'form', formIdentifier: identifier }),
+        changedAt: updatedAt,
+      })),
     ...legal
       .map(page => ({ path: `/site/${page}`, changedAt: settingsChangedAt }))
       .filter(({ path }) => !pages.some(page => page.path === path)),
@@ -50,7 +63,8 @@ export const sitemapXml = (entries: readonly SitemapEntry[], origin: string): st
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries.map(
-      ({ path, changedAt }) => `<url><loc>${escaped(origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,
+      ({ path, changedAt }) =>
+        `<url><loc>${escaped(origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,
     ),
     '</urlset>',
     '',

@@ -13,8 +13,17 @@ const branch = (id: number, identifier: string, more: object = {}) => ({
   updatedAt: '2026-06-01T10:00:00.000Z',
   ...more,
 })
-const site = (more: { config?: object; branches?: object[]; menus?: object[]; sites?: object[]; nodes?: object[] } = {}) =>
-  ({ branches: [], menus: [], sites: [], nodes: [], ...more, config: { routeSet: 'ordering', ...more.config } }) as unknown as Site
+const site = (
+  more: { config?: object; branches?: object[]; menus?: object[]; sites?: object[]; nodes?: object[] } = {},
+) =>
+  ({
+    branches: [],
+    menus: [],
+    sites: [],
+    nodes: [],
+    ...more,
+    config: { routeSet: 'ordering', ...more.config },
+  }) as unknown as Site
 const paths = (more: Parameters<typeof site>[0]) => sitemapEntries(site(more), SETTINGS).map(({ path }) => path)
 
 describe('the pages search engines are told about', () => {
@@ -36,7 +45,11 @@ describe('the pages search engines are told about', () => {
       is: ['/', '/site/imprint', '/catering'],
       because: 'published pages have an address, each once',
     },
-    { more: { config: { routeSet: 'marketing' }, branches: [branch(1, 'wien')] }, is: ['/'], because: 'a marketing site has no menus' },
+    {
+      more: { config: { routeSet: 'marketing' }, branches: [branch(1, 'wien')] },
+      is: ['/'],
+      because: 'a marketing site has no menus',
+    },
   ])('$is: $because', ({ more, is }) => expect(paths(more)).toEqual(is))
 
   test('a branch has changed when its menu has', () => {

@@ -19,7 +19,13 @@ import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { endSessions, listSessions } from '#server/features/session/own-sessions.ts'
 import { passSecondFactor } from '#server/features/session/second-factor/pass-second-factor.ts'
-import { confirmFactor, removeOwnFactor, renewCodes, secondFactorOf, startFactor } from '#server/features/session/second-factor/set-up.ts'
+import {
+  confirmFactor,
+  removeOwnFactor,
+  renewCodes,
+  secondFactorOf,
+  startFactor,
+} from '#server/features/session/second-factor/set-up.ts'
 
 /** What somebody sees and changes of their own way in: where they are signed in, and their second factor. */
 export function mountAccount(server: FastifyInstance, app: App) {
@@ -35,8 +41,12 @@ export function mountAccount(server: FastifyInstance, app: App) {
     await passSecondFactor(app, person, { code, address: request.ip, device, refusedAs: 'invalid' })
   }
 
-  mountCall(server, app, listOwnSessions, async ({ principal, request }) => listSessions(app, staff(principal), here(request).token))
-  mountCall(server, app, endOwnSession, async ({ principal, params, request }) => endSessions(app, staff(principal), params, request.ip))
+  mountCall(server, app, listOwnSessions, async ({ principal, request }) =>
+    listSessions(app, staff(principal), here(request).token),
+  )
+  mountCall(server, app, endOwnSession, async ({ principal, params, request }) =>
+    endSessions(app, staff(principal), params, request.ip),
+  )
   mountCall(server, app, endOtherSessions, async ({ principal, request }) =>
     endSessions(app, staff(principal), { allBut: here(request).token }, request.ip),
   )

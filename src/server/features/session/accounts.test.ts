@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { totpAt } from '#server/core/auth/totp.ts'
 import { type Answer, TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
 
@@ -22,7 +22,13 @@ beforeEach(() => shop.setNow(START))
 let count = 0
 async function person(role = 'ROLE_EMPLOYEE') {
   const username = `konto.${(count += 1)}`
-  const body = { username, password: TEST_PASSWORD, email: `${username}@wirt.example`, roles: [role], mustChangePassword: false }
+  const body = {
+    username,
+    password: TEST_PASSWORD,
+    email: `${username}@wirt.example`,
+    roles: [role],
+    mustChangePassword: false,
+  }
   const { id } = (await shop.request('POST', '/api/users', { cookie: admin, body })).body.data as { id: number }
   const enter = (more: object = {}, headers: Record<string, string> = {}) =>
     shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD, ...more }, headers })
@@ -33,13 +39,15 @@ const get = (cookie: string, path: string) => shop.request('GET', `/api${path}`,
 const post = (cookie: string, path: string, body: unknown) => shop.request('POST', `/api${path}`, { cookie, body })
 const isIn = async (cookie: string) => (await get(cookie, '/users/me')).status === 200
 const kindsFor = async (userId: number) =>
-  (await answers({ kind: 'text' })`select kind from account_mails where user_id = ${userId} order by id`.execute(shop.app.db)).rows.map(
-    ({ kind }) => kind,
-  )
+  (
+    await typedSql({ kind: 'text' })`select kind from account_mails where user_id = ${userId} order by id`.execute(
+      shop.app.db,
+    )
+  ).rows.map(({ kind }) => kind)
 /** What the log says of somebody's own doing beside signing in and out, and of what others changed of them. */
 const loggedOf = async (userId: number) =>
   (
-    await answers({ message: 'text', changes: 'json' })`
+    await typedSql({ message: 'text', changes: 'json' })`
       select message, changes from log_entries
       where (user_id = ${userId} and channel = 'auth' and level = 'notice') or (entity = 'users' and entity_id = ${userId} and action = 'update')
       order by id`.execute(shop.app.db)
@@ -48,7 +56,9 @@ const loggedOf = async (userId: number) =>
 /** Sets a second factor up as its owner would; answers the secret, the recovery codes and the session that did it. */
 async function withFactor(who: Awaited<ReturnType<typeof person>>) {
   const cookie = await who.cookie()
-  const { secret } = (await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })).body.data as { secret: string }
+  const { secret } = (await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })).body.data as {
+    secret: string
+  }
   const on = await post(cookie, '/users/me/totp/confirm', { code: totpAt(secret, shop.app.clock.now()) })
   expect(on.status).toBe(200)
   return { secret, cookie, codes: (on.body.data as { recoveryCodes: string[] }).recoveryCodes }
@@ -62,7 +72,14 @@ describe('The list of one’s sessions', () => {
     const cookie = cookieOf(await who.enter({}, { 'user-agent': FIREFOX }))
     const { body, text } = await get(cookie, '/users/me/sessions')
     expect(body.data).toMatchObject([
-      { isCurrent: true, browser: 'Firefox', os: 'Windows', address: '127.0.0.1', place: 'Am Rechner des Servers', createdAt: later(600) },
+      {
+        isCurrent: true,
+        browser: 'Firefox',
+        os: 'Windows',
+        address: '127.0.0.1',
+        place: 'Am Rechner des Servers',
+        createdAt: later(600),
+      },
       { isCurrent: false, browser: 'Safari', os: 'iOS', createdAt: START, lastSeenAt: START },
     ])
     expect(text).not.toMatch(/hash|t2\./)
@@ -107,7 +124,12 @@ describe('The second factor', () => {
     expect([await isIn(elsewhere), await isIn(cookie)]).toEqual([false, true])
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
-    expect((await get(cookie, '/users/me/totp')).body.data).toEqual({ isOn: true, since: START, isDemanded: false, recoveryCodesLeft: 10 })
+    expect((await get(cookie, '/users/me/totp')).body.data).toEqual({
+      isOn: true,
+      since: START,
+      isDemanded: false,
+      recoveryCodesLeft: 10,
+    })
     expect(await kindsFor(who.id)).toEqual(['secondFactorOn'])
     expect(await loggedOf(who.id)).toMatchObject([{ message: 'Zweiten Faktor eingeschaltet' }])
   })
@@ -115,12 +137,16 @@ describe('The second factor', () => {
   test('is not begun without the own password, and does not count before a code of it was shown', async () => {
     const who = await person()
     const cookie = await who.cookie()
-    expect((await post(cookie, '/users/me/totp', { currentPassword: 'Falsch-geraten-7' })).body.errors?.[0]?.field).toBe('currentPassword')
-    const { secret } = (await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })).body.data as { secret: string }
+    expect(
+      (await post(cookie, '/users/me/totp', { currentPassword: 'Falsch-geraten-7' })).body.errors?.[0]?.field,
+    ).toBe('currentPassword')
+    const { secret } = (await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })).body.data as {
+      secret: string
+    }
     const wrong = await post(cookie, '/users/me/totp/confirm', { code: '000000' })
     expect([wrong.status, wrong.body.errors?.[0]?.code]).toEqual([422, 'invalidCode'])
     expect((await who.enter()).status).toBe(200)
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       stored: 'text',
     })`select sealed_secret as stored from second_factors where user_id = ${who.id}`.execute(shop.app.db)
     expect(rows[0]?.stored).not.toContain(secret)
@@ -145,7 +171,9 @@ describe('The second factor', () => {
     const { secret } = await withFactor(who)
     shop.setNow(later(60))
     const code = totpAt(secret, later(60))
-    const statuses = (await Promise.all(Array.from({ length: 3 }, () => who.enter({ code })))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 3 }, () => who.enter({ code })))).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401])
     expect((await who.enter({ code })).body.errors?.[0]).toMatchObject({ field: 'code', code: 'invalidCode' })
     shop.setNow(later(90))
@@ -180,7 +208,7 @@ describe('The second factor', () => {
     const both = await Promise.all([who.enter({ code: second }), who.enter({ code: second })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     expect(await kindsFor(who.id)).toEqual(['secondFactorOn', 'recoveryCodeUsed', 'recoveryCodeUsed'])
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       all: 'text',
     })`select second_factors::text as all from second_factors where user_id = ${who.id}`.execute(shop.app.db)
     for (const code of codes) expect(rows[0]?.all.toLowerCase()).not.toContain(code.replace('-', ''))
@@ -190,9 +218,12 @@ describe('The second factor', () => {
     const who = await person()
     const { cookie, secret, codes } = await withFactor(who)
     shop.setNow(later(60))
-    const renew = (body: object) => post(cookie, '/users/me/totp/recovery-codes', { currentPassword: TEST_PASSWORD, code: '', ...body })
+    const renew = (body: object) =>
+      post(cookie, '/users/me/totp/recovery-codes', { currentPassword: TEST_PASSWORD, code: '', ...body })
     expect((await renew({ code: '000000' })).body.errors?.[0]).toMatchObject({ field: 'code', code: 'invalidCode' })
-    expect((await renew({ code: codes[0], currentPassword: 'Falsch-geraten-7' })).body.errors?.[0]?.field).toBe('currentPassword')
+    expect((await renew({ code: codes[0], currentPassword: 'Falsch-geraten-7' })).body.errors?.[0]?.field).toBe(
+      'currentPassword',
+    )
     const fresh = (await renew({ code: totpAt(secret, later(60)) })).body.data as { recoveryCodes: string[] }
     expect((await who.enter({ code: codes[1] })).status).toBe(401)
     expect((await who.enter({ code: fresh.recoveryCodes[0] })).status).toBe(200)
@@ -204,7 +235,10 @@ describe('The second factor', () => {
     shop.setNow(later(60))
     const elsewhere = await who.cookie({ code: totpAt(secret, later(60)) })
     shop.setNow(later(120))
-    const off = await post(cookie, '/users/me/totp/remove', { currentPassword: TEST_PASSWORD, code: totpAt(secret, later(120)) })
+    const off = await post(cookie, '/users/me/totp/remove', {
+      currentPassword: TEST_PASSWORD,
+      code: totpAt(secret, later(120)),
+    })
     expect(off.body.data).toEqual({ isOn: false, since: null, isDemanded: false, recoveryCodesLeft: 0 })
     expect([await isIn(elsewhere), await isIn(cookie), (await who.enter()).status]).toEqual([false, true, 200])
     expect(await kindsFor(who.id)).toEqual(['secondFactorOn', 'secondFactorOff'])
@@ -229,8 +263,14 @@ describe('The second factor', () => {
       const { cookie } = await withFactor(above)
       const manager = await shop.loginAs('ROLE_MANAGER')
       expect((await take(manager, above.id, false)).status).toBeGreaterThanOrEqual(403)
-      expect((await take(cookie, above.id, false)).body.errors?.[0]).toMatchObject({ field: 'hasSecondFactor', code: 'ownFactor' })
-      expect((await take(admin, who.id, true)).body.errors?.[0]).toMatchObject({ field: 'hasSecondFactor', code: 'ownFactor' })
+      expect((await take(cookie, above.id, false)).body.errors?.[0]).toMatchObject({
+        field: 'hasSecondFactor',
+        code: 'ownFactor',
+      })
+      expect((await take(admin, who.id, true)).body.errors?.[0]).toMatchObject({
+        field: 'hasSecondFactor',
+        code: 'ownFactor',
+      })
       expect((await above.enter()).body.errors?.[0]?.code).toBe('codeRequired')
     })
   })
@@ -245,7 +285,9 @@ describe('The second factor', () => {
 
 describe('A second factor the house demands', () => {
   const demand = async (demandSecondFactor: boolean) => {
-    await sql`update config set settings = settings || ${JSON.stringify({ demandSecondFactor })}::jsonb`.execute(shop.app.db)
+    await sql`update config set settings = settings || ${JSON.stringify({ demandSecondFactor })}::jsonb`.execute(
+      shop.app.db,
+    )
     shop.app.catalogue.invalidate()
   }
   beforeEach(() => demand(true))
@@ -265,18 +307,25 @@ describe('A second factor the house demands', () => {
   test('opens nothing else until it is set up, and then everything, in the same session', async () => {
     const who = await person('ROLE_ADMIN')
     const cookie = await who.cookie()
-    const refused = { errors: [{ code: 'secondFactorRequired', message: 'Bitte richten Sie zuerst den zweiten Faktor ein.' }] }
+    const refused = {
+      errors: [{ code: 'secondFactorRequired', message: 'Bitte richten Sie zuerst den zweiten Faktor ein.' }],
+    }
     for (const path of ['/users', '/orders', '/users/me/sessions', '/products']) {
       const answer = await get(cookie, path)
       expect({ path, status: answer.status, body: answer.body }).toEqual({ path, status: 403, body: refused })
     }
     expect((await get(cookie, '/users/me')).body.data).toMatchObject({ mustSetUpSecondFactor: true })
-    const { secret } = (await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })).body.data as { secret: string }
+    const { secret } = (await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })).body.data as {
+      secret: string
+    }
     await post(cookie, '/users/me/totp/confirm', { code: totpAt(secret, START) })
     expect((await get(cookie, '/users')).status).toBe(200)
     expect((await get(cookie, '/users/me')).body.data).toMatchObject({ mustSetUpSecondFactor: false })
     shop.setNow(later(60))
-    const off = await post(cookie, '/users/me/totp/remove', { currentPassword: TEST_PASSWORD, code: totpAt(secret, later(60)) })
+    const off = await post(cookie, '/users/me/totp/remove', {
+      currentPassword: TEST_PASSWORD,
+      code: totpAt(secret, later(60)),
+    })
     expect([off.status, off.body.errors?.[0]?.code]).toEqual([409, 'demanded'])
   })
 

@@ -13,5 +13,8 @@ export async function begin(app: App, tx: Executor, userId: number, request: Fas
   await sql`update users set last_login_at = ${app.clock.now()} where id = ${userId}`.execute(tx)
   const previous = sessionToken(app, request)
   if (previous) await closeSession(tx, previous)
-  return { userId, token: await openSession(app, tx, userId, { userAgent: request.headers['user-agent'] ?? '', address: request.ip }) }
+  return {
+    userId,
+    token: await openSession(app, tx, userId, { userAgent: request.headers['user-agent'] ?? '', address: request.ip }),
+  }
 }

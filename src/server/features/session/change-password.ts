@@ -14,8 +14,9 @@ import { writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
 /**
- * Sets a new password, ends every session of the person, forgets the browsers they are known in and opens a fresh session, whose token it
- * returns. @throws Problem `invalid` at the field, `tooMany` after five wrong tries at the old one.
+ * Sets a new password, ends every session of the person, forgets the browsers they are known in and opens a fresh
+ * session, whose token it returns. @throws Problem `invalid` at the field, `tooMany` after five wrong tries at the old
+ * one.
  */
 export async function changeOwnPassword(
   app: App,

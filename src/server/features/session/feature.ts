@@ -7,7 +7,10 @@ import { makeAskedLinks } from '#server/features/session/links/request-link.ts'
 import { removeStaleLinks } from '#server/features/session/links/remove-stale-links.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 
-/** Signing in and out, and what people see and change of their own way in. Sessions that no longer count go once a night. */
+/**
+ * Signing in and out, and what people see and change of their own way in. Sessions that no longer count go once a
+ * night.
+ */
 export const session = {
   name: 'session',
   mount: (server, app) => {

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { removeStaleGuesses } from '#server/core/auth/guesses.ts'
 import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
 import { lockAccount } from '#server/core/auth/lock-account.ts'
-import { whileHeld } from '#test/held-rows.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 import { startTestApp, TEST_PASSWORD, type Answer, type TestApp } from '#test/app.ts'
 
-type Line = { event?: string; account?: number | null; isKnownDevice?: boolean; isLocking?: boolean; because?: string; path?: string }
+type Line = {
+  event?: string
+  account?: number | null
+  isKnownDevice?: boolean
+  isLocking?: boolean
+  because?: string
+  path?: string
+}
 
 const START = '2026-11-20T11:00:00.000Z'
 const WRONG = 'Falsch-geraten-7'
@@ -21,7 +28,10 @@ const lines = () => text.split('\n').flatMap((line): Line[] => (line ? [JSON.par
 const events = () => lines().flatMap(({ event }) => (event ? [event] : []))
 
 beforeAll(async () => {
-  shop = await startTestApp({ now: START, log: pino({ level: 'info' }, { write: (line: string) => void (text += line) }) })
+  shop = await startTestApp({
+    now: START,
+    log: pino({ level: 'info' }, { write: (line: string) => void (text += line) }),
+  })
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.setNow(START))
@@ -40,7 +50,10 @@ let count = 0
 async function person() {
   const username = `person.${(count += 1)}`
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const created = await shop.request('POST', '/api/users', { cookie: admin, body: { username, password: TEST_PASSWORD } })
+  const created = await shop.request('POST', '/api/users', {
+    cookie: admin,
+    body: { username, password: TEST_PASSWORD },
+  })
   const { id } = created.body.data as { id: number }
   return { id, username, enter: () => signIn(username, TEST_PASSWORD) }
 }
@@ -55,7 +68,7 @@ describe('Guessing at a password', () => {
     expect(statuses.filter(status => status === 401)).toHaveLength(4)
     expect(statuses.filter(status => status === 429)).toHaveLength(16)
     expect((await signIn(username, TEST_PASSWORD)).status).toBe(429)
-    const { rows } = await answers({ tries: 'int' })`select max(tries) as tries from guesses`.execute(shop.app.db)
+    const { rows } = await typedSql({ tries: 'int' })`select max(tries) as tries from guesses`.execute(shop.app.db)
     expect(rows[0]?.tries).toBe(5)
   })
 
@@ -63,13 +76,18 @@ describe('Guessing at a password', () => {
     const { username } = await person()
     const statuses = []
     for (let round = 0; round < 4; round += 1)
-      statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => signIn(username, TEST_PASSWORD).then(({ status }) => status)))))
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 5 }, () => signIn(username, TEST_PASSWORD).then(({ status }) => status)),
+        )),
+      )
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
   test('however the name is written, it is the same count', async () => {
     const { username } = await person()
-    for (const name of [username, username.toUpperCase(), ` ${username} `, `P${username.slice(1)}`]) await signIn(name, WRONG)
+    for (const name of [username, username.toUpperCase(), ` ${username} `, `P${username.slice(1)}`])
+      await signIn(name, WRONG)
     expect((await signIn(username, WRONG)).status).toBe(429)
   })
 
@@ -106,7 +124,9 @@ describe('Guessing at a password', () => {
       (await second.server.inject({ method: 'POST', url: '/api/login', payload: { username, password } })).statusCode
     expect(await there(WRONG)).toBe(401)
     const both = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => (index % 2 ? there(WRONG) : signIn(username, WRONG).then(({ status }) => status))),
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 ? there(WRONG) : signIn(username, WRONG).then(({ status }) => status),
+      ),
     )
     expect(new Set([...both, await there(TEST_PASSWORD)])).toEqual(new Set([429]))
     await second.close()
@@ -117,7 +137,8 @@ describe('Guessing at a password', () => {
     const admin = await shop.loginAs('ROLE_ADMIN')
     for (let round = 0; round < 5; round += 1) await signIn(username, WRONG)
     const locked = async () =>
-      ((await shop.request('GET', `/api/users/${id}`, { cookie: admin })).body.data as { lockedUntil: string | null }).lockedUntil
+      ((await shop.request('GET', `/api/users/${id}`, { cookie: admin })).body.data as { lockedUntil: string | null })
+        .lockedUntil
     expect(await locked()).toBe(later(15))
     await shop.request('PUT', `/api/users/${id}`, { cookie: admin, body: { password: 'Zwetschkenröster-8' } })
     expect([await locked(), (await signIn(username, 'Zwetschkenröster-8')).status]).toEqual([null, 200])
@@ -126,7 +147,7 @@ describe('Guessing at a password', () => {
   test('a new password given in the very moment of the fifth guess waits for nobody', async () => {
     const { id, username } = await person()
     for (let round = 0; round < 4; round += 1) await signIn(username, WRONG)
-    const { result, hasWaited } = await whileHeld(
+    const { result, hasWaited } = await whileRowsLocked(
       shop.app,
       tx => lockAccount(tx, id),
       () => signIn(username, WRONG),
@@ -139,7 +160,7 @@ describe('Guessing at a password', () => {
     await signIn('gibt.es.nicht', WRONG)
     shop.setNow(later(25 * 60))
     await removeStaleGuesses(shop.app)
-    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from guesses`.execute(shop.app.db)
+    const { rows } = await typedSql({ count: 'int' })`select count(*)::int as count from guesses`.execute(shop.app.db)
     expect(rows[0]?.count).toBe(0)
   })
 })
@@ -178,9 +199,11 @@ describe('A browser in which somebody has signed in before', () => {
     const device = cookieOf(await one.enter(), 'tresen_device')
     const same = cookieOf(await signIn(two.username, TEST_PASSWORD, device), 'tresen_device')
     expect(same).toBe(device)
-    for (const { username } of [one, two, stranger]) for (let round = 0; round < 5; round += 1) await signIn(username, WRONG)
+    for (const { username } of [one, two, stranger])
+      for (let round = 0; round < 5; round += 1) await signIn(username, WRONG)
     const statuses = []
-    for (const { username } of [one, two, stranger]) statuses.push((await signIn(username, TEST_PASSWORD, device)).status)
+    for (const { username } of [one, two, stranger])
+      statuses.push((await signIn(username, TEST_PASSWORD, device)).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
@@ -197,7 +220,9 @@ describe('A browser in which somebody has signed in before', () => {
   test('is forgotten after half a year, and beyond the latest hundred of one person', async () => {
     const known = async () => {
       await removeStaleDevices(shop.app)
-      const { rows } = await answers({ count: 'int' })`select count(*)::int as count from known_devices`.execute(shop.app.db)
+      const { rows } = await typedSql({ count: 'int' })`select count(*)::int as count from known_devices`.execute(
+        shop.app.db,
+      )
       return rows[0]?.count
     }
     await sql`truncate known_devices`.execute(shop.app.db)
@@ -206,13 +231,13 @@ describe('A browser in which somebody has signed in before', () => {
     await sql`insert into known_devices select sha256(n::text::bytea), subject, last_used_at - n * interval '1 minute'
       from known_devices, generate_series(1, 150) n`.execute(shop.app.db)
     // the administrator who made the account has browsers as well, which were multiplied too
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       most: 'int',
     })`select max(c)::int as most from (select count(*) c from known_devices group by subject) s`.execute(shop.app.db)
     expect(rows[0]?.most).toBeGreaterThan(100)
-    const { rows: people } = await answers({ count: 'int' })`select count(distinct subject)::int as count from known_devices`.execute(
-      shop.app.db,
-    )
+    const { rows: people } = await typedSql({
+      count: 'int',
+    })`select count(distinct subject)::int as count from known_devices`.execute(shop.app.db)
     expect(await known()).toBe(people[0]!.count * 100)
     shop.setNow(later(181 * 24 * 60))
     expect(await known()).toBe(0)
@@ -231,8 +256,13 @@ describe('A browser in which somebody has signed in before', () => {
 test('the old password is no way round: whoever has the session has five tries at it too', async () => {
   const cookie = cookieOf(await (await person()).enter(), 'tresen_session')!
   const change = (currentPassword: string) =>
-    shop.request('POST', '/api/users/me/password', { cookie, body: { currentPassword, newPassword: 'Marillenknödel-im-Mai' } })
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => change(`${WRONG}${index}`).then(({ status }) => status)))
+    shop.request('POST', '/api/users/me/password', {
+      cookie,
+      body: { currentPassword, newPassword: 'Marillenknödel-im-Mai' },
+    })
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => change(`${WRONG}${index}`).then(({ status }) => status)),
+  )
   expect(statuses.filter(status => status === 422)).toHaveLength(4)
   expect(statuses.filter(status => status === 429)).toHaveLength(16)
   expect((await change(TEST_PASSWORD)).status).toBe(429)
@@ -251,7 +281,9 @@ describe('The PIN of the kiosk', () => {
   test('is guessed at five times by all that ask together, not five times each; a kiosk it was entered at goes on', async () => {
     await setPin('4711')
     const kiosk = cookieOf(await unlock('4711'), 'tresen_device')
-    const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => unlock(String(1000 + index)).then(({ status }) => status)))
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => unlock(String(1000 + index)).then(({ status }) => status)),
+    )
     expect(statuses.filter(status => status === 401)).toHaveLength(4)
     expect([(await unlock('4711')).status, (await unlock('4711', kiosk)).status]).toEqual([429, 200])
   })
@@ -278,7 +310,7 @@ describe('The log tells', () => {
     ])
     expect(lines().every(line => (line as { address?: string }).address === '127.0.0.1')).toBe(true)
     for (const secret of [WRONG, TEST_PASSWORD, 'Namensfeld', username]) expect(text).not.toContain(secret)
-    const stored = await answers({
+    const stored = await typedSql({
       all: 'text',
     })`select coalesce(string_agg(encode(subject, 'escape'), ' '), '') as all from guesses`.execute(shop.app.db)
     expect(stored.rows[0]?.all.toLowerCase()).not.toContain('namensfeld')
@@ -289,7 +321,11 @@ describe('The log tells', () => {
     const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
     text = ''
     await shop.request('POST', '/api/tags?secret=geheim', { cookie, body: { name: 'Nicht meins' } })
-    await shop.request('POST', '/api/tags', { cookie, body: { name: 'Fremd' }, headers: { 'sec-fetch-site': 'cross-site' } })
+    await shop.request('POST', '/api/tags', {
+      cookie,
+      body: { name: 'Fremd' },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
     await expect.poll(() => lines().length).toBe(2)
     expect(lines()).toMatchObject([
       { event: 'refused', level: 40, method: 'POST', path: '/api/tags', account: id, address: '127.0.0.1' },

@@ -4,7 +4,7 @@ import { Problem } from '#domain/problem.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { idleSince, sessionHash } from '#server/core/auth/session.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { readUserAgent } from '#server/core/http/read-user-agent.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
@@ -24,7 +24,7 @@ const MOST = 200
 /** Where somebody is signed in: this session first, then the last used. */
 export async function listSessions(app: App, { id }: StaffPrincipal, token: string): Promise<OwnSession[]> {
   const now = app.clock.now()
-  const { rows } = await answers(SESSION)`
+  const { rows } = await typedSql(SESSION)`
     select id, token_hash = ${sessionHash(token)} as "isCurrent", user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
     from sessions where user_id = ${id} and expires_at > ${now} and last_seen_at > ${idleSince(now)}
     order by token_hash = ${sessionHash(token)} desc, last_seen_at desc, id desc limit ${MOST}`.execute(app.db)
@@ -36,7 +36,10 @@ export async function listSessions(app: App, { id }: StaffPrincipal, token: stri
   )
 }
 
-/** Ends one session of a person, or all but the one of this token. @throws Problem `notFound` for one that is over or somebody else's. */
+/**
+ * Ends one session of a person, or all but the one of this token. @throws Problem `notFound` for one that is over or
+ * somebody else's.
+ */
 export async function endSessions(
   app: App,
   by: StaffPrincipal,
@@ -47,7 +50,9 @@ export async function endSessions(
     const removed =
       'id' in which
         ? await sql`delete from sessions where user_id = ${by.id} and id = ${which.id}`.execute(tx)
-        : await sql`delete from sessions where user_id = ${by.id} and token_hash <> ${sessionHash(which.allBut)}`.execute(tx)
+        : await sql`delete from sessions where user_id = ${by.id} and token_hash <> ${sessionHash(which.allBut)}`.execute(
+            tx,
+          )
     const count = Number(removed.numAffectedRows ?? 0n)
     if (count > 0) await writeLog(tx, app, 'sessionsEnded', { userId: by.id, details: { count } })
     return count

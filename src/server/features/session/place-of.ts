@@ -15,7 +15,10 @@ for (const [network, prefix] of [
 ] as const)
   HOUSE.addSubnet(network, prefix, 'ipv6')
 
-/** What an address says of where somebody was: on this machine, in the network of the house, or elsewhere (null), which no address tells truly. */
+/**
+ * What an address says of where somebody was: on this machine, in the network of the house, or elsewhere (null), which
+ * no address tells truly.
+ */
 export function placeOf(address: string | null): string | null {
   if (!address) return null
   if (isLoopback(address)) return 'Am Rechner des Servers'

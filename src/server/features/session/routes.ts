@@ -69,12 +69,18 @@ export function mountSession(server: FastifyInstance, app: App) {
   )
   mountCall(server, app, changePassword, async ({ body, principal, request, reply }) => {
     if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
-    return enter(request, reply, { userId: principal.id, token: await changeOwnPassword(app, principal, body, request) })
+    return enter(request, reply, {
+      userId: principal.id,
+      token: await changeOwnPassword(app, principal, body, request),
+    })
   })
 }
 
 /** Nobody is signed in, or mailed to, from a foreign page. @throws Problem `forbidden` with code crossSite. */
 function requireOwnPage(request: FastifyRequest): void {
   if (isCrossSite(request))
-    throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
+    throw new Problem('forbidden', {
+      code: 'crossSite',
+      message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+    })
 }

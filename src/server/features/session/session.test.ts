@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const signIn = (username: string, password: string) => shop.request('POST', '/api/login', { body: { username, password } })
+const signIn = (username: string, password: string) =>
+  shop.request('POST', '/api/login', { body: { username, password } })
 const nameOf = async (cookie: string) =>
   ((await shop.request('GET', '/api/users/me', { cookie })).body.data as { username: string }).username
 
@@ -38,7 +39,9 @@ describe('signing in', () => {
     expect((await signIn(username, 'falsch-falsch')).status).toBe(429)
     const locked = await signIn(username, TEST_PASSWORD)
     expect(locked.status).toBe(429)
-    expect(locked.body.errors?.[0]?.message).toBe('Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in 15 Minuten erneut.')
+    expect(locked.body.errors?.[0]?.message).toBe(
+      'Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in 15 Minuten erneut.',
+    )
     expect(locked.headers['retry-after']).toBe('900')
     shop.setNow('2026-11-20T11:16:00.000Z')
     expect((await signIn(username, TEST_PASSWORD)).status).toBe(200)
@@ -72,12 +75,19 @@ describe('a session', () => {
     { headers: { 'sec-fetch-site': 'cross-site' }, because: 'the browser says it comes from elsewhere' },
     { headers: { origin: 'https://boese.example' }, because: 'an older browser names a foreign origin' },
     { headers: { origin: 'null' }, because: 'a sandboxed page hides its origin' },
-  ])('cannot be used from a foreign page: $because', async ({ headers }: { headers: Record<string, string | undefined> }) => {
-    const cookie = await shop.loginAs('ROLE_ADMIN')
-    const answer = await shop.request('POST', '/api/tags', { body: { name: 'Fremd' }, cookie, headers: headers as Record<string, string> })
-    expect(answer.status).toBe(403)
-    expect((await sql`select 1 from tags where name = 'Fremd'`.execute(shop.app.db)).rows).toHaveLength(0)
-  })
+  ])(
+    'cannot be used from a foreign page: $because',
+    async ({ headers }: { headers: Record<string, string | undefined> }) => {
+      const cookie = await shop.loginAs('ROLE_ADMIN')
+      const answer = await shop.request('POST', '/api/tags', {
+        body: { name: 'Fremd' },
+        cookie,
+        headers: headers as Record<string, string>,
+      })
+      expect(answer.status).toBe(403)
+      expect((await sql`select 1 from tags where name = 'Fremd'`.execute(shop.app.db)).rows).toHaveLength(0)
+    },
+  )
 })
 
 describe('a new password', () => {
@@ -107,7 +117,9 @@ describe('a new password', () => {
 
   test('needs the old one', async () => {
     const answer = await change(await shop.loginAs('ROLE_EMPLOYEE'), 'falsch-falsch', 'Marillenknödel-im-Mai')
-    expect(answer.body.errors).toEqual([{ field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' }])
+    expect(answer.body.errors).toEqual([
+      { field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' },
+    ])
   })
 })
 
@@ -142,7 +154,9 @@ describe('Whoever was given a password by somebody else', () => {
       const refused = await shop.request(method, address, { cookie, ...(body ? { body } : {}) })
       expect({ address, status: refused.status, body: refused.body }).toEqual({ address, status: 403, body: REFUSED })
     }
-    expect((await shop.request('GET', '/api/users/me', { cookie })).body.data).toMatchObject({ mustChangePassword: true })
+    expect((await shop.request('GET', '/api/users/me', { cookie })).body.data).toMatchObject({
+      mustChangePassword: true,
+    })
 
     const elsewhere = String((await signIn('frisch.dabei', TEST_PASSWORD)).headers['set-cookie']).split(';')[0]!
     const changed = await shop.request('POST', '/api/users/me/password', {
@@ -152,7 +166,8 @@ describe('Whoever was given a password by somebody else', () => {
     expect(changed.body.data).toMatchObject({ mustChangePassword: false })
     const own = String(changed.headers['set-cookie']).split(';')[0]!
     expect((await shop.request('GET', '/api/orders', { cookie: own })).status).toBe(200)
-    for (const old of [cookie, elsewhere]) expect((await shop.request('GET', '/api/users/me', { cookie: old })).status).toBe(401)
+    for (const old of [cookie, elsewhere])
+      expect((await shop.request('GET', '/api/users/me', { cookie: old })).status).toBe(401)
   })
 
   test('may leave without choosing one, and is asked again next time', async () => {
@@ -179,13 +194,15 @@ describe('staff accounts', () => {
   })
 
   test('a manager adds staff of their own branch but never gives a role', async () => {
-    const { rows } = await answers({ id: 'int' })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      id: 'int',
+    })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
     const branch = rows[0]!.id
     const cookie = await shop.loginAs('ROLE_MANAGER', [branch])
     const body = { username: 'neu.hier', password: 'Topfenstrudel-22', branches: [{ id: branch }] }
-    expect((await shop.request('POST', '/api/users', { body: { ...body, roles: ['ROLE_ADMIN'] }, cookie })).status).toBe(403)
+    expect(
+      (await shop.request('POST', '/api/users', { body: { ...body, roles: ['ROLE_ADMIN'] }, cookie })).status,
+    ).toBe(403)
     expect((await shop.request('POST', '/api/users', { body: { ...body, branches: [] }, cookie })).status).toBe(403)
     expect((await shop.request('POST', '/api/users', { body, cookie })).status).toBe(201)
   })
@@ -193,9 +210,11 @@ describe('staff accounts', () => {
   test('somebody has a colleague above them, never themselves, and nobody once that one has left', async () => {
     const cookie = await shop.loginAs('ROLE_ADMIN')
     const add = async (username: string) =>
-      (await shop.request('POST', '/api/users', { body: { username, password: 'Topfenstrudel-22' }, cookie })).body.data as { id: number }
+      (await shop.request('POST', '/api/users', { body: { username, password: 'Topfenstrudel-22' }, cookie })).body
+        .data as { id: number }
     const [chef, cook] = [await add('kuechenchefin'), await add('koch')]
-    const put = (supervisor: number) => shop.request('PUT', `/api/users/${cook.id}`, { body: { supervisor: { id: supervisor } }, cookie })
+    const put = (supervisor: number) =>
+      shop.request('PUT', `/api/users/${cook.id}`, { body: { supervisor: { id: supervisor } }, cookie })
     const read = async () => (await shop.request('GET', `/api/users/${cook.id}`, { cookie })).body.data
     expect((await put(cook.id)).body.errors).toMatchObject([{ field: 'supervisor', code: 'self' }])
     expect((await put(chef.id)).status).toBe(200)
@@ -205,9 +224,9 @@ describe('staff accounts', () => {
   })
 
   test('colleagues see names only', async () => {
-    const { rows } = await answers({ id: 'int' })`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      id: 'int',
+    })`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(shop.app.db)
     await shop.loginAs('ROLE_MANAGER', [rows[0]!.id])
     await sql`update users set email = 'privat@beispiel.at'`.execute(shop.app.db)
     const list = await shop.request('GET', '/api/users', { cookie: await shop.loginAs('ROLE_EMPLOYEE', [rows[0]!.id]) })

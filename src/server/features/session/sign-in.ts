@@ -8,7 +8,7 @@ import { knownDevice } from '#server/core/auth/known-devices.ts'
 import { isLoopback } from '#server/core/auth/loopback.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import { deviceSubjectOf, ownTriesOf, triesAtName } from '#server/core/auth/sign-in-subjects.ts'
-import { answers, typed, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, typed, type RowOf } from '#server/core/db/typed-sql.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import { begin, type Entered } from '#server/features/session/begin.ts'
@@ -28,10 +28,11 @@ const ACCOUNT = {
 type Account = RowOf<typeof ACCOUNT>
 
 /**
- * Checks name and password, then the second factor where there is one, and opens a session. Five wrong tries at a name lock it for 15 minutes, whether anybody is called so or not;
- * in a browser where this person has signed in before one is only slowed down. A wrong password and an unknown name take the same steps.
- * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification section 8),
- * and as `passSecondFactor` says.
+ * Checks name and password, then the second factor where there is one, and opens a session. Five wrong tries at a name
+ * lock it for 15 minutes, whether anybody is called so or not; in a browser where this person has signed in before one
+ * is only slowed down. A wrong password and an unknown name take the same steps.
+ * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification
+ * section 8), and as `passSecondFactor` says.
  */
 export async function signIn(
   app: App,
@@ -44,7 +45,9 @@ export async function signIn(
   const device = await knownDevice(app, request, subject)
   const facts = { account: account?.id ?? null, address: request.ip, isKnownDevice: device !== null }
   await guardedGuess(app, {
-    ...(device ? { at: ownTriesOf(device, subject), pace: 'slows' } : { at: triesAtName(username), pace: 'locks', username }),
+    ...(device
+      ? { at: ownTriesOf(device, subject), pace: 'slows' }
+      : { at: triesAtName(username), pace: 'locks', username }),
     isRight: () => verifyPassword(typedIn.password, account?.passwordHash ?? null),
     failure: 'signInFailed',
     facts,
@@ -55,10 +58,18 @@ export async function signIn(
   const obstacle = obstacleOf(account as Account, { today: await shopDay(app), address: request.ip })
   if (obstacle) {
     noteSecurity(app.log, 'signInFailed', { ...facts, because: obstacle.errors[0]?.code })
-    noteLog(app, 'signInFailed', { userId: id, details: { reason: obstacle.errors[0]?.message ?? '' }, onceInSeconds: 60 })
+    noteLog(app, 'signInFailed', {
+      userId: id,
+      details: { reason: obstacle.errors[0]?.message ?? '' },
+      onceInSeconds: 60,
+    })
     throw obstacle
   }
-  await passSecondFactor(app, { id, username }, { code: typedIn.code, address: request.ip, device, refusedAs: 'unauthenticated' })
+  await passSecondFactor(
+    app,
+    { id, username },
+    { code: typedIn.code, address: request.ip, device, refusedAs: 'unauthenticated' },
+  )
   const entered = await app.db.transaction().execute(async tx => {
     if (device === null) await sql`update users set locked_until = null where id = ${id}`.execute(tx)
     return begin(app, tx, id, request)
@@ -80,7 +91,7 @@ function obstacleOf(
 }
 
 async function findAccount(app: App, username: string): Promise<Account | undefined> {
-  const { rows } = await answers(ACCOUNT)`
+  const { rows } = await typedSql(ACCOUNT)`
     select id, password_hash as "passwordHash", password_origin as "passwordOrigin", is_enabled as "isEnabled", exit_date as "exitDate"
     from users where username = ${username}`.execute(app.db)
   return rows[0]

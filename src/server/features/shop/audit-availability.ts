@@ -11,7 +11,12 @@ type Entry = Pick<AvailabilityEntry, 'product'> & State & { optionId: string | n
 const AUDITED = { path: 'availability', fields: {}, branchField: 'branch' } as const
 
 /** Writes down what became of a product at a branch, and how it was as far as the cache knew it. */
-export async function auditAvailability({ tx, app, by }: Writing, catalogue: Catalogue, branchId: number, entry: Entry): Promise<void> {
+export async function auditAvailability(
+  { tx, app, by }: Writing,
+  catalogue: Catalogue,
+  branchId: number,
+  entry: Entry,
+): Promise<void> {
   const product = catalogue.productById.get(entry.product.id)
   const option = product?.config.parts.flatMap(part => part.options).find(({ id }) => id === entry.optionId)
   const stood = catalogue.availability
@@ -22,7 +27,16 @@ export async function auditAvailability({ tx, app, by }: Writing, catalogue: Cat
     branch: { id: branchId, name: catalogue.branchById.get(branchId)?.name ?? null },
     ...(entry.optionId !== null && { option: option?.name ?? entry.optionId }),
   }
-  await writeAudit(tx, app, by, 'update', AUDITED, entry.product.id, { ...place, ...stateOf(entry) }, stateOf(stood ?? FREE))
+  await writeAudit(
+    tx,
+    app,
+    by,
+    'update',
+    AUDITED,
+    entry.product.id,
+    { ...place, ...stateOf(entry) },
+    stateOf(stood ?? FREE),
+  )
 }
 
 const FREE: State = { until: null, quantityLeft: null }

@@ -9,8 +9,9 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { readAvailability } from '#server/core/cache/read-catalogue.ts'
 
 /**
- * What is sold out or scarce at a branch now; what has returned by itself is left out. Guests learn it from the catalogue in memory, which
- * counts each unit only where the last few are left; whoever works there reads the number as it stands in the database.
+ * What is sold out or scarce at a branch now; what has returned by itself is left out. Guests learn it from the
+ * catalogue in memory, which counts each unit only where the last few are left; whoever works there reads the number as
+ * it stands in the database.
  */
 export async function currentAvailability(app: App, branchId: number, isExact: boolean): Promise<AvailabilityAnswer[]> {
   const catalogue = await app.catalogue.current()
@@ -25,20 +26,41 @@ export async function currentAvailability(app: App, branchId: number, isExact: b
 }
 
 /**
- * Sets the entries of the products named: sold out until an instant, so many left, or (with neither) available again. What is out of a group
- * of options is out wherever the group is offered, and comes back so; how many are left is counted for each product.
+ * Sets the entries of the products named: sold out until an instant, so many left, or (with neither) available again.
+ * What is out of a group of options is out wherever the group is offered, and comes back so; how many are left is
+ * counted for each product.
  * @throws Problem `invalid` for an unknown product or option, and for a quantity where the settings count none.
  */
-export async function changeAvailability(app: App, branchId: number, entries: readonly AvailabilityEntry[], by: Principal): Promise<void> {
+export async function changeAvailability(
+  app: App,
+  branchId: number,
+  entries: readonly AvailabilityEntry[],
+  by: Principal,
+): Promise<void> {
   const known = await app.catalogue.current()
   const { productById, config } = known
   const errors = entries.flatMap((entry, index): ProblemEntry[] => {
     const product = productById.get(entry.product.id)
     if (!product) return [{ field: `${index}.product`, code: 'unknown', message: 'Produkt wurde nicht gefunden.' }]
     if (!config.enableStock && entry.quantityLeft)
-      return [{ field: `${index}.quantityLeft`, code: 'stockOff', message: 'Stückzahlen sind in den Einstellungen ausgeschaltet.' }]
-    const isKnown = !entry.optionId || product.config.parts.some(part => part.options.some(option => option.id === entry.optionId))
-    return isKnown ? [] : [{ field: `${index}.optionId`, code: 'unknown', message: 'Diese Möglichkeit gibt es bei diesem Produkt nicht.' }]
+      return [
+        {
+          field: `${index}.quantityLeft`,
+          code: 'stockOff',
+          message: 'Stückzahlen sind in den Einstellungen ausgeschaltet.',
+        },
+      ]
+    const isKnown =
+      !entry.optionId || product.config.parts.some(part => part.options.some(option => option.id === entry.optionId))
+    return isKnown
+      ? []
+      : [
+          {
+            field: `${index}.optionId`,
+            code: 'unknown',
+            message: 'Diese Möglichkeit gibt es bei diesem Produkt nicht.',
+          },
+        ]
   })
   if (errors.length > 0) throw new Problem('invalid', errors)
   await app.db.transaction().execute(async tx => {
@@ -61,7 +83,10 @@ export async function changeAvailability(app: App, branchId: number, entries: re
   app.catalogue.invalidate()
 }
 
-/** The products in which an option is the same thing: those that offer the group it comes from, or its own product alone. */
+/**
+ * The products in which an option is the same thing: those that offer the group it comes from, or its own product
+ * alone.
+ */
 function sharing({ productById, products }: Catalogue, productId: number, optionId: string | null): number[] {
   const holds = (part: Part) => part.options.some(option => option.id === optionId)
   const group = optionId === null ? undefined : productById.get(productId)?.config.parts.find(holds)?.group?.id

@@ -31,7 +31,10 @@ const PAPER = '#ffffff'
 const NIGHT = '#16140f'
 const MINIMUM_CONTRAST = 4.5
 
-/** Changes the settings named and leaves the others; groups merge field by field. @throws Problem `invalid` naming each bad field. */
+/**
+ * Changes the settings named and leaves the others; groups merge field by field. @throws Problem `invalid` naming each
+ * bad field.
+ */
 export async function changeConfig(app: App, body: Settings, principal: Principal): Promise<Config> {
   const config = await app.db.transaction().execute(tx => changeConfigWithin(tx, app, body, principal))
   app.catalogue.invalidate()
@@ -39,7 +42,12 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
 }
 
 /** The same as part of a larger change. */
-export async function changeConfigWithin(tx: Executor, app: App, body: Settings, principal: Principal): Promise<Config> {
+export async function changeConfigWithin(
+  tx: Executor,
+  app: App,
+  body: Settings,
+  principal: Principal,
+): Promise<Config> {
   await sql`select version from config for update`.execute(tx)
   const before = (await readConfig(tx)) as unknown as Settings
   const named = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(configFields, name)))
@@ -92,7 +100,11 @@ function colourProblems({ theme }: Config): ProblemEntry[] {
   const errors: ProblemEntry[] = []
   const check = (field: string, colour: string | null, ground: string) => {
     if (colour && contrastRatio(colour, ground) < MINIMUM_CONTRAST)
-      errors.push({ field, code: 'contrast', message: 'Diese Farbe ist auf dem Hintergrund nicht lesbar genug (Kontrast unter 4,5 : 1).' })
+      errors.push({
+        field,
+        code: 'contrast',
+        message: 'Diese Farbe ist auf dem Hintergrund nicht lesbar genug (Kontrast unter 4,5 : 1).',
+      })
   }
   check('theme.accent', theme.accent, PAPER)
   check('theme.accentDark', theme.accentDark, NIGHT)

@@ -14,10 +14,14 @@ type Place = { path: string; group?: string; name: string; field: Field }
 const placesIn = (fields: Fields, group?: string): Place[] =>
   Object.entries(fields).flatMap(([name, field]): Place[] => {
     if (field.kind === 'group') return placesIn(field.fields as Fields, name)
-    return [{ path: group === undefined ? name : `${group}.${name}`, ...(group === undefined ? {} : { group }), name, field }]
+    return [
+      { path: group === undefined ? name : `${group}.${name}`, ...(group === undefined ? {} : { group }), name, field },
+    ]
   })
 /** Addresses first: a provider of one's own is taken once it is known where it is. */
-const PLACES = placesIn(configFields as unknown as Fields).toSorted((a, b) => Number(b.name === 'url') - Number(a.name === 'url'))
+const PLACES = placesIn(configFields as unknown as Fields).toSorted(
+  (a, b) => Number(b.name === 'url') - Number(a.name === 'url'),
+)
 /** What has one choice alone cannot be changed. */
 const ONLY_ONE = ['locale']
 /** Colours that can be read on their ground, fonts there are, and what fits to the other settings. */
@@ -29,7 +33,9 @@ const FITTING: Readonly<Record<string, unknown>> = {
   allergenStyle: 'numbersDe',
   allergenLegend: [{ mark: 'Wz', allergen: 'gluten', kind: 'Weizen' }],
   taxes: [{ label: 'ermäßigt', country: 'AT', percent: 10, validFrom: null, validTo: '2027-12-31', successor: 12 }],
-  noticeTexts: [{ kind: 'confirmed', subject: 'Ihre Bestellung', introduction: 'Danke!', closing: 'Bis bald', sms: 'Danke!' }],
+  noticeTexts: [
+    { kind: 'confirmed', subject: 'Ihre Bestellung', introduction: 'Danke!', closing: 'Bis bald', sms: 'Danke!' },
+  ],
   'sms.sender': 'Eder',
   'ordering.escalation': [{ afterMinutes: 7, action: 'mail', target: 'chefin@eder.example', phone: null }],
 }
@@ -39,8 +45,10 @@ let admin: string
 let targets: Readonly<Record<string, { id: number }>>
 const read = async () => (await shop.request('GET', '/api/config', { cookie: admin })).body.data as Values
 const send = (body: unknown) => shop.request('POST', '/api/config', { body, cookie: admin })
-const at = (values: Values, { group, name }: Place) => (group === undefined ? values : (values[group] as Values | null))?.[name]
-const bodyFor = ({ group, name }: Place, value: unknown) => (group === undefined ? { [name]: value } : { [group]: { [name]: value } })
+const at = (values: Values, { group, name }: Place) =>
+  (group === undefined ? values : (values[group] as Values | null))?.[name]
+const bodyFor = ({ group, name }: Place, value: unknown) =>
+  group === undefined ? { [name]: value } : { [group]: { [name]: value } }
 /** What the database holds of them. */
 const kept = async () => {
   const { rows: settings } = await shop.app.pool.query('select settings from config')
@@ -87,7 +95,9 @@ const exampleOf = (field: Field, name: string): unknown =>
       name,
       link: to => targets[to] ?? null,
       values: (fields: AnyFields) =>
-        Object.fromEntries(Object.entries(fields as Fields).map(([inner, one]) => [inner, exampleOf(one, `${name} ${inner}`)])),
+        Object.fromEntries(
+          Object.entries(fields as Fields).map(([inner, one]) => [inner, exampleOf(one, `${name} ${inner}`)]),
+        ),
     },
     field,
   )
@@ -126,22 +136,39 @@ describe('Every setting an owner can change', () => {
 
   describe('and that may be empty', () => {
     // where a provider is cannot be taken away while it is used, nor while a credential is kept for it
-    const free = { sms: { provider: 'seven' }, mail: { password: null }, map: { style: null, token: null }, kiosk: { exitPin: null } }
+    const free = {
+      sms: { provider: 'seven' },
+      mail: { password: null },
+      map: { style: null, token: null },
+      kiosk: { exitPin: null },
+    }
     beforeAll(() => send(free))
-    test.each(PLACES.filter(({ field }) => isNullable(field) && !isSecret(field)))('$path is so once it is emptied', async place => {
-      const before = allOf(await read())
-      const answer = await send(bodyFor(place, null))
-      expect(answer.status, answer.text).toBe(200)
-      const after = allOf(await read())
-      expect(after[place.path]).toBeNull()
-      expect({ ...after, [place.path]: null }).toEqual({ ...before, [place.path]: null })
-    })
+    test.each(PLACES.filter(({ field }) => isNullable(field) && !isSecret(field)))(
+      '$path is so once it is emptied',
+      async place => {
+        const before = allOf(await read())
+        const answer = await send(bodyFor(place, null))
+        expect(answer.status, answer.text).toBe(200)
+        const after = allOf(await read())
+        expect(after[place.path]).toBeNull()
+        expect({ ...after, [place.path]: null }).toEqual({ ...before, [place.path]: null })
+      },
+    )
   })
 
   test('that is secret is known to be set, is never read, and is gone once it is taken away', async () => {
-    await send({ map: { style: 'https://karten.example/{token}/style.json', token: 'geheim-karte' }, sms: { provider: 'seven' } })
+    await send({
+      map: { style: 'https://karten.example/{token}/style.json', token: 'geheim-karte' },
+      sms: { provider: 'seven' },
+    })
     const secrets = PLACES.filter(({ field }) => isSecret(field))
-    expect(secrets.map(({ path }) => path).toSorted()).toEqual(['ai.apiKey', 'kiosk.exitPin', 'mail.password', 'map.token', 'sms.apiKey'])
+    expect(secrets.map(({ path }) => path).toSorted()).toEqual([
+      'ai.apiKey',
+      'kiosk.exitPin',
+      'mail.password',
+      'map.token',
+      'sms.apiKey',
+    ])
     for (const place of secrets) {
       const { path, group, name } = place
       const said = async () => ((await read())[group!] as Values)[`${name}IsSet`]

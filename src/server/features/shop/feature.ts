@@ -3,4 +3,8 @@ import { catalogueTopic } from '#server/features/shop/live-catalogue.ts'
 import { mountShop } from '#server/features/shop/routes.ts'
 
 /** Settings, the initial load and what a branch offers right now. */
-export const shop = { name: 'shop', mount: mountShop, topics: app => ({ catalogue: catalogueTopic(app) }) } satisfies Feature
+export const shop = {
+  name: 'shop',
+  mount: mountShop,
+  topics: app => ({ catalogue: catalogueTopic(app) }),
+} satisfies Feature

@@ -7,7 +7,9 @@ import { keepSettingSecret } from '#server/core/secrets/setting-secrets.ts'
 type Settings = Record<string, unknown>
 type Group = Record<string, unknown>
 
-/** Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for. */
+/**
+ * Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for.
+ */
 const LEADS_TO = {
   'mail.password': ['transport', 'host', 'url'],
   'sms.apiKey': ['provider', 'url'],
@@ -22,10 +24,17 @@ const AGAIN = {
 } as const
 
 /**
- * The changes without the credentials among them, which are sealed and kept apart. Without one in `body`, which is what was sent, or with an
- * empty one the kept one stays; null removes it. @throws Problem `invalid` where a kept one would go to another server.
+ * The changes without the credentials among them, which are sealed and kept apart. Without one in `body`, which is what
+ * was sent, or with an empty one the kept one stays; null removes it. @throws Problem `invalid` where a kept one would
+ * go to another server.
  */
-export async function withSecretsApart(app: App, tx: Executor, changes: Settings, body: Settings, before: Settings): Promise<Settings> {
+export async function withSecretsApart(
+  app: App,
+  tx: Executor,
+  changes: Settings,
+  body: Settings,
+  before: Settings,
+): Promise<Settings> {
   let rest = changes
   for (const name of SETTING_SECRETS) {
     const [group, member] = name.split('.') as ['mail' | 'sms' | 'ai' | 'map', 'password' | 'apiKey' | 'token']
@@ -36,11 +45,15 @@ export async function withSecretsApart(app: App, tx: Executor, changes: Settings
     const isGone = (body[group] as Group | null)?.[member] === null
     const was = before[group] as Group
     if (isGone || secret) await keepSettingSecret(app, tx, name, isGone ? null : String(secret))
-    else if (was[`${member}IsSet`] === true && LEADS_TO[name].some(way => leadsElsewhere(way, others[way] ?? null, was[way] ?? null)))
+    else if (
+      was[`${member}IsSet`] === true &&
+      LEADS_TO[name].some(way => leadsElsewhere(way, others[way] ?? null, was[way] ?? null))
+    )
       throw new Problem('invalid', { field: name, code: 'required', message: AGAIN[name] })
   }
   return rest
 }
 
 /** Sending nothing sends no credential either. */
-const leadsElsewhere = (way: string, to: unknown, from: unknown) => to !== from && !(way === 'transport' && to === 'none')
+const leadsElsewhere = (way: string, to: unknown, from: unknown) =>
+  to !== from && !(way === 'transport' && to === 'none')

@@ -15,7 +15,10 @@ export async function listSlots(
 ): Promise<Slot[]> {
   // the neighbouring days cover hours past midnight and every time zone
   const [from, to] = [`${addDays(query.day, -1)}T00:00:00Z`, `${addDays(query.day, 2)}T00:00:00Z`]
-  const taken = branch.capacityRules.length > 0 ? await takenBetween(app.db, { branchId: branch.id, from, to, key: clientOrderKey }) : []
+  const taken =
+    branch.capacityRules.length > 0
+      ? await takenBetween(app.db, { branchId: branch.id, from, to, key: clientOrderKey })
+      : []
   const wanted = { orders: 1, items, amount, ...(categories && { byCategory: categories }) }
   return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken, wanted })
 }

@@ -17,7 +17,8 @@ test('an open page hears that the catalogue changed', async () => {
   const before = (await versions.next()).value as number
   try {
     await shop.request('POST', '/api/tags', { body: { name: 'Neu' }, cookie })
-    // what was under way when the page opened may be told once more; the test's own time limit stands for a message that never comes
+    // what was under way when the page opened may be told once more; the test's own time limit stands for a message
+    // that never comes
     let heard = before
     while (heard === before) heard = (await versions.next()).value as number
     expect(heard).toBe((await shop.app.catalogue.renewed()).version)

@@ -31,7 +31,9 @@ function textProblems({ noticeTexts }: Config, changes: Settings): ProblemEntry[
     const isTwice = noticeTexts.findIndex(({ kind }) => kind === text.kind) < index
     const field = `noticeTexts.${index}`
     return [
-      ...(isTwice ? [{ field: `${field}.kind`, code: 'duplicate', message: 'Für diese Nachricht gibt es schon eigene Worte.' }] : []),
+      ...(isTwice
+        ? [{ field: `${field}.kind`, code: 'duplicate', message: 'Für diese Nachricht gibt es schon eigene Worte.' }]
+        : []),
       ...(['subject', 'introduction', 'closing', 'sms'] as const).flatMap(member => {
         const message = noticeTextProblem(text[member] ?? '')
         return message ? [{ field: `${field}.${member}`, code: 'placeholder', message }] : []
@@ -61,6 +63,10 @@ function smsProblems(config: Config, changes: Settings): ProblemEntry[] {
       message: 'Erlaubt sind 3 bis 11 Buchstaben und Ziffern ohne Umlaute oder eine Telefonnummer.',
     })
   if (sms.provider === 'http' && !sms.url?.startsWith('https://'))
-    errors.push({ field: 'sms.url', code: 'pattern', message: 'Die Adresse der eigenen Schnittstelle beginnt mit https://.' })
+    errors.push({
+      field: 'sms.url',
+      code: 'pattern',
+      message: 'Die Adresse der eigenen Schnittstelle beginnt mit https://.',
+    })
   return errors
 }

@@ -42,7 +42,10 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
   }
 }
 
-/** What a reader gets of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */
+/**
+ * What a reader gets of a row by a call: what its definition shows them, and what every row carries (model, section 2
+ * "Conventions").
+ */
 export function viewOf(resource: Resource, principal: Principal): <T extends object>(row: T) => T {
   const pick = pickFor(resource.fields, audienceOf(principal))
   return <T extends object>(row: T) => {

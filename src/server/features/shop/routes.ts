@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { getAvailability, getBranchMenus, getConfig, getInit, getSlots, saveAvailability, saveConfig } from '#contract/calls/shop.ts'
+import {
+  getAvailability,
+  getBranchMenus,
+  getConfig,
+  getInit,
+  getSlots,
+  saveAvailability,
+  saveConfig,
+} from '#contract/calls/shop.ts'
 import { getSuggestions } from '#contract/calls/suggestions.ts'
 import { findTable, listTableCodes } from '#contract/calls/tables.ts'
 import { menus } from '#contract/resources/menus.ts'
@@ -8,7 +16,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { isStaff, requireAbility, type Principal } from '#server/core/auth/principal.ts'
-import { sendBig } from '#server/core/http/big-answers.ts'
+import { sendCachedResponse } from '#server/core/http/response-cache.ts'
 import { mountCall, SENT } from '#server/core/http/mount-call.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
@@ -33,16 +41,27 @@ export function branchOf(catalogue: Catalogue, key: string, principal: Principal
 
 /** Settings, the initial load and what a branch offers right now. */
 export function mountShop(server: FastifyInstance, app: App) {
-  mountCall(server, app, getConfig, async ({ principal }) => presentConfig((await app.catalogue.current()).config, principal))
-  mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
+  mountCall(server, app, getConfig, async ({ principal }) =>
+    presentConfig((await app.catalogue.current()).config, principal),
+  )
+  mountCall(server, app, saveConfig, async ({ body, principal }) =>
+    presentConfig(await changeConfig(app, body, principal), principal),
+  )
   mountLegalVersions(server, app)
   mountCall(server, app, getInit, async ({ principal, query, request, reply }) => {
     const catalogue = await app.catalogue.current()
     if (isStaff(principal))
-      return { ...presentInit(catalogue, principal), me: await presentMe(app, principal.id, sessionToken(app, request)) }
+      return {
+        ...presentInit(catalogue, principal),
+        me: await presentMe(app, principal.id, sessionToken(app, request)),
+      }
     const branchId = query.branch === undefined ? undefined : branchOf(catalogue, query.branch, principal).id
     const make = (newest: Catalogue) => initBytes(newest, branchId)
-    await sendBig(app, request, reply, { key: `init ${branchId ?? ''}`, make, isWhole: branchId === undefined })
+    await sendCachedResponse(app, request, reply, {
+      key: `init ${branchId ?? ''}`,
+      make,
+      isWhole: branchId === undefined,
+    })
     return SENT
   })
   mountCall(server, app, getBranchMenus, async ({ params, principal }) => {
@@ -56,7 +75,9 @@ export function mountShop(server: FastifyInstance, app: App) {
   })
   mountCall(server, app, getSuggestions, async ({ params, query, principal }) => {
     const catalogue = await app.catalogue.current()
-    return suggestionsFor(catalogue, branchOf(catalogue, params.id, principal).id, query.products, app.clock.now()).map(id => ({ id }))
+    return suggestionsFor(catalogue, branchOf(catalogue, params.id, principal).id, query.products, app.clock.now()).map(
+      id => ({ id }),
+    )
   })
   mountCall(server, app, findTable, async ({ params, principal }) => {
     const catalogue = await app.catalogue.current()

@@ -12,7 +12,11 @@ beforeAll(async () => {
   shop = await startTestApp()
   admin = await shop.loginAs('ROLE_ADMIN')
   branch = await idOf(
-    post('/api/branches', { identifier: 'wien', name: 'Wien', openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }] }),
+    post('/api/branches', {
+      identifier: 'wien',
+      name: 'Wien',
+      openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
+    }),
   )
 })
 afterAll(() => shop.close())
@@ -39,8 +43,12 @@ describe('settings', () => {
   })
 
   test('a program that reads all of them may send all of them back, and nothing changes', async () => {
-    await post('/api/config', { mail: { host: 'smtp.eder.example', password: 'Nockerl-7' }, kiosk: { exitPin: '4711' } })
-    const read = async () => (await shop.request('GET', '/api/config', { cookie: admin })).body.data as Record<string, unknown>
+    await post('/api/config', {
+      mail: { host: 'smtp.eder.example', password: 'Nockerl-7' },
+      kiosk: { exitPin: '4711' },
+    })
+    const read = async () =>
+      (await shop.request('GET', '/api/config', { cookie: admin })).body.data as Record<string, unknown>
     const before = await read()
     const answer = await post('/api/config', before)
     expect(answer.status, answer.text).toBe(200)
@@ -51,7 +59,9 @@ describe('settings', () => {
   test('a picture inside a group is a link like any other: used, checked, and none once it is gone', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const id = await idOf(post('/api/images', { data: `data:image/png;base64,${png}`, name: 'app.png' }))
-    expect((await post('/api/config', { pwa: { icon: { id } } })).body.data).toMatchObject({ pwa: { icon: { id, extension: 'png' } } })
+    expect((await post('/api/config', { pwa: { icon: { id } } })).body.data).toMatchObject({
+      pwa: { icon: { id, extension: 'png' } },
+    })
     await post('/api/config', { pwa: { name: 'Brenner' } })
     const uses = await shop.request('GET', `/api/images/${id}/uses`, { cookie: admin })
     expect(uses.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'settings', count: 1 })]))
@@ -66,7 +76,11 @@ describe('settings', () => {
     { body: { shopName: '' }, field: 'shopName', because: 'a shop needs a name' },
     { body: { email: 'keine' }, field: 'email', because: 'this is no address' },
     { body: { theme: { accent: '#ffff00' } }, field: 'theme.accent', because: 'yellow text on white is not readable' },
-    { body: { ordering: { customerCancelMinutes: -1 } }, field: 'ordering.customerCancelMinutes', because: 'time runs forward' },
+    {
+      body: { ordering: { customerCancelMinutes: -1 } },
+      field: 'ordering.customerCancelMinutes',
+      because: 'time runs forward',
+    },
     {
       body: {
         allergenStyle: 'numbersDe',
@@ -96,7 +110,9 @@ describe('settings', () => {
   })
 
   test('only administrators change them', async () => {
-    expect((await post('/api/config', { title: 'Meins' }, await shop.loginAs('ROLE_MANAGER', [branch]))).status).toBe(403)
+    expect((await post('/api/config', { title: 'Meins' }, await shop.loginAs('ROLE_MANAGER', [branch]))).status).toBe(
+      403,
+    )
   })
 })
 
@@ -109,7 +125,10 @@ describe('the initial load', () => {
     expect(guest.products.map(entry => entry.name)).toEqual(['Gulasch', 'Mittagsmenü'])
     expect(JSON.stringify(guest)).not.toContain('Herd')
     expect(guest.me).toBeNull()
-    const staff = (await shop.request('GET', '/api/init', { cookie: admin })).body.data as { products: object[]; me: { roles: string[] } }
+    const staff = (await shop.request('GET', '/api/init', { cookie: admin })).body.data as {
+      products: object[]
+      me: { roles: string[] }
+    }
     expect(staff.products).toHaveLength(3)
     expect(staff.me.roles).toEqual(['ROLE_ADMIN'])
   })
@@ -117,12 +136,15 @@ describe('the initial load', () => {
   test('follows a change at once', async () => {
     const id = await product({ name: 'Krautstrudel' })
     await shop.request('PUT', `/api/products/${id}`, { body: { price: 7.25 }, cookie: admin })
-    const { products } = (await shop.request('GET', '/api/init')).body.data as { products: { id: number; price: number }[] }
+    const { products } = (await shop.request('GET', '/api/init')).body.data as {
+      products: { id: number; price: number }[]
+    }
     expect(products.find(entry => entry.id === id)?.price).toBe(7.25)
   })
 
   test('the menus of a branch come with the active one first', async () => {
-    const menu = (name: string, availableFrom: string) => post('/api/menus', { name, availableFrom, branches: [{ id: branch }] })
+    const menu = (name: string, availableFrom: string) =>
+      post('/api/menus', { name, availableFrom, branches: [{ id: branch }] })
     await menu('Sommer', '2026-06-01T00:00:00Z')
     await menu('Herbst', '2026-09-01T00:00:00Z')
     await menu('Winter', '2026-12-01T00:00:00Z')
@@ -142,7 +164,8 @@ describe('availability', () => {
   test('sold out until tomorrow, so many left, and back again', async () => {
     const employee = await shop.loginAs('ROLE_EMPLOYEE', [branch])
     const id = await product({ name: 'Tafelspitz' })
-    const put = (body: unknown) => shop.request('PUT', `/api/branches/${branch}/availability`, { body, cookie: employee })
+    const put = (body: unknown) =>
+      shop.request('PUT', `/api/branches/${branch}/availability`, { body, cookie: employee })
     expect((await put({ product: { id }, until: '2026-11-21T03:00:00Z' })).body.data).toEqual([
       expect.objectContaining({ product: { id, name: 'Tafelspitz' } }),
     ])
@@ -171,7 +194,9 @@ describe('availability', () => {
       { product: { id: out }, quantityLeft: 0 },
     ])
     await post('/api/config', { enableStock: false })
-    const left = (await shop.request('GET', `/api/branches/${branch}/availability`)).body.data as { product: { id: number } }[]
+    const left = (await shop.request('GET', `/api/branches/${branch}/availability`)).body.data as {
+      product: { id: number }
+    }[]
     const ours = left.filter(({ product: { id } }) => id === counted || id === out)
     expect(ours).toEqual([expect.objectContaining({ product: { id: out, name: 'Saibling' }, quantityLeft: 0 })])
     const refused = await put([{ product: { id: counted }, quantityLeft: 3 }])
@@ -184,7 +209,9 @@ describe('availability', () => {
 
   test('staff of another branch may not touch it', async () => {
     const stranger = await shop.loginAs('ROLE_EMPLOYEE', [])
-    expect((await shop.request('PUT', `/api/branches/${branch}/availability`, { body: [], cookie: stranger })).status).toBe(403)
+    expect(
+      (await shop.request('PUT', `/api/branches/${branch}/availability`, { body: [], cookie: stranger })).status,
+    ).toBe(403)
   })
 })
 
@@ -209,7 +236,12 @@ describe('rights over shared rows', () => {
     const editor = await shop.loginAs('ROLE_EDITOR')
     const id = await product({ name: 'Wurstsalat' })
     expect(
-      (await shop.request('PUT', `/api/products/${id}`, { body: { description: 'Mit Kernöl', price: 5 }, cookie: editor })).status,
+      (
+        await shop.request('PUT', `/api/products/${id}`, {
+          body: { description: 'Mit Kernöl', price: 5 },
+          cookie: editor,
+        })
+      ).status,
     ).toBe(200)
     expect((await shop.request('PUT', `/api/products/${id}`, { body: { price: 1 }, cookie: editor })).status).toBe(403)
   })
@@ -217,7 +249,9 @@ describe('rights over shared rows', () => {
   test('an employee pauses their branch and changes nothing else of it', async () => {
     const employee = await shop.loginAs('ROLE_EMPLOYEE', [branch])
     const put = (body: unknown) => shop.request('PUT', `/api/branches/${branch}`, { body, cookie: employee })
-    expect((await put({ pauses: [{ startedAt: '2026-11-20T11:00:00Z', until: '2026-11-20T11:30:00Z' }] })).status).toBe(200)
+    expect((await put({ pauses: [{ startedAt: '2026-11-20T11:00:00Z', until: '2026-11-20T11:30:00Z' }] })).status).toBe(
+      200,
+    )
     expect((await put({ name: 'Meins' })).status).toBe(403)
   })
 
@@ -251,12 +285,18 @@ describe('what makes a product unsellable is said at its field', () => {
       because: 'nothing could be chosen',
     },
     {
-      body: { config: { parts: [{ name: 'Extra', type: 'multiselect', options: [{ name: 'Käse' }, { name: 'Käse' }] }] } },
+      body: {
+        config: { parts: [{ name: 'Extra', type: 'multiselect', options: [{ name: 'Käse' }, { name: 'Käse' }] }] },
+      },
       field: 'config.parts.0.options.1.name',
       because: 'choices go by name',
     },
     { body: { price: 1.23456 }, field: 'price', because: 'prices have four decimals' },
-    { body: { schedule: [{ type: 'daily', from: '25:00', to: '26:00' }] }, field: 'schedule.0.from', because: 'no day has 25 hours' },
+    {
+      body: { schedule: [{ type: 'daily', from: '25:00', to: '26:00' }] },
+      field: 'schedule.0.from',
+      because: 'no day has 25 hours',
+    },
   ])('$field: $because', async ({ body, field }) => {
     const answer = await post('/api/products', { name: 'Prüfling', price: 5, ...body })
     expect(answer.status).toBe(422)
@@ -275,9 +315,17 @@ describe('the published contract and the error answers', () => {
   })
 
   test.each([
-    { send: { method: 'POST', path: '/api/tags', body: '{"name":', headers: { 'content-type': 'application/json' } }, status: 400 },
     {
-      send: { method: 'POST', path: '/api/tags', body: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } },
+      send: { method: 'POST', path: '/api/tags', body: '{"name":', headers: { 'content-type': 'application/json' } },
+      status: 400,
+    },
+    {
+      send: {
+        method: 'POST',
+        path: '/api/tags',
+        body: '{"__proto__":{"x":1}}',
+        headers: { 'content-type': 'application/json' },
+      },
       status: 400,
     },
     { send: { method: 'POST', path: '/api/tags', body: '<a/>', headers: { 'content-type': 'text/xml' } }, status: 415 },

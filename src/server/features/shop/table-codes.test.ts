@@ -7,7 +7,8 @@ let admin: string
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.loginAs('ROLE_ADMIN')
-  for (const identifier of ['12', 'Garten 3']) await shop.create('tables', { identifier, branch: { id: shop.branchId } })
+  for (const identifier of ['12', 'Garten 3'])
+    await shop.create('tables', { identifier, branch: { id: shop.branchId } })
 })
 afterAll(() => shop.close())
 
@@ -26,7 +27,12 @@ test('a guest finds the table by its code, at its branch and nowhere else', asyn
   const code = await codeOf7()
   const find = (branch: string, what: string) => shop.request('GET', `/api/branches/${branch}/tables/${what}`)
   expect((await find('graz', code)).body.data).toEqual({ id: shop.tableId, identifier: '7' })
-  for (const answer of [await find('linz', code), await find('graz', '7'), await find('graz', `${code}0`), await find('graz', '%27')])
+  for (const answer of [
+    await find('linz', code),
+    await find('graz', '7'),
+    await find('graz', `${code}0`),
+    await find('graz', '%27'),
+  ])
     expect(answer.status).toBe(404)
 })
 
@@ -43,7 +49,8 @@ test('codes are for those who put them on tables', async () => {
 test('an order from a table carries the code that stands on it', async () => {
   const code = await codeOf7()
   const other = ((await codes()).body.data as Codes)[1]?.code
-  const order = (more: object) => shop.post(shop.body({ source: 'qr', isDineIn: true, table: { id: shop.tableId }, ...more }))
+  const order = (more: object) =>
+    shop.post(shop.body({ source: 'qr', isDineIn: true, table: { id: shop.tableId }, ...more }))
   expect((await order({ tableCode: code })).status).toBe(201)
   for (const more of [{}, { tableCode: other }, { tableCode: '7' }, { tableCode: code, isDineIn: false }])
     expect(fieldsOf(await order(more))).toEqual(['table'])

@@ -5,7 +5,8 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 export function tableByCode({ tables, tableByCode: byCode }: Catalogue, branchId: number, code: string) {
   const id = byCode.get(code)
   const table = tables.find(one => one.id === id && one.branch.id === branchId)
-  if (!table) throw new Problem('notFound', { message: 'Diesen Tisch-Code gibt es hier nicht. Bitte fragen Sie beim Service.' })
+  if (!table)
+    throw new Problem('notFound', { message: 'Diesen Tisch-Code gibt es hier nicht. Bitte fragen Sie beim Service.' })
   return { id: table.id, identifier: table.identifier }
 }
 

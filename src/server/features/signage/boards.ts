@@ -5,7 +5,7 @@ import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { hoursBoardOf } from '#server/features/signage/hours-board.ts'
 import { menuBoardOf } from '#server/features/signage/menu-board.ts'
 import { orderBoardOf } from '#server/features/signage/order-board.ts'
@@ -14,7 +14,8 @@ import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
 /** Wide enough for a dish that fills half a screen. */
 const DISH_WIDTH = 800
 
-const noBoard = () => new Problem('notFound', { message: 'Diese Filmsequenz zeigt nichts, was sich von selbst ändert.' })
+const noBoard = () =>
+  new Problem('notFound', { message: 'Diese Filmsequenz zeigt nichts, was sich von selbst ändert.' })
 
 /** The branch a living segment is about: its own, or that of the screen. */
 export function branchOfBoard({ menuBoard, orderBoard, type }: SegmentRow, screenBranch: number): number {
@@ -45,8 +46,16 @@ const ORDER_BOARD: NonNullable<SegmentRow['orderBoard']> = {
 export const menuBoardIn = ({ menuBoard }: SegmentRow) => ({ ...MENU_BOARD, ...menuBoard })
 export const orderBoardIn = ({ orderBoard }: SegmentRow) => ({ ...ORDER_BOARD, ...orderBoard })
 
-/** What a living segment shows now in a branch. @throws Problem `notFound` for one that does not live, or a branch that is gone. */
-export async function boardOf(app: App, others: FromOthers, segment: SegmentRow, screenBranch: number): Promise<BoardData> {
+/**
+ * What a living segment shows now in a branch. @throws Problem `notFound` for one that does not live, or a branch that
+ * is gone.
+ */
+export async function boardOf(
+  app: App,
+  others: Dependencies,
+  segment: SegmentRow,
+  screenBranch: number,
+): Promise<BoardData> {
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   const branch = catalogue.branchById.get(branchOfBoard(segment, screenBranch))
@@ -63,7 +72,13 @@ export async function boardOf(app: App, others: FromOthers, segment: SegmentRow,
   }
 }
 
-async function menuOn(app: App, others: FromOthers, catalogue: Catalogue, board: MenuBoard, branch: OrderingBranch & { id: number }) {
+async function menuOn(
+  app: App,
+  others: Dependencies,
+  catalogue: Catalogue,
+  board: MenuBoard,
+  branch: OrderingBranch & { id: number },
+) {
   const now = app.clock.now()
   const pictures = await dishPictures(app, others, catalogue, board, branch.id)
   const menu = others.menuOf(catalogue, branch.id, now)
@@ -71,18 +86,28 @@ async function menuOn(app: App, others: FromOthers, catalogue: Catalogue, board:
 }
 
 /** The pictures of the dishes of a board by product, as players keep them. */
-export async function dishPictures(app: App, others: FromOthers, catalogue: Catalogue, board: MenuBoard, branchId: number) {
+export async function dishPictures(
+  app: App,
+  others: Dependencies,
+  catalogue: Catalogue,
+  board: MenuBoard,
+  branchId: number,
+) {
   if (!board.showImages) return new Map<number, { url: string; sha256: string; bytes: number }>()
   const asked = new Set(board.categories.map(({ id }) => id))
   const picked = new Set(board.products.map(({ id }) => id))
   const { categories, products } = others.menuOf(catalogue, branchId, app.clock.now())
-  const listed = new Set(categories.filter(({ id }) => asked.size === 0 || asked.has(id)).flatMap(({ productIds }) => productIds))
+  const listed = new Set(
+    categories.filter(({ id }) => asked.size === 0 || asked.has(id)).flatMap(({ productIds }) => productIds),
+  )
   const shown = products.filter(({ id }) => listed.has(id) && (picked.size === 0 || picked.has(id)))
-  const files = await Promise.all(shown.map(async product => [product.id, await pictureOf(app, others, product)] as const))
+  const files = await Promise.all(
+    shown.map(async product => [product.id, await pictureOf(app, others, product)] as const),
+  )
   return new Map(files.flatMap(([id, file]) => (file ? [[id, file] as const] : [])))
 }
 
-const pictureOf = (app: App, others: FromOthers, { images }: Product) => {
+const pictureOf = (app: App, others: Dependencies, { images }: Product) => {
   const [image] = images as readonly ImageReference[]
   return image ? pictureInTime(app, others, image, DISH_WIDTH) : null
 }

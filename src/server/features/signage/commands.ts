@@ -10,7 +10,7 @@ import { TV_COMMANDS, type TvCommandName } from '#domain/signage/tv-commands.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { playerChannel } from '#server/core/live/player-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
@@ -29,13 +29,22 @@ const LONGEST_AHEAD_MS = 31 * 86_400_000
 
 const list = (statuses: readonly string[]) => [...statuses]
 
-/** Has a TV do what staff chose. @throws Problem `conflict` for one that has no key, is switched off or has not fetched what waits for it; `invalid` where something is missing. */
-export async function commandTvTo(app: App, id: number, by: Principal, body: CallBody<typeof commandTv>): Promise<TvState> {
+/**
+ * Has a TV do what staff chose. @throws Problem `conflict` for one that has no key, is switched off or has not fetched
+ * what waits for it; `invalid` where something is missing.
+ */
+export async function commandTvTo(
+  app: App,
+  id: number,
+  by: Principal,
+  body: CallBody<typeof commandTv>,
+): Promise<TvState> {
   const { command, executeAt, ttlSeconds } = body
   const parameters = parametersOf(command, body.parameters)
   await requireParameters(app, command, parameters)
   const tv = await readTv(app, id)
-  const refuse = (reason: string) => new Problem('conflict', { code: 'notReady', message: `${COMMAND_FAILED} ${reason}` })
+  const refuse = (reason: string) =>
+    new Problem('conflict', { code: 'notReady', message: `${COMMAND_FAILED} ${reason}` })
   if (tv.status === 'unpaired') throw refuse('Der TV ist nicht gekoppelt.')
   if (!tv.isEnabled) throw refuse('Der TV ist ausgeschaltet.')
   const now = app.clock.now()
@@ -48,17 +57,20 @@ export async function commandTvTo(app: App, id: number, by: Principal, body: Cal
   const { dueAt, expiresAt } = lifetimeOf(now, executeAt ?? null, ttlSeconds)
   await app.db.transaction().execute(async tx => {
     await sql`select from digital_signage_devices where id = ${id} for update`.execute(tx)
-    const { rows: waiting } = await answers({ count: 'int' })`
+    const { rows: waiting } = await typedSql({ count: 'int' })`
       select count(*) as count from digital_signage_commands where device_id = ${id} and status = 'queued' and expires_at > ${now}`.execute(
       tx,
     )
-    if ((waiting[0]?.count ?? 0) >= MOST_WAITING) throw refuse('Zu viele Befehle warten noch. Bitte brechen Sie zuerst einen ab.')
+    if ((waiting[0]?.count ?? 0) >= MOST_WAITING)
+      throw refuse('Zu viele Befehle warten noch. Bitte brechen Sie zuerst einen ab.')
     await sql`insert into digital_signage_commands (device_id, command, parameters, issued_by, issued_at, due_at, expires_at)
       values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${dueAt}, ${expiresAt})`.execute(
       tx,
     )
     await sql`delete from digital_signage_commands where device_id = ${id} and id <= (
-      select id from digital_signage_commands where device_id = ${id} order by id desc offset ${KEPT}::int limit 1)`.execute(tx)
+      select id from digital_signage_commands where device_id = ${id} order by id desc offset ${KEPT}::int limit 1)`.execute(
+      tx,
+    )
     if (command === 'requestLogs')
       await sql`insert into digital_signage_states (device_id, log_requested_at) values (${id}, ${now})
         on conflict (device_id) do update set log_requested_at = ${now}, log_fulfilled_at = null`.execute(tx)
@@ -75,14 +87,15 @@ export async function commandTvTo(app: App, id: number, by: Principal, body: Cal
 async function requireParameters(app: App, command: TvCommandName, parameters: TvParameters): Promise<void> {
   const needed = NEEDED[command]
   if (needed === undefined) return
-  const refuse = (code: string, message: string) => new Problem('invalid', { field: `parameters.${needed}`, code, message })
+  const refuse = (code: string, message: string) =>
+    new Problem('invalid', { field: `parameters.${needed}`, code, message })
   const value = parameters[needed]
   if (value === undefined) throw refuse('required', 'Dieses Feld darf nicht leer sein.')
   if (needed !== 'segmentId' && needed !== 'streamId') return
   const table = needed === 'segmentId' ? 'digital_signage_segments' : 'digital_signage_streams'
-  const { rows } = await answers({ id: 'int' })`select id from ${sql.table(table)} where id = ${value}::bigint and is_enabled`.execute(
-    app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from ${sql.table(table)} where id = ${value}::bigint and is_enabled`.execute(app.db)
   if (rows.length === 0) throw refuse('unknown', 'Dieser Eintrag wurde gelöscht oder ist ausgeschaltet.')
 }
 
@@ -92,7 +105,7 @@ export async function abortTv(app: App, id: number, commandId: number | undefine
   const found = abortable(commands, commandId)
   const now = app.clock.now()
   const aborted = await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       update digital_signage_commands set status = 'aborted', finished_at = ${now}
       where id = ${found?.id ?? 0} and device_id = ${id} and status = any(${list(statusesBefore('abort'))}::text[])
         and (status <> 'queued' or expires_at > ${now}) returning id`.execute(tx)
@@ -103,10 +116,13 @@ export async function abortTv(app: App, id: number, commandId: number | undefine
   return readTv(app, id)
 }
 
-/** What a TV is to do next; fetched it counts as delivered. What is not due yet waits, what waited too long is not handed out any more. */
+/**
+ * What a TV is to do next; fetched it counts as delivered. What is not due yet waits, what waited too long is not
+ * handed out any more.
+ */
 export async function fetchTvCommands(app: App, id: number, db: Executor = app.db): Promise<TvCommand[]> {
   const now = app.clock.now()
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     id: 'int',
     command: typed<TvCommandName>('text'),
     parameters: typed<TvParameters>('json'),
@@ -118,7 +134,12 @@ export async function fetchTvCommands(app: App, id: number, db: Executor = app.d
 }
 
 /** Writes down what became of a TV's commands; what is over stays as it ended. */
-export async function settleTvCommands(app: App, id: number, outcomes: readonly TvOutcome[], db: Executor = app.db): Promise<void> {
+export async function settleTvCommands(
+  app: App,
+  id: number,
+  outcomes: readonly TvOutcome[],
+  db: Executor = app.db,
+): Promise<void> {
   if (outcomes.length === 0) return
   await sql`update digital_signage_commands c set status = o.status, error = o.error, result = o.result,
       finished_at = case when o.status = 'running' then null else ${app.clock.now()}::timestamptz end

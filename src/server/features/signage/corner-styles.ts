@@ -4,8 +4,9 @@ const DOCUMENT = /(^|[{},;\s]):root(?=[\s,{])|(^|[{},])\s*(?:html|body)(?=[\s,{]
 const DARK = /\(prefers-color-scheme: ?dark\)/g
 
 /**
- * The styles of a page for a corner of another document: what is said of the document is said of that corner, letters stand apart, since browsers look for
- * them among the styles of the document alone, and every screen shows the colours of the day.
+ * The styles of a page for a corner of another document: what is said of the document is said of that corner, letters
+ * stand apart, since browsers look for them among the styles of the document alone, and every screen shows the colours
+ * of the day.
  */
 export function cornerStyles(css: string): { css: string; faces: string } {
   const [first = '', ...others] = css.split(FACE)
@@ -15,7 +16,10 @@ export function cornerStyles(css: string): { css: string; faces: string } {
   })
   return {
     css: (first + parts.map(({ rest }) => rest).join(''))
-      .replaceAll(DOCUMENT, (_, before: string | undefined, other: string | undefined) => `${before ?? other ?? ''}:host`)
+      .replaceAll(
+        DOCUMENT,
+        (_, before: string | undefined, other: string | undefined) => `${before ?? other ?? ''}:host`,
+      )
       .replaceAll(DARK, '(max-width: 0)'),
     faces: parts.map(({ face }) => face).join('\n'),
   }

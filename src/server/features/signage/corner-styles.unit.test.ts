@@ -16,7 +16,9 @@ test('nothing else is taken for the document', () =>
   ))
 
 test('letters stand apart, whole', () =>
-  expect(cornerStyles("a{b:c}@font-face{font-family:'Lora';src:url(/fonts/lora.woff2)}p{d:e}@font-face{font-family:X}")).toEqual({
+  expect(
+    cornerStyles("a{b:c}@font-face{font-family:'Lora';src:url(/fonts/lora.woff2)}p{d:e}@font-face{font-family:X}"),
+  ).toEqual({
     css: 'a{b:c}p{d:e}',
     faces: "@font-face{font-family:'Lora';src:url(/fonts/lora.woff2)}\n@font-face{font-family:X}",
   }))

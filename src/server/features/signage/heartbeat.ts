@@ -6,19 +6,28 @@ import type { sendTvLogs } from '#contract/calls/signage/tv-self.ts'
 import { TV_BEAT_SECONDS } from '#domain/signage-commands/tv-status.ts'
 import type { PlayerPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { insertEntry } from '#server/core/logs/insert-entry.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { fetchTvCommands, settleTvCommands } from '#server/features/signage/commands.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { settleRevision } from '#server/features/signage/revision.ts'
 
 type Beat = z.output<typeof tvBeat>
 const origin = ({ name, branchId }: PlayerPrincipal) => ({ branchId, about: `„${name}“`, username: `TV „${name}“` })
 
-/** Notes that a TV is there and what it says of itself, by the time of the server; answers what it is to do and which programme it is to play. */
-export async function beatOf(app: App, others: FromOthers, tv: PlayerPrincipal, beat: Beat, address: string): Promise<TvBeatAnswer> {
+/**
+ * Notes that a TV is there and what it says of itself, by the time of the server; answers what it is to do and which
+ * programme it is to play.
+ */
+export async function beatOf(
+  app: App,
+  others: Dependencies,
+  tv: PlayerPrincipal,
+  beat: Beat,
+  address: string,
+): Promise<TvBeatAnswer> {
   const now = app.clock.now()
   const { faults, commands, ...report } = beat
   await app.db.transaction().execute(async tx => {
@@ -46,9 +55,11 @@ async function settleFaults(app: App, tx: Executor, tv: PlayerPrincipal, faults:
       where n.code = f.code and n.segment = coalesce(f.segment_id, 0))`.execute(tx)
   for (const { code, message, segment } of faults) {
     if (await cameBack(tx, tv.id, { code, segment: segment ?? 0 }, now)) continue
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       insert into digital_signage_faults (device_id, code, message, segment_id, at) values (${tv.id}, ${code}, ${message}, ${segment ?? null}, ${now})
-      on conflict (device_id, code, coalesce(segment_id, 0)) where resolved_at is null do nothing returning id`.execute(tx)
+      on conflict (device_id, code, coalesce(segment_id, 0)) where resolved_at is null do nothing returning id`.execute(
+      tx,
+    )
     if (rows.length > 0) await writeLog(tx, app, 'tvFault', { ...origin(tv), details: { line: message } })
   }
 }
@@ -57,8 +68,13 @@ async function settleFaults(app: App, tx: Executor, tv: PlayerPrincipal, faults:
 const SAME_MINUTES = 30
 
 /** Whether a fault is one that was over for a short while: it goes on. */
-async function cameBack(tx: Executor, id: number, { code, segment }: { code: string; segment: number }, now: string): Promise<boolean> {
-  const { rows } = await answers({ id: 'int' })`
+async function cameBack(
+  tx: Executor,
+  id: number,
+  { code, segment }: { code: string; segment: number },
+  now: string,
+): Promise<boolean> {
+  const { rows } = await typedSql({ id: 'int' })`
     update digital_signage_faults set resolved_at = null where id = (
       select id from digital_signage_faults where device_id = ${id} and code = ${code} and coalesce(segment_id, 0) = ${segment}
       order by resolved_at is not null, resolved_at desc limit 1
@@ -67,7 +83,11 @@ async function cameBack(tx: Executor, id: number, { code, segment }: { code: str
 }
 
 /** Takes the log of a TV into that of the shop. Its lines are set right by how far its clock is off. */
-export async function storeTvLogs(app: App, tv: PlayerPrincipal, { sentAt, lines }: CallBody<typeof sendTvLogs>): Promise<number> {
+export async function storeTvLogs(
+  app: App,
+  tv: PlayerPrincipal,
+  { sentAt, lines }: CallBody<typeof sendTvLogs>,
+): Promise<number> {
   const now = app.clock.now()
   const offset = Date.parse(now) - Date.parse(sentAt)
   await app.db.transaction().execute(async tx => {

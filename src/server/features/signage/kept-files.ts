@@ -6,8 +6,8 @@ import type { ImageReference } from '#domain/catalogue/product.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 
 const FOLDER = 'signage/files'
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', json: 'application/json; charset=utf-8' }
@@ -25,7 +25,10 @@ type Upload = { id: number; version: number; extension: string; publicHash: stri
 type Reckoned = { sha256: string; bytes: number }
 type UploadFile = ManifestFile & { isVideo: boolean }
 
-/** What this process has looked up today, by what it is made from: two hundred TVs ask for the same pictures twice a minute. */
+/**
+ * What this process has looked up today, by what it is made from: two hundred TVs ask for the same pictures twice a
+ * minute.
+ */
 const lookedUp = new WeakMap<App, Map<string, { day: string; file: ManifestFile }>>()
 function remember(app: App, source: string, file: ManifestFile): ManifestFile {
   const all = lookedUp.get(app) ?? new Map<string, { day: string; file: ManifestFile }>()
@@ -39,15 +42,22 @@ async function known(app: App, source: string): Promise<ManifestFile | null> {
   const today = app.clock.now().slice(0, 10)
   const found = lookedUp.get(app)?.get(source)
   if (found?.day === today) return found.file
-  const { rows } = await answers(KNOWN)`
+  const { rows } = await typedSql(KNOWN)`
     update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
   const [row] = rows
-  return row?.blobKey ? remember(app, source, { url: addressOf(row.blobKey), sha256: row.sha256, bytes: row.bytes }) : null
+  return row?.blobKey
+    ? remember(app, source, { url: addressOf(row.blobKey), sha256: row.sha256, bytes: row.bytes })
+    : null
 }
 
 /** A file made once and known by its hash from then on; null where there is nothing to make it from. */
-const kept = async (app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> =>
+const kept = async (
+  app: App,
+  source: string,
+  extension: string,
+  make: () => Promise<Buffer | null>,
+): Promise<ManifestFile | null> =>
   (await known(app, source)) ?? once(app, source, () => made(app, source, extension, make))
 
 /** What is being made in this process: whoever asks meanwhile waits for the same. */
@@ -60,7 +70,12 @@ function once(app: App, source: string, make: () => Promise<ManifestFile | null>
   return running
 }
 
-async function made(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
+async function made(
+  app: App,
+  source: string,
+  extension: string,
+  make: () => Promise<Buffer | null>,
+): Promise<ManifestFile | null> {
   const today = app.clock.now().slice(0, 10)
   const bytes = await make()
   if (bytes === null) return null
@@ -68,7 +83,9 @@ async function made(app: App, source: string, extension: string, make: () => Pro
   const blobKey = `${FOLDER}/${sha256}.${extension}`
   await app.blobs.put(blobKey, bytes)
   await sql`insert into digital_signage_files (source, sha256, bytes, blob_key, used_on)
-    values (${source}, ${sha256}, ${bytes.length}, ${blobKey}, ${today}::date) on conflict (source) do nothing`.execute(app.db)
+    values (${source}, ${sha256}, ${bytes.length}, ${blobKey}, ${today}::date) on conflict (source) do nothing`.execute(
+    app.db,
+  )
   return remember(app, source, { url: addressOf(blobKey), sha256, bytes: bytes.length })
 }
 
@@ -79,15 +96,22 @@ export const knownPicture = (app: App, image: ImageReference, width: number) => 
 /** Pictures that could not be drawn, and until when nobody tries them again. */
 const broken = new WeakMap<App, Map<string, number>>()
 
-/** A picture as players keep it; null for one that is gone or cannot be drawn, without which everything else is shown. */
-export async function pictureFile(app: App, others: FromOthers, image: ImageReference, width: number): Promise<ManifestFile | null> {
+/**
+ * A picture as players keep it; null for one that is gone or cannot be drawn, without which everything else is shown.
+ */
+export async function pictureFile(
+  app: App,
+  others: Dependencies,
+  image: ImageReference,
+  width: number,
+): Promise<ManifestFile | null> {
   const source = sourceOf(image, width)
   const failed = broken.get(app) ?? new Map<string, number>()
   broken.set(app, failed)
   if ((failed.get(source) ?? 0) > performance.now()) return null
   return kept(app, source, 'webp', () =>
     app
-      .turns('screen pictures', DRAWN_AT_ONCE, () => others.drawPicture(app, image, width))
+      .concurrencyLimit('screen pictures', DRAWN_AT_ONCE, () => others.drawPicture(app, image, width))
       .catch((err: unknown) => {
         failed.set(source, performance.now() + AGAIN_MS)
         app.log.warn({ err, image: image.id }, 'A picture could not be drawn for a screen')
@@ -103,11 +127,11 @@ export function textFile(app: App, text: string): Promise<ManifestFile | null> {
 }
 
 /** An uploaded film or picture: its bytes never change, so that its hash is known once and for all. */
-export async function uploadFile(app: App, others: FromOthers, upload: Upload): Promise<UploadFile | null> {
+export async function uploadFile(app: App, others: Dependencies, upload: Upload): Promise<UploadFile | null> {
   const today = app.clock.now().slice(0, 10)
   const source = `upload ${upload.id}`
   const file = { url: uploadAddress(upload), isVideo: ['mp4', 'webm', 'mpeg'].includes(upload.extension) }
-  const { rows } = await answers(KNOWN)`
+  const { rows } = await typedSql(KNOWN)`
     update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
   if (rows[0]) return { ...file, sha256: rows[0].sha256, bytes: rows[0].bytes }
@@ -121,8 +145,10 @@ export async function uploadFile(app: App, others: FromOthers, upload: Upload): 
 
 /** What was reckoned of an upload while it came; null for one of before that was done. */
 async function reckonedWhenSent(app: App, id: number): Promise<Reckoned | null> {
-  const { rows } = await answers({ sha256: 'text', bytes: 'int' })`
-    select sha256, size_bytes as bytes from uploads where id = ${id} and sha256 is not null and size_bytes is not null`.execute(app.db)
+  const { rows } = await typedSql({ sha256: 'text', bytes: 'int' })`
+    select sha256, size_bytes as bytes from uploads where id = ${id} and sha256 is not null and size_bytes is not null`.execute(
+    app.db,
+  )
   return rows[0] ?? null
 }
 
@@ -156,13 +182,13 @@ export function serveKeptFiles(server: FastifyInstance, app: App): void {
 
 /** Forgets what no manifest has named for two weeks, with its bytes where nothing else is made of them. */
 export async function forgetUnusedFiles(app: App): Promise<void> {
-  const { rows } = await answers({ blobKey: 'text?' })`
+  const { rows } = await typedSql({ blobKey: 'text?' })`
     delete from digital_signage_files where used_on < ${app.clock.now()}::date - ${UNUSED_DAYS}::int returning blob_key as "blobKey"`.execute(
     app.db,
   )
   for (const { blobKey } of rows) {
     if (blobKey === null) continue
-    const { rows: others } = await answers({
+    const { rows: others } = await typedSql({
       source: 'text',
     })`select source from digital_signage_files where blob_key = ${blobKey} limit 1`.execute(app.db)
     if (others.length === 0) await app.blobs.remove(blobKey)

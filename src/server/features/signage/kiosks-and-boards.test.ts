@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoardData, MenuBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { Manifest, ManifestSegment, Snapshot } from '#contract/calls/signage/manifest-shape.ts'
 import { SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
 import { PNG } from '#test/api/rights/sites.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -24,9 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const saver = async (path = '', branch = shop.branchId) => shop.request('GET', `/api/kiosk/${branch}/screensaver${path}`)
+const saver = async (path = '', branch = shop.branchId) =>
+  shop.request('GET', `/api/kiosk/${branch}/screensaver${path}`)
 const manifest = async () => (await saver()).body.data as Manifest
-const set = (screensaver: { id: number } | null) => shop.request('POST', '/api/config', { body: { kiosk: { screensaver } }, cookie: admin })
+const set = (screensaver: { id: number } | null) =>
+  shop.request('POST', '/api/config', { body: { kiosk: { screensaver } }, cookie: admin })
 const dishes = ({ categories }: MenuBoardData) => categories.flatMap(({ products }) => products)
 
 describe('a kiosk nobody touches', () => {
@@ -40,12 +42,18 @@ describe('a kiosk nobody touches', () => {
     // What was made within this second is told once more.
     await expect.poll(async () => (await manifest()).timeline.stream?.id, { timeout: 5000 }).toBe(stream)
     const { tv, timeline } = await manifest()
-    expect(tv).toMatchObject({ branch: { id: shop.branchId, name: 'Graz' }, volumePercent: 0, timeZone: 'Europe/Vienna' })
+    expect(tv).toMatchObject({
+      branch: { id: shop.branchId, name: 'Graz' },
+      volumePercent: 0,
+      timeZone: 'Europe/Vienna',
+    })
     expect(timeline.segments.map(({ id, isEnabled }) => [id, isEnabled])).toEqual([
       [menu, true],
       [numbers, false],
     ])
-    expect(dishes((await saver(`/boards/${menu}`)).body.data as MenuBoardData).map(({ name }) => name)).toContain('Schnitzel')
+    expect(dishes((await saver(`/boards/${menu}`)).body.data as MenuBoardData).map(({ name }) => name)).toContain(
+      'Schnitzel',
+    )
     expect((await saver(`/boards/${numbers}`)).status).toBe(404)
   })
 
@@ -55,22 +63,36 @@ describe('a kiosk nobody touches', () => {
     expect((await manifest()).revision).toBe(before)
     await shop.change('products', shop.ids.cola, { price: 4.9 })
     await expect.poll(numberOf, { timeout: 5000 }).not.toBe(before)
-    const cola = dishes((await saver(`/boards/${menu}`)).body.data as MenuBoardData).find(({ id }) => id === shop.ids.cola)
+    const cola = dishes((await saver(`/boards/${menu}`)).body.data as MenuBoardData).find(
+      ({ id }) => id === shop.ids.cola,
+    )
     expect(cola?.prices[0]?.price).toContain('4,90')
   })
 
   test('shows nothing of a stream that is switched off or gone, and the settings stay to be changed', async () => {
-    const other = await shop.create('digital-signage-streams', { name: 'Bald weg', entries: [{ segment: { id: menu } }] })
+    const other = await shop.create('digital-signage-streams', {
+      name: 'Bald weg',
+      entries: [{ segment: { id: menu } }],
+    })
     await set({ id: other })
     await shop.change('digital-signage-streams', other, { isEnabled: false })
     await expect.poll(async () => (await manifest()).timeline.stream?.isEnabled, { timeout: 5000 }).toBe(false)
-    expect((await shop.request('DELETE', `/api/digital-signage-streams/${other}`, { cookie: admin })).status).toBeLessThan(300)
+    expect(
+      (await shop.request('DELETE', `/api/digital-signage-streams/${other}`, { cookie: admin })).status,
+    ).toBeLessThan(300)
     const kept = await shop.request('POST', '/api/config', { body: { kiosk: { idleSeconds: 45 } }, cookie: admin })
-    expect([kept.status, kept.body.data]).toEqual([200, expect.objectContaining({ kiosk: expect.objectContaining({ screensaver: null }) })])
+    expect([kept.status, kept.body.data]).toEqual([
+      200,
+      expect.objectContaining({ kiosk: expect.objectContaining({ screensaver: null }) }),
+    ])
   })
 
   test('tells anybody neither what staff call it nor what is planned for later', async () => {
-    await shop.change('digital-signage-segments', numbers, { type: 'text', text: 'Neu ab Sonntag', validFrom: '2026-11-22T11:00:00.000Z' })
+    await shop.change('digital-signage-segments', numbers, {
+      type: 'text',
+      text: 'Neu ab Sonntag',
+      validFrom: '2026-11-22T11:00:00.000Z',
+    })
     await set({ id: stream })
     await expect
       .poll(async () => (await manifest()).timeline.segments.map(({ id, name }) => `${id}${name}`), { timeout: 5000 })
@@ -99,17 +121,28 @@ describe('a kiosk nobody touches', () => {
 describe('a film sequence as it is typed', () => {
   type Looked = { segment: ManifestSegment; board: BoardData | null; snapshot: Snapshot | null }
   const look = (segment: object, more: object = {}, cookie = admin) =>
-    shop.request('POST', '/api/digital-signage-segments/preview', { body: { branch: shop.branchId, segment, ...more }, cookie })
+    shop.request('POST', '/api/digital-signage-segments/preview', {
+      body: { branch: shop.branchId, segment, ...more },
+      cookie,
+    })
   const seen = async (segment: object, more: object = {}) => (await look(segment, more)).body.data as Looked
 
   test('shows the menu it would show, before it is saved', async () => {
-    const { board } = await seen({ type: 'menuBoard', menuBoard: { layout: 'grid', showPrices: false, products: [{ id: shop.ids.cola }] } })
+    const { board } = await seen({
+      type: 'menuBoard',
+      menuBoard: { layout: 'grid', showPrices: false, products: [{ id: shop.ids.cola }] },
+    })
     expect(dishes(board as MenuBoardData).map(({ name, prices }) => [name, prices])).toEqual([['Cola', []]])
   })
 
   test('shows its words on a picture, the hours of the branch, and numbers that are nobody’s', async () => {
     const image = await shop.create('images', { name: 'teller.png', data: PNG, alt: 'Teller' })
-    const text = await seen({ type: 'text', text: 'Mahlzeit', images: [{ id: image }, { id: 999_999 }], backgroundColor: '#102030' })
+    const text = await seen({
+      type: 'text',
+      text: 'Mahlzeit',
+      images: [{ id: image }, { id: 999_999 }],
+      backgroundColor: '#102030',
+    })
     expect(text.segment).toMatchObject({ text: 'Mahlzeit', backgroundColor: '#102030', media: [{ kind: 'image' }] })
     expect((await seen({ type: 'openingHours' })).board).toMatchObject({ kind: 'openingHours' })
     const order = await shop.place()
@@ -133,38 +166,60 @@ describe('a film sequence as it is typed', () => {
 test('how TVs are doing is told by the clock of the house, in lists too', async () => {
   const branch = { id: shop.branchId }
   const tv = await shop.create('digital-signage-devices', { name: 'Am Fenster', branch, stream: { id: stream } })
-  const ask = (path: string, body: object) => shop.request('POST', `/api/digital-signage-devices/${tv}${path}`, { body, cookie: admin })
+  const ask = (path: string, body: object) =>
+    shop.request('POST', `/api/digital-signage-devices/${tv}${path}`, { body, cookie: admin })
   const { code } = (await ask('/pairing-code', {})).body.data as { code: string }
-  const { apiKey } = (await shop.request('POST', '/api/devices/pair', { body: { code } })).body.data as { apiKey: string }
-  const beat = { state: 'playing', currentSegment: menu, currentRevision: 1, downloadedPercent: 100, clockAheadMs: 0, playerVersion: '1' }
-  await shop.request('POST', '/api/digital-signage-devices/self/heartbeat', { body: beat, headers: { authorization: `Device ${apiKey}` } })
+  const { apiKey } = (await shop.request('POST', '/api/devices/pair', { body: { code } })).body.data as {
+    apiKey: string
+  }
+  const beat = {
+    state: 'playing',
+    currentSegment: menu,
+    currentRevision: 1,
+    downloadedPercent: 100,
+    clockAheadMs: 0,
+    playerVersion: '1',
+  }
+  await shop.request('POST', '/api/digital-signage-devices/self/heartbeat', {
+    body: beat,
+    headers: { authorization: `Device ${apiKey}` },
+  })
   const listed = async (status: string) =>
-    ((await shop.request('GET', `/api/digital-signage-devices?status=${status}`, { cookie: admin })).body.data as { id: number }[]).some(
-      ({ id }) => id === tv,
-    )
+    (
+      (await shop.request('GET', `/api/digital-signage-devices?status=${status}`, { cookie: admin })).body.data as {
+        id: number
+      }[]
+    ).some(({ id }) => id === tv)
   const state = async () =>
-    ((await shop.request('GET', `/api/digital-signage-devices/${tv}/state`, { cookie: admin })).body.data as { status: string }).status
+    (
+      (await shop.request('GET', `/api/digital-signage-devices/${tv}/state`, { cookie: admin })).body.data as {
+        status: string
+      }
+    ).status
   for (const [seconds, status] of [
     [180, 'playing'],
     [181, 'offline'],
   ] as const) {
     shop.setNow(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
-    expect([await state(), await listed('playing'), await listed('offline')]).toEqual([status, status === 'playing', status === 'offline'])
+    expect([await state(), await listed('playing'), await listed('offline')]).toEqual([
+      status,
+      status === 'playing',
+      status === 'offline',
+    ])
   }
   shop.setNow(NOON)
 })
 
 test('prices wait for no picture, and TVs are told when it is drawn', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>()
-  const others = { drawPicture: () => promise } as unknown as FromOthers
+  const others = { drawPicture: () => promise } as unknown as Dependencies
   const image = { id: 4711, version: 1, extension: 'svg' }
   let told = 0
   const stop = shop.app.live.subscribe(SIGNAGE_CHANNEL, () => void told++)
   const begun = performance.now()
-  expect(await Promise.all([pictureInTime(shop.app, others, image, 800), pictureInTime(shop.app, others, image, 800)])).toEqual([
-    null,
-    null,
-  ])
+  expect(
+    await Promise.all([pictureInTime(shop.app, others, image, 800), pictureInTime(shop.app, others, image, 800)]),
+  ).toEqual([null, null])
   // Those who ask while it is still drawn do not wait once more.
   expect(await pictureInTime(shop.app, others, image, 800)).toBeNull()
   expect(performance.now() - begun).toBeLessThan(4500)
@@ -175,6 +230,6 @@ test('prices wait for no picture, and TVs are told when it is drawn', async () =
 })
 
 test('a picture that cannot be drawn takes nothing else along', async () => {
-  const others = { drawPicture: () => Promise.reject(new Error('kaputt')) } as unknown as FromOthers
+  const others = { drawPicture: () => Promise.reject(new Error('kaputt')) } as unknown as Dependencies
   expect(await pictureInTime(shop.app, others, { id: 4712, version: 1, extension: 'svg' }, 800)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Topic } from '#server/core/http/live-topic.ts'
 import { playerChannel, SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
 import { branchOfBoard, boardOf } from '#server/features/signage/boards.ts'
 import { fetchTvCommands } from '#server/features/signage/commands.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { ownSegment } from '#server/features/signage/own-segment.ts'
 import { settleRevision } from '#server/features/signage/revision.ts'
 
@@ -20,7 +20,7 @@ async function selfIn(app: App, request: Parameters<typeof selfOf>[1], summary: 
 }
 
 /** Tells a TV the number of its programme and what it is to do. That its key counts is watched by the stream itself. */
-export function tvTopic(app: App, others: FromOthers): Topic<'tv'> {
+export function tvTopic(app: App, others: Dependencies): Topic<'tv'> {
   return async (_, request) => {
     const tv = await selfIn(app, request, liveTv.summary)
     let told = 0
@@ -37,7 +37,7 @@ export function tvTopic(app: App, others: FromOthers): Topic<'tv'> {
 }
 
 /** Tells a TV what an order board of its programme shows, with every order of that branch that changes. */
-export function tvOrdersTopic(app: App, others: FromOthers): Topic<'tvOrders'> {
+export function tvOrdersTopic(app: App, others: Dependencies): Topic<'tvOrders'> {
   return async ({ segment }, request) => {
     const tv = await selfIn(app, request, liveTvOrders.summary)
     const row = await ownSegment(app, tv.id, segment)
@@ -53,7 +53,10 @@ export function tvOrdersTopic(app: App, others: FromOthers): Topic<'tvOrders'> {
   }
 }
 
-/** Looks again at the programmes of all TVs that follow in this process, whenever the catalogue changed or anything screens show. */
+/**
+ * Looks again at the programmes of all TVs that follow in this process, whenever the catalogue changed or anything
+ * screens show.
+ */
 export function followChanges(app: App): () => void {
   let waiting: NodeJS.Timeout | undefined
   const tellAll = () => {
@@ -65,7 +68,8 @@ export function followChanges(app: App): () => void {
       .execute()
       .then(
         rows => {
-          for (const { id } of rows) if (app.live.isFollowed(playerChannel(id))) app.live.tell({ topic: playerChannel(id) })
+          for (const { id } of rows)
+            if (app.live.isFollowed(playerChannel(id))) app.live.tell({ topic: playerChannel(id) })
         },
         (error: unknown) => app.log.warn({ err: error }, 'TVs could not be told of a change'),
       )

@@ -6,7 +6,7 @@ import type { App } from '#server/core/context.ts'
 import { findRow } from '#server/core/resources/store.ts'
 import { branchOfBoard, dishPictures, menuBoardIn, orderBoardIn } from '#server/features/signage/boards.ts'
 import { cornerStyles } from '#server/features/signage/corner-styles.ts'
-import type { DrawnContent, FromOthers } from '#server/features/signage/from-others.ts'
+import type { DrawnContent, Dependencies } from '#server/features/signage/dependencies.ts'
 import { pictureFile, textFile, uploadFile } from '#server/features/signage/kept-files.ts'
 import { keptPictures } from '#server/features/signage/kept-pictures.ts'
 
@@ -14,10 +14,13 @@ const SCREEN_WIDTH = 1920
 /** So wide a page is drawn; it is enlarged to the screen. */
 const DRAWN = { width: 1280 } as const
 
-/** The segments of a programme with all that players keep of them. What cannot be made is left out: a player shows what is there. */
+/**
+ * The segments of a programme with all that players keep of them. What cannot be made is left out: a player shows what
+ * is there.
+ */
 export async function manifestSegments(
   app: App,
-  others: FromOthers,
+  others: Dependencies,
   rows: readonly SegmentRow[],
   screenBranch: number,
 ): Promise<{ segments: ManifestSegment[]; files: ManifestFile[] }> {
@@ -47,13 +50,16 @@ export async function manifestSegments(
 type Kept = { medium: Medium; file: ManifestFile }
 const whole = <T>(list: readonly (T | null)[]): T[] => list.filter(each => each !== null)
 
-const dishesOf = async (app: App, others: FromOthers, row: SegmentRow, screenBranch: number) => [
-  ...(await dishPictures(app, others, await app.catalogue.current(), menuBoardIn(row), branchOfBoard(row, screenBranch))).values(),
+const dishesOf = async (app: App, others: Dependencies, row: SegmentRow, screenBranch: number) => [
+  ...(
+    await dishPictures(app, others, await app.catalogue.current(), menuBoardIn(row), branchOfBoard(row, screenBranch))
+  ).values(),
 ]
 
 /** Its pictures and films, as far as they are there. */
-export async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
-  const showsPictures = type === 'image' || type === 'slider' || type === 'text' || type === 'openingHours' || type === 'menuBoard'
+export async function mediaOf(app: App, others: Dependencies, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
+  const showsPictures =
+    type === 'image' || type === 'slider' || type === 'text' || type === 'openingHours' || type === 'menuBoard'
   const pictures = (showsPictures ? images : []).map(async (image): Promise<Kept | null> => {
     const file = await pictureFile(app, others, image, SCREEN_WIDTH)
     const focal = image.focusX == null || image.focusY == null ? null : { x: image.focusX, y: image.focusY }
@@ -72,7 +78,7 @@ export async function mediaOf(app: App, others: FromOthers, { type, images, uplo
 type Drawn = { url: string | null; seconds: number | null; files: ManifestFile[] }
 
 /** A scene or page as it is drawn now, with every picture among the files. */
-async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promise<Drawn> {
+async function snapshotOf(app: App, others: Dependencies, row: SegmentRow): Promise<Drawn> {
   const none = { url: null, seconds: null, files: [] }
   const content = await contentOf(app, row)
   const drawn = content && (await others.drawContent(app, content))
@@ -83,7 +89,7 @@ async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promis
 }
 
 /** What was drawn as a player shows it, and the pictures it needs for that. */
-export async function asSnapshot(app: App, others: FromOthers, drawn: { html: string; css: string }) {
+export async function asSnapshot(app: App, others: Dependencies, drawn: { html: string; css: string }) {
   const { html, kept } = await keptPictures(app, others, drawn.html)
   const snapshot: Snapshot = { html, ...cornerStyles(drawn.css), ...DRAWN }
   return { snapshot, kept }
@@ -95,7 +101,9 @@ export async function contentOf(
   { type, scene, site }: SegmentRow,
 ): Promise<(DrawnContent & Partial<Pick<SceneRow, 'durationSeconds'>>) | null> {
   if (type === 'scene' && scene) {
-    const row = (await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)) as unknown as SceneRow | undefined
+    const row = (await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)) as unknown as
+      | SceneRow
+      | undefined
     return row ? { ...row, name: headingOf(row.name, row.content.body) } : null
   }
   if (type !== 'site' || !site) return null
@@ -143,7 +151,10 @@ export function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, sec
     snapshot,
     url: type === 'url' ? url : null,
     text: type === 'text' ? text : null,
-    menuBoard: type === 'menuBoard' ? { layout, showPrices, showAllergens, showImages, soldOut, pageSeconds: pageSeconds ?? 12 } : null,
+    menuBoard:
+      type === 'menuBoard'
+        ? { layout, showPrices, showAllergens, showImages, soldOut, pageSeconds: pageSeconds ?? 12 }
+        : null,
     orderBoard: type === 'orderBoard' ? { showPreparing, showReady, maxNumbers: maxNumbers ?? 16, callSound } : null,
     fit,
     isMuted,

@@ -22,7 +22,10 @@ type Price = BoardProduct['prices'][number]
 /** More sizes than stand beside a name. */
 const MOST_SIZES = 4
 
-/** What a board takes of the menu of a branch now; what is sold out is marked or left out, as the segment says. `picture` finds the address of a product's picture. */
+/**
+ * What a board takes of the menu of a branch now; what is sold out is marked or left out, as the segment says.
+ * `picture` finds the address of a product's picture.
+ */
 export function menuBoardOf(
   catalogue: Catalogue,
   { board, branch, menu, now }: { board: Board; branch: OrderingBranch & { id: number }; menu: MenuData; now: string },
@@ -32,18 +35,25 @@ export function menuBoardOf(
   const asked = new Set(board.categories.map(({ id }) => id))
   const picked = board.products.map(({ id }) => id)
   const gone = soldOutAt(menu, now)
-  const show = (product: Product) => boardProduct(product, { board, catalogue, isSoldOut: gone.has(product.id) }, picture)
-  const isOn = (product: Product) => isAvailable(product, branch.timeZone, now) && !(board.soldOut === 'hide' && gone.has(product.id))
+  const show = (product: Product) =>
+    boardProduct(product, { board, catalogue, isSoldOut: gone.has(product.id) }, picture)
+  const isOn = (product: Product) =>
+    isAvailable(product, branch.timeZone, now) && !(board.soldOut === 'hide' && gone.has(product.id))
   const categories = menu.categories
     .filter(category => (asked.size === 0 || asked.has(category.id)) && isAvailable(category, branch.timeZone, now))
     .map(({ id, name, productIds }) => {
       const listed = productIds.flatMap(one => productById.get(one) ?? []).filter(isOn)
       const chosen = picked.length === 0 ? listed : listed.filter(product => picked.includes(product.id))
-      const ordered = picked.length === 0 ? chosen : chosen.toSorted((one, other) => picked.indexOf(one.id) - picked.indexOf(other.id))
+      const ordered =
+        picked.length === 0
+          ? chosen
+          : chosen.toSorted((one, other) => picked.indexOf(one.id) - picked.indexOf(other.id))
       return { id, name, products: ordered.map(show) }
     })
     .filter(({ products }) => products.length > 0)
-  const used = new Set(categories.flatMap(({ products }) => products.flatMap(({ codes }) => codes.map(code => code.split(' ')[0]))))
+  const used = new Set(
+    categories.flatMap(({ products }) => products.flatMap(({ codes }) => codes.map(code => code.split(' ')[0]))),
+  )
   const schedules = [...menu.categories, ...menu.products].map(({ schedule }) => schedule)
   return {
     kind: 'menuBoard',
@@ -94,10 +104,13 @@ function pricesOf(product: Product, currency: string): Price[] {
     part => part.type === 'select' && !part.isOptional && part.options.some(({ modifier }) => modifier === 'overwrite'),
   )
   if (sizes && sizes.options.length <= MOST_SIZES)
-    return sizes.options.map(({ name }) => priceOf(product, currency, [{ name: sizes.name, value: name }], { label: name }))
+    return sizes.options.map(({ name }) =>
+      priceOf(product, currency, [{ name: sizes.name, value: name }], { label: name }),
+    )
   const choices = cheapest(product)
   const isFrom = askedParts(product).some(
-    ({ options, isOptional }) => !isOptional && new Set(options.map(({ value, modifier }) => `${modifier} ${value}`)).size > 1,
+    ({ options, isOptional }) =>
+      !isOptional && new Set(options.map(({ value, modifier }) => `${modifier} ${value}`)).size > 1,
   )
   return [priceOf(product, currency, choices, { label: null, isFrom })]
 }
@@ -114,7 +127,10 @@ function priceOf(
   return {
     label,
     price: `${isFrom || product.calculationModel === 'minimum' ? 'ab ' : product.calculationModel === 'approximate' ? 'ca. ' : ''}${money(basePrice(product, choices))}`,
-    before: isReduced && product.lowestPrice != null ? money(basePrice({ ...product, price: product.lowestPrice }, choices)) : null,
+    before:
+      isReduced && product.lowestPrice != null
+        ? money(basePrice({ ...product, price: product.lowestPrice }, choices))
+        : null,
     unitPrice: unitPriceText(product, currency, choices) || null,
   }
 }
@@ -126,7 +142,8 @@ const cheapest = (product: Product): PartChoice[] =>
     .reduce<PartChoice[]>((choices, { name, options }) => {
       const [first] = options.toSorted(
         (one, other) =>
-          basePrice(product, [...choices, { name, value: one.name }]) - basePrice(product, [...choices, { name, value: other.name }]),
+          basePrice(product, [...choices, { name, value: one.name }]) -
+          basePrice(product, [...choices, { name, value: other.name }]),
       )
       return first ? [...choices, { name, value: first.name }] : choices
     }, [])

@@ -7,8 +7,15 @@ type Board = NonNullable<SegmentRow['orderBoard']>
 /** How many of them are shown says the board, which tells how many there are beside those. */
 const MOST = 200
 
-/** The numbers a whole room reads: in the order in which people wait, and what became ready last first. Orders without a number, and what is brought to a door, are not called. */
-export function orderBoardOf(orders: readonly BoardOrder[], { showPreparing, showReady }: Board, now: string): OrderBoardData {
+/**
+ * The numbers a whole room reads: in the order in which people wait, and what became ready last first. Orders without a
+ * number, and what is brought to a door, are not called.
+ */
+export function orderBoardOf(
+  orders: readonly BoardOrder[],
+  { showPreparing, showReady }: Board,
+  now: string,
+): OrderBoardData {
   const called = orders.flatMap(order =>
     order.ticketNumber === null || order.orderType === 'delivery' ? [] : [{ ...order, number: order.ticketNumber }],
   )

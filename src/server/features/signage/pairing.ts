@@ -6,7 +6,7 @@ import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { givePairingCode, hashOfCode } from '#server/core/auth/pairing-codes.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { playerChannel } from '#server/core/live/player-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
@@ -16,14 +16,20 @@ import { readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
 /** A code for a TV, in place of any it had. @throws Problem `notFound`. */
 export async function makeCode(app: App, id: number, request: FastifyRequest): Promise<TvPairingCode> {
   await readTv(app, id)
-  return { ...(await givePairingCode(app, 'digital_signage_devices', id)), address: `${originOf(app, request)}/signage` }
+  return {
+    ...(await givePairingCode(app, 'digital_signage_devices', id)),
+    address: `${originOf(app, request)}/signage`,
+  }
 }
 
-/** Gives the TV behind a code its key; a key it had before counts no more. Of two who type the same code at once the database lets one have it. */
+/**
+ * Gives the TV behind a code its key; a key it had before counts no more. Of two who type the same code at once the
+ * database lets one have it.
+ */
 export async function pairTv(app: App, code: string, apiKey: string): Promise<OwnPlayer | null> {
   const now = app.clock.now()
   const id = await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int', name: 'text', branchId: 'int' })`
+    const { rows } = await typedSql({ id: 'int', name: 'text', branchId: 'int' })`
       update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
       where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled returning id, name, branch_id as "branchId"`.execute(
       tx,
@@ -33,7 +39,9 @@ export async function pairTv(app: App, code: string, apiKey: string): Promise<Ow
     // what the former screen said is not true of this one; the number of its programme goes on rising
     await sql`update digital_signage_states set last_seen_at = null, last_ip = null, report = '{}', screenshot_key = null, screenshot_at = null,
       log_requested_at = null, log_fulfilled_at = null, silence_told_at = null where device_id = ${tv.id}`.execute(tx)
-    await sql`update digital_signage_faults set resolved_at = ${now} where device_id = ${tv.id} and resolved_at is null`.execute(tx)
+    await sql`update digital_signage_faults set resolved_at = ${now} where device_id = ${tv.id} and resolved_at is null`.execute(
+      tx,
+    )
     await writeLog(tx, app, 'tvPaired', { branchId: tv.branchId, about: `„${tv.name}“` })
     await publish(tx, playerChannel(tv.id))
     return tv.id
@@ -43,7 +51,14 @@ export async function pairTv(app: App, code: string, apiKey: string): Promise<Ow
 
 /** A TV as it knows itself. @throws Problem `notFound`. */
 export async function ownPlayerOf(app: App, id: number): Promise<OwnPlayer> {
-  const { rows } = await answers({ id: 'int', name: 'text', branchId: 'int', branchName: 'text', identifier: 'text', timeZone: 'text?' })`
+  const { rows } = await typedSql({
+    id: 'int',
+    name: 'text',
+    branchId: 'int',
+    branchName: 'text',
+    identifier: 'text',
+    timeZone: 'text?',
+  })`
     select d.id, d.name, b.id as "branchId", b.name as "branchName", b.identifier, coalesce(d.time_zone, b.time_zone) as "timeZone"
     from digital_signage_devices d join branches b on b.id = d.branch_id where d.id = ${id}`.execute(app.db)
   const [row] = rows
@@ -61,12 +76,16 @@ export async function ownPlayerOf(app: App, id: number): Promise<OwnPlayer> {
 /** Takes a TV its key and any open code; its streams end. @throws Problem `notFound`. */
 export async function revokeKey(app: App, id: number, by: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ name: 'text', branchId: 'int' })`
+    const { rows } = await typedSql({ name: 'text', branchId: 'int' })`
       update digital_signage_devices set secret_hash = null, paired_at = null, pairing_hash = null, pairing_until = null where id = ${id}
       returning name, branch_id as "branchId"`.execute(tx)
     const [tv] = rows
     if (!tv) throw tvNotFound()
-    await writeLog(tx, app, 'tvUnpaired', { userId: by.kind === 'user' ? by.id : null, branchId: tv.branchId, about: `„${tv.name}“` })
+    await writeLog(tx, app, 'tvUnpaired', {
+      userId: by.kind === 'user' ? by.id : null,
+      branchId: tv.branchId,
+      about: `„${tv.name}“`,
+    })
     await publish(tx, playerChannel(id))
   })
 }

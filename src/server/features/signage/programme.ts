@@ -6,7 +6,7 @@ import { digitalSignageStreams, type StreamRow } from '#contract/resources/digit
 import type { Programme } from '#domain/signage/stream.ts'
 import type { App } from '#server/core/context.ts'
 import { listRows } from '#server/core/resources/store.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { manifestSegments } from '#server/features/signage/manifest-segments.ts'
 import { tvNotFound } from '#server/features/signage/tv-states.ts'
 
@@ -24,7 +24,10 @@ export type Asked = { segment?: number | undefined; stream?: number | undefined 
 const rowsOf = async <T>(app: App, resource: Parameters<typeof listRows>[1], ids: readonly number[]): Promise<T[]> =>
   ids.length === 0
     ? []
-    : ((await listRows(app.db, resource, { conditions: [sql`t.id = any(${[...ids]}::bigint[])`], sort: 'id' })) as unknown as T[])
+    : ((await listRows(app.db, resource, {
+        conditions: [sql`t.id = any(${[...ids]}::bigint[])`],
+        sort: 'id',
+      })) as unknown as T[])
 
 const idsIn = ({ entries, fallbackSegment }: StreamRow) => [
   ...entries.map(({ segment }) => segment.id),
@@ -74,7 +77,12 @@ export async function readProgramme(app: App, id: number, asked: Asked = {}): Pr
   }
 }
 
-const whenOf = ({ validFrom, validUntil, weekdays, windows }: Pick<SegmentRow, 'validFrom' | 'validUntil' | 'weekdays' | 'windows'>) => ({
+const whenOf = ({
+  validFrom,
+  validUntil,
+  weekdays,
+  windows,
+}: Pick<SegmentRow, 'validFrom' | 'validUntil' | 'weekdays' | 'windows'>) => ({
   validFrom,
   validUntil,
   weekdays,
@@ -82,7 +90,15 @@ const whenOf = ({ validFrom, validUntil, weekdays, windows }: Pick<SegmentRow, '
 })
 
 /** A stream as players know it. */
-export const manifestStream = ({ id, name, isEnabled, order, fallbackSegment, entries, slots }: StreamRow): ManifestStream => ({
+export const manifestStream = ({
+  id,
+  name,
+  isEnabled,
+  order,
+  fallbackSegment,
+  entries,
+  slots,
+}: StreamRow): ManifestStream => ({
   id,
   name,
   isEnabled,
@@ -110,7 +126,11 @@ export const manifestStream = ({ id, name, isEnabled, order, fallbackSegment, en
 })
 
 /** The manifest of a screen but for its number. */
-export async function manifestOf(app: App, others: FromOthers, programme: ScreenProgramme): Promise<Omit<Manifest, 'revision'>> {
+export async function manifestOf(
+  app: App,
+  others: Dependencies,
+  programme: ScreenProgramme,
+): Promise<Omit<Manifest, 'revision'>> {
   const { screen, overrideSegment, stream, otherStreams, segments } = programme
   const { config } = await app.catalogue.current()
   const made = await manifestSegments(app, others, segments, screen.branch.id)

@@ -9,7 +9,7 @@ import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
 import { abortTv, commandTvTo } from '#server/features/signage/commands.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { beatOf, storeTvLogs } from '#server/features/signage/heartbeat.ts'
 import { serveKeptFiles } from '#server/features/signage/kept-files.ts'
 import { ownSegment } from '#server/features/signage/own-segment.ts'
@@ -25,7 +25,7 @@ import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
 const BOARD_BYTES = 1_000_000
 
 /** What staff do with TVs, and what TVs say and ask of themselves (model 3.7). */
-export function mountSignage(server: FastifyInstance, app: App, others: FromOthers): void {
+export function mountSignage(server: FastifyInstance, app: App, others: Dependencies): void {
   /** @throws Problem `notFound` for an unknown TV, `forbidden` for one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>
     requireAbility(principal, ability, (await readTv(app, id)).branch.id)
@@ -72,7 +72,12 @@ export function mountSignage(server: FastifyInstance, app: App, others: FromOthe
   })
   mountCall(server, app, calls.previewBoard, async ({ params, principal }) => {
     await require(principal, 'digital-signage-devices.read', params.id)
-    return boardOf(app, others, await ownSegment(app, params.id, params.segment), (await readTv(app, params.id)).branch.id)
+    return boardOf(
+      app,
+      others,
+      await ownSegment(app, params.id, params.segment),
+      (await readTv(app, params.id)).branch.id,
+    )
   })
 
   mountCall(server, app, previewSegment, ({ body }) => segmentAsTyped(app, others, body))
@@ -91,17 +96,31 @@ export function mountSignage(server: FastifyInstance, app: App, others: FromOthe
   })
 
   mountCall(server, app, self.readTvSelf, ({ principal }) => ownPlayerOf(app, tvIn(principal).id))
-  mountCall(server, app, self.readManifest, ({ principal, query }) => numberedManifest(app, others, tvIn(principal).id, query))
+  mountCall(server, app, self.readManifest, ({ principal, query }) =>
+    numberedManifest(app, others, tvIn(principal).id, query),
+  )
   mountCall(server, app, self.readBoard, async ({ principal, params }) => {
     const tv = tvIn(principal)
     return boardOf(app, others, await ownSegment(app, tv.id, params.segment), tv.branchId)
   })
-  mountCall(server, app, self.beatTv, ({ body, principal, request }) => beatOf(app, others, tvIn(principal), body, request.ip))
-  mountCall(server, app, self.sendScreenshot, ({ body, principal }) => storeScreenshot(app, others, tvIn(principal).id, body.data), {
-    bodyLimit: BOARD_BYTES,
-  })
-  mountCall(server, app, self.sendPlays, async ({ body, principal }) => ({ stored: await storePlays(app, tvIn(principal).id, body.plays) }))
-  mountCall(server, app, self.sendTvLogs, async ({ body, principal }) => ({ stored: await storeTvLogs(app, tvIn(principal), body) }))
+  mountCall(server, app, self.beatTv, ({ body, principal, request }) =>
+    beatOf(app, others, tvIn(principal), body, request.ip),
+  )
+  mountCall(
+    server,
+    app,
+    self.sendScreenshot,
+    ({ body, principal }) => storeScreenshot(app, others, tvIn(principal).id, body.data),
+    {
+      bodyLimit: BOARD_BYTES,
+    },
+  )
+  mountCall(server, app, self.sendPlays, async ({ body, principal }) => ({
+    stored: await storePlays(app, tvIn(principal).id, body.plays),
+  }))
+  mountCall(server, app, self.sendTvLogs, async ({ body, principal }) => ({
+    stored: await storeTvLogs(app, tvIn(principal), body),
+  }))
 }
 
 /** @throws Problem as for anybody else who is no TV. */

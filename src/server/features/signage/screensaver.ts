@@ -8,7 +8,7 @@ import { selfOf } from '#server/core/auth/authenticate.ts'
 import { refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { manifestOf, readRows, type ScreenProgramme } from '#server/features/signage/programme.ts'
 import { fingerprintOf } from '#server/features/signage/revision.ts'
 
@@ -20,8 +20,9 @@ const FRESH_MS = 1000
 const AHEAD_MS = 86_400_000
 
 /**
- * What the kiosks of a branch show while nobody touches them: the stream of the settings, silent, at all hours. A stream that is off or gone shows nothing.
- * Numbers of orders are kept to TVs, and what is planned for later to staff, since anybody may ask this. @throws Problem `notFound` where there are no kiosks.
+ * What the kiosks of a branch show while nobody touches them: the stream of the settings, silent, at all hours. A
+ * stream that is off or gone shows nothing. Numbers of orders are kept to TVs, and what is planned for later to staff,
+ * since anybody may ask this. @throws Problem `notFound` where there are no kiosks.
  */
 async function programmeOf(app: App, branchId: number): Promise<ScreenProgramme> {
   const { branchById, config } = await app.catalogue.current()
@@ -65,8 +66,11 @@ export async function requireKiosk(app: App, request: FastifyRequest, branchId: 
 /** What was made within this second, by branch: ten kiosks, or a stranger who asks without end, cost as much as one. */
 const fresh = new WeakMap<App, Map<number, { until: number; manifest: Promise<Manifest> }>>()
 
-/** The programme and its number, which follows from what it says alone: nobody keeps one for kiosks. @throws Problem `notFound`. */
-export function screensaverManifest(app: App, others: FromOthers, branchId: number): Promise<Manifest> {
+/**
+ * The programme and its number, which follows from what it says alone: nobody keeps one for kiosks. @throws Problem
+ * `notFound`.
+ */
+export function screensaverManifest(app: App, others: Dependencies, branchId: number): Promise<Manifest> {
   const made = fresh.get(app) ?? new Map<number, { until: number; manifest: Promise<Manifest> }>()
   fresh.set(app, made)
   const found = made.get(branchId)
@@ -78,7 +82,7 @@ export function screensaverManifest(app: App, others: FromOthers, branchId: numb
   return manifest
 }
 
-async function makeManifest(app: App, others: FromOthers, branchId: number): Promise<Manifest> {
+async function makeManifest(app: App, others: Dependencies, branchId: number): Promise<Manifest> {
   const programme = await programmeOf(app, branchId)
   const made = await manifestOf(app, others, programme)
   const fingerprint = await fingerprintOf(app, others, programme, made)
@@ -86,7 +90,12 @@ async function makeManifest(app: App, others: FromOthers, branchId: number): Pro
 }
 
 /** What a living segment of it shows now. @throws Problem `notFound` for one that is none of it. */
-export async function screensaverBoard(app: App, others: FromOthers, branchId: number, segmentId: number): Promise<BoardData> {
+export async function screensaverBoard(
+  app: App,
+  others: Dependencies,
+  branchId: number,
+  segmentId: number,
+): Promise<BoardData> {
   const { segments } = await programmeOf(app, branchId)
   const segment = segments.find(({ id, isEnabled }) => id === segmentId && isEnabled)
   if (!segment) throw notFound()

@@ -6,15 +6,20 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
-import { answers } from '#server/core/db/answers.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { readTv } from '#server/features/signage/tv-states.ts'
 
 const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/=]+)$/
 const keyOf = (id: number, at: string) => `signage/screens/${id}-${Date.parse(at)}.jpg`
 
 /** Keeps the last picture of a screen, drawn anew. @throws Problem `invalid` for what is no picture. */
-export async function storeScreenshot(app: App, others: FromOthers, id: number, data: string): Promise<{ at: string }> {
+export async function storeScreenshot(
+  app: App,
+  others: Dependencies,
+  id: number,
+  data: string,
+): Promise<{ at: string }> {
   const refused = new Problem('invalid', { field: 'data', code: 'noPicture', message: 'Das ist kein Bild.' })
   const [, text] = DATA_URL.exec(data) ?? []
   if (text === undefined) throw refused
@@ -24,7 +29,7 @@ export async function storeScreenshot(app: App, others: FromOthers, id: number, 
   const at = app.clock.now()
   const key = keyOf(id, at)
   await app.blobs.put(key, bytes)
-  const { rows } = await answers({ before: 'text?' })`
+  const { rows } = await typedSql({ before: 'text?' })`
     with before as (select screenshot_key from digital_signage_states where device_id = ${id})
     insert into digital_signage_states as s (device_id, screenshot_key, screenshot_at) values (${id}, ${key}, ${at})
     on conflict (device_id) do update set screenshot_key = excluded.screenshot_key, screenshot_at = excluded.screenshot_at
@@ -41,7 +46,7 @@ export function serveScreenshots(server: FastifyInstance, app: App): void {
     requireAbility(principal, tvScreenshot.ability)
     const tv = await readTv(app, id)
     requireAbility(principal, tvScreenshot.ability, tv.branch.id)
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       key: 'text?',
     })`select screenshot_key as key from digital_signage_states where device_id = ${tv.id}`.execute(app.db)
     const opened = rows[0]?.key ? await app.blobs.open(rows[0].key) : null

@@ -5,7 +5,7 @@ import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts
 import type { StreamRow } from '#contract/resources/digital-signage-streams.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { TV_OFFLINE_MS } from '#domain/signage-commands/tv-status.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { playerChannel, SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
@@ -30,7 +30,9 @@ function segmentProblems(row: SegmentRow): ProblemEntry[] {
     url: urlProblem(row.url),
     text: !row.text?.trim() && missing('text', 'Bitte geben Sie einen Text ein.'),
   }
-  return [lacks[row.type], isReversed(row) && { field: 'validUntil', code: 'range', message: ENDS_BEFORE }].filter(problem => !!problem)
+  return [lacks[row.type], isReversed(row) && { field: 'validUntil', code: 'range', message: ENDS_BEFORE }].filter(
+    problem => !!problem,
+  )
 }
 
 /** Browsers show a page without a certificate in no frame. */
@@ -79,7 +81,7 @@ export const segmentsHook: ResourceHook = {
     const after = { ...before, ...body } as unknown as SegmentRow
     refuse(segmentProblems(after))
     const [images, uploads] = [after.images ?? [], after.uploads ?? []].map(rows => rows.map(({ id }) => id))
-    const { rows } = await answers({ bytes: 'float', seconds: 'float?' })`
+    const { rows } = await typedSql({ bytes: 'float', seconds: 'float?' })`
       select coalesce((select sum(size_bytes) from images where id = any(${images}::bigint[])), 0)::float8
         + coalesce((select sum(size_bytes) from uploads where id = any(${uploads}::bigint[])), 0)::float8 as bytes,
         -- One film of unknown length makes that of all of them unknown.
@@ -107,7 +109,8 @@ const PLAYED: readonly string[] = ['entries', 'slots', 'order', 'fallbackSegment
 export const streamsHook: ResourceHook = {
   async beforeWrite({ before, body }) {
     const { entries, slots } = body as Partial<Pick<StreamRow, 'entries' | 'slots'>>
-    if (entries) body['entries'] = numberRows(entries).toSorted((one, other) => (one.sortOrder ?? 0) - (other.sortOrder ?? 0))
+    if (entries)
+      body['entries'] = numberRows(entries).toSorted((one, other) => (one.sortOrder ?? 0) - (other.sortOrder ?? 0))
     if (slots) body['slots'] = numberRows(slots)
     refuse(
       (entries ?? []).flatMap((entry, index) =>
@@ -120,7 +123,10 @@ export const streamsHook: ResourceHook = {
   beforeRemove: async ({ tx }) => void (await publish(tx, SIGNAGE_CHANNEL)),
 }
 
-/** TVs: one that stands elsewhere now is paired anew, what is said of it reaches it at once, and lists are narrowed by what follows from its heartbeats. */
+/**
+ * TVs: one that stands elsewhere now is paired anew, what is said of it reaches it at once, and lists are narrowed by
+ * what follows from its heartbeats.
+ */
 export const tvsHook: ResourceHook = {
   related: {
     tag: tag => sql`t.tags @> ${[String(tag)]}::text[]`,
@@ -128,7 +134,8 @@ export const tvsHook: ResourceHook = {
   },
   async beforeWrite({ before, body }) {
     const branch = body['branch'] as { id: number } | undefined
-    const isMoved = before !== undefined && branch !== undefined && (before['branch'] as { id: number }).id !== branch.id
+    const isMoved =
+      before !== undefined && branch !== undefined && (before['branch'] as { id: number }).id !== branch.id
     return isMoved ? { secret_hash: null, paired_at: null, pairing_hash: null, pairing_until: null } : undefined
   },
   afterWrite: async ({ tx, id }) => void (await publish(tx, playerChannel(id))),
@@ -148,12 +155,16 @@ const statusAt = (now: string) => sql`(select case
 /** Raises the number of every stream that shows a film sequence. */
 async function raiseStreams(tx: Executor, segmentId: number): Promise<void> {
   await sql`update digital_signage_streams set revision = revision + 1
-    where fallback_segment_id = ${segmentId} or entries @> ${JSON.stringify([{ segment: { id: segmentId } }])}::jsonb`.execute(tx)
+    where fallback_segment_id = ${segmentId} or entries @> ${JSON.stringify([{ segment: { id: segmentId } }])}::jsonb`.execute(
+    tx,
+  )
   await publish(tx, SIGNAGE_CHANNEL)
 }
 
 /** Raises the number of every stream that shows a scene. */
 export async function sceneChanged(tx: Executor, sceneId: number): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`select id from digital_signage_segments where scene_id = ${sceneId}`.execute(tx)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from digital_signage_segments where scene_id = ${sceneId}`.execute(tx)
   for (const { id } of rows) await raiseStreams(tx, id)
 }

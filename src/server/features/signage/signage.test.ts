@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { watchScreens } from '#server/features/signage/watch-screens.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -13,9 +13,15 @@ let stream: number
 let key: { authorization: string }
 
 const self = (method: string, path: string, body?: unknown) =>
-  shop.request(method, `/api/digital-signage-devices/self${path}`, { headers: key, ...(body === undefined ? {} : { body }) })
+  shop.request(method, `/api/digital-signage-devices/self${path}`, {
+    headers: key,
+    ...(body === undefined ? {} : { body }),
+  })
 const ask = (method: string, path: string, body?: unknown) =>
-  shop.request(method, `/api/digital-signage-devices/${tv}${path}`, { cookie: admin, ...(body === undefined ? {} : { body }) })
+  shop.request(method, `/api/digital-signage-devices/${tv}${path}`, {
+    cookie: admin,
+    ...(body === undefined ? {} : { body }),
+  })
 const beat = async (more: object = {}) => {
   const body = {
     state: 'playing',
@@ -26,7 +32,10 @@ const beat = async (more: object = {}) => {
     playerVersion: '1',
     ...more,
   }
-  return (await self('POST', '/heartbeat', body)).body.data as { revision: number; commands: { id: number; command: string }[] }
+  return (await self('POST', '/heartbeat', body)).body.data as {
+    revision: number
+    commands: { id: number; command: string }[]
+  }
 }
 const state = async () => (await ask('GET', '/state')).body.data as TvState
 const priceOnBoard = async () =>
@@ -50,7 +59,9 @@ beforeAll(async () => {
     alertRecipients: [{ email: 'chefin@wirt.example' }],
   })
   const made = await ask('POST', '/pairing-code', {})
-  const paired = await shop.request('POST', '/api/devices/pair', { body: { code: (made.body.data as { code: string }).code } })
+  const paired = await shop.request('POST', '/api/devices/pair', {
+    body: { code: (made.body.data as { code: string }).code },
+  })
   const { device, apiKey } = paired.body.data as { device: { id: number; opens: string }; apiKey: string }
   if (device.id !== tv || device.opens !== 'player') throw new Error(paired.text)
   key = { authorization: `Device ${apiKey}` }
@@ -74,7 +85,11 @@ test('a price and what is sold out stand on the board, and each raises the numbe
 
 test('a segment that is changed raises the number of the stream that shows it, a name raises nothing', async () => {
   const revisionOf = async () =>
-    ((await shop.request('GET', `/api/digital-signage-streams/${stream}`, { cookie: admin })).body.data as { revision: number }).revision
+    (
+      (await shop.request('GET', `/api/digital-signage-streams/${stream}`, { cookie: admin })).body.data as {
+        revision: number
+      }
+    ).revision
   const before = await revisionOf()
   await shop.change('digital-signage-streams', stream, { name: 'Über der Theke' })
   expect(await revisionOf()).toBe(before)
@@ -124,12 +139,16 @@ test('a command nobody fetches in its time lapses, and the database says so', as
   )
   expect((await beat()).commands).toEqual([])
   await watchScreens(shop.app)
-  const { rows } = await answers({ status: 'text' })`select status from digital_signage_commands where id = ${id}`.execute(shop.app.db)
+  const { rows } = await typedSql({
+    status: 'text',
+  })`select status from digital_signage_commands where id = ${id}`.execute(shop.app.db)
   expect(rows[0]?.status).toBe('expired')
 })
 
 test('a command without what it needs is refused at its field, and a TV without a key takes none', async () => {
-  expect((await ask('POST', '/command', { command: 'setVolume' })).body.errors?.[0]).toMatchObject({ field: 'parameters.percent' })
+  expect((await ask('POST', '/command', { command: 'setVolume' })).body.errors?.[0]).toMatchObject({
+    field: 'parameters.percent',
+  })
   const unpaired = await shop.create('digital-signage-devices', { name: 'Neu', branch: { id: shop.branchId } })
   const answer = await shop.request('POST', `/api/digital-signage-devices/${unpaired}/command`, {
     body: { command: 'reload' },
@@ -167,12 +186,20 @@ test('a fault is one from the first heartbeat that names it to the first that do
 test('a fault that lasts is told of once by mail, in the words of the TV', async () => {
   const mails = async () =>
     (
-      await answers({ message: 'text?' })`select message from signage_mails where device_id = ${tv} and kind = 'fault'`.execute(shop.app.db)
+      await typedSql({
+        message: 'text?',
+      })`select message from signage_mails where device_id = ${tv} and kind = 'fault'`.execute(shop.app.db)
     ).rows.map(({ message }) => message)
-  await beat({ faults: [{ code: 'file', message: 'Eine Datei hat auf dem Gerät keinen Platz.', segment: null, at: shop.app.clock.now() }] })
+  await beat({
+    faults: [
+      { code: 'file', message: 'Eine Datei hat auf dem Gerät keinen Platz.', segment: null, at: shop.app.clock.now() },
+    ],
+  })
   await watchScreens(shop.app)
   expect(await mails()).toEqual([])
-  await sql`update digital_signage_faults set at = at - interval '16 minutes' where resolved_at is null`.execute(shop.app.db)
+  await sql`update digital_signage_faults set at = at - interval '16 minutes' where resolved_at is null`.execute(
+    shop.app.db,
+  )
   await watchScreens(shop.app)
   await watchScreens(shop.app)
   expect(await mails()).toEqual(['Eine Datei hat auf dem Gerät keinen Platz.'])
@@ -182,12 +209,16 @@ test('a fault that lasts is told of once by mail, in the words of the TV', async
 test('silence is told of once by mail, and that it is over', async () => {
   const mails = async () =>
     (
-      await answers({ kind: 'text' })`select kind from signage_mails where device_id = ${tv} and kind <> 'fault' order by id`.execute(
-        shop.app.db,
-      )
+      await typedSql({
+        kind: 'text',
+      })`select kind from signage_mails where device_id = ${tv} and kind <> 'fault' order by id`.execute(shop.app.db)
     ).rows.map(({ kind }) => kind)
-  await sql`update digital_signage_states set last_seen_at = last_seen_at - interval '1 day' where device_id = ${tv}`.execute(shop.app.db)
-  await sql`update digital_signage_devices set paired_at = paired_at - interval '1 day' where id = ${tv}`.execute(shop.app.db)
+  await sql`update digital_signage_states set last_seen_at = last_seen_at - interval '1 day' where device_id = ${tv}`.execute(
+    shop.app.db,
+  )
+  await sql`update digital_signage_devices set paired_at = paired_at - interval '1 day' where id = ${tv}`.execute(
+    shop.app.db,
+  )
   await watchScreens(shop.app)
   await watchScreens(shop.app)
   expect(await mails()).toEqual(['silent'])

@@ -8,7 +8,7 @@ import type { TvCommandName } from '#domain/signage/tv-commands.ts'
 import { tvStatus } from '#domain/signage-commands/tv-status.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const SHOWN_COMMANDS = 20
@@ -69,7 +69,12 @@ export async function listTvs(app: App, principal: Principal, branchId: number |
   const own = principal.kind === 'user' ? principal.branchIds : []
   const here = branchId === undefined ? sql`true` : sql`d.branch_id = ${branchId}`
   // What each was told to do stands on its own page: a list of two hundred is asked for every few seconds.
-  const states = await read(app, app.db, sql`${here} and (${isEverywhere} or d.branch_id = any(${[...own]}::bigint[]))`, false)
+  const states = await read(
+    app,
+    app.db,
+    sql`${here} and (${isEverywhere} or d.branch_id = any(${[...own]}::bigint[]))`,
+    false,
+  )
   return states.sort((one, other) => natural.compare(one.name, other.name) || one.id - other.id)
 }
 
@@ -86,7 +91,7 @@ const named = (column: string, table: string) =>
 
 async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole: boolean): Promise<TvState[]> {
   const now = app.clock.now()
-  const { rows } = await answers(STATE)`
+  const { rows } = await typedSql(STATE)`
     select d.id, d.name, d.identifier, d.location, d."group", jsonb_build_object('id', b.id, 'name', b.name) as branch,
       ${named('d.stream_id', 'digital_signage_streams')} as stream, ${named('d.override_segment_id', 'digital_signage_segments')} as "overrideSegment",
       (select jsonb_build_object('id', r.id, 'name', r.name) from digital_signage_segments r where r.id = (s.report ->> 'currentSegment')::bigint) as "currentSegment",
@@ -103,7 +108,7 @@ async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole:
 
 /** Of many TVs the faults that are open, of one the latest as well. */
 async function readFaults(db: Executor, ids: readonly number[], isWhole: boolean) {
-  const { rows } = await answers(FAULT)`
+  const { rows } = await typedSql(FAULT)`
     select f.device_id as "deviceId", f.code, f.message, ${named('f.segment_id', 'digital_signage_segments')} as segment, f.at, f.resolved_at as "resolvedAt"
     from unnest(${[...ids]}::bigint[]) as d(id)
     cross join lateral (select * from digital_signage_faults where device_id = d.id and (${isWhole} or resolved_at is null)
@@ -112,7 +117,7 @@ async function readFaults(db: Executor, ids: readonly number[], isWhole: boolean
 }
 
 async function latestCommands(db: Executor, ids: readonly number[]) {
-  const { rows } = await answers(COMMAND)`
+  const { rows } = await typedSql(COMMAND)`
     select c.id, c.device_id as "deviceId", c.command, c.parameters, c.status, c.issued_by as "issuedBy", c.issued_at as "issuedAt", c.due_at as "dueAt",
       c.expires_at as "expiresAt", c.delivered_at as "deliveredAt", c.finished_at as "finishedAt", c.result, c.error
     from unnest(${[...ids]}::bigint[]) as d(id)
@@ -139,13 +144,17 @@ function present(row: RowOf<typeof STATE>, { faults, commands, now }: Beside): T
       },
       now,
     ),
-    silentSeconds: lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),
+    silentSeconds:
+      lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),
     report: report ?? {},
     revision: revision ?? 1,
     screenshot:
       screenshotAt === null
         ? null
-        : { address: `/api/digital-signage-devices/${row.id}/screenshot?at=${encodeURIComponent(screenshotAt)}`, at: screenshotAt },
+        : {
+            address: `/api/digital-signage-devices/${row.id}/screenshot?at=${encodeURIComponent(screenshotAt)}`,
+            at: screenshotAt,
+          },
     faults: faults.map(({ deviceId: _, ...fault }) => fault),
     logRequest: logRequestedAt === null ? null : { requestedAt: logRequestedAt, fulfilledAt: logFulfilledAt },
     commands: commands.map(({ deviceId: _, ...command }) => ({

@@ -13,7 +13,7 @@ import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
-import type { FromOthers } from '#server/features/signage/from-others.ts'
+import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { asSnapshot, contentOf, headingOf, mediaOf, segmentOf } from '#server/features/signage/manifest-segments.ts'
 
 type Typed = CallBody<typeof previewSegment>
@@ -21,7 +21,7 @@ type Shown = CallResult<typeof previewSegment>
 
 /** Whoever types has it drawn every half second: screens are not to wait for that. */
 const AT_ONCE = 2
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** Nobody's numbers: who waits for an order is of no concern to whoever designs a board. */
 const NUMBERS = {
   preparing: [118, 119, 121, 122].map(number => ({ id: number, number })),
@@ -29,10 +29,10 @@ const NUMBERS = {
 }
 
 /** What a film sequence would show now, as it is typed. @throws Problem `invalid` for a branch that is gone. */
-export const segmentAsTyped = (app: App, others: FromOthers, typed: Typed): Promise<Shown> =>
-  app.turns('typed film sequences', AT_ONCE, () => show(app, others, typed), PATIENCE_MS)
+export const segmentAsTyped = (app: App, others: Dependencies, typed: Typed): Promise<Shown> =>
+  app.concurrencyLimit('typed film sequences', AT_ONCE, () => show(app, others, typed), TIMEOUT_MS)
 
-async function show(app: App, others: FromOthers, { branch, segment: typed, content }: Typed): Promise<Shown> {
+async function show(app: App, others: Dependencies, { branch, segment: typed, content }: Typed): Promise<Shown> {
   const { menuBoard } = typed
   const row = {
     ...startValues(digitalSignageSegments.fields),
@@ -69,22 +69,39 @@ async function rowsOf(
 ): Promise<Values[]> {
   if (named.length === 0) return []
   const ids = named.map(({ id }) => id)
-  const rows = await listRows(app.db, resource, { conditions: [sql`t.id = any(${ids}::bigint[])`, ...more], sort: 'id' })
+  const rows = await listRows(app.db, resource, {
+    conditions: [sql`t.id = any(${ids}::bigint[])`, ...more],
+    sort: 'id',
+  })
   return named.flatMap(({ id }) => rows.filter(row => row['id'] === id))
 }
 
-async function boardAsTyped(app: App, others: FromOthers, row: SegmentRow, branch: number | undefined): Promise<BoardData | null> {
+async function boardAsTyped(
+  app: App,
+  others: Dependencies,
+  row: SegmentRow,
+  branch: number | undefined,
+): Promise<BoardData | null> {
   if (row.type === 'orderBoard') return { kind: 'orderBoard', now: app.clock.now(), nextChangeAt: null, ...NUMBERS }
   if (row.type !== 'menuBoard' && row.type !== 'openingHours') return null
   const { branchById } = await app.catalogue.current()
   const [first = 0] = branchById.keys()
   const id = (row.type === 'menuBoard' ? row.menuBoard?.branch?.id : undefined) ?? branch ?? first
   if (!branchById.has(id))
-    throw new Problem('invalid', { field: 'segment.menuBoard.branch', code: 'unknown', message: 'Diese Filiale gibt es nicht mehr.' })
+    throw new Problem('invalid', {
+      field: 'segment.menuBoard.branch',
+      code: 'unknown',
+      message: 'Diese Filiale gibt es nicht mehr.',
+    })
   return boardOf(app, others, row, id)
 }
 
-async function snapshotAsTyped(app: App, others: FromOthers, row: SegmentRow, typed: Typed['content']): Promise<Snapshot | null> {
+async function snapshotAsTyped(
+  app: App,
+  others: Dependencies,
+  row: SegmentRow,
+  typed: Typed['content'],
+): Promise<Snapshot | null> {
   const content = typed ? null : await contentOf(app, row)
   const drawn = typed
     ? await others.drawTyped(app, { name: headingOf(typed.name, typed.body), body: typed.body })

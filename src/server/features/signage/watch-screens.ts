@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { expireTvCommands } from '#server/features/signage/commands.ts'
@@ -9,7 +9,10 @@ import { forgetPlayIds } from '#server/features/signage/plays.ts'
 
 const TOLD = { id: 'int', name: 'text', branchId: 'int', seenAt: 'instant?' } as const
 
-/** What is due about screens: commands that nobody fetched lapse; silence, that a TV is back, and a fault that lasts are told of. */
+/**
+ * What is due about screens: commands that nobody fetched lapse; silence, that a TV is back, and a fault that lasts are
+ * told of.
+ */
 export async function watchScreens(app: App): Promise<void> {
   await expireTvCommands(app)
   await tellOfSilence(app)
@@ -28,14 +31,16 @@ export async function tidyScreens(app: App): Promise<void> {
 const tellOfSilence = (app: App) =>
   app.db.transaction().execute(async tx => {
     const now = app.clock.now()
-    const { rows } = await answers(TOLD)`
+    const { rows } = await typedSql(TOLD)`
       insert into digital_signage_states as s (device_id, silence_told_at)
       select d.id, ${now} from digital_signage_devices d left join digital_signage_states t on t.device_id = d.id
       where d.is_enabled and d.secret_hash is not null and t.silence_told_at is null
         and greatest(t.last_seen_at, d.paired_at) < ${now}::timestamptz - make_interval(mins => d.alert_after_minutes)
       on conflict (device_id) do update set silence_told_at = ${now} where s.silence_told_at is null
       returning device_id as id, (select d.name from digital_signage_devices d where d.id = s.device_id) as name,
-        (select d.branch_id from digital_signage_devices d where d.id = s.device_id) as "branchId", last_seen_at as "seenAt"`.execute(tx)
+        (select d.branch_id from digital_signage_devices d where d.id = s.device_id) as "branchId", last_seen_at as "seenAt"`.execute(
+      tx,
+    )
     for (const tv of rows) {
       await queueMails(tx, tv.id, 'silent', tv.seenAt, now)
       await writeLog(tx, app, 'tvSilent', { branchId: tv.branchId, about: `„${tv.name}“`, username: `TV „${tv.name}“` })
@@ -46,7 +51,7 @@ const tellOfSilence = (app: App) =>
 const tellOfReturn = (app: App) =>
   app.db.transaction().execute(async tx => {
     const now = app.clock.now()
-    const { rows } = await answers(TOLD)`
+    const { rows } = await typedSql(TOLD)`
       update digital_signage_states s set silence_told_at = null from digital_signage_devices d
       where d.id = s.device_id and s.silence_told_at is not null and s.last_seen_at > s.silence_told_at
       returning d.id, d.name, d.branch_id as "branchId", s.last_seen_at as "seenAt"`.execute(tx)
@@ -56,7 +61,10 @@ const tellOfReturn = (app: App) =>
     }
   })
 
-/** Tells of every fault that lasts for as long as a TV may be silent, once. One that has spoken lately says so itself; of one that is gone silence is told of. */
+/**
+ * Tells of every fault that lasts for as long as a TV may be silent, once. One that has spoken lately says so itself;
+ * of one that is gone silence is told of.
+ */
 const tellOfFaults = (app: App) =>
   app.db.transaction().execute(async tx => {
     const now = app.clock.now()

@@ -2,15 +2,23 @@ import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument, type ShopFacts } from '#domain/start/first-steps.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 
 const PAYS = /zahlungspflicht|kostenpflicht|zahlungsverpflicht|kaufen/i
 const isFilled = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 
 /** What stands in the shop right now, for the first steps. */
-export async function readFacts({ db, mailer }: Pick<App, 'db' | 'mailer'>, catalogue: Catalogue, now: string): Promise<ShopFacts> {
+export async function readFacts(
+  { db, mailer }: Pick<App, 'db' | 'mailer'>,
+  catalogue: Catalogue,
+  now: string,
+): Promise<ShopFacts> {
   const { config } = catalogue
-  const { rows } = await answers({ settings: typed<Readonly<Record<string, unknown>>>('json'), hasSentMail: 'bool', hasOrder: 'bool' })`
+  const { rows } = await typedSql({
+    settings: typed<Readonly<Record<string, unknown>>>('json'),
+    hasSentMail: 'bool',
+    hasOrder: 'bool',
+  })`
     select settings, exists (select 1 from test_mails where sent_at is not null) as "hasSentMail", exists (select 1 from orders) as "hasOrder" from config`.execute(
     db.withoutPlugins(),
   )
@@ -46,7 +54,10 @@ export async function readFacts({ db, mailer }: Pick<App, 'db' | 'mailer'>, cata
   }
 }
 
-/** The button of an order names the duty to pay: by the lawful preset, or by words of the shop's own. In Switzerland it need not. */
+/**
+ * The button of an order names the duty to pay: by the lawful preset, or by words of the shop's own. In Switzerland it
+ * need not.
+ */
 const hasLawfulLabel = ({ orderButtonPreset, orderButtonLabels, country }: Config): boolean => {
   const own = orderButtonLabels?.order
   if (country === 'CH' || country === 'LI') return true

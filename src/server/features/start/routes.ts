@@ -25,5 +25,7 @@ export function mountStart(server: FastifyInstance, app: App) {
       testMail: await lastTestMail(app, principal.kind === 'user' ? principal.id : NOBODY),
     }
   })
-  mountCall(server, app, sendTestMail, ({ principal }) => queueTestMail(app, principal.kind === 'user' ? principal.id : NOBODY))
+  mountCall(server, app, sendTestMail, ({ principal }) =>
+    queueTestMail(app, principal.kind === 'user' ? principal.id : NOBODY),
+  )
 }

@@ -9,7 +9,10 @@ import { writeStatistics } from '#server/features/statistics/write/write-statist
 
 type Needs = { books: Books; draw: DrawPaper; mail: MailWriting }
 
-/** What orders and visits come to, added up behind the commit and read from what was added up (decision 132), and the report of the week (133). */
+/**
+ * What orders and visits come to, added up behind the commit and read from what was added up (decision 132), and the
+ * report of the week (133).
+ */
 export function statistics({ books, draw, mail }: Needs) {
   const rush = createRush()
   return {

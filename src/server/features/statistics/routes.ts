@@ -34,7 +34,10 @@ import type { Books } from '#server/features/statistics/write/books.ts'
 type Input = { query: Asked; principal: Principal; reply: FastifyReply }
 type Reach = Parameters<typeof scopeOf>[2]
 
-/** The statistics of visits and orders. They are read as lists are, from what was added up beforehand, and give way to guests who order. */
+/**
+ * The statistics of visits and orders. They are read as lists are, from what was added up beforehand, and give way to
+ * guests who order.
+ */
 export function mountStatistics(server: FastifyInstance, app: App, books: Books): void {
   /** Reads within the reach of whoever asks, all of it on one snapshot. */
   const read =
@@ -180,7 +183,13 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     const { revenue: _, averageOrder: __, ...rest } = day
     return {
       ...rest,
-      branches: rest.branches.map(({ id, name, orders: count, open, missed }) => ({ id, name, orders: count, open, missed })),
+      branches: rest.branches.map(({ id, name, orders: count, open, missed }) => ({
+        id,
+        name,
+        orders: count,
+        open,
+        missed,
+      })),
     }
   })
 }

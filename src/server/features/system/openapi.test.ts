@@ -71,7 +71,9 @@ describe('The published contract', () => {
     expect(new Set(names).size).toBe(names.length)
     for (const { path, method, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(found => found[1]!)
-      const described = (operation.parameters ?? []).filter(parameter => parameter.in === 'path').map(({ name }) => name)
+      const described = (operation.parameters ?? [])
+        .filter(parameter => parameter.in === 'path')
+        .map(({ name }) => name)
       expect(described.sort(), `${method} ${path}`).toEqual(inPath.sort())
     }
   })
@@ -96,7 +98,10 @@ describe('The published contract', () => {
       expect(operation['x-ability'], `${method} ${path}`).toMatch(/^[a-z-]+\.[a-z]+$/)
       expect(Object.keys(operation['x-rights']!), `${method} ${path}`).not.toHaveLength(0)
     }
-    expect(document.paths['/orders/{id}']!['delete']).toMatchObject({ 'x-ability': 'orders.remove', 'x-rights': { ROLE_ADMIN: 'all' } })
+    expect(document.paths['/orders/{id}']!['delete']).toMatchObject({
+      'x-ability': 'orders.remove',
+      'x-rights': { ROLE_ADMIN: 'all' },
+    })
     expect(document.paths['/tables/{id}']!['put']).toMatchObject({
       'x-ability': 'tables.update',
       'x-rights': { ROLE_MANAGER: 'branch', ROLE_ADMIN: 'all' },
@@ -107,16 +112,32 @@ describe('The published contract', () => {
     const open = operations().filter(({ operation }) => operation.security.length === 0)
     const others = operations().filter(({ operation }) => operation.security.length > 0)
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(['POST /orders', 'GET /tags', 'GET /init', 'POST /login', 'GET /orders/frontdesk/{branchId}/{apiKey}']),
+      expect.arrayContaining([
+        'POST /orders',
+        'GET /tags',
+        'GET /init',
+        'POST /login',
+        'GET /orders/frontdesk/{branchId}/{apiKey}',
+      ]),
     )
     expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(['GET /orders', 'POST /tags', 'GET /users', 'GET /users/me', 'POST /config', 'GET /orders/live']),
+      expect.arrayContaining([
+        'GET /orders',
+        'POST /tags',
+        'GET /users',
+        'GET /users/me',
+        'POST /config',
+        'GET /orders/live',
+      ]),
     )
   })
 
   test('describes files as a form as well', () => {
     const form = document.paths['/images']?.['post']?.requestBody?.content['multipart/form-data']?.schema
-    expect(form).toMatchObject({ required: ['file'], properties: { file: { format: 'binary' }, alt: expect.any(Object) } })
+    expect(form).toMatchObject({
+      required: ['file'],
+      properties: { file: { format: 'binary' }, alt: expect.any(Object) },
+    })
   })
 })
 
@@ -136,7 +157,8 @@ describe('Real answers are as published', () => {
   test('of every list, every single row and the initial load', async () => {
     await shop.place({ items: [shop.line('menu'), shop.line('cheese', 0.3)] })
     const reads = operations().filter(
-      ({ method, path }) => method === 'GET' && !path.endsWith('/live') && !/\.(json|ics|pdf|csv|html)$|\/catalogue\/export$/.test(path),
+      ({ method, path }) =>
+        method === 'GET' && !path.endsWith('/live') && !/\.(json|ics|pdf|csv|html)$|\/catalogue\/export$/.test(path),
     )
     expect(reads.length).toBeGreaterThan(30)
     for (const { path } of reads) {

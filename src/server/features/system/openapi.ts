@@ -11,7 +11,7 @@ import { describeResource } from '#server/features/system/openapi/describe-resou
 import { content, type Json, shape } from '#server/features/system/openapi/json-shape.ts'
 
 /** Begins a new turn for whoever waits. */
-type Turns = Generator<undefined, Json>
+type ConcurrencyLimit = Generator<undefined, Json>
 
 /** The published contract, derived from the same calls and definitions that the routes are mounted from. */
 export function openApiDocument(): Json {
@@ -21,7 +21,10 @@ export function openApiDocument(): Json {
   return turn.value
 }
 
-/** The same, one call after the other with time for other guests between: all of them together take a quarter of a second. */
+/**
+ * The same, one call after the other with time for other guests between: all of them together take a quarter of a
+ * second.
+ */
 export async function openApiDocumentInTurns(): Promise<Json> {
   const turns = write()
   let turn = turns.next()
@@ -32,7 +35,7 @@ export async function openApiDocumentInTurns(): Promise<Json> {
   return turn.value
 }
 
-function* write(): Turns {
+function* write(): ConcurrencyLimit {
   const paths: Record<string, Json> = {}
   const schemas: Record<string, Json> = {}
   for (const resource of RESOURCES) {
@@ -46,7 +49,10 @@ function* write(): Turns {
     yield
   }
   for (const document of DOCUMENTS)
-    paths[document.path] = { ...paths[document.path], [(document.method ?? 'GET').toLowerCase()]: describeDocument(document) }
+    paths[document.path] = {
+      ...paths[document.path],
+      [(document.method ?? 'GET').toLowerCase()]: describeDocument(document),
+    }
   for (const stream of STREAMS) paths[stream.path] = { get: describeStream(stream) }
   paths['/openapi.json'] = {
     get: {
@@ -58,12 +64,21 @@ function* write(): Turns {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tresen', version: APP_VERSION, description: 'Bestellen, Theke und Verwaltung für Betriebe mit mehreren Filialen.' },
+    info: {
+      title: 'Tresen',
+      version: APP_VERSION,
+      description: 'Bestellen, Theke und Verwaltung für Betriebe mit mehreren Filialen.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'tresen_session', description: 'Over https the name is __Host-tresen_session.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tresen_session',
+          description: 'Over https the name is __Host-tresen_session.',
+        },
       },
       responses: RESPONSES,
       schemas: { Errors: ERRORS, ...schemas },

@@ -38,7 +38,9 @@ export function mountSystem(server: FastifyInstance, app: App) {
   )
   server.setNotFoundHandler(async request => {
     throw new Problem('notFound', {
-      message: request.url.startsWith('/api/') ? 'Diese Adresse gibt es nicht.' : 'Leider wurde die angeforderte Seite nicht gefunden.',
+      message: request.url.startsWith('/api/')
+        ? 'Diese Adresse gibt es nicht.'
+        : 'Leider wurde die angeforderte Seite nicht gefunden.',
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
@@ -34,7 +34,9 @@ export async function tasksOfOutsider(app: App, principal: Principal): Promise<O
   const over = await listTasks(app.db, viewer, { isOpen: false, sort: '-completed', page: 1, limit: 10 }, moment)
   const tasks = [...open.data, ...over.data]
   const ids = tasks.map(({ id }) => id)
-  const { rows } = await answers({ id: 'int' })`select id from tasks where id = any(${ids}::bigint[]) and requires_photo`.execute(app.db)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from tasks where id = any(${ids}::bigint[]) and requires_photo`.execute(app.db)
   const proved = new Set(rows.map(({ id }) => id))
   const points = Map.groupBy(await readPoints(app.db, ids), ({ taskId }) => taskId)
   const comments = Map.groupBy(await readComments(app.db, viewer, ids), ({ taskId }) => taskId)

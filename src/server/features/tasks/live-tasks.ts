@@ -3,7 +3,7 @@ import { holds } from '#contract/rights/decide.ts'
 import { principalsNow } from '#server/core/auth/authenticate.ts'
 import type { App } from '#server/core/context.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { goneProject } from '#server/features/tasks/projects/read-projects.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
@@ -15,8 +15,8 @@ export function announceTask(app: App, id: number, projectId: number | null): vo
 }
 
 /**
- * Tells which task changed (event `task`) in a project one sees, or among all one sees, with `resync` at the start and after a lost connection. Whoever no
- * longer sees the project, or has left, hears no more.
+ * Tells which task changed (event `task`) in a project one sees, or among all one sees, with `resync` at the start and
+ * after a lost connection. Whoever no longer sees the project, or has left, hears no more.
  */
 export function tasksTopic(app: App): Topic<'tasks'> {
   const principalNow = principalsNow(app)
@@ -39,8 +39,8 @@ export function tasksTopic(app: App): Topic<'tasks'> {
 
 /** Whether they see it; one that is gone is told to whoever follows its project, since it stood there before. */
 async function sees(app: App, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await answers({ isSeen: 'bool' })`select ${isSeen(viewer)} as "isSeen" from tasks t where t.id = ${id}`.execute(
-    app.db.withoutPlugins(),
-  )
+  const { rows } = await typedSql({
+    isSeen: 'bool',
+  })`select ${isSeen(viewer)} as "isSeen" from tasks t where t.id = ${id}`.execute(app.db.withoutPlugins())
   return rows[0]?.isSeen ?? true
 }

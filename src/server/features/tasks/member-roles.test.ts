@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask, Task, TaskColleague } from '#contract/calls/tasks/tasks.ts'
 import type { Role } from '#contract/role.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 type Somebody = { id: number; headers: Record<string, string>; cookie: string | undefined }
@@ -65,8 +65,12 @@ beforeAll(async () => {
   }
   for (const name of ['works', 'trusted'] as const)
     departments[name] = (await made<{ id: number }>('departments', { identifier: name, name })).id
-  await sql`update users set department_id = ${departments.works} where id = ${people.ofDepartment.id}`.execute(shop.app.db)
-  await sql`update users set department_id = ${departments.trusted} where id = ${people.ofTrustedDepartment.id}`.execute(shop.app.db)
+  await sql`update users set department_id = ${departments.works} where id = ${people.ofDepartment.id}`.execute(
+    shop.app.db,
+  )
+  await sql`update users set department_id = ${departments.trusted} where id = ${people.ofTrustedDepartment.id}`.execute(
+    shop.app.db,
+  )
   await sql`update users set email = 'p' || id || '@example.org'`.execute(shop.app.db)
   people.outsideViewer = await outsider('schaut')
   people.outsideWorker = await outsider('hilft')
@@ -107,16 +111,23 @@ async function task(visibility: 'project' | 'assignees' = 'project', isBare = fa
           ],
         }),
   })
-  if (!isBare) await sql`update tasks set reporter_id = ${people.reporter.id} where id = ${fresh.id}`.execute(shop.app.db)
+  if (!isBare)
+    await sql`update tasks set reporter_id = ${people.reporter.id} where id = ${fresh.id}`.execute(shop.app.db)
   return fresh
 }
 
 const TASK_DEEDS = {
   s: { does: 'see it', ask: ({ id }: Task) => ['GET', `tasks/${id}`] },
-  t: { does: 'tick a point', ask: ({ id, points }: Task) => ['PUT', `tasks/${id}`, { ticks: [{ id: points[0]!.id, isDone: true }] }] },
+  t: {
+    does: 'tick a point',
+    ask: ({ id, points }: Task) => ['PUT', `tasks/${id}`, { ticks: [{ id: points[0]!.id, isDone: true }] }],
+  },
   c: { does: 'say a word', ask: ({ id }: Task) => ['PUT', `tasks/${id}`, { comment: 'Bin dabei' }] },
   f: { does: 'finish it', ask: ({ id }: Task) => ['PUT', `tasks/${id}`, { status: 'done' }] },
-  m: { does: 'move it', ask: ({ id }: Task) => ['POST', `tasks/${id}/move`, { column: { id: project.columns[1]!.id } }] },
+  m: {
+    does: 'move it',
+    ask: ({ id }: Task) => ['POST', `tasks/${id}/move`, { column: { id: project.columns[1]!.id } }],
+  },
   k: { does: 'take it over', ask: ({ id }: Task) => ['POST', `tasks/${id}/take`, {}] },
   e: { does: 'change its text', ask: ({ id }: Task) => ['PUT', `tasks/${id}`, { title: 'Zelte, groß' }] },
   a: {
@@ -124,7 +135,11 @@ const TASK_DEEDS = {
     ask: ({ id, assignees }: Task) => [
       'PUT',
       `tasks/${id}`,
-      { assignees: assignees.flatMap(({ kind, id: who }) => (kind === 'user' && who === people.assignee.id ? [] : [{ kind, id: who }])) },
+      {
+        assignees: assignees.flatMap(({ kind, id: who }) =>
+          kind === 'user' && who === people.assignee.id ? [] : [{ kind, id: who }],
+        ),
+      },
     ],
   },
   y: { does: 'copy it', ask: ({ id }: Task) => ['POST', `tasks/${id}/copy`, {}] },
@@ -144,7 +159,8 @@ const REFUSED = [403, 404, 422]
 async function mayDo(who: Somebody): Promise<string> {
   const asked: [string, Request][] = []
   for (const [letter, { ask }] of Object.entries(PROJECT_DEEDS)) asked.push([letter, ask() as unknown as Request])
-  for (const [letter, { ask }] of Object.entries(TASK_DEEDS)) asked.push([letter, ask(await task()) as unknown as Request])
+  for (const [letter, { ask }] of Object.entries(TASK_DEEDS))
+    asked.push([letter, ask(await task()) as unknown as Request])
   let letters = ''
   for (const [letter, [method, path, body]] of asked) {
     const { status, text } = await call(method, path, who, body)
@@ -156,7 +172,11 @@ async function mayDo(who: Somebody): Promise<string> {
 
 describe('In a project', () => {
   test.each([
-    { who: 'stranger', may: '', because: 'a colleague who has nothing to do with it does not even learn that there is one' },
+    {
+      who: 'stranger',
+      may: '',
+      because: 'a colleague who has nothing to do with it does not even learn that there is one',
+    },
     { who: 'farLead', may: '', because: 'nor does who leads another branch' },
     { who: 'viewer', may: 'pbs', because: 'a viewer looks on' },
     { who: 'worker', may: 'pbstcfmk', because: 'a worker ticks, finishes, moves, takes over and says a word' },
@@ -176,7 +196,12 @@ describe('In a project', () => {
   ] as const)('$who: $because', async ({ who, may }) => expect(await mayDo(people[who])).toBe(may))
 
   test('the list of its tasks holds those one may open, neither more nor less, and counts them', async () => {
-    const all = [await task('project'), await task('assignees'), await task('project', true), await task('assignees', true)]
+    const all = [
+      await task('project'),
+      await task('assignees'),
+      await task('project', true),
+      await task('assignees', true),
+    ]
     const ofThose = (ids: readonly number[]) => all.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []))
     for (const [name, who] of Object.entries(people)) {
       const opened: number[] = []
@@ -219,7 +244,9 @@ describe('In a project', () => {
       project: { id: project.id },
       assignees: [{ kind: 'department', id: departments.works }],
     })
-    const both = await Promise.all([people.worker, people.ofDepartment].map(who => call('POST', `tasks/${id}/take`, who, {})))
+    const both = await Promise.all(
+      [people.worker, people.ofDepartment].map(who => call('POST', `tasks/${id}/take`, who, {})),
+    )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     await call('POST', `tasks/${id}/take`, people.worker, {})
     const { assignees } = (await call('GET', `tasks/${id}`, people.lead)).body.data as Task
@@ -236,20 +263,37 @@ describe('In a project', () => {
       email: 'fern@blume.example',
       branches: [{ id: far }],
     })
-    const customer = await made<{ id: number }>('customers', { type: 'person', lastName: 'Fern', branches: [{ id: far }] })
+    const customer = await made<{ id: number }>('customers', {
+      type: 'person',
+      lastName: 'Fern',
+      branches: [{ id: far }],
+    })
     const members = project.members.map(({ kind, id, role }) => ({ kind, id, role }))
     const add = (who: Somebody) =>
-      call('PUT', `projects/${project.id}`, who, { members: [...members, { kind: 'externalUser', id: stranger.id, role: 'viewer' }] })
+      call('PUT', `projects/${project.id}`, who, {
+        members: [...members, { kind: 'externalUser', id: stranger.id, role: 'viewer' }],
+      })
     expect((await add(people.manager)).status).toBe(422)
     expect((await add(people.lead)).status).toBe(422)
-    expect((await call('PUT', `projects/${project.id}`, people.lead, { customer: { id: customer.id } })).status).toBe(422)
+    expect((await call('PUT', `projects/${project.id}`, people.lead, { customer: { id: customer.id } })).status).toBe(
+      422,
+    )
     expect((await add(people.admin)).status).toBe(200)
-    expect((await call('PUT', `projects/${project.id}`, people.admin, { customer: { id: customer.id } })).status).toBe(200)
+    expect((await call('PUT', `projects/${project.id}`, people.admin, { customer: { id: customer.id } })).status).toBe(
+      200,
+    )
     // what belongs to it already stays, whoever leads it saves the whole of it
     expect((await add(people.manager)).status).toBe(200)
-    const whole = { branch: { id: branch }, customer: { id: customer.id }, hourlyRate: 62.5, isBillable: true, orderReference: 'PO 4711' }
+    const whole = {
+      branch: { id: branch },
+      customer: { id: customer.id },
+      hourlyRate: 62.5,
+      isBillable: true,
+      orderReference: 'PO 4711',
+    }
     expect((await call('PUT', `projects/${project.id}`, people.manager, whole)).status).toBe(200)
-    const rateOf = async (who: Somebody) => ((await call('GET', `projects/${project.id}`, who)).body.data as Project).hourlyRate
+    const rateOf = async (who: Somebody) =>
+      ((await call('GET', `projects/${project.id}`, who)).body.data as Project).hourlyRate
     expect([await rateOf(people.manager), await rateOf(people.editor)]).toEqual([62.5, null])
     await call('PUT', `projects/${project.id}`, people.admin, { members })
   })
@@ -277,10 +321,12 @@ describe('A comment', () => {
 
   test('tells who is named in it, also when they are named only later, and nobody who does not see the task', async () => {
     const { id } = await task('project', true)
-    const { rows: names } = await answers({ id: 'int', username: 'text' })`select id, username from users`.execute(shop.app.db)
+    const { rows: names } = await typedSql({ id: 'int', username: 'text' })`select id, username from users`.execute(
+      shop.app.db,
+    )
     const at = (who: Name) => `@${names.find(row => row.id === people[who].id)!.username}`
     const told = async () => {
-      const { rows } = await answers({ userId: 'int' })`
+      const { rows } = await typedSql({ userId: 'int' })`
         select user_id from task_notices where task_id = ${id} and kind = 'mentioned' order by id`.execute(shop.app.db)
       return rows.map(({ userId }) => userId)
     }

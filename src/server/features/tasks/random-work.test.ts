@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { leadsTo } from '#domain/tasks/relations.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -41,7 +41,11 @@ test.each([1, 2, 3])(
   async seed => {
     const throwDice = dice(seed)
     const pick = <T>(list: readonly T[]): T => list[throwDice(list.length)]!
-    const project = await make<Project>('projects', { identifier: `ZUFALL${seed}`, name: 'Zufall', branch: { id: branch } })
+    const project = await make<Project>('projects', {
+      identifier: `ZUFALL${seed}`,
+      name: 'Zufall',
+      branch: { id: branch },
+    })
     const ids: number[] = []
     for (let n = 0; n < TASKS; n++)
       ids.push(
@@ -50,35 +54,54 @@ test.each([1, 2, 3])(
             title: `Nr ${n}`,
             project: { id: project.id },
             ...(n % 2 === 0
-              ? { dueAt: '2026-11-25T23:00:00.000Z', recurrence: { rrule: 'FREQ=DAILY', basis: n % 4 === 0 ? 'due' : 'completion' } }
+              ? {
+                  dueAt: '2026-11-25T23:00:00.000Z',
+                  recurrence: { rrule: 'FREQ=DAILY', basis: n % 4 === 0 ? 'due' : 'completion' },
+                }
               : {}),
           })
         ).id,
       )
     const deeds = [
-      () => send('POST', `tasks/${pick(ids)}/move`, { column: { id: pick(project.columns).id }, before: { id: pick(ids) } }, pick(people)),
+      () =>
+        send(
+          'POST',
+          `tasks/${pick(ids)}/move`,
+          { column: { id: pick(project.columns).id }, before: { id: pick(ids) } },
+          pick(people),
+        ),
       () => send('POST', `tasks/${pick(ids)}/move`, { column: { id: pick(project.columns).id } }, pick(people)),
-      () => send('PUT', `tasks/${pick(ids)}`, { status: pick(['open', 'inProgress', 'done', 'cancelled']) }, pick(people)),
+      () =>
+        send('PUT', `tasks/${pick(ids)}`, { status: pick(['open', 'inProgress', 'done', 'cancelled']) }, pick(people)),
       () =>
         send(
           'PUT',
           `tasks/${pick(ids)}`,
-          { relations: [{ type: pick(['blocks', 'blockedBy', 'precedes', 'follows', 'relatesTo']), task: { id: pick(ids) } }] },
+          {
+            relations: [
+              { type: pick(['blocks', 'blockedBy', 'precedes', 'follows', 'relatesTo']), task: { id: pick(ids) } },
+            ],
+          },
           pick(people),
         ),
       () =>
         send('PUT', `projects/${project.id}`, {
-          columns: (throwDice(2) === 0 ? project.columns : project.columns.toReversed()).map(({ taskCount: _, ...column }) => column),
+          columns: (throwDice(2) === 0 ? project.columns : project.columns.toReversed()).map(
+            ({ taskCount: _, ...column }) => column,
+          ),
         }),
     ]
     for (let round = 0; round < ROUNDS; round++) {
       const done = await Promise.all(Array.from({ length: AT_ONCE }, () => pick(deeds)()))
       for (const { status, text } of done) expect([200, 422], text).toContain(status)
     }
-    const { rows: relations } = await answers({ from: 'int', to: 'int' })`
-    select from_id as "from", to_id as "to" from task_relations where type in ('blocks', 'precedes')`.execute(shop.app.db.withoutPlugins())
-    for (const { from, to } of relations) expect(leadsTo(relations, to, from), `${to} leads back to ${from}`).toBe(false)
-    const { rows: tasks } = await answers({
+    const { rows: relations } = await typedSql({ from: 'int', to: 'int' })`
+    select from_id as "from", to_id as "to" from task_relations where type in ('blocks', 'precedes')`.execute(
+      shop.app.db.withoutPlugins(),
+    )
+    for (const { from, to } of relations)
+      expect(leadsTo(relations, to, from), `${to} leads back to ${from}`).toBe(false)
+    const { rows: tasks } = await typedSql({
       id: 'int',
       status: 'text',
       category: 'text',
@@ -94,7 +117,8 @@ test.each([1, 2, 3])(
     for (const task of tasks) {
       expect(task.next, `successors of ${task.id}`).toBeLessThanOrEqual(task.recurs ? 1 : 0)
       if (task.status === 'done' && task.recurs) expect(task.next, `the finished ${task.id} comes back`).toBe(1)
-      if (task.status !== 'cancelled') expect(task.status, `the state of ${task.id} is that of its column`).toBe(task.category)
+      if (task.status !== 'cancelled')
+        expect(task.status, `the state of ${task.id} is that of its column`).toBe(task.category)
     }
     const places = tasks.map(({ columnId, position }) => `${columnId}:${position}`)
     expect(new Set(places).size, 'no two stand in one place').toBe(places.length)

@@ -27,7 +27,7 @@ import { createTask } from '#server/features/tasks/writing/create-task.ts'
 import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
 import { changeComment, momentOf, moveTask, saveTask } from '#server/features/tasks/writing/save-task.ts'
 import { takeTask } from '#server/features/tasks/writing/take-task.ts'
-import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
+import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
 /** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
@@ -39,9 +39,13 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   }
 
   mountCall(server, app, projectCalls.listProjects, ({ query, principal, reply }) =>
-    app.lists.read(askerOf(reply, principal), async db => listProjects(db, await readViewer(db, principal), query, app.clock.now())),
+    app.lists.read(askerOf(reply, principal), async db =>
+      listProjects(db, await readViewer(db, principal), query, app.clock.now()),
+    ),
   )
-  mountCall(server, app, projectCalls.exportProjects, ({ body, principal, reply }) => exportProjects(app, body, principal, reply))
+  mountCall(server, app, projectCalls.exportProjects, ({ body, principal, reply }) =>
+    exportProjects(app, body, principal, reply),
+  )
   mountCall(server, app, projectCalls.readProject, async ({ params, principal }) =>
     readProject(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
   )
@@ -57,8 +61,12 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
     app.live.announce({ topic: `project:${project.id}` })
     return project
   })
-  mountCall(server, app, projectCalls.listProjectChanges, ({ params, principal }) => readProjectChanges(app, principal, params.id))
-  mountCall(server, app, projectCalls.removeProject, ({ params, principal }) => removeProject(app, principal, params.id))
+  mountCall(server, app, projectCalls.listProjectChanges, ({ params, principal }) =>
+    readProjectChanges(app, principal, params.id),
+  )
+  mountCall(server, app, projectCalls.removeProject, ({ params, principal }) =>
+    removeProject(app, principal, params.id),
+  )
   mountCall(server, app, projectCalls.readBoard, async ({ params, query, principal, reply }) => {
     const moment = await momentOf(app)
     return app.lists.read(askerOf(reply, principal), db =>
@@ -84,18 +92,32 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.readTask, async ({ params, principal }) =>
     readTask(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
   )
-  mountCall(server, app, taskCalls.createTask, async ({ body, principal }) => told(await createTask(app, principal, body)))
-  mountCall(server, app, taskCalls.saveTask, async ({ params, body, principal }) => told(await saveTask(app, principal, params.id, body)))
-  mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
-  mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
-  mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
-  mountCall(server, app, taskCalls.takeTask, async ({ params, principal }) => told(await takeTask(app, principal, params.id)))
+  mountCall(server, app, taskCalls.createTask, async ({ body, principal }) =>
+    told(await createTask(app, principal, body)),
+  )
+  mountCall(server, app, taskCalls.saveTask, async ({ params, body, principal }) =>
+    told(await saveTask(app, principal, params.id, body)),
+  )
+  mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) =>
+    told(await moveTask(app, principal, params.id, body)),
+  )
+  mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) =>
+    told(await copyTask(app, principal, params.id, body)),
+  )
+  mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) =>
+    told(await clockTask(app, principal, params.id, clock)),
+  )
+  mountCall(server, app, taskCalls.takeTask, async ({ params, principal }) =>
+    told(await takeTask(app, principal, params.id)),
+  )
   mountCall(server, app, taskCalls.listTaskColleagues, async ({ params, principal }) =>
     peopleWhoSee(app.db, await readViewer(app.db, principal), params.id),
   )
   void server.register(async scope => {
     // before a byte of a photo is read: strangers may not make the server hold large requests
-    scope.addHook('onRequest', async request => requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability))
+    scope.addHook('onRequest', async request =>
+      requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability),
+    )
     photos.open(scope)
     mountCall(
       scope,
@@ -116,9 +138,13 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.editComment, async ({ params, body, principal }) =>
     told(await changeComment(app, principal, params, body.text)),
   )
-  mountCall(server, app, taskCalls.removeComment, async ({ params, principal }) => told(await changeComment(app, principal, params, null)))
+  mountCall(server, app, taskCalls.removeComment, async ({ params, principal }) =>
+    told(await changeComment(app, principal, params, null)),
+  )
 
-  mountCall(server, app, routineCalls.readRoutines, ({ query, principal }) => routinesToday(app, principal, query.branch))
+  mountCall(server, app, routineCalls.readRoutines, ({ query, principal }) =>
+    routinesToday(app, principal, query.branch),
+  )
   mountCall(server, app, routineCalls.readRoutineReport, ({ params, query, principal }) =>
     routineReport(app, principal, params.id, query.day),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask, Task } from '#contract/calls/tasks/tasks.ts'
 import type { Role } from '#contract/role.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -71,7 +71,8 @@ describe('A project', () => {
       ['In Arbeit', 'inProgress'],
       ['Erledigt', 'done'],
     ])
-    const reach = async (as: string) => ((await send('GET', `projects/${project.id}`, as)).body.data as Project | undefined)?.reach
+    const reach = async (as: string) =>
+      ((await send('GET', `projects/${project.id}`, as)).body.data as Project | undefined)?.reach
     expect([
       await reach(cookie.anna),
       await reach(cookie.bert),
@@ -84,16 +85,24 @@ describe('A project', () => {
     expect((await send('PUT', `projects/${project.id}`, cookie.bert, { name: 'Anders' })).status).toBe(403)
   })
   test('has a sign of its own, and keeps a column that tasks stand in', async () => {
-    const twin = await send('POST', 'projects', cookie.lead, { identifier: 'fest', name: 'Zwei', branch: { id: branch.graz } })
+    const twin = await send('POST', 'projects', cookie.lead, {
+      identifier: 'fest',
+      name: 'Zwei',
+      branch: { id: branch.graz },
+    })
     expect([twin.status, message(twin)]).toEqual([422, 'Dieses Kürzel hat schon ein anderes Projekt.'])
     await task({ title: 'Steht darin' })
     const without = await send('PUT', `projects/${project.id}`, cookie.lead, {
-      columns: project.columns
-        .slice(1)
-        .map(({ taskCount: _, ...column }) => ({ ...column, category: column.category === 'inProgress' ? 'open' : column.category })),
+      columns: project.columns.slice(1).map(({ taskCount: _, ...column }) => ({
+        ...column,
+        category: column.category === 'inProgress' ? 'open' : column.category,
+      })),
     })
     expect([without.status, message(without)]).toEqual([409, 'In der Spalte „Offen“ steht noch eine Aufgabe.'])
-    expect((await send('POST', 'projects', cookie.far, { identifier: 'X1', name: 'Fremd', branch: { id: branch.graz } })).status).toBe(422)
+    expect(
+      (await send('POST', 'projects', cookie.far, { identifier: 'X1', name: 'Fremd', branch: { id: branch.graz } }))
+        .status,
+    ).toBe(422)
     expect((await send('DELETE', `projects/${project.id}`, cookie.lead)).status).toBe(403)
     expect((await send('DELETE', `projects/${project.id}`, admin)).status).toBe(409)
   })
@@ -104,7 +113,9 @@ describe('Who may do what with a task', () => {
     const { id } = await task({ title: 'Zelte', points: [{ text: 'Plane' }, { text: 'Heringe' }] })
     const [first] = (await seen(id)).points
     expect((await change(id, cookie.anna, { title: 'Anders' })).status).toBe(403)
-    expect((await change(id, cookie.anna, { ticks: [{ id: first!.id, isDone: true }], comment: 'Plane ist da' })).status).toBe(200)
+    expect(
+      (await change(id, cookie.anna, { ticks: [{ id: first!.id, isDone: true }], comment: 'Plane ist da' })).status,
+    ).toBe(200)
     expect((await change(id, cookie.anna, { status: 'done' })).status).toBe(200)
     const after = await seen(id)
     expect(after).toMatchObject({ status: 'done', completedBy: expect.any(String), donePointCount: 1, commentCount: 1 })
@@ -113,9 +124,15 @@ describe('Who may do what with a task', () => {
     expect((await send('DELETE', `tasks/${id}`, cookie.lead)).status).toBe(403)
   })
   test('one for its assignees alone is hidden from other members, in lists as well', async () => {
-    const { id } = await task({ title: 'Überraschung', visibility: 'assignees', assignees: [{ kind: 'user', id: person.anna }] })
+    const { id } = await task({
+      title: 'Überraschung',
+      visibility: 'assignees',
+      assignees: [{ kind: 'user', id: person.anna }],
+    })
     const titles = async (as: string) =>
-      ((await send('GET', `tasks?project=${project.id}&limit=500`, as)).body.data as ListedTask[]).map(({ title }) => title)
+      ((await send('GET', `tasks?project=${project.id}&limit=500`, as)).body.data as ListedTask[]).map(
+        ({ title }) => title,
+      )
     expect(await titles(cookie.bert)).not.toContain('Überraschung')
     expect(await titles(cookie.anna)).toContain('Überraschung')
     expect((await send('GET', `tasks/${id}`, cookie.bert)).status).toBe(404)
@@ -126,7 +143,10 @@ describe('Who may do what with a task', () => {
       title: 'x',
       assignees: [{ kind: 'user', id: person.far }],
     })
-    expect([answer.status, message(answer)]).toEqual([422, 'Diese Aufgabe kann dieser Person hier nicht gegeben werden.'])
+    expect([answer.status, message(answer)]).toEqual([
+      422,
+      'Diese Aufgabe kann dieser Person hier nicht gegeben werden.',
+    ])
   })
   test('what it is given to somebody is told once, and never to who gave it', async () => {
     const { id } = await task({
@@ -142,7 +162,7 @@ describe('Who may do what with a task', () => {
         { kind: 'user', id: person.bert },
       ],
     })
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       userId: 'int',
     })`select user_id from task_notices where task_id = ${id} and kind = 'assigned' order by id`.execute(shop.app.db)
     expect(rows.map(({ userId }) => userId)).toEqual([person.anna, person.bert])
@@ -150,7 +170,11 @@ describe('Who may do what with a task', () => {
 })
 
 test('Tasks are taken along as the list finds them, by whom they are seen, and no spreadsheet runs a title', async () => {
-  const mine = await made<Project>('projects', { identifier: 'DATEI', name: 'Datei', branch: { id: branch.graz } }, cookie.lead)
+  const mine = await made<Project>(
+    'projects',
+    { identifier: 'DATEI', name: 'Datei', branch: { id: branch.graz } },
+    cookie.lead,
+  )
   const of = { project: { id: mine.id } }
   await task({
     ...of,
@@ -165,7 +189,12 @@ test('Tasks are taken along as the list finds them, by whom they are seen, and n
   await task({ ...of, title: 'Ganzer Tag', dueAt: due('2026-11-27'), isDueAllDay: true })
   const file = async (body: object, as: string) => {
     const payload = { format: 'csv', project: mine.id, ...body }
-    const answer = await shop.server.inject({ method: 'POST', url: '/api/tasks/export', headers: { cookie: as }, payload })
+    const answer = await shop.server.inject({
+      method: 'POST',
+      url: '/api/tasks/export',
+      headers: { cookie: as },
+      payload,
+    })
     return answer.body.replace('\uFEFF', '').split('\r\n')
   }
   const [head, ...rows] = await file({}, cookie.lead)
@@ -186,22 +215,42 @@ test('Tasks are taken along as the list finds them, by whom they are seen, and n
 })
 
 test('Projects are taken along as the list finds them, with their money for who leads them alone', async () => {
-  const budget = { budgetType: 'money', budgetAmount: 1200, hourlyRate: 85.5, orderReference: '=1+1', startDate: '2026-12-01' }
+  const budget = {
+    budgetType: 'money',
+    budgetAmount: 1200,
+    hourlyRate: 85.5,
+    orderReference: '=1+1',
+    startDate: '2026-12-01',
+  }
   const members = [{ kind: 'user', id: person.anna, role: 'viewer' }]
-  await made<Project>('projects', { identifier: 'MESSE', name: 'Messestand', branch: { id: branch.graz }, members, ...budget }, cookie.lead)
+  await made<Project>(
+    'projects',
+    { identifier: 'MESSE', name: 'Messestand', branch: { id: branch.graz }, members, ...budget },
+    cookie.lead,
+  )
   const file = async (body: object, as: string) => {
     const payload = { format: 'csv', search: 'Messe', ...body }
-    const answer = await shop.server.inject({ method: 'POST', url: '/api/projects/export', headers: { cookie: as }, payload })
+    const answer = await shop.server.inject({
+      method: 'POST',
+      url: '/api/projects/export',
+      headers: { cookie: as },
+      payload,
+    })
     return answer.body.replace('\uFEFF', '').split('\r\n')
   }
   const [head, led] = await file({}, cookie.lead)
   expect(head).toMatch(
     /^Kürzel;Name;Stand;Kunde;Filiale;Abteilungen;Leitung;Mitglieder;Beginn;Ende;Aufgaben;Erledigt;Fortschritt;Erfasst \(h\);/,
   )
-  expect(led).toMatch(/^MESSE;Messestand;[^;]+;;[^;]+;;[^;]+;[^;]+;01\.12\.2026;;0;0;0;0,00;Geld;;1200,00;85,50;(?:Ja|Nein);'=1\+1;/)
+  expect(led).toMatch(
+    /^MESSE;Messestand;[^;]+;;[^;]+;;[^;]+;[^;]+;01\.12\.2026;;0;0;0;0,00;Geld;;1200,00;85,50;(?:Ja|Nein);'=1\+1;/,
+  )
   const [, seenByAnna] = await file({}, cookie.anna)
   expect(seenByAnna).toMatch(/;Geld;;;;(?:Ja|Nein);'=1\+1;/)
-  expect([(await file({}, cookie.far)).slice(1), (await file({ isArchived: 'true' }, cookie.lead)).slice(1)]).toEqual([[], []])
+  expect([(await file({}, cookie.far)).slice(1), (await file({ isArchived: 'true' }, cookie.lead)).slice(1)]).toEqual([
+    [],
+    [],
+  ])
   const copies = sql`insert into projects (identifier, name, branch_id, owner_id, created_at, updated_at)
     select 'R' || n, 'Messereihe ' || lpad(n::text, 4, '0'), ${branch.graz}, ${person.lead}, ${NOW}, ${NOW}
     from generate_series(1, 620) n`
@@ -215,7 +264,10 @@ test('Projects are taken along as the list finds them, with their money for who 
 
 describe('Ticks', () => {
   test('of two people at once are both kept, and one sent twice counts once', async () => {
-    const { id, points } = await task({ title: 'Einkauf', points: Array.from({ length: 20 }, (_, n) => ({ text: `Punkt ${n}` })) })
+    const { id, points } = await task({
+      title: 'Einkauf',
+      points: Array.from({ length: 20 }, (_, n) => ({ text: `Punkt ${n}` })),
+    })
     await Promise.all([
       ...points.slice(0, 10).map(point => change(id, cookie.anna, { ticks: [{ id: point.id, isDone: true }] })),
       ...points.slice(10).map(point => change(id, cookie.bert, { ticks: [{ id: point.id, isDone: true }] })),
@@ -249,7 +301,7 @@ describe('A column', () => {
       move(tasks[3]!.id, tasks[0]!.id, cookie.lead),
     ])
     for (let n = 0; n < 40; n++) await move(tasks[n % 2]!.id, tasks[(n + 1) % 2]!.id)
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       count: 'int',
       places: 'int',
     })`select count(*)::int as count, count(distinct position)::int as places from tasks where column_id = ${column.id}`.execute(
@@ -264,7 +316,8 @@ describe('A column', () => {
   })
   test('of what is done finishes what is put into it, and opens it again', async () => {
     const { id } = await task({ title: 'Hin und her' })
-    const into = (column: number) => send('POST', `tasks/${id}/move`, cookie.anna, { column: { id: project.columns[column]!.id } })
+    const into = (column: number) =>
+      send('POST', `tasks/${id}/move`, cookie.anna, { column: { id: project.columns[column]!.id } })
     await into(2)
     expect(await seen(id)).toMatchObject({ status: 'done', completedAt: NOW })
     await into(0)
@@ -287,7 +340,7 @@ describe('A task that comes back', () => {
     await change(id, cookie.anna, { status: 'done' })
     const finished = await seen(id)
     expect(finished.points[0]!.isDone).toBe(true)
-    const { rows } = await answers({ id: 'int' })`select id from tasks where previous_id = ${id}`.execute(shop.app.db)
+    const { rows } = await typedSql({ id: 'int' })`select id from tasks where previous_id = ${id}`.execute(shop.app.db)
     expect(rows).toHaveLength(1)
     const next = await seen(rows[0]!.id)
     expect(next).toMatchObject({ title: 'Kühlhaus', status: 'open', dueAt: due('2026-12-02'), donePointCount: 0 })
@@ -305,7 +358,11 @@ describe('A task that comes back', () => {
 
 describe('Relations', () => {
   test('say by what a task is blocked, and never go in a circle, even of two at once', async () => {
-    const [one, two, three] = [await task({ title: 'Eins' }), await task({ title: 'Zwei' }), await task({ title: 'Drei' })]
+    const [one, two, three] = [
+      await task({ title: 'Eins' }),
+      await task({ title: 'Zwei' }),
+      await task({ title: 'Drei' }),
+    ]
     const waits = (id: number, other: number, as = cookie.bert) =>
       change(id, as, { relations: [{ type: 'blockedBy', task: { id: other } }] })
     expect((await waits(two.id, one.id)).status).toBe(200)
@@ -319,9 +376,14 @@ describe('Relations', () => {
           { type: 'blocks', task: { id: after } },
         ],
       })
-    const both = await Promise.all([between(three.id, two.id, four.id, cookie.bert), between(one.id, four.id, two.id, cookie.lead)])
+    const both = await Promise.all([
+      between(three.id, two.id, four.id, cookie.bert),
+      between(one.id, four.id, two.id, cookie.lead),
+    ])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
-    expect(both.map(answer => message(answer)).filter(Boolean)).toEqual(['So würden diese Aufgaben im Kreis aufeinander warten.'])
+    expect(both.map(answer => message(answer)).filter(Boolean)).toEqual([
+      'So würden diese Aufgaben im Kreis aufeinander warten.',
+    ])
     await change(one.id, cookie.anna, { status: 'done' })
     expect((await seen(two.id)).waitsFor).toEqual([])
   })
@@ -350,7 +412,11 @@ describe('Routines of a branch', () => {
     )
   })
   test('are made by who leads it and worked through on its tablet, and stay open until every point is done', async () => {
-    const refused = await send('POST', 'tasks', cookie.anna, { title: 'x', branch: { id: branch.graz }, routine: 'opening' })
+    const refused = await send('POST', 'tasks', cookie.anna, {
+      title: 'x',
+      branch: { id: branch.graz },
+      routine: 'opening',
+    })
     expect(refused.status).toBe(403)
     const today = (await byDevice('GET', 'routines')).body.data as { lists: Task[] }
     expect(today.lists.map(({ title }) => title)).toEqual(['Hygiene am Morgen'])
@@ -364,7 +430,7 @@ describe('Routines of a branch', () => {
     const tick = { ticks: [{ id: list.points[0]!.id, isDone: true, value: 9.5 }] }
     expect((await byDevice('PUT', `tasks/${list.id}`, tick)).status).toBe(200)
     await byDevice('PUT', `tasks/${list.id}`, tick)
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       about: 'text',
       userId: 'int',
     })`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
@@ -375,7 +441,7 @@ describe('Routines of a branch', () => {
       points: [{ text: 'Innen', measure: { unit: '°C', minimum: null, maximum: 5 } }],
     })
     await change(id, cookie.anna, { ticks: [{ id: points[0]!.id, isDone: true, value: 6 }] })
-    const { rows: told } = await answers({
+    const { rows: told } = await typedSql({
       userId: 'int',
     })`select user_id from task_notices where task_id = ${id} and kind = 'outOfRange'`.execute(shop.app.db)
     expect(told).toEqual([{ userId: person.lead }])
@@ -383,7 +449,12 @@ describe('Routines of a branch', () => {
   test('are proved by a photo from the tablet, which ticks the point, and by nothing that is no photo', async () => {
     const proof = await made<Task>(
       'tasks',
-      { title: 'Kassa zu', branch: { id: branch.graz }, routine: 'closing', points: [{ text: 'Kassenlade', requiresPhoto: true }] },
+      {
+        title: 'Kassa zu',
+        branch: { id: branch.graz },
+        routine: 'closing',
+        points: [{ text: 'Kassenlade', requiresPhoto: true }],
+      },
       cookie.lead,
     )
     const [point] = proof.points
@@ -396,8 +467,12 @@ describe('Routines of a branch', () => {
     expect([tick.status, message(tick)]).toEqual([422, 'Bitte fügen Sie zuerst ein Foto hinzu.'])
     expect((await send({ data: 'data:text/plain;base64,SGFsbG8=', name: 'kein-foto.jpg' })).status).toBe(415)
     expect((await send({ data: `data:image/png;base64,${PIXEL}`, name: 'lade.png' })).status).toBe(200)
-    expect((await seen(proof.id)).points).toMatchObject([{ isDone: true, doneBy: 'Tablet', upload: { mimeType: 'image/png' } }])
-    const stranger = await shop.request('POST', `/api/tasks/${proof.id}/photos`, { body: { data: `data:image/png;base64,${PIXEL}` } })
+    expect((await seen(proof.id)).points).toMatchObject([
+      { isDone: true, doneBy: 'Tablet', upload: { mimeType: 'image/png' } },
+    ])
+    const stranger = await shop.request('POST', `/api/tasks/${proof.id}/photos`, {
+      body: { data: `data:image/png;base64,${PIXEL}` },
+    })
     expect(stranger.status).toBe(401)
   })
   test('come back the next day, also where nobody finished them, and are told in the report of their day', async () => {
@@ -405,9 +480,10 @@ describe('Routines of a branch', () => {
     const tasks = tasksOf(FEATURES, shop.app)
     await tasks['turn-routines']({})
     await tasks['turn-routines']({})
-    const { rows } = await answers({ id: 'int', dueAt: 'instant' })`select id, due_at from tasks where previous_id = ${list.id}`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      id: 'int',
+      dueAt: 'instant',
+    })`select id, due_at from tasks where previous_id = ${list.id}`.execute(shop.app.db)
     expect(rows).toEqual([{ id: expect.any(Number), dueAt: '2026-11-27T07:00:00.000Z' }])
     expect(((await byDevice('GET', 'routines')).body.data as { lists: Task[] }).lists).toHaveLength(2)
     const report = await send('GET', `branches/${branch.graz}/routine-report?day=2026-11-26`, cookie.lead)
@@ -437,7 +513,7 @@ test('reminders are queued once, and never for what is over', async () => {
   await Promise.all([remind({}), remind({})])
   await remind({})
   shop.setNow(NOW)
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     taskId: 'int',
     userId: 'int',
   })`select task_id, user_id from task_notices where kind = 'reminder'`.execute(shop.app.db)
@@ -464,8 +540,12 @@ test('what is seen in lists is what the rule says of each task, whoever looks', 
     ids.push(made.id)
   }
   for (const { as } of viewers) {
-    const listed = ((await send('GET', 'tasks?search=Zufall&limit=500', as)).body.data as ListedTask[]).map(({ id }) => id)
-    const one = await Promise.all(ids.map(async id => ((await send('GET', `tasks/${id}`, as)).status === 200 ? [id] : [])))
+    const listed = ((await send('GET', 'tasks?search=Zufall&limit=500', as)).body.data as ListedTask[]).map(
+      ({ id }) => id,
+    )
+    const one = await Promise.all(
+      ids.map(async id => ((await send('GET', `tasks/${id}`, as)).status === 200 ? [id] : [])),
+    )
     expect(new Set(listed)).toEqual(new Set(one.flat()))
   }
 })
@@ -515,7 +595,10 @@ describe('Somebody from outside', () => {
     expect((await page()).text).not.toContain('Intern: Preise')
     const point = String(given.points[0]!.id)
     const blank = await post(given.id, { does: 'tick', point, isDone: 'true', value: '' })
-    expect([blank.status, blank.text.includes('Bitte tragen Sie den gemessenen Wert in Liter ein.')]).toEqual([422, true])
+    expect([blank.status, blank.text.includes('Bitte tragen Sie den gemessenen Wert in Liter ein.')]).toEqual([
+      422,
+      true,
+    ])
     expect((await post(given.id, { does: 'tick', point, isDone: 'true', value: '4,5' })).status).toBe(303)
     expect((await post(given.id, { does: 'comment', text: 'Um acht da' })).status).toBe(303)
     const photograph = (task: number) =>
@@ -538,9 +621,13 @@ describe('Somebody from outside', () => {
       comments: [{ by: 'Franz Blume', text: 'Um acht da' }],
       points: [{ value: 4.5 }],
     })
-    const own = await shop.request('GET', `/api/projects/${project.id}`, { headers: { authorization: `Extern ${secret}` } })
+    const own = await shop.request('GET', `/api/projects/${project.id}`, {
+      headers: { authorization: `Extern ${secret}` },
+    })
     expect(own.body.data).toMatchObject({ members: [], customer: null, budgetSeconds: null, reach: 'work' })
-    expect((await shop.request('GET', `/api/tasks/${quiet.id}`, { headers: { authorization: `Extern ${secret}` } })).status).toBe(404)
+    expect(
+      (await shop.request('GET', `/api/tasks/${quiet.id}`, { headers: { authorization: `Extern ${secret}` } })).status,
+    ).toBe(404)
 
     // a way in for reading shows the same and changes nothing
     const { secret: reading } = await made<{ secret: string }>(
@@ -554,7 +641,9 @@ describe('Somebody from outside', () => {
       title: 'Blumen <liefern>',
       reach: 'view',
     })
-    expect((await shop.request('GET', `/api/projects/${project.id}`, asReader)).body.data).toMatchObject({ reach: 'view' })
+    expect((await shop.request('GET', `/api/projects/${project.id}`, asReader)).body.data).toMatchObject({
+      reach: 'view',
+    })
     for (const body of [{ comment: 'Nein' }, { status: 'open' }])
       expect((await shop.request('PUT', `/api/tasks/${given.id}`, { ...asReader, body })).status).toBe(403)
     const looked = await shop.request('GET', `/extern/${reading}`)
@@ -578,7 +667,9 @@ test('one’s own clock counts for the task one works on, and moves with one to 
   expect(await seen(one.id, cookie.anna)).toMatchObject({ isOnClock: false, trackedSeconds: 1200 })
   expect(await seen(two.id)).toMatchObject({ isOnClock: false, trackedSeconds: 600 })
   await clock(two.id)
-  const { rows } = await answers({ id: 'int' })`select id from working_activities where user_id = ${person.anna}`.execute(shop.app.db)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from working_activities where user_id = ${person.anna}`.execute(shop.app.db)
   expect(rows).toHaveLength(2)
   expect((await send('POST', `tasks/${one.id}/clock`, cookie.carla, {})).status).toBe(404)
   shop.setNow(NOW)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Board, Project, ProjectChangeLine } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask, Task } from '#contract/calls/tasks/tasks.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -26,7 +26,11 @@ async function make<T>(path: string, body: object, as: string): Promise<T> {
 const read = async <T>(path: string, as: string) => (await send('GET', path, as)).body.data as T
 const message = (answer: { body: { errors?: { field?: string; message: string }[] } }) => answer.body.errors?.[0]
 const copy = (of: Project, body: object, as = cookie.lead) =>
-  make<Project>(`projects/${of.id}/copy`, { identifier: `C${made++}`, name: 'Hochzeit Huber', branch: { id: branch.graz }, ...body }, as)
+  make<Project>(
+    `projects/${of.id}/copy`,
+    { identifier: `C${made++}`, name: 'Hochzeit Huber', branch: { id: branch.graz }, ...body },
+    as,
+  )
 const tasksIn = async (project: Project, as = cookie.lead) =>
   (await read<Board>(`projects/${project.id}/board?perColumn=100`, as)).columns.flatMap(({ tasks }) => tasks)
 
@@ -61,7 +65,8 @@ beforeAll(async () => {
     },
     admin,
   )
-  const into = (title: string, body: object = {}) => make<Task>('tasks', { project: { id: template.id }, title, ...body }, admin)
+  const into = (title: string, body: object = {}) =>
+    make<Task>('tasks', { project: { id: template.id }, title, ...body }, admin)
   const talk = await into('Gespräch', {
     dueAt: '2026-03-06T08:00:00.000Z',
     isDueAllDay: false,
@@ -77,7 +82,11 @@ beforeAll(async () => {
     assignees: [{ kind: 'user', id: person.anna }],
   })
   await into('Platten', { parent: { id: cook.id } })
-  await into('Aufbauen', { column: { id: template.columns[1]!.id }, dueAt: '2026-03-20T14:00:00.000Z', isDueAllDay: false })
+  await into('Aufbauen', {
+    column: { id: template.columns[1]!.id },
+    dueAt: '2026-03-20T14:00:00.000Z',
+    isDueAllDay: false,
+  })
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -131,22 +140,26 @@ describe('A project made of a template', () => {
     const later = await copy(template, { startDate: '2026-03-24' })
     const talk = (await tasksIn(later)).find(({ title }) => title === 'Gespräch')!
     expect(talk.dueAt).toBe('2026-03-10T08:00:00.000Z')
-    const { rows } = await answers({ remindAt: 'instant?', sentAt: 'instant?' })`
+    const { rows } = await typedSql({ remindAt: 'instant?', sentAt: 'instant?' })`
       select remind_at, sent_at from task_reminders where task_id = ${talk.id}`.execute(shop.app.db)
     // it would have rung before the project was there, so it does not
     expect(rows).toEqual([{ remindAt: '2026-03-10T07:00:00.000Z', sentAt: NOW }])
   })
   test('is told to each of those it gives tasks, once', async () => {
     const project = await copy(template, { startDate: '2026-05-08' })
-    const { rows } = await answers({ userId: 'int', about: 'text?', title: 'text' })`
+    const { rows } = await typedSql({ userId: 'int', about: 'text?', title: 'text' })`
       select n.user_id, n.about, t.title from task_notices n join tasks t on t.id = n.task_id where t.project_id = ${project.id}`.execute(
       shop.app.db,
     )
     expect(rows).toEqual([{ userId: person.anna, about: 'Dazu noch eine Aufgabe.', title: 'Gespräch' }])
   })
   test('needs a branch of one’s own and a sign nobody has', async () => {
-    const ask = (body: object, as: string) => send('POST', `projects/${template.id}/copy`, as, { identifier: 'NEU', name: 'Neu', ...body })
-    expect(message(await ask({}, cookie.lead))).toMatchObject({ field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
+    const ask = (body: object, as: string) =>
+      send('POST', `projects/${template.id}/copy`, as, { identifier: 'NEU', name: 'Neu', ...body })
+    expect(message(await ask({}, cookie.lead))).toMatchObject({
+      field: 'branch',
+      message: 'Bitte wählen Sie eine Ihrer Filialen.',
+    })
     expect(message(await ask({ branch: { id: branch.linz } }, cookie.lead))).toMatchObject({ field: 'branch' })
     expect(message(await ask({ branch: { id: branch.graz }, identifier: 'vevent' }, cookie.lead))).toMatchObject({
       field: 'identifier',
@@ -164,7 +177,11 @@ describe('A project made of a template', () => {
     )
     await make(
       'tasks',
-      { project: { id: own.id }, title: 'Für zwei', assignees: [id, person.anna].map(who => ({ kind: 'user', id: who })) },
+      {
+        project: { id: own.id },
+        title: 'Für zwei',
+        assignees: [id, person.anna].map(who => ({ kind: 'user', id: who })),
+      },
       cookie.lead,
     )
     await sql`update users set is_enabled = false where id = ${id}`.execute(shop.app.db)
@@ -182,14 +199,18 @@ describe('A template', () => {
       'work',
       'manage',
     ])
-    const listed = async (as: string, query: string) => (await read<Project[]>(`projects${query}`, as)).map(({ name }) => name)
+    const listed = async (as: string, query: string) =>
+      (await read<Project[]>(`projects${query}`, as)).map(({ name }) => name)
     expect(await listed(cookie.far, '?isTemplate=true')).toEqual(['Catering-Event'])
     expect(await listed(cookie.far, '')).toEqual([])
     expect((await send('PUT', `projects/${template.id}`, cookie.lead, { name: 'Anders' })).status).toBe(403)
   })
   test('stands in nobody’s day, is never late or due, and is not ticked off', async () => {
-    const titles = async (query: string) => (await read<ListedTask[]>(`tasks?${query}`, cookie.anna)).map(({ title }) => title)
-    await sql`delete from tasks where project_id in (select id from projects where not is_template)`.execute(shop.app.db)
+    const titles = async (query: string) =>
+      (await read<ListedTask[]>(`tasks?${query}`, cookie.anna)).map(({ title }) => title)
+    await sql`delete from tasks where project_id in (select id from projects where not is_template)`.execute(
+      shop.app.db,
+    )
     expect(await titles('mine=true')).toEqual([])
     expect(await titles('isTemplate=true')).toEqual([])
     const [talk] = (await tasksIn(template, cookie.anna)).filter(({ title }) => title === 'Gespräch')
@@ -203,9 +224,9 @@ describe('A template', () => {
     expect((await send('POST', `tasks/${talk!.id}/clock`, cookie.anna, {})).status).toBe(422)
     shop.setNow('2026-03-25T09:00:00.000Z')
     await tasksOf(FEATURES, shop.app)['remind-of-tasks']({})
-    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from task_notices where task_id = ${talk!.id}`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      count: 'int',
+    })`select count(*)::int as count from task_notices where task_id = ${talk!.id}`.execute(shop.app.db)
     expect(rows[0]?.count).toBe(0)
     shop.setNow(NOW)
   })
@@ -215,9 +236,13 @@ describe('A template', () => {
       { identifier: 'LEBT', name: 'Läuft', branch: { id: branch.graz }, budgetType: 'money', budgetAmount: 900 },
       cookie.lead,
     )
-    const task = (title: string, body: object = {}) => make<Task>('tasks', { project: { id: live.id }, title, ...body }, cookie.lead)
+    const task = (title: string, body: object = {}) =>
+      make<Task>('tasks', { project: { id: live.id }, title, ...body }, cookie.lead)
     const done = await task('Fertig', { points: [{ text: 'Eins' }] })
-    await send('PUT', `tasks/${done.id}`, cookie.lead, { ticks: [{ id: done.points[0]!.id, isDone: true }], status: 'done' })
+    await send('PUT', `tasks/${done.id}`, cookie.lead, {
+      ticks: [{ id: done.points[0]!.id, isDone: true }],
+      status: 'done',
+    })
     const off = await task('Abgesagt')
     await send('PUT', `tasks/${off.id}`, cookie.lead, { status: 'cancelled' })
     const again = await task('Wöchentlich', { dueAt: '2026-03-08T23:00:00.000Z', recurrence: { rrule: 'FREQ=WEEKLY' } })
@@ -225,7 +250,9 @@ describe('A template', () => {
     const pattern = await copy(live, { name: 'Muster', isTemplate: true })
     expect(pattern).toMatchObject({ isTemplate: true, budgetAmount: 900, taskCount: 2, doneCount: 0 })
     const tasks = await tasksIn(pattern)
-    expect(tasks.map(({ title, status, donePointCount, isTemplate }) => [title, status, donePointCount, isTemplate])).toEqual([
+    expect(
+      tasks.map(({ title, status, donePointCount, isTemplate }) => [title, status, donePointCount, isTemplate]),
+    ).toEqual([
       ['Wöchentlich', 'open', 0, true],
       ['Fertig', 'open', 0, true],
     ])
@@ -236,15 +263,27 @@ describe('A template', () => {
 
 describe('A task that is a template', () => {
   const template = (body: object = {}, as = cookie.lead) =>
-    make<Task>('tasks', { title: 'Einarbeiten', isTemplate: true, branch: { id: branch.graz }, startDate: '2026-03-01', ...body }, as)
+    make<Task>(
+      'tasks',
+      { title: 'Einarbeiten', isTemplate: true, branch: { id: branch.graz }, startDate: '2026-03-01', ...body },
+      as,
+    )
   test('is used by everybody at its branch, with its parts, moved to a start', async () => {
     const pattern = await template({ points: [{ text: 'Schlüssel' }] })
-    await make('tasks', { title: 'Schulung', parent: { id: pattern.id }, dueAt: '2026-03-02T23:00:00.000Z' }, cookie.lead)
+    await make(
+      'tasks',
+      { title: 'Schulung', parent: { id: pattern.id }, dueAt: '2026-03-02T23:00:00.000Z' },
+      cookie.lead,
+    )
     const titles = (await read<ListedTask[]>('tasks?isTemplate=true', cookie.anna)).map(({ title }) => title)
     expect(titles).toEqual(['Einarbeiten'])
     expect((await read<ListedTask[]>('tasks?isTemplate=true', cookie.far)).length).toBe(0)
     expect((await send('PUT', `tasks/${pattern.id}`, cookie.anna, { title: 'Anders' })).status).toBe(403)
-    const task = await make<Task>(`tasks/${pattern.id}/copy`, { title: 'Eva einarbeiten', startDate: '2026-03-30' }, cookie.anna)
+    const task = await make<Task>(
+      `tasks/${pattern.id}/copy`,
+      { title: 'Eva einarbeiten', startDate: '2026-03-30' },
+      cookie.anna,
+    )
     expect(task).toMatchObject({
       title: 'Eva einarbeiten',
       isTemplate: false,
@@ -253,7 +292,10 @@ describe('A task that is a template', () => {
       points: [{ text: 'Schlüssel', isDone: false }],
       subtasks: [{ title: 'Schulung', status: 'open', dueAt: '2026-03-31T22:00:00.000Z' }],
     })
-    expect(await read<Task>(`tasks/${pattern.id}`, cookie.lead)).toMatchObject({ isTemplate: true, subtasks: [{ title: 'Schulung' }] })
+    expect(await read<Task>(`tasks/${pattern.id}`, cookie.lead)).toMatchObject({
+      isTemplate: true,
+      subtasks: [{ title: 'Schulung' }],
+    })
   })
   test('stays one with all its parts, or none of them', async () => {
     const pattern = await template({ title: 'Wechselt' })
@@ -264,7 +306,9 @@ describe('A task that is a template', () => {
     expect(await read<Task>(`tasks/${part.id}`, cookie.lead)).toMatchObject({ isTemplate: false })
     const live = await make<Task>('tasks', { title: 'Echt' }, cookie.lead)
     const whole = await template({ title: 'Ganzes', branch: null })
-    expect(message(await send('PUT', `tasks/${live.id}`, cookie.lead, { parent: { id: whole.id } }))?.field).toBe('parent')
+    expect(message(await send('PUT', `tasks/${live.id}`, cookie.lead, { parent: { id: whole.id } }))?.field).toBe(
+      'parent',
+    )
   })
 })
 
@@ -272,13 +316,22 @@ describe('The trail', () => {
   test('says of a task every field that changed, in words', async () => {
     const { id } = await make<Task>('tasks', { title: 'Spur', branch: { id: branch.graz } }, cookie.lead)
     const change = (body: object) => send('PUT', `tasks/${id}`, cookie.lead, body)
-    await change({ tags: ['eins'], estimateSeconds: 5400, requiresPhoto: true, assignees: [{ kind: 'user', id: person.anna }] })
+    await change({
+      tags: ['eins'],
+      estimateSeconds: 5400,
+      requiresPhoto: true,
+      assignees: [{ kind: 'user', id: person.anna }],
+    })
     await change({
       points: [{ text: 'Kühlhaus', measure: { unit: '°C', minimum: 2, maximum: 7 } }],
       dueAt: '2026-03-12T14:00:00.000Z',
       isDueAllDay: false,
     })
-    const history = (await read<Task>(`tasks/${id}`, cookie.lead)).history.map(({ field, old, new: after }) => [field, old, after])
+    const history = (await read<Task>(`tasks/${id}`, cookie.lead)).history.map(({ field, old, new: after }) => [
+      field,
+      old,
+      after,
+    ])
     expect(history).toContainEqual(['Schlagwörter', null, 'eins'])
     expect(history).toContainEqual(['Geschätzte Dauer', null, '1:30 Stunden'])
     expect(history).toContainEqual(['Foto verlangt', 'Nein', 'Ja'])
@@ -288,15 +341,18 @@ describe('The trail', () => {
     expect(history.filter(([field]) => field === 'Titel')).toEqual([])
   })
   test('of a project is read by who leads it', async () => {
-    const project = await make<Project>('projects', { identifier: 'SPUR', name: 'Spur', branch: { id: branch.graz } }, cookie.lead)
+    const project = await make<Project>(
+      'projects',
+      { identifier: 'SPUR', name: 'Spur', branch: { id: branch.graz } },
+      cookie.lead,
+    )
     await send('PUT', `projects/${project.id}`, cookie.lead, {
       endDate: '2026-06-01',
       members: [{ kind: 'user', id: person.anna, role: 'worker' }],
     })
-    const lines = (await read<ProjectChangeLine[]>(`projects/${project.id}/changes`, cookie.lead)).map(({ field, new: after }) => [
-      field,
-      after,
-    ])
+    const lines = (await read<ProjectChangeLine[]>(`projects/${project.id}/changes`, cookie.lead)).map(
+      ({ field, new: after }) => [field, after],
+    )
     expect(lines).toContainEqual(['Ende', '01.06.2026'])
     expect(lines.find(([field]) => field === 'Mitglieder')?.[1]).toContain('(Hakt ab)')
     expect((await send('GET', `projects/${project.id}/changes`, cookie.anna)).status).toBe(403)

@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
-import { type Reach, reachAtMost, reachesAtLeast, reachInProject, type ToProject } from '#domain/tasks/task-reach.ts'
+import {
+  type Reach,
+  reachAtMost,
+  reachesAtLeast,
+  reachInProject,
+  type ToProject,
+} from '#domain/tasks/task-permissions.ts'
 import type { ProjectRole } from '#domain/tasks/task-words.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** Who looks at projects and tasks, and what they are to each project: read once for a request. */
@@ -30,13 +36,14 @@ const ROLE = { id: 'int', isOwner: 'bool', leads: 'bool', roles: typed<ProjectRo
 
 /** @throws Problem for guests and whoever else has nothing to do with tasks. */
 export async function readViewer(db: Executor, principal: Principal): Promise<Viewer> {
-  if (principal.kind === 'device') return { ...nobody, deviceId: principal.id, name: principal.name, worksAt: [principal.branchId] }
+  if (principal.kind === 'device')
+    return { ...nobody, deviceId: principal.id, name: principal.name, worksAt: [principal.branchId] }
   if (principal.kind === 'external') {
-    const { rows } = await answers({ name: 'text' })`
+    const { rows } = await typedSql({ name: 'text' })`
       select trim(first_name || ' ' || last_name) as name from external_users where id = ${principal.id}`.execute(db)
     const no = sql`false`
     const isMember = sql`m.external_user_id = ${principal.id} and not p.is_template`
-    const reached = await answers(ROLE)`${reachedProjects(isMember, no, no, no)}`.execute(db.withoutPlugins())
+    const reached = await typedSql(ROLE)`${reachedProjects(isMember, no, no, no)}`.execute(db.withoutPlugins())
     const most = principal.mayWork ? 'manage' : 'view'
     return { ...nobody, externalId: principal.id, most, name: rows[0]?.name ?? '', projects: byId(reached.rows) }
   }
@@ -66,12 +73,16 @@ const nobody: Viewer = {
 
 /** Whoever sees all of them need not be told what they are to each. */
 async function adminTo(db: Executor, id: number): Promise<Pick<Viewer, 'departmentId' | 'projects'>> {
-  const { rows } = await answers({ departmentId: 'int?' })`
+  const { rows } = await typedSql({ departmentId: 'int?' })`
     select department_id as "departmentId" from users where id = ${id}`.execute(db.withoutPlugins())
   return { departmentId: rows[0]?.departmentId ?? null, projects: nobody.projects }
 }
 
-async function userTo(db: Executor, id: number, leads: readonly number[]): Promise<Pick<Viewer, 'departmentId' | 'projects'>> {
+async function userTo(
+  db: Executor,
+  id: number,
+  leads: readonly number[],
+): Promise<Pick<Viewer, 'departmentId' | 'projects'>> {
   const reached = reachedProjects(
     sql`(m.user_id = u.id or m.department_id = u.department_id)`,
     sql`coalesce(p.owner_id = u.id, false)`,
@@ -79,7 +90,7 @@ async function userTo(db: Executor, id: number, leads: readonly number[]): Promi
     // a template of the house is there for all who make projects
     leads.length === 0 ? sql`false` : sql`p.is_template and p.branch_id is null`,
   )
-  const { rows } = await answers({ departmentId: 'int?', projects: typed<RowOf<typeof ROLE>[]>('json') })`
+  const { rows } = await typedSql({ departmentId: 'int?', projects: typed<RowOf<typeof ROLE>[]>('json') })`
     select u.department_id as "departmentId", coalesce((select jsonb_agg(to_jsonb(reached)) from (${reached}) reached), '[]') as projects
     from users u where u.id = ${id}`.execute(db.withoutPlugins())
   return { departmentId: rows[0]?.departmentId ?? null, projects: byId(rows[0]?.projects ?? []) }
@@ -92,11 +103,14 @@ const reachedProjects = (isMember: Condition, isOwner: Condition, leads: Conditi
     coalesce((select array_agg(m.role) from project_members m where m.project_id = p.id and ${isMember}), '{}')
       || case when ${isShared} then array['viewer'] else '{}' end as roles from projects p) reached
   where "isOwner" or leads or cardinality(roles) > 0`
-const byId = (rows: readonly RowOf<typeof ROLE>[]): ReadonlyMap<number, ToProject> => new Map(rows.map(({ id, ...to }) => [id, to]))
+const byId = (rows: readonly RowOf<typeof ROLE>[]): ReadonlyMap<number, ToProject> =>
+  new Map(rows.map(({ id, ...to }) => [id, to]))
 
 /** What somebody is to a project. */
-export const toProject = ({ isAdmin, projects }: Viewer, id: number): ToProject => (isAdmin ? LEADS : (projects.get(id) ?? NONE))
-export const reachOf = (viewer: Viewer, projectId: number): Reach => reachAtMost(reachInProject(toProject(viewer, projectId)), viewer.most)
+export const toProject = ({ isAdmin, projects }: Viewer, id: number): ToProject =>
+  isAdmin ? LEADS : (projects.get(id) ?? NONE)
+export const reachOf = (viewer: Viewer, projectId: number): Reach =>
+  reachAtMost(reachInProject(toProject(viewer, projectId)), viewer.most)
 /** The projects somebody reaches at least so far into; null for all there are. */
 export const projectsReached = ({ isAdmin, projects }: Viewer, least: Reach): number[] | null =>
   isAdmin ? null : [...projects].flatMap(([id, to]) => (reachesAtLeast(reachInProject(to), least) ? [id] : []))

@@ -10,14 +10,20 @@ import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { findRow, lockRow } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 
 type Kind = ClockKey['kind']
-const KEY = { id: 'int', kind: typed<Kind>('text'), label: 'text?', createdAt: 'instant', lastUsedAt: 'instant?' } as const
+const KEY = {
+  id: 'int',
+  kind: typed<Kind>('text'),
+  label: 'text?',
+  createdAt: 'instant',
+  lastUsedAt: 'instant?',
+} as const
 const AUDITED = { path: 'time-tracking-keys', fields: {} } as const
 const PIN_DIGITS = 6
 const BADGE_DIGITS = 24
@@ -31,18 +37,22 @@ export async function hashOfShort(app: App, kind: 'pin' | 'badge', secret: strin
     .digest()
 }
 
-/** @throws Problem `notFound` for whom one does not see, `forbidden` for people of other branches too, and for administrators by anybody else. */
+/**
+ * @throws Problem `notFound` for whom one does not see, `forbidden` for people of other branches too, and for
+ * administrators by anybody else.
+ */
 async function requireHolder(db: Executor, id: number, principal: Principal): Promise<void> {
   const row = await findRow(db, users, sql`t.id = ${id} and ${visibleRows(users, principal)}`)
   if (!row) throw new Problem('notFound', { message: messagesOf(users).missing })
-  const isReached = decide(principal, 'time-tracking.keys', { branches: belongingOf(users, row).branches ?? [] }) === 'everything'
+  const isReached =
+    decide(principal, 'time-tracking.keys', { branches: belongingOf(users, row).branches ?? [] }) === 'everything'
   if (!isReached || isAbove(principal, users, row)) throw refusalOf(principal)
 }
 
 /** What opens somebody's clock; hashes are not even read. */
 export async function listKeys(app: App, userId: number, principal: Principal): Promise<ClockKey[]> {
   await requireHolder(app.db, userId, principal)
-  const { rows } = await answers(KEY)`
+  const { rows } = await typedSql(KEY)`
     select id, kind, label, created_at, last_used_at from clock_keys where user_id = ${userId} and kind <> 'visit' order by kind desc, id`.execute(
     app.db,
   )
@@ -55,22 +65,36 @@ export const makeToken = (app: App, userId: number, principal: Principal): Promi
   return give(app, userId, principal, { kind: 'token', secret, hash: hashOfSecret(secret), label: null })
 }
 
-/** A new PIN in place of the former, one that nobody else has: it is chosen for people, since "already taken" would tell them somebody's. */
+/**
+ * A new PIN in place of the former, one that nobody else has: it is chosen for people, since "already taken" would tell
+ * them somebody's.
+ */
 export async function makePin(app: App, userId: number, principal: Principal): Promise<NewClockKey> {
   for (let attempt = 1; ; attempt += 1) {
     const secret = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
     try {
-      return await give(app, userId, principal, { kind: 'pin', secret, hash: await hashOfShort(app, 'pin', secret), label: null })
+      return await give(app, userId, principal, {
+        kind: 'pin',
+        secret,
+        hash: await hashOfShort(app, 'pin', secret),
+        label: null,
+      })
     } catch (error) {
       if (!isTaken(error) || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-/** A reader types it as a keyboard does, whatever language that speaks: nothing but digits reads the same on all of them. */
+/**
+ * A reader types it as a keyboard does, whatever language that speaks: nothing but digits reads the same on all of
+ * them.
+ */
 const newBadge = (): string => Array.from({ length: BADGE_DIGITS }, () => randomInt(10)).join('')
 
-/** A further badge. @throws Problem `invalid` at `badge` for one that somebody has, `conflict` when there are as many as there may be. */
+/**
+ * A further badge. @throws Problem `invalid` at `badge` for one that somebody has, `conflict` when there are as many as
+ * there may be.
+ */
 export async function addBadge(
   app: App,
   userId: number,
@@ -94,13 +118,18 @@ export async function addBadge(
 const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
 
 type Given = { kind: Kind; secret: string; hash: Buffer; label: string | null }
-function give(app: App, userId: number, principal: Principal, { kind, secret, hash, label }: Given): Promise<NewClockKey> {
+function give(
+  app: App,
+  userId: number,
+  principal: Principal,
+  { kind, secret, hash, label }: Given,
+): Promise<NewClockKey> {
   return app.db.transaction().execute(async tx => {
     await lockRow(tx, users, userId)
     await requireHolder(tx, userId, principal)
     if (kind === 'badge') await requireRoom(tx, userId)
     else await sql`delete from clock_keys where user_id = ${userId} and kind = ${kind}`.execute(tx)
-    const { rows } = await answers(KEY)`
+    const { rows } = await typedSql(KEY)`
       insert into clock_keys (user_id, kind, label, secret_hash, created_at, created_by)
       values (${userId}, ${kind}, ${label}, ${hash}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null})
       returning id, kind, label, created_at, last_used_at`.execute(tx)
@@ -111,7 +140,7 @@ function give(app: App, userId: number, principal: Principal, { kind, secret, ha
 }
 
 async function requireRoom(tx: Executor, userId: number): Promise<void> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     count: 'int',
   })`select count(*)::int as count from clock_keys where user_id = ${userId} and kind = 'badge'`.execute(tx)
   if ((rows[0]?.count ?? 0) >= MOST_BADGES)
@@ -121,11 +150,18 @@ async function requireRoom(tx: Executor, userId: number): Promise<void> {
     })
 }
 
-/** Takes away what opens somebody's clock, and with it the minute they may just have at a terminal. @throws Problem `notFound`. */
-export async function removeKey(app: App, { userId, keyId }: { userId: number; keyId: number }, principal: Principal): Promise<void> {
+/**
+ * Takes away what opens somebody's clock, and with it the minute they may just have at a terminal. @throws Problem
+ * `notFound`.
+ */
+export async function removeKey(
+  app: App,
+  { userId, keyId }: { userId: number; keyId: number },
+  principal: Principal,
+): Promise<void> {
   await app.db.transaction().execute(async tx => {
     await requireHolder(tx, userId, principal)
-    const { rows } = await answers({ kind: 'text' })`
+    const { rows } = await typedSql({ kind: 'text' })`
       delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind <> 'visit' returning kind`.execute(tx)
     const [gone] = rows
     if (!gone) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })

@@ -7,7 +7,7 @@ import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { lastClockDay } from '#server/core/auth/last-day.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { hashOfShort } from '#server/features/time-tracking/clock-keys.ts'
 import { readOwnClock } from '#server/features/time-tracking/own-clock.ts'
 
@@ -18,8 +18,9 @@ const WRONG = {
 } as const
 
 /**
- * Who stands at a terminal, by what they show, with a token for a minute. Only who works at its branch is known there, and whoever belongs to
- * none. @throws Problem `invalid` at `pin` or `badge`, `tooMany` from the fifth wrong one in a row on, for a minute.
+ * Who stands at a terminal, by what they show, with a token for a minute. Only who works at its branch is known there,
+ * and whoever belongs to none. @throws Problem `invalid` at `pin` or `badge`, `tooMany` from the fifth wrong one in a
+ * row on, for a minute.
  */
 export async function identify(
   app: App,
@@ -50,8 +51,12 @@ export async function identify(
   return { token, expiresAt, me: await readOwnClock(app, userId) }
 }
 
-async function holderOf(app: App, branchId: number, { kind, hash }: { kind: string; hash: Buffer }): Promise<number | null> {
-  const { rows } = await answers({ id: 'int' })`
+async function holderOf(
+  app: App,
+  branchId: number,
+  { kind, hash }: { kind: string; hash: Buffer },
+): Promise<number | null> {
+  const { rows } = await typedSql({ id: 'int' })`
     with used as (update clock_keys k set last_used_at = ${app.clock.now()} from users u
       where k.secret_hash = ${hash} and k.kind = ${kind} and u.id = k.user_id and u.is_enabled
         and (u.exit_date is null or u.exit_date >= ${await lastClockDay(app)}::date)

@@ -15,6 +15,10 @@ type Change = {
 }
 
 /** A line of the trail of a record, in the transaction that changes it. */
-export const noteChange = (tx: Executor, { clock }: Pick<App, 'clock'>, { id, userId, by, field, before, after, reason = null }: Change) =>
+export const noteChange = (
+  tx: Executor,
+  { clock }: Pick<App, 'clock'>,
+  { id, userId, by, field, before, after, reason = null }: Change,
+) =>
   sql`insert into working_activity_changes (activity_id, user_id, at, changed_by, field, old_value, new_value, reason)
     values (${id}, ${userId}, ${clock.now()}, ${by}, ${field}, ${before}, ${after}, ${reason})`.execute(tx)

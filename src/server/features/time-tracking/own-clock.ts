@@ -5,7 +5,7 @@ import type { DayPart, ScheduleStatus, ScheduleType } from '#domain/people/worki
 import { Problem } from '#domain/problem.ts'
 import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { readActivities, readCurrent } from '#server/features/time-tracking/read-activities.ts'
 
 type Link = { id: number; name: string }
@@ -36,10 +36,13 @@ const SCHEDULE = {
 } as const
 const [BACK, AHEAD, MOST] = [28, 28, 400]
 
-/** Who somebody is to their clock, and what runs. Departments are those they may start in: of their branches, or of the whole house. */
+/**
+ * Who somebody is to their clock, and what runs. Departments are those they may start in: of their branches, or of the
+ * whole house.
+ */
 export async function readOwnClock(app: App, userId: number): Promise<OwnClock> {
   const now = app.clock.now()
-  const { rows } = await answers(SELF)`
+  const { rows } = await typedSql(SELF)`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position) from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches,
       (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department,
@@ -52,21 +55,29 @@ export async function readOwnClock(app: App, userId: number): Promise<OwnClock> 
   return { ...self, currentWorkingActivity: await readCurrent(app.db, now, userId), now }
 }
 
-/** Somebody's own records that began on these days, by the clock of the house. @throws Problem `invalid` for a span that ends before it begins or is too long. */
+/**
+ * Somebody's own records that began on these days, by the clock of the house. @throws Problem `invalid` for a span that
+ * ends before it begins or is too long.
+ */
 export async function readOwnActivities(app: App, userId: number, span: DaySpan): Promise<WorkingActivityRow[]> {
   const { timeZone } = (await app.catalogue.current()).config
   const now = app.clock.now()
   const today = localDay(now, timeZone)
   const { from, to } = spanOf(span, { from: addDays(today, -BACK), to: today })
   const [begin, until] = [isoOf(wallInstant(from, 0, timeZone)), isoOf(wallInstant(addDays(to, 1), 0, timeZone))]
-  return readActivities(app.db, now, sql`a.user_id = ${userId} and a.started_at >= ${begin} and a.started_at < ${until}`, { limit: 1000 })
+  return readActivities(
+    app.db,
+    now,
+    sql`a.user_id = ${userId} and a.started_at >= ${begin} and a.started_at < ${until}`,
+    { limit: 1000 },
+  )
 }
 
 /** Somebody's own shifts, once published, and absences that touch these days. */
 export async function readOwnSchedules(app: App, userId: number, span: DaySpan): Promise<OwnSchedule[]> {
   const today = localDay(app.clock.now(), (await app.catalogue.current()).config.timeZone)
   const { from, to } = spanOf(span, { from: today, to: addDays(today, AHEAD) })
-  const { rows } = await answers(SCHEDULE)`
+  const { rows } = await typedSql(SCHEDULE)`
     select s.id, s.type, s.status, (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = s.branch_id) as branch,
       (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = s.department_id) as department, s.is_all_day as "isAllDay",
       s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate", s.day_part as "dayPart",
@@ -80,8 +91,13 @@ export async function readOwnSchedules(app: App, userId: number, span: DaySpan):
 function spanOf({ from, to }: DaySpan, usual: { from: string; to: string }): { from: string; to: string } {
   const begin = from ?? (to === undefined ? usual.from : addDays(to, -BACK))
   const end = to ?? (from === undefined ? usual.to : addDays(from, AHEAD))
-  if (end < begin) throw new Problem('invalid', { field: 'to', code: 'range', message: 'Das Ende liegt vor dem Anfang.' })
+  if (end < begin)
+    throw new Problem('invalid', { field: 'to', code: 'range', message: 'Das Ende liegt vor dem Anfang.' })
   if (addDays(begin, MOST) < end)
-    throw new Problem('invalid', { field: 'to', code: 'range', message: `Bitte fragen Sie höchstens ${MOST} Tage auf einmal ab.` })
+    throw new Problem('invalid', {
+      field: 'to',
+      code: 'range',
+      message: `Bitte fragen Sie höchstens ${MOST} Tage auf einmal ab.`,
+    })
   return { from: begin, to: end }
 }

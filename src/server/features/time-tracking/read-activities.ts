@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import { activitySeconds, isLongRunning, statusOf } from '#domain/people/clock.ts'
 import type { ActivityKind, ActivitySource, Approval, Pause } from '#domain/people/working-activity.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type Link = { id: number; name: string }
@@ -35,7 +35,8 @@ const ACTIVITY = {
 } as const
 
 /** Instants inside JSON as they are on the wire everywhere else. */
-export const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const iso = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const pausesOf = (
   table: string,
   more: RawBuilder<unknown> = sql`'{}'::jsonb`,
@@ -57,7 +58,7 @@ export async function readActivities(
   where: RawBuilder<unknown>,
   { limit = 500, offset = 0, oldestFirst = false }: { limit?: number; offset?: number; oldestFirst?: boolean } = {},
 ): Promise<WorkingActivityRow[]> {
-  const { rows } = await answers(ACTIVITY)`
+  const { rows } = await typedSql(ACTIVITY)`
     select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as "user", ${linkTo('branches', sql`a.branch_id`)} as branch,
       ${linkTo('departments', sql`a.department_id`)} as department, ${linkTo('projects', PROJECT_OF)} as project,
       (select jsonb_build_object('id', t.id, 'name', case when t.visibility = 'project' then t.title end) from tasks t where t.id = a.task_id) as task,
@@ -78,7 +79,8 @@ export async function readActivities(
 function present(row: RowOf<typeof ACTIVITY>, now: string): WorkingActivityRow {
   const { proposedStartedAt, proposedEndedAt, proposedPauses, proposesPauses, ...rest } = row
   const seconds = activitySeconds(row, now)
-  const isProposed = row.approval === 'submitted' && (proposedStartedAt !== null || proposedEndedAt !== null || proposesPauses)
+  const isProposed =
+    row.approval === 'submitted' && (proposedStartedAt !== null || proposedEndedAt !== null || proposesPauses)
   return {
     ...rest,
     status: statusOf(row),

@@ -4,7 +4,7 @@ import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.t
 import { clockMoment, clockRefusal, type ClockRefusal, type ClockStep, STEP_FAILED } from '#domain/people/clock.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
@@ -23,10 +23,17 @@ const EXCLUSION_VIOLATION = '23P01'
 const TOO_FAR = 'So weit zurück lässt sich das nicht eintragen. Bitte beantragen Sie nach dem Ende eine Korrektur.'
 
 /**
- * Takes a step of somebody's clock. Of two at once the second sees what the first has done; a step with the key of one that was taken
- * answers what that came to, and takes none. @throws Problem `conflict` with what runs, `invalid` at `at`, `branch` or `department`.
+ * Takes a step of somebody's clock. Of two at once the second sees what the first has done; a step with the key of one
+ * that was taken answers what that came to, and takes none. @throws Problem `conflict` with what runs, `invalid` at
+ * `at`, `branch` or `department`.
  */
-export async function takeClockStep(app: App, worker: Worker, step: ClockStep, body: StepBody, aimOf = noAim): Promise<WorkingActivityRow> {
+export async function takeClockStep(
+  app: App,
+  worker: Worker,
+  step: ClockStep,
+  body: StepBody,
+  aimOf = noAim,
+): Promise<WorkingActivityRow> {
   const now = app.clock.now()
   const { maxBackdateMinutes } = (await app.catalogue.current()).config.timeTracking
   try {
@@ -42,7 +49,9 @@ export async function takeClockStep(app: App, worker: Worker, step: ClockStep, b
       const id = await STEPS[step](app, tx, { worker, current, moment, body, aimOf })
       if (moment.wishedAt) await tellDeciders(tx, app, 'correctionAsked', worker.id)
       if (body.key)
-        await sql`insert into clock_steps (user_id, key, step, activity_id) values (${worker.id}, ${body.key}, ${step}, ${id})`.execute(tx)
+        await sql`insert into clock_steps (user_id, key, step, activity_id) values (${worker.id}, ${body.key}, ${step}, ${id})`.execute(
+          tx,
+        )
       return readActivity(tx, now, id)
     })
   } catch (error) {
@@ -61,19 +70,26 @@ const problemOf = (step: ClockStep, { kind, code, message }: ClockRefusal, curre
     : new Problem('conflict', [{ code, message: `${STEP_FAILED[step]} ${message}` }], { data: current })
 
 async function takenBefore(tx: Executor, { id }: Worker, key: string): Promise<number | undefined> {
-  const { rows } = await answers({ activityId: 'int' })`
-    select activity_id as "activityId" from clock_steps where user_id = ${id} and key = ${key} and activity_id is not null`.execute(tx)
+  const { rows } = await typedSql({ activityId: 'int' })`
+    select activity_id as "activityId" from clock_steps where user_id = ${id} and key = ${key} and activity_id is not null`.execute(
+    tx,
+  )
   return rows[0]?.activityId
 }
 
-const STEPS: Readonly<Record<ClockStep, (app: App, tx: Executor, taking: Taking) => Promise<number>>> = { start, pause, resume, end }
+const STEPS: Readonly<Record<ClockStep, (app: App, tx: Executor, taking: Taking) => Promise<number>>> = {
+  start,
+  pause,
+  resume,
+  end,
+}
 
 async function start(app: App, tx: Executor, { worker, moment, body, aimOf }: Taking): Promise<number> {
   const place = await workPlaceOf(app, tx, worker, body)
   const deviceId = worker.terminal?.id ?? (await ownDevice(tx, worker.id, body.deviceId))
   const aim = await aimOf(tx, worker.id, body)
   await requireOpenMonth(tx, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source, device_id, is_late,
       approval, proposed_started_at, correction_reason, project_id, task_id, is_billable)
     values (${worker.id}, ${place.branchId}, ${place.departmentId}, ${body.kind ?? 'work'}, ${moment.at}, ${place.timeZone}, ${body.comment || null},
@@ -84,14 +100,21 @@ async function start(app: App, tx: Executor, { worker, moment, body, aimOf }: Ta
   const id = rows[0]!.id
   await keepPosition(app, tx, id, body.position)
   if (moment.wishedAt)
-    await noteChange(tx, app, { id, userId: worker.id, by: worker.id, field: 'proposed.startedAt', before: null, after: moment.wishedAt })
+    await noteChange(tx, app, {
+      id,
+      userId: worker.id,
+      by: worker.id,
+      field: 'proposed.startedAt',
+      before: null,
+      after: moment.wishedAt,
+    })
   return id
 }
 
 /** A device of one of somebody's branches, by its number. */
 async function ownDevice(tx: Executor, userId: number, deviceId: number | null | undefined): Promise<number | null> {
   if (deviceId == null) return null
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select d.id from devices d join users_branches l on l.target_id = d.branch_id where d.id = ${deviceId} and l.row_id = ${userId}`.execute(
     tx,
   )
@@ -117,7 +140,9 @@ async function pause(_app: App, tx: Executor, { current, moment, body }: Taking)
 
 async function resume(_app: App, tx: Executor, { current, moment }: Taking): Promise<number> {
   const { id } = await stillOpen(tx, current, moment)
-  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(tx)
+  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(
+    tx,
+  )
   await touch(tx, id, moment)
   return id
 }
@@ -125,21 +150,39 @@ async function resume(_app: App, tx: Executor, { current, moment }: Taking): Pro
 async function end(app: App, tx: Executor, { worker, current, moment, body }: Taking): Promise<number> {
   const { id, timeZone, startedAt } = running(current)
   await requireOpenMonth(tx, { userId: worker.id, at: startedAt, timeZone })
-  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(tx)
+  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(
+    tx,
+  )
   await sql`update working_activities set ended_at = ${moment.at}, comment = coalesce(${body.comment || null}, comment) where id = ${id}`.execute(
     tx,
   )
   await touch(tx, id, moment)
   if (moment.wishedAt) {
     await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${moment.wishedAt},
-      correction_reason = coalesce(correction_reason, ${body.comment || 'Ende liegt weiter zurück'}) where id = ${id}`.execute(tx)
-    await noteChange(tx, app, { id, userId: worker.id, by: worker.id, field: 'proposed.endedAt', before: null, after: moment.wishedAt })
+      correction_reason = coalesce(correction_reason, ${body.comment || 'Ende liegt weiter zurück'}) where id = ${id}`.execute(
+      tx,
+    )
+    await noteChange(tx, app, {
+      id,
+      userId: worker.id,
+      by: worker.id,
+      field: 'proposed.endedAt',
+      before: null,
+      after: moment.wishedAt,
+    })
   }
   return id
 }
 
-/** What pauses are written into: its month is open, and the moment is no wish, since a wish has no pauses of its own. @throws Problem */
-async function stillOpen(tx: Executor, current: WorkingActivityRow | null, moment: Moment): Promise<WorkingActivityRow> {
+/**
+ * What pauses are written into: its month is open, and the moment is no wish, since a wish has no pauses of its own.
+ * @throws Problem
+ */
+async function stillOpen(
+  tx: Executor,
+  current: WorkingActivityRow | null,
+  moment: Moment,
+): Promise<WorkingActivityRow> {
   const activity = running(current)
   if (moment.wishedAt) throw new Problem('invalid', { field: 'at', code: 'tooFarBack', message: TOO_FAR })
   await requireOpenMonth(tx, { userId: activity.user.id, at: activity.startedAt, timeZone: activity.timeZone })
@@ -153,4 +196,6 @@ function running(current: WorkingActivityRow | null): WorkingActivityRow {
 }
 
 const touch = (tx: Executor, id: number, { isLate }: Moment) =>
-  sql`update working_activities set version = version + 1, updated_at = now(), is_late = is_late or ${isLate} where id = ${id}`.execute(tx)
+  sql`update working_activities set version = version + 1, updated_at = now(), is_late = is_late or ${isLate} where id = ${id}`.execute(
+    tx,
+  )

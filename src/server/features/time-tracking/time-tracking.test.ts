@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import type { OwnClock } from '#contract/calls/people/clock.ts'
 import type { ClockKey, Identified, NewClockKey } from '#contract/calls/people/clock-keys.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { keyOf } from '#test/api/rights/principals.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -30,7 +30,10 @@ beforeEach(async () => {
 /** Somebody who works at the branch. */
 async function worker(branchIds: readonly number[] = [shop.branchId]) {
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', branchIds)
-  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
+  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as {
+    id: number
+    username: string
+  }
   return { id, username, cookie }
 }
 const give = (kind: 'token' | 'pin' | 'badges', { body = {} as object, cookie = manager, id = person.id } = {}) =>
@@ -69,12 +72,23 @@ describe('A clock', () => {
     })
     expect((await me()).currentWorkingActivity?.id).toBe(started.id)
     at('13:00')
-    expect(await taken('pause')).toMatchObject({ id: started.id, status: 'paused', grossSeconds: 7200, netSeconds: 7200 })
+    expect(await taken('pause')).toMatchObject({
+      id: started.id,
+      status: 'paused',
+      grossSeconds: 7200,
+      netSeconds: 7200,
+    })
     at('13:30')
     expect(await taken('resume')).toMatchObject({ status: 'running', pauseSeconds: 1800, netSeconds: 7200 })
     at('15:00')
     const ended = await taken('end', { comment: 'Alles fertig' })
-    expect(ended).toMatchObject({ id: started.id, status: 'ended', grossSeconds: 14_400, pauseSeconds: 1800, netSeconds: 12_600 })
+    expect(ended).toMatchObject({
+      id: started.id,
+      status: 'ended',
+      grossSeconds: 14_400,
+      pauseSeconds: 1800,
+      netSeconds: 12_600,
+    })
     expect(ended.comment).toBe('Alles fertig')
     expect((await me()).currentWorkingActivity).toBeNull()
     const listed = (await byToken('working-activities')).body.data as WorkingActivityRow[]
@@ -86,13 +100,26 @@ describe('A clock', () => {
     at('12:00')
     await taken('pause')
     at('12:20')
-    expect(await taken('end')).toMatchObject({ status: 'ended', pauseSeconds: 1200, pauses: [{ endedAt: '2026-11-20T12:20:00.000Z' }] })
+    expect(await taken('end')).toMatchObject({
+      status: 'ended',
+      pauseSeconds: 1200,
+      pauses: [{ endedAt: '2026-11-20T12:20:00.000Z' }],
+    })
   })
 
   test.each([
-    { name: 'pause', says: 'Aktivität konnte nicht pausiert werden. Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.' },
-    { name: 'resume', says: 'Aktivität konnte nicht fortgesetzt werden. Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.' },
-    { name: 'end', says: 'Aktivität konnte nicht beendet werden. Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.' },
+    {
+      name: 'pause',
+      says: 'Aktivität konnte nicht pausiert werden. Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.',
+    },
+    {
+      name: 'resume',
+      says: 'Aktivität konnte nicht fortgesetzt werden. Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.',
+    },
+    {
+      name: 'end',
+      says: 'Aktivität konnte nicht beendet werden. Es läuft keine Zeiterfassung. Bitte starten Sie zuerst.',
+    },
   ])('that does not run refuses to $name', async ({ name, says }) => {
     const answer = await step(name)
     expect(answer.status).toBe(409)
@@ -118,8 +145,11 @@ describe('A clock', () => {
 
   test('started by many at once runs once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => step('start')))
-    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-    const { rows } = await answers({
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+    const { rows } = await typedSql({
       count: 'int',
     })`select count(*)::int as count from working_activities where user_id = ${person.id}`.execute(shop.app.db)
     expect(rows[0]?.count).toBe(1)
@@ -139,7 +169,9 @@ describe('A clock', () => {
 
   test('is asked for by its token and user name in either order, or by the token alone in the header', async () => {
     expect((await byToken('me', undefined, [person.username, token])).body.data).toMatchObject({ id: person.id })
-    expect((await byToken('me', undefined, [token, person.username.toUpperCase()])).body.data).toMatchObject({ id: person.id })
+    expect((await byToken('me', undefined, [token, person.username.toUpperCase()])).body.data).toMatchObject({
+      id: person.id,
+    })
     const header = await shop.request('GET', '/api/time-tracking/me', { headers: { authorization: `Clock ${token}` } })
     expect(header.body.data).toMatchObject({ id: person.id, username: person.username, departments: expect.any(Array) })
     const session = await shop.request('GET', '/api/time-tracking/me', { cookie: person.cookie })
@@ -159,7 +191,9 @@ describe('A clock', () => {
       expect(answer.status).toBe(401)
       expect(answer.body.errors).toEqual([{ code: 'unknownKey', message: unknown }])
     }
-    expect((await shop.request('GET', '/api/time-tracking/me', { headers: { authorization: 'Clock ' } })).status).toBe(401)
+    expect((await shop.request('GET', '/api/time-tracking/me', { headers: { authorization: 'Clock ' } })).status).toBe(
+      401,
+    )
     await shop.change('users', person.id, { isEnabled: false })
     expect((await byToken('me')).status).toBe(401)
   })
@@ -176,7 +210,13 @@ describe('A clock', () => {
 
   test('opens nothing else of the house', async () => {
     const headers = { authorization: `Clock ${token}` }
-    for (const path of ['/api/orders/current', '/api/users/me', `/api/users/${person.id}`, '/api/customers', '/api/devices/self'])
+    for (const path of [
+      '/api/orders/current',
+      '/api/users/me',
+      `/api/users/${person.id}`,
+      '/api/customers',
+      '/api/devices/self',
+    ])
       expect((await shop.request('GET', path, { headers })).status, path).toBeGreaterThanOrEqual(401)
   })
 })
@@ -202,8 +242,10 @@ describe('A step that was before', () => {
       endedAt: '2026-11-20T15:00:00.000Z',
       proposed: { startedAt: '2026-11-20T08:00:00.000Z', endedAt: '2026-11-20T13:00:00.000Z' },
     })
-    const { rows } = await answers({ field: 'text', newValue: 'text?' })`
-      select field, new_value from working_activity_changes where user_id = ${person.id} order by id`.execute(shop.app.db)
+    const { rows } = await typedSql({ field: 'text', newValue: 'text?' })`
+      select field, new_value from working_activity_changes where user_id = ${person.id} order by id`.execute(
+      shop.app.db,
+    )
     expect(rows).toEqual([
       { field: 'proposed.startedAt', newValue: '2026-11-20T08:00:00.000Z' },
       { field: 'proposed.endedAt', newValue: '2026-11-20T13:00:00.000Z' },
@@ -211,14 +253,23 @@ describe('A step that was before', () => {
   })
 
   test('is as long ago as the settings say', async () => {
-    const settings = await shop.request('POST', '/api/config', { body: { timeTracking: { maxBackdateMinutes: 240 } }, cookie: admin })
+    const settings = await shop.request('POST', '/api/config', {
+      body: { timeTracking: { maxBackdateMinutes: 240 } },
+      cookie: admin,
+    })
     expect(settings.status, settings.text).toBe(200)
-    expect(await taken('start', { at: '2026-11-20T08:00:00.000Z' })).toMatchObject({ startedAt: '2026-11-20T08:00:00.000Z' })
+    expect(await taken('start', { at: '2026-11-20T08:00:00.000Z' })).toMatchObject({
+      startedAt: '2026-11-20T08:00:00.000Z',
+    })
     await shop.request('POST', '/api/config', { body: { timeTracking: { maxBackdateMinutes: 15 } }, cookie: admin })
   })
 
   test.each([
-    { at: '2026-11-20T11:05:00.000Z', message: 'Dieser Zeitpunkt liegt in der Zukunft.', because: 'it has not been yet' },
+    {
+      at: '2026-11-20T11:05:00.000Z',
+      message: 'Dieser Zeitpunkt liegt in der Zukunft.',
+      because: 'it has not been yet',
+    },
     { at: '2026-11-20', message: expect.any(String), because: 'a day is no moment' },
     { at: '9999-12-31T00:00:00.000Z', message: expect.any(String), because: 'nobody means that' },
   ])('is refused at $at: $because', async ({ at: when, message }) => {
@@ -242,11 +293,16 @@ describe('A step that was before', () => {
 
   test('is refused in a month that is closed, by its name', async () => {
     shop.setNow('2026-12-01T00:05:00.000Z')
-    await sql`insert into month_closures (user_id, month, locked_at) values (${person.id}, '2026-12-01', ${NOON})`.execute(shop.app.db)
+    await sql`insert into month_closures (user_id, month, locked_at) values (${person.id}, '2026-12-01', ${NOON})`.execute(
+      shop.app.db,
+    )
     const answer = await step('start')
     expect(answer.status).toBe(409)
     expect(answer.body.errors).toEqual([
-      { code: 'monthLocked', message: 'Der Monat Dezember 2026 ist abgeschlossen. Bitte wenden Sie sich an die Leitung.' },
+      {
+        code: 'monthLocked',
+        message: 'Der Monat Dezember 2026 ist abgeschlossen. Bitte wenden Sie sich an die Leitung.',
+      },
     ])
   })
 })
@@ -255,16 +311,28 @@ describe('A place', () => {
   test('is one of somebody’s own', async () => {
     const answer = await step('start', { branch: { id: shop.otherBranchId } })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toMatchObject([{ field: 'branch', message: 'Bitte wählen Sie eine Filiale, in der Sie arbeiten.' }])
+    expect(answer.body.errors).toMatchObject([
+      { field: 'branch', message: 'Bitte wählen Sie eine Filiale, in der Sie arbeiten.' },
+    ])
   })
 
   test('of a department is its branch', async () => {
-    const body = { name: 'Küche', identifier: `kueche-${shop.newKey().slice(0, 6)}`, branches: [{ id: shop.otherBranchId }] }
-    const elsewhere = (await shop.request('POST', '/api/departments', { body, cookie: admin })).body.data as { id: number }
+    const body = {
+      name: 'Küche',
+      identifier: `kueche-${shop.newKey().slice(0, 6)}`,
+      branches: [{ id: shop.otherBranchId }],
+    }
+    const elsewhere = (await shop.request('POST', '/api/departments', { body, cookie: admin })).body.data as {
+      id: number
+    }
     const answer = await step('start', { department: elsewhere })
-    expect(answer.body.errors).toMatchObject([{ field: 'department', message: 'Bitte wählen Sie eine Abteilung dieser Filiale.' }])
+    expect(answer.body.errors).toMatchObject([
+      { field: 'department', message: 'Bitte wählen Sie eine Abteilung dieser Filiale.' },
+    ])
     await shop.change('departments', elsewhere.id, { branches: [{ id: shop.branchId }] })
-    expect(await taken('start', { department: { id: elsewhere.id } })).toMatchObject({ department: { id: elsewhere.id, name: 'Küche' } })
+    expect(await taken('start', { department: { id: elsewhere.id } })).toMatchObject({
+      department: { id: elsewhere.id, name: 'Küche' },
+    })
     expect((await me()).department).toBeNull()
     await shop.change('users', person.id, { department: { id: elsewhere.id } })
     expect((await me()).department).toEqual({ id: elsewhere.id, name: 'Küche' })
@@ -301,7 +369,7 @@ describe('What opens a clock', () => {
     const listed = await shop.request('GET', `/api/users/${person.id}/time-tracking-keys`, { cookie: manager })
     expect((listed.body.data as ClockKey[]).map(({ kind }) => kind).toSorted()).toEqual(['badge', 'pin', 'token'])
     for (const secret of [token, pin.secret, badge.secret]) expect(listed.text).not.toContain(secret)
-    const { rows } = await answers({ all: 'text' })`
+    const { rows } = await typedSql({ all: 'text' })`
       select (select string_agg(k::text, ' ') from clock_keys k) || (select string_agg(l::text, ' ') from log_entries l) as "all"`.execute(
       shop.app.db.withoutPlugins(),
     )
@@ -313,8 +381,12 @@ describe('What opens a clock', () => {
     expect((await byToken('me')).status).toBe(401)
     token = next
     expect((await byToken('me')).status).toBe(200)
-    const [key] = (await shop.request('GET', `/api/users/${person.id}/time-tracking-keys`, { cookie: manager })).body.data as ClockKey[]
-    expect((await shop.request('DELETE', `/api/users/${person.id}/time-tracking-keys/${key?.id}`, { cookie: manager })).status).toBe(200)
+    const [key] = (await shop.request('GET', `/api/users/${person.id}/time-tracking-keys`, { cookie: manager })).body
+      .data as ClockKey[]
+    expect(
+      (await shop.request('DELETE', `/api/users/${person.id}/time-tracking-keys/${key?.id}`, { cookie: manager }))
+        .status,
+    ).toBe(200)
     expect((await byToken('me')).status).toBe(401)
   })
 
@@ -343,7 +415,10 @@ describe('A terminal', () => {
   const identify = (body: object, key = deviceKey) =>
     shop.request('POST', '/api/time-tracking/terminal/identify', { body, headers: { authorization: `Device ${key}` } })
   const withVisit = (visit: string, name: string, body: object = {}) =>
-    shop.request('POST', `/api/time-tracking/working-activities/${name}`, { body, headers: { authorization: `Clock ${visit}` } })
+    shop.request('POST', `/api/time-tracking/working-activities/${name}`, {
+      body,
+      headers: { authorization: `Clock ${visit}` },
+    })
   const wrongPin = () => identify({ pin: '00000' })
   beforeEach(() => sql`delete from guesses`.execute(shop.app.db))
 
@@ -352,13 +427,18 @@ describe('A terminal', () => {
     const answer = await identify({ pin })
     expect(answer.status, answer.text).toBe(200)
     const visit = answer.body.data as Identified
-    expect(visit).toMatchObject({ expiresAt: '2026-11-20T11:01:00.000Z', me: { id: person.id, currentWorkingActivity: null } })
+    expect(visit).toMatchObject({
+      expiresAt: '2026-11-20T11:01:00.000Z',
+      me: { id: person.id, currentWorkingActivity: null },
+    })
     const started = await withVisit(visit.token, 'start')
     expect(started.body.data).toMatchObject({ source: 'kiosk', branch: { id: shop.branchId }, isLate: false })
     at('11:01')
     expect((await withVisit(visit.token, 'pause')).status).toBe(401)
     const { secret: badge } = await given('badges')
-    expect((await identify({ badge })).body.data).toMatchObject({ me: { id: person.id, currentWorkingActivity: { status: 'running' } } })
+    expect((await identify({ badge })).body.data).toMatchObject({
+      me: { id: person.id, currentWorkingActivity: { status: 'running' } },
+    })
   })
 
   test('sends later what it took without a connection: it counts from then and says that it is late', async () => {
@@ -366,7 +446,12 @@ describe('A terminal', () => {
     const { token: visit } = (await identify({ pin })).body.data as Identified
     const key = shop.newKey()
     const started = await withVisit(visit, 'start', { at: '2026-11-20T06:00:00.000Z', key })
-    expect(started.body.data).toMatchObject({ startedAt: '2026-11-20T06:00:00.000Z', isLate: true, approval: 'open', proposed: null })
+    expect(started.body.data).toMatchObject({
+      startedAt: '2026-11-20T06:00:00.000Z',
+      isLate: true,
+      approval: 'open',
+      proposed: null,
+    })
     expect((await withVisit(visit, 'start', { at: '2026-11-20T06:00:00.000Z', key })).status).toBe(200)
     expect((await withVisit(visit, 'pause', { at: '2026-11-20T09:00:00.000Z' })).body.data).toMatchObject({
       status: 'paused',
@@ -395,7 +480,9 @@ describe('A terminal', () => {
     expect((await identify({ pin }, elsewhere)).status).toBe(422)
     expect((await identify({})).status).toBe(422)
     expect((await identify({ pin, badge: pin })).status).toBe(422)
-    expect((await identify({ badge: pin })).body.errors).toMatchObject([{ message: 'Dieser Ausweis ist hier nicht bekannt.' }])
+    expect((await identify({ badge: pin })).body.errors).toMatchObject([
+      { message: 'Dieser Ausweis ist hier nicht bekannt.' },
+    ])
     await shop.change('users', person.id, { exitDate: '2026-11-18' })
     expect((await identify({ pin })).status).toBe(422)
     await shop.change('users', person.id, { exitDate: null })
@@ -406,26 +493,32 @@ describe('A terminal', () => {
 
   test('shows the clock, and no other device does', async () => {
     const device = (body: object) =>
-      shop.request('POST', '/api/devices', { body: { name: 'Tablet', branch: { id: shop.branchId }, ...body }, cookie: admin })
+      shop.request('POST', '/api/devices', {
+        body: { name: 'Tablet', branch: { id: shop.branchId }, ...body },
+        cookie: admin,
+      })
     expect((await device({ type: 'timeClock', opens: 'backoffice' })).body.data).toMatchObject({ opens: 'clock' })
     const other = await device({ type: 'frontdesk', opens: 'clock' })
     expect(other.status).toBe(422)
-    expect(other.body.errors).toMatchObject([{ field: 'opens', message: 'Die Zeiterfassung zeigt nur ein Terminal für Zeiterfassung.' }])
+    expect(other.body.errors).toMatchObject([
+      { field: 'opens', message: 'Die Zeiterfassung zeigt nur ein Terminal für Zeiterfassung.' },
+    ])
   })
 
   test('is a clock’s key and no other', async () => {
     const kitchen = await keyOf(shop, admin, 'backoffice')
     expect((await identify({ pin: '123456' }, kitchen)).status).toBe(403)
-    expect((await shop.request('POST', '/api/time-tracking/terminal/identify', { body: { pin: '123456' }, cookie: admin })).status).toBe(
-      401,
-    )
+    expect(
+      (await shop.request('POST', '/api/time-tracking/terminal/identify', { body: { pin: '123456' }, cookie: admin }))
+        .status,
+    ).toBe(401)
   })
 
   test('that loses its key takes the visits at it along', async () => {
     const key = await keyOf(shop, admin, 'clock')
     const { secret: pin } = await given('pin')
     const { token: visit } = (await identify({ pin }, key)).body.data as Identified
-    const { rows } = await answers({ id: 'int' })`select max(id)::int as id from devices`.execute(shop.app.db)
+    const { rows } = await typedSql({ id: 'int' })`select max(id)::int as id from devices`.execute(shop.app.db)
     await shop.request('DELETE', `/api/devices/${rows[0]?.id}/key`, { cookie: admin })
     expect((await withVisit(visit, 'start')).status).toBe(401)
   })
@@ -433,13 +526,20 @@ describe('A terminal', () => {
 
 test('Where a clock is started is kept only while the settings ask for it', async () => {
   const positionOf = async (asks: boolean) => {
-    const saved = await shop.request('POST', '/api/config', { body: { timeTracking: { geolocation: asks } }, cookie: admin })
+    const saved = await shop.request('POST', '/api/config', {
+      body: { timeTracking: { geolocation: asks } },
+      cookie: admin,
+    })
     expect(saved.status, saved.text).toBe(200)
     person = await worker()
     token = (await given('token')).secret
     const { id } = await taken('start', { position: { latitude: 48.2082, longitude: 16.3738, accuracy: 12.4 } })
-    return (await shop.request('GET', `/api/working-activities/${id}`, { cookie: admin })).body.data as { startPosition: unknown }
+    return (await shop.request('GET', `/api/working-activities/${id}`, { cookie: admin })).body.data as {
+      startPosition: unknown
+    }
   }
   expect(await positionOf(false)).toMatchObject({ startPosition: null })
-  expect(await positionOf(true)).toMatchObject({ startPosition: { latitude: 48.2082, longitude: 16.3738, accuracy: 12 } })
+  expect(await positionOf(true)).toMatchObject({
+    startPosition: { latitude: 48.2082, longitude: 16.3738, accuracy: 12 },
+  })
 })

@@ -15,13 +15,18 @@ const OWN = 'Ihren eigenen zweiten Faktor schalten Sie im Profil aus, mit Kennwo
 const THEIRS = 'Den zweiten Faktor richtet nur die Person selbst ein, in ihrem Profil.'
 
 /** Whether a write takes a second factor away. */
-export const takesFactor = (before: Values, body: Values): boolean => before.hasSecondFactor === true && body.hasSecondFactor === false
+export const takesFactor = (before: Values, body: Values): boolean =>
+  before.hasSecondFactor === true && body.hasSecondFactor === false
 
 /**
- * Lets a second factor only be taken away, and only from somebody else; whose, the rights to write a sign-in say. A new account has none,
- * whatever is sent. @throws Problem `invalid` at `hasSecondFactor`.
+ * Lets a second factor only be taken away, and only from somebody else; whose, the rights to write a sign-in say. A new
+ * account has none, whatever is sent. @throws Problem `invalid` at `hasSecondFactor`.
  */
-export function checkFactorWrite({ principal, before, body }: Pick<WriteContext, 'principal' | 'before' | 'body'>): void {
+export function checkFactorWrite({
+  principal,
+  before,
+  body,
+}: Pick<WriteContext, 'principal' | 'before' | 'body'>): void {
   const refuse = (message: string) => new Problem('invalid', { field: 'hasSecondFactor', code: 'ownFactor', message })
   if (!before) delete body.hasSecondFactor
   else if (body.hasSecondFactor === true && before.hasSecondFactor !== true) throw refuse(THEIRS)
@@ -29,7 +34,17 @@ export function checkFactorWrite({ principal, before, body }: Pick<WriteContext,
 }
 
 /** Takes a second factor away: its person is signed out everywhere, told by mail, and known in no browser. */
-export async function takeFactor({ app, tx, principal, id }: { app: App; tx: Executor; principal: Principal; id: number }): Promise<void> {
+export async function takeFactor({
+  app,
+  tx,
+  principal,
+  id,
+}: {
+  app: App
+  tx: Executor
+  principal: Principal
+  id: number
+}): Promise<void> {
   await sql`delete from second_factors where user_id = ${id}`.execute(tx)
   await closeOtherSessions(tx, id)
   await forgetDevices(tx, deviceSubjectOf(id))

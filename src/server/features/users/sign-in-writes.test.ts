@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, TEST_PASSWORD, type Answer, type TestApp } from '#test/app.ts'
 
 const NEW_PASSWORD = 'Zwetschkenröster-8'
@@ -14,9 +14,9 @@ let count = 0
 
 beforeAll(async () => {
   shop = await startTestApp()
-  const { rows } = await answers({ id: 'int' })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(
-    shop.app.db,
-  )
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
   branch = rows[0]!.id
   admin = await shop.loginAs('ROLE_ADMIN', [branch])
   manager = await shop.loginAs('ROLE_MANAGER', [branch])
@@ -34,7 +34,8 @@ async function person(...roles: Role[]) {
   const { id } = created.body.data as { id: number }
   return { id, username, cookie: await sessionOf(username, TEST_PASSWORD) }
 }
-const signIn = (username: string, password: string) => shop.request('POST', '/api/login', { body: { username, password } })
+const signIn = (username: string, password: string) =>
+  shop.request('POST', '/api/login', { body: { username, password } })
 const sessionOf = async (username: string, password: string) =>
   String((await signIn(username, password)).headers['set-cookie']).split(';')[0]!
 const write = (cookie: string, id: number, body: object) => shop.request('PUT', `/api/users/${id}`, { cookie, body })
@@ -59,8 +60,12 @@ describe('A manager', () => {
         status: 403,
         errors: [{ field, code: 'aboveYou', message: ABOVE }],
       })
-    expect(said(await write(manager, id, { password: NEW_PASSWORD, email: null, position: 'Text' })).errors).toHaveLength(2)
-    expect([(await signIn(username, NEW_PASSWORD)).status, (await signIn(username, TEST_PASSWORD)).status]).toEqual([401, 200])
+    expect(
+      said(await write(manager, id, { password: NEW_PASSWORD, email: null, position: 'Text' })).errors,
+    ).toHaveLength(2)
+    expect([(await signIn(username, NEW_PASSWORD)).status, (await signIn(username, TEST_PASSWORD)).status]).toEqual([
+      401, 200,
+    ])
     expect(await isIn(cookie)).toBe(true)
   })
 
@@ -76,7 +81,12 @@ describe('A manager', () => {
     const [one, other] = [await person('ROLE_EMPLOYEE'), await person('ROLE_EMPLOYEE')]
     const second = await sessionOf(one.username, TEST_PASSWORD)
     expect((await write(manager, one.id, { password: NEW_PASSWORD, mustChangePassword: true })).status).toBe(200)
-    expect([await isIn(one.cookie), await isIn(second), await isIn(other.cookie), await isIn(manager)]).toEqual([false, false, true, true])
+    expect([await isIn(one.cookie), await isIn(second), await isIn(other.cookie), await isIn(manager)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
     expect((await signIn(one.username, NEW_PASSWORD)).body.data).toMatchObject({ mustChangePassword: true })
   })
 
@@ -96,7 +106,10 @@ describe('A manager', () => {
       ['POST', '/api/users/import', [{ id, password: NEW_PASSWORD }]],
       ['PUT', `/api/users/${username}`, { password: NEW_PASSWORD }],
     ] as const)
-      expect((await shop.request(method, address, { cookie: manager, body })).status, `${method} ${address}`).toBeGreaterThanOrEqual(400)
+      expect(
+        (await shop.request(method, address, { cookie: manager, body })).status,
+        `${method} ${address}`,
+      ).toBeGreaterThanOrEqual(400)
     expect((await signIn(username, TEST_PASSWORD)).status).toBe(200)
   })
 })
@@ -121,7 +134,11 @@ describe('Of one’s own account', () => {
       expect(answer.status).toBe(status)
       if (status === 422)
         expect(answer.body.errors).toEqual([
-          { field: 'password', code: 'ownPassword', message: 'Ihr eigenes Kennwort ändern Sie im Profil, zusammen mit dem bisherigen.' },
+          {
+            field: 'password',
+            code: 'ownPassword',
+            message: 'Ihr eigenes Kennwort ändern Sie im Profil, zusammen mit dem bisherigen.',
+          },
         ])
     }
     expect((await signIn(username, TEST_PASSWORD)).status).toBe(200)
@@ -136,7 +153,13 @@ describe('Of one’s own account', () => {
     const { id, cookie } = await person(role)
     expect(said(await write(cookie, id, body))).toEqual({
       status: 422,
-      errors: [{ field: 'currentPassword', code: 'required', message: 'Bitte geben Sie zur Bestätigung Ihr bisheriges Kennwort ein.' }],
+      errors: [
+        {
+          field: 'currentPassword',
+          code: 'required',
+          message: 'Bitte geben Sie zur Bestätigung Ihr bisheriges Kennwort ein.',
+        },
+      ],
     })
     expect(said(await write(cookie, id, { ...body, currentPassword: 'Falsch-geraten-7' }))).toEqual({
       status: 422,
@@ -166,9 +189,9 @@ describe('Of one’s own account', () => {
   test('the old password neither stands in an answer nor in what was written down', async () => {
     const { id, cookie } = await person('ROLE_EMPLOYEE')
     const answer = await write(cookie, id, { email: 'neu@wirt.example', currentPassword: TEST_PASSWORD })
-    const { rows } = await answers({ all: 'text' })`select coalesce(string_agg(changes::text, ' '), '') as all from log_entries`.execute(
-      shop.app.db,
-    )
+    const { rows } = await typedSql({
+      all: 'text',
+    })`select coalesce(string_agg(changes::text, ' '), '') as all from log_entries`.execute(shop.app.db)
     expect(answer.text + rows[0]!.all).not.toContain(TEST_PASSWORD)
     expect(Object.keys(answer.body.data as object)).not.toContain('currentPassword')
   })
@@ -179,14 +202,21 @@ describe('Of one’s own account', () => {
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
     const changed = await shop.request('POST', '/api/users/me/password', { cookie, body })
     const here = String(changed.headers['set-cookie']).split(';')[0]!
-    expect([await isIn(tablet), await isIn(phone), await isIn(cookie), await isIn(here)]).toEqual([false, false, false, true])
+    expect([await isIn(tablet), await isIn(phone), await isIn(cookie), await isIn(here)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 })
 
 test('passwords made of what others know of the person are refused, whoever sets them', async () => {
   const { id } = await person('ROLE_EMPLOYEE')
   await write(admin, id, { firstName: 'Walpurga', lastName: 'Obermosner' })
-  expect(said(await write(manager, id, { password: 'Walpurga-2026' })).errors).toMatchObject([{ field: 'password', code: 'tooPersonal' }])
+  expect(said(await write(manager, id, { password: 'Walpurga-2026' })).errors).toMatchObject([
+    { field: 'password', code: 'tooPersonal' },
+  ])
   expect(said(await write(manager, id, { lastName: 'Pfannhauser', password: 'Pfannhauser99' })).errors).toMatchObject([
     { field: 'password', code: 'tooPersonal' },
   ])

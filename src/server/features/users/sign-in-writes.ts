@@ -14,8 +14,8 @@ const OWN_PASSWORD = 'Ihr eigenes Kennwort ändern Sie im Profil, zusammen mit d
 const UNCONFIRMED = 'Bitte geben Sie zur Bestätigung Ihr bisheriges Kennwort ein.'
 
 /**
- * Lets through who may write the sign-in of this account. @throws Problem `forbidden` at each field of somebody above one, `invalid` at the
- * password of one's own, and at `currentPassword` where that would have to be known.
+ * Lets through who may write the sign-in of this account. @throws Problem `forbidden` at each field of somebody above
+ * one, `invalid` at the password of one's own, and at `currentPassword` where that would have to be known.
  */
 export function checkSignInWrite({ principal, before, body, isConfirmed }: WriteContext): void {
   if (!before) return
@@ -26,7 +26,8 @@ export function checkSignInWrite({ principal, before, body, isConfirmed }: Write
       touched.map(field => ({ field, code: 'aboveYou', message: ABOVE })),
     )
   if (principal.kind !== 'user' || principal.id !== before.id) return
-  if (touched.includes('password')) throw new Problem('invalid', { field: 'password', code: 'ownPassword', message: OWN_PASSWORD })
+  if (touched.includes('password'))
+    throw new Problem('invalid', { field: 'password', code: 'ownPassword', message: OWN_PASSWORD })
   if (!isConfirmed && CONFIRMED_FIELDS.some(name => touched.includes(name)))
     throw new Problem('invalid', { field: 'currentPassword', code: 'required', message: UNCONFIRMED })
 }

@@ -14,7 +14,9 @@ import type { Values } from '#server/core/resources/row.ts'
 import { checkFactorWrite, takeFactor, takesFactor } from '#server/features/users/second-factor-writes.ts'
 import { checkSignInWrite, setPassword } from '#server/features/users/sign-in-writes.ts'
 
-/** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
+/**
+ * Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains.
+ */
 export const usersHook: ResourceHook = {
   async confirm({ app, principal, id, body }) {
     const { currentPassword } = body
@@ -55,7 +57,8 @@ export const usersHook: ResourceHook = {
   },
 
   // of oneself one sees everything, of colleagues what the definition says
-  seenAs: (row, principal) => (decide(principal, 'users.details', { owner: row.id as number }) === 'nothing' ? 'staff' : 'management'),
+  seenAs: (row, principal) =>
+    decide(principal, 'users.details', { owner: row.id as number }) === 'nothing' ? 'staff' : 'management',
 }
 
 /** Nobody raises their own roles, and only administrators change anyone's. */
@@ -63,13 +66,20 @@ function checkRoles(principal: Principal, before: Values | undefined, body: Valu
   if (holds(principal, 'users.grant')) return
   if (before && isAbove(principal, users, before)) throw new Problem('forbidden', { message: FORBIDDEN })
   const roles = body.roles as string[] | undefined
-  const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => mayGive(principal, role))
-  if (roles && !isAllowed) throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
+  const isAllowed = before
+    ? JSON.stringify(roles) === JSON.stringify(before.roles)
+    : (roles ?? []).every(role => mayGive(principal, role))
+  if (roles && !isAllowed)
+    throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
 }
 
 function checkTenure({ entryDate, exitDate }: Values): void {
   if (!entryDate || !exitDate || (entryDate as string) <= (exitDate as string)) return
-  throw new Problem('invalid', { field: 'exitDate', code: 'range', message: 'Der Austritt kann nicht vor dem Eintritt liegen.' })
+  throw new Problem('invalid', {
+    field: 'exitDate',
+    code: 'range',
+    message: 'Der Austritt kann nicht vor dem Eintritt liegen.',
+  })
 }
 
 function checkSupervisor(before: Values | undefined, body: Values): void {
@@ -80,10 +90,16 @@ function checkSupervisor(before: Values | undefined, body: Values): void {
 
 async function keepOneAdmin({ tx, before, body }: Pick<WriteContext, 'tx' | 'before' | 'body'>): Promise<void> {
   const wasAdmin = hasRole((before?.roles as string[]) ?? [], 'ROLE_ADMIN') && before?.isEnabled === true
-  const staysAdmin = body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
+  const staysAdmin =
+    body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
   if (!wasAdmin || staysAdmin) return
   const { rows } =
-    await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(tx)
+    await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(
+      tx,
+    )
   if (rows.length === 0)
-    throw new Problem('conflict', { code: 'lastAdmin', message: 'Die letzte Administration kann nicht entfernt oder deaktiviert werden.' })
+    throw new Problem('conflict', {
+      code: 'lastAdmin',
+      message: 'Die letzte Administration kann nicht entfernt oder deaktiviert werden.',
+    })
 }

@@ -12,12 +12,17 @@ export type AiTask = {
 }
 
 /**
- * `fault`: the provider answered, and it is no use; `isSpent` where the work was done all the same and may be billed. `silence`: nothing came back in time.
- * `words` are for staff, in German; `reason` is for who set it up.
+ * `fault`: the provider answered, and it is no use; `isSpent` where the work was done all the same and may be billed.
+ * `silence`: nothing came back in time. `words` are for staff, in German; `reason` is for who set it up.
  */
 export type AiOutcome<T> = { kind: 'made'; value: T } | AiFailure
 export type AiFailure =
   | { kind: 'fault'; words: string; reason: string; isSpent: boolean }
   | { kind: 'silence'; words: string; reason: string }
 
-export const failed = (words: string, reason: string, isSpent = false): AiFailure => ({ kind: 'fault', words, reason, isSpent })
+export const failed = (words: string, reason: string, isSpent = false): AiFailure => ({
+  kind: 'fault',
+  words,
+  reason,
+  isSpent,
+})

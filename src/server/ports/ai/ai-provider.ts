@@ -1,7 +1,10 @@
 import { type AiAccount, type AiOutcome, type AiTask, failed } from '#server/ports/ai/ai-account.ts'
 import { postJson } from '#server/ports/ai/post-json.ts'
 
-/** A provider that speaks the protocol of OpenAI. Neither function ever throws for what the provider or the network does. */
+/**
+ * A provider that speaks the protocol of OpenAI. Neither function ever throws for what the provider or the network
+ * does.
+ */
 export type AiProvider = {
   /** The address is set from outside, so that settings need none. */
   readonly hasAddress: boolean
@@ -27,7 +30,10 @@ export const createAiProvider = (address?: string): AiProvider => ({
     const question = picture
       ? [
           { type: 'text', text: facts },
-          { type: 'image_url', image_url: { url: `data:${picture.mediaType};base64,${picture.bytes.toString('base64')}` } },
+          {
+            type: 'image_url',
+            image_url: { url: `data:${picture.mediaType};base64,${picture.bytes.toString('base64')}` },
+          },
         ]
       : facts
     const answer = await postJson(account, `${address ?? account.url}/chat/completions`, MOST_TEXT_BYTES, {
@@ -43,7 +49,8 @@ export const createAiProvider = (address?: string): AiProvider => ({
     const choice = inside(answer.value, 'choices', 0)
     if (typeof inside(choice, 'message', 'refusal') === 'string')
       return failed('Der KI-Anbieter hat diesen Wunsch abgelehnt.', 'refusal', true)
-    if (inside(choice, 'finish_reason') === 'length') return failed('Die Antwort der KI ist abgeschnitten.', 'length', true)
+    if (inside(choice, 'finish_reason') === 'length')
+      return failed('Die Antwort der KI ist abgeschnitten.', 'length', true)
     const content = inside(choice, 'message', 'content')
     if (typeof content !== 'string') return failed('Die Antwort der KI ist unverständlich.', 'no content', true)
     try {

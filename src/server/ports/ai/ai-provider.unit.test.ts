@@ -69,7 +69,12 @@ describe('What comes back', () => {
     { said: { raw: '[1,2' }, words: /unverständlich/, isSpent: true, because: 'it ends in the middle' },
     { said: { raw: 'null' }, words: /unverständlich/, isSpent: true, because: 'it is nothing' },
     { said: { body: { choices: [] } }, words: /unverständlich/, isSpent: true, because: 'nobody said anything' },
-    { said: { body: completion('```json\n{}\n```') }, words: /unverständlich/, isSpent: true, because: 'the text itself is no JSON' },
+    {
+      said: { body: completion('```json\n{}\n```') },
+      words: /unverständlich/,
+      isSpent: true,
+      because: 'the text itself is no JSON',
+    },
     {
       said: { body: completion({ text: 'Hal' }, { finish_reason: 'length' }) },
       words: /abgeschnitten/,
@@ -82,7 +87,12 @@ describe('What comes back', () => {
       isSpent: true,
       because: 'the model will not',
     },
-    { said: { status: 401, body: { error: 'geheim-4711' } }, words: /API-Schlüssel/, isSpent: false, because: 'the key is wrong' },
+    {
+      said: { status: 401, body: { error: 'geheim-4711' } },
+      words: /API-Schlüssel/,
+      isSpent: false,
+      because: 'the key is wrong',
+    },
     { said: { status: 402 }, words: /Guthaben/, isSpent: false, because: 'somebody has to pay' },
     { said: { status: 404 }, words: /Modell/, isSpent: false, because: 'there is no such model' },
     { said: { status: 429 }, words: /keine weiteren/, isSpent: false, because: 'it has enough for now' },

@@ -12,8 +12,16 @@ const NOT_TAKEN = 'Der KI-Anbieter nimmt die Anfrage nicht an.'
 const BROKEN = 'Beim KI-Anbieter ist etwas schiefgegangen.'
 const AWAY = 'Der KI-Anbieter antwortet nicht. Bitte versuchen Sie es später noch einmal.'
 
-/** Posts JSON and reads JSON of at most `mostBytes`, all within the patience of the account. Redirects are not followed: the key was meant for this address. */
-export async function postJson(account: AiAccount, url: string, mostBytes: number, body: object): Promise<AiOutcome<unknown>> {
+/**
+ * Posts JSON and reads JSON of at most `mostBytes`, all within the patience of the account. Redirects are not followed:
+ * the key was meant for this address.
+ */
+export async function postJson(
+  account: AiAccount,
+  url: string,
+  mostBytes: number,
+  body: object,
+): Promise<AiOutcome<unknown>> {
   const signal = AbortSignal.timeout(account.timeoutMs)
   let answer: Response
   try {

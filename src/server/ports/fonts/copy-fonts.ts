@@ -11,7 +11,10 @@ export async function copyFonts(): Promise<void> {
     FONT_FACES.flatMap(({ family, weight }) =>
       FONT_SUBSETS.flatMap(subset =>
         (['woff2', 'woff'] as const).map(ending =>
-          copyFile(fontFilePath(family, weight, subset, ending), path.join(folder, fontFileName(family, weight, subset, ending))),
+          copyFile(
+            fontFilePath(family, weight, subset, ending),
+            path.join(folder, fontFileName(family, weight, subset, ending)),
+          ),
         ),
       ),
     ),

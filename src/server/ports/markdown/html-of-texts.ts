@@ -5,7 +5,7 @@ import { programPath } from '#server/project-root.ts'
 /** Written at once: the worst that fits takes a few milliseconds. */
 const SHORT = 4000
 /** How long all the long ones of a call may take together; the worst take a second or two. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MEMORY_MB = 128
 /** What is written for people grows by a half; what grows beyond this would make every page that shows it heavy. */
 const LONGEST_HTML = 300_000
@@ -17,19 +17,22 @@ const kept = new Map<string, string>()
 export type Written = { index: number; html: string }
 
 /**
- * HTML of Markdown texts in their order. Long ones are written by a thread that is ended when they take too long: a hundred thousand signs of
- * nothing but the beginnings of lists or links take a second, in which nobody would get an answer. What did not get done, or became too much, shows
- * its lines as typed.
+ * HTML of Markdown texts in their order. Long ones are written by a thread that is ended when they take too long: a
+ * hundred thousand signs of nothing but the beginnings of lists or links take a second, in which nobody would get an
+ * answer. What did not get done, or became too much, shows its lines as typed.
  */
-export const htmlsOf = async (texts: readonly string[], patienceMs = PATIENCE_MS): Promise<string[]> =>
-  (await htmlsLater(texts, patienceMs)).map(html => html())
+export const htmlsOf = async (texts: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> =>
+  (await htmlsLater(texts, timeoutMs)).map(html => html())
 
-/** The same, with the short ones written once somebody reads them: what writes the first takes its time, of which a start has none. */
-export async function htmlsLater(texts: readonly string[], patienceMs = PATIENCE_MS): Promise<(() => string)[]> {
+/**
+ * The same, with the short ones written once somebody reads them: what writes the first takes its time, of which a
+ * start has none.
+ */
+export async function htmlsLater(texts: readonly string[], timeoutMs = TIMEOUT_MS): Promise<(() => string)[]> {
   // Taken out at once: what is written meanwhile may push it out.
   const known = new Map(texts.map(text => [text, kept.get(text)]))
   const missing = texts.filter(text => !isShort(text) && known.get(text) === undefined)
-  const written = missing.length > 0 ? await writeApart(missing, patienceMs) : []
+  const written = missing.length > 0 ? await writeApart(missing, timeoutMs) : []
   for (const [index, text] of missing.entries()) keep(text, written[index])
   return texts.map(text => {
     if (isShort(text)) return once(() => writeHtml(text))
@@ -53,7 +56,7 @@ function keep(text: string, html: string | undefined): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
-const writeApart = (texts: readonly string[], patienceMs: number): Promise<(string | undefined)[]> =>
+const writeApart = (texts: readonly string[], timeoutMs: number): Promise<(string | undefined)[]> =>
   new Promise(resolve => {
     const htmls: (string | undefined)[] = []
     const thread = new Worker(programPath('ports/markdown/html-thread.ts'), {
@@ -65,7 +68,7 @@ const writeApart = (texts: readonly string[], patienceMs: number): Promise<(stri
       void thread.terminate()
       resolve(htmls)
     }
-    const patience = setTimeout(end, patienceMs)
+    const patience = setTimeout(end, timeoutMs)
     thread.on('message', ({ index, html }: Written) => {
       if (html.length <= LONGEST_HTML) htmls[index] = html
       if (index === texts.length - 1) end()

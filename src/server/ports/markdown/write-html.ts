@@ -16,11 +16,13 @@ markdown.core.ruler.push('headings below the title', ({ tokens }) => {
 
 /** No text has so many links, and looking for where each of a hundred thousand ends would hold everybody up. */
 const MOST_BRACKETS = 2000
-const withoutEndlessLinks = (text: string) => (text.split('[').length > MOST_BRACKETS ? text.replaceAll('[', String.raw`\[`) : text)
+const withoutEndlessLinks = (text: string) =>
+  text.split('[').length > MOST_BRACKETS ? text.replaceAll('[', String.raw`\[`) : text
 
 /**
- * HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as
- * text, so nothing a person writes can run. A long one may take a second: it is asked for by `htmlsOf`.
+ * HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an
+ * address. Raw HTML in it shows as text, so nothing a person writes can run. A long one may take a second: it is asked
+ * for by `htmlsOf`.
  */
 export const writeHtml = (text: string): string => markdown.render(withoutEndlessLinks(text))
 
@@ -28,4 +30,5 @@ export const writeHtml = (text: string): string => markdown.render(withoutEndles
 export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text)
 
 /** A paragraph of lines that are no Markdown and stay as they are typed. */
-export const linesOf = (lines: readonly string[]): string => `<p>${lines.map(line => markdown.utils.escapeHtml(line)).join('<br>\n')}</p>`
+export const linesOf = (lines: readonly string[]): string =>
+  `<p>${lines.map(line => markdown.utils.escapeHtml(line)).join('<br>\n')}</p>`

@@ -19,8 +19,8 @@ const MOST_BYTES = 1024 * 1024
 const MOST_CODE = 80
 
 /**
- * Asks a provider and reads its answer, JSON or nothing. With a key it may be asked again at once: what got lost on the way is asked for
- * a second time. @throws ProviderTrouble
+ * Asks a provider and reads its answer, JSON or nothing. With a key it may be asked again at once: what got lost on the
+ * way is asked for a second time. @throws ProviderTrouble
  */
 export async function askProvider(line: Line, asked: Asked): Promise<unknown> {
   try {
@@ -32,7 +32,10 @@ export async function askProvider(line: Line, asked: Asked): Promise<unknown> {
   }
 }
 
-async function askOnce({ send, base, authorization, timeoutMs }: Line, { method, path, body, key }: Asked): Promise<unknown> {
+async function askOnce(
+  { send, base, authorization, timeoutMs }: Line,
+  { method, path, body, key }: Asked,
+): Promise<unknown> {
   const { status, text } = await (async () => {
     try {
       const response = await send(`${base}${path}`, {
@@ -49,9 +52,13 @@ async function askOnce({ send, base, authorization, timeoutMs }: Line, { method,
       })
       return { status: response.status, text: (await response.text()).slice(0, MOST_BYTES) }
     } catch (error) {
-      throw new ProviderTrouble('away', error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection', {
-        cause: error,
-      })
+      throw new ProviderTrouble(
+        'away',
+        error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection',
+        {
+          cause: error,
+        },
+      )
     }
   })()
   const answer = parsed(text)
@@ -84,7 +91,8 @@ function codeOf(answer: unknown, status: number): string {
   const ofDatatrans = datatransError.safeParse(answer)
   if (ofDatatrans.success) return ofDatatrans.data.error.code.slice(0, MOST_CODE)
   const ofMollie = mollieError.safeParse(answer)
-  if (ofMollie.success) return [String(status), ofMollie.data.title, ofMollie.data.field].filter(Boolean).join(' ').slice(0, MOST_CODE)
+  if (ofMollie.success)
+    return [String(status), ofMollie.data.title, ofMollie.data.field].filter(Boolean).join(' ').slice(0, MOST_CODE)
   return String(status)
 }
 

@@ -5,8 +5,8 @@ const MOST_AGE_MS = 5 * 60_000
 const HEX = /^(?:[0-9a-f]{2})+$/i
 
 /**
- * Whether a notice of Datatrans is theirs: `header` is `t=<millis>,s0=<hex>`, signed over that time and the very bytes of the body.
- * Older than five minutes, or from further ahead, it is nobody's.
+ * Whether a notice of Datatrans is theirs: `header` is `t=<millis>,s0=<hex>`, signed over that time and the very bytes
+ * of the body. Older than five minutes, or from further ahead, it is nobody's.
  */
 export function isSignedByDatatrans(header: string | undefined, body: Buffer, signKey: string, now: string): boolean {
   const parts = new Map((header ?? '').split(',').map(part => splitOnce(part.trim())))

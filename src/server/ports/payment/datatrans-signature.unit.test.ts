@@ -16,13 +16,19 @@ test.each([
   { header: signed(at - 299_000), holds: true, because: 'it was on its way for a while' },
   { header: signed(at - 301_000), holds: false, because: 'somebody may have kept it' },
   { header: signed(at + 301_000), holds: false, because: 'it is not written yet' },
-  { header: signed(at, Buffer.from('{"transactionId":"2","status":"settled"}')), holds: false, because: 'another body was signed' },
+  {
+    header: signed(at, Buffer.from('{"transactionId":"2","status":"settled"}')),
+    holds: false,
+    because: 'another body was signed',
+  },
   { header: signed(at, body, 'cd34'.repeat(16)), holds: false, because: 'somebody else signed it' },
   { header: `t=${at},s0=`, holds: false, because: 'nobody signed it' },
   { header: `t=${at},s0=zz`, holds: false, because: 'this is no signature' },
   { header: `s0=${signed(at).split('s0=')[1]}`, holds: false, because: 'it says no time' },
   { header: undefined, holds: false, because: 'there is none' },
-])('a notice is believed: $holds, because $because', ({ header, holds }) => expect(isSignedByDatatrans(header, body, KEY, NOW)).toBe(holds))
+])('a notice is believed: $holds, because $because', ({ header, holds }) =>
+  expect(isSignedByDatatrans(header, body, KEY, NOW)).toBe(holds),
+)
 
 test('the very bytes count: one space less is another body', () =>
   expect(isSignedByDatatrans(signed(at), Buffer.from(body.toString().replace(', ', ',')), KEY, NOW)).toBe(false))

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import type { PaymentState, ToldPayment, ToldRefund } from '#domain/orders/payments/payment-state.ts'
 import { askProvider, type Line, shaped } from '#server/ports/payment/ask-provider.ts'
-import { type DatatransAccount, type PaymentProvider, ProviderTrouble, type RefundSent } from '#server/ports/payment/payment-provider.ts'
+import {
+  type DatatransAccount,
+  type PaymentProvider,
+  ProviderTrouble,
+  type RefundSent,
+} from '#server/ports/payment/payment-provider.ts'
 
-export const DATATRANS_APIS = { production: 'https://api.datatrans.com', sandbox: 'https://api.sandbox.datatrans.com' } as const
-export const DATATRANS_PAGES = { production: 'https://pay.datatrans.com', sandbox: 'https://pay.sandbox.datatrans.com' } as const
+export const DATATRANS_APIS = {
+  production: 'https://api.datatrans.com',
+  sandbox: 'https://api.sandbox.datatrans.com',
+} as const
+export const DATATRANS_PAGES = {
+  production: 'https://pay.datatrans.com',
+  sandbox: 'https://pay.sandbox.datatrans.com',
+} as const
 
 const STATES: Readonly<Record<string, PaymentState>> = {
   initialized: 'open',
@@ -41,7 +52,9 @@ const status = z.object({
     })
     .partial()
     .nullish(),
-  history: z.array(z.object({ action: z.string(), amount: z.int().nullish(), success: z.boolean().nullish() })).default([]),
+  history: z
+    .array(z.object({ action: z.string(), amount: z.int().nullish(), success: z.boolean().nullish() }))
+    .default([]),
 })
 type Status = z.output<typeof status>
 const MOST_REFNO = 40
@@ -81,7 +94,10 @@ export function createDatatrans(
         z.object({ transactionId: z.string().min(1).max(60) }),
         await ask({ method: 'POST', path: '/v1/transactions', body, key }),
       )
-      return { providerId: transactionId, checkoutUrl: `${pagesAt(returnUrl)}/v1/start/${encodeURIComponent(transactionId)}` }
+      return {
+        providerId: transactionId,
+        checkoutUrl: `${pagesAt(returnUrl)}/v1/start/${encodeURIComponent(transactionId)}`,
+      }
     },
     async read(providerId, sent) {
       const told = await readStatus(providerId)
@@ -97,14 +113,20 @@ export function createDatatrans(
     async refund({ providerId, cents, currency, reference, key }) {
       const body = { amount: cents, currency, refno: `${reference}-r`.slice(0, MOST_REFNO) }
       const answer = await ask({ method: 'POST', path: `${idPath(providerId)}/credit`, body, key })
-      return { providerId: shaped(z.object({ transactionId: z.string().min(1).max(60) }), answer).transactionId, cents, state: 'pending' }
+      return {
+        providerId: shaped(z.object({ transactionId: z.string().min(1).max(60) }), answer).transactionId,
+        cents,
+        state: 'pending',
+      }
     },
     capture: {
       async take({ providerId, cents, currency, reference, key }) {
         const body = { amount: cents, currency, refno: reference.slice(0, MOST_REFNO) }
-        await ask({ method: 'POST', path: `${idPath(providerId)}/settle`, body, key: `${key}-settle` }).catch(async (error: unknown) => {
-          if (!isTaken((await sureOf(error, providerId)).status)) throw error
-        })
+        await ask({ method: 'POST', path: `${idPath(providerId)}/settle`, body, key: `${key}-settle` }).catch(
+          async (error: unknown) => {
+            if (!isTaken((await sureOf(error, providerId)).status)) throw error
+          },
+        )
       },
       async letGo({ providerId, reference, key }) {
         const body = { refno: reference.slice(0, MOST_REFNO) }
@@ -126,7 +148,8 @@ export function createDatatrans(
     chargebacks: () => Promise.resolve([]),
     terminals: () => Promise.resolve([]),
     async check() {
-      // no call asks for nothing: a transaction that cannot be is unknown to whoever may ask, and nobody else is told so
+      // no call asks for nothing: a transaction that cannot be is unknown to whoever may ask, and nobody else is told
+      // so
       await ask({ method: 'GET', path: idPath('100000000000000000') }).catch((error: unknown) => {
         if (!(error instanceof ProviderTrouble) || (error.kind !== 'unknown' && error.kind !== 'refused')) throw error
       })
@@ -157,13 +180,17 @@ const creditOf = ({ key, cents }: RefundSent, providerId: string, told: Status):
   state: CREDIT_STATES[told.status] ?? 'pending',
 })
 
-/** A credit has a transaction of its own, which the history does not name: what is only known from there gets a name of ours. */
+/**
+ * A credit has a transaction of its own, which the history does not name: what is only known from there gets a name of
+ * ours.
+ */
 const FROM_HISTORY = '-history'
 const isFromHistory = (providerId: string) => providerId.includes(FROM_HISTORY)
 
 /**
- * Money the history says was given back beyond the credits known by name: one of ours whose answer was lost on the way, or one that
- * somebody made at the provider's own desk. While one of ours is still to be sent nothing is said of it: both look alike.
+ * Money the history says was given back beyond the credits known by name: one of ours whose answer was lost on the way,
+ * or one that somebody made at the provider's own desk. While one of ours is still to be sent nothing is said of it:
+ * both look alike.
  */
 function fromHistory(
   { transactionId, status: now, history }: Status,
@@ -181,14 +208,20 @@ function fromHistory(
     cents: one.cents,
     state: 'refunded',
   })
-  const known = [...credits.filter(({ state }) => state !== 'failed'), ...bound.map(told)].reduce((sum, { cents }) => sum + cents, 0)
+  const known = [...credits.filter(({ state }) => state !== 'failed'), ...bound.map(told)].reduce(
+    (sum, { cents }) => sum + cents,
+    0,
+  )
   const beyond = gone - known
   if (beyond <= 0) return bound.map(told)
   const unsent = sent.filter(({ providerId }) => providerId === null)
   const lost = unsent.find(({ wasTried, cents }) => wasTried && cents === beyond)
   if (lost) return [...bound, lost].map(told)
   if (unsent.length > 0) return bound.map(told)
-  return [...bound.map(told), { providerId: `${transactionId}${FROM_HISTORY}`, key: null, cents: beyond, state: 'refunded' }]
+  return [
+    ...bound.map(told),
+    { providerId: `${transactionId}${FROM_HISTORY}`, key: null, cents: beyond, state: 'refunded' },
+  ]
 }
 
 /** What was reserved and let go went back as a whole, once somebody here gave it back. */

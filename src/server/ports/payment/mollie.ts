@@ -32,7 +32,12 @@ const refund = z.object({
   status: z.string(),
   metadata: z.object({ key: z.string() }).partial().nullish().catch(null),
 })
-const chargeback = z.object({ id: z.string(), amount, paymentId: z.string().default(''), reversedAt: z.string().nullish() })
+const chargeback = z.object({
+  id: z.string(),
+  amount,
+  paymentId: z.string().default(''),
+  reversedAt: z.string().nullish(),
+})
 const payment = z.object({
   id: z.string(),
   mode: z.string().nullish(),
@@ -51,7 +56,12 @@ const payment = z.object({
 const terminals = z.object({
   _embedded: z.object({
     terminals: z.array(
-      z.object({ id: z.string(), status: z.string(), description: z.string().nullish(), serialNumber: z.string().nullish() }),
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        description: z.string().nullish(),
+        serialNumber: z.string().nullish(),
+      }),
     ),
   }),
 })
@@ -59,7 +69,11 @@ const chargebackList = z.object({ _embedded: z.object({ chargebacks: z.array(cha
 const paymentList = z.object({
   _embedded: z.object({
     payments: z.array(
-      z.object({ id: z.string(), createdAt: z.string(), metadata: z.object({ reference: z.string() }).partial().nullish().catch(null) }),
+      z.object({
+        id: z.string(),
+        createdAt: z.string(),
+        metadata: z.object({ reference: z.string() }).partial().nullish().catch(null),
+      }),
     ),
   }),
 })
@@ -70,7 +84,8 @@ const MOST_DESCRIPTION = 255
 
 /** Mollie's Payments API v2 for one account. `line` is how it is reached. */
 export function createMollie(account: MollieAccount, line: Omit<Line, 'authorization'>): PaymentProvider {
-  const ask = (asked: Parameters<typeof askProvider>[1]) => askProvider({ ...line, authorization: `Bearer ${account.apiKey}` }, asked)
+  const ask = (asked: Parameters<typeof askProvider>[1]) =>
+    askProvider({ ...line, authorization: `Bearer ${account.apiKey}` }, asked)
   const idPath = (providerId: string) => `/payments/${encodeURIComponent(providerId)}`
   return {
     async open({ cents, currency, reference, description, key, returnUrl, webhookUrl, terminalId }) {
@@ -86,7 +101,10 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
       return { providerId: id, checkoutUrl: _links.checkout?.href ?? null }
     },
     async read(providerId) {
-      const told = shaped(payment, await ask({ method: 'GET', path: `${idPath(providerId)}?embed=refunds,chargebacks` }))
+      const told = shaped(
+        payment,
+        await ask({ method: 'GET', path: `${idPath(providerId)}?embed=refunds,chargebacks` }),
+      )
       if (told.id !== providerId) throw new ProviderTrouble('away', 'otherPayment')
       return {
         state: STATES[told.status] ?? 'open',
@@ -99,7 +117,11 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
       } satisfies ToldPayment
     },
     async refund({ providerId, cents, currency, key, reason }) {
-      const body = { amount: { currency, value: valueOf(cents) }, description: reason.slice(0, MOST_DESCRIPTION), metadata: { key } }
+      const body = {
+        amount: { currency, value: valueOf(cents) },
+        description: reason.slice(0, MOST_DESCRIPTION),
+        metadata: { key },
+      }
       const { key: _key, ...made } = toldRefund(
         shaped(refund, await ask({ method: 'POST', path: `${idPath(providerId)}/refunds`, body, key })),
       )
@@ -118,7 +140,10 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const told: z.output<typeof paymentList> = shaped(
           paymentList,
-          await ask({ method: 'GET', path: `/payments?limit=${PER_PAGE}${from ? `&from=${encodeURIComponent(from)}` : ''}` }),
+          await ask({
+            method: 'GET',
+            path: `/payments?limit=${PER_PAGE}${from ? `&from=${encodeURIComponent(from)}` : ''}`,
+          }),
         )
         const { payments } = told._embedded
         const found = payments.find(({ metadata }) => metadata?.reference === reference)
@@ -167,5 +192,7 @@ function toldChargebacks({ id, amountChargedBack, _embedded }: z.output<typeof p
 /** A chargeback, and beside it what takes it back: neither undoes the other's day. */
 function toldChargeback({ id, amount: { value }, reversedAt }: z.output<typeof chargeback>): ToldRefund[] {
   const taken: ToldRefund = { providerId: id, key: null, cents: centsOf(value), state: 'refunded', kind: 'chargeback' }
-  return reversedAt ? [taken, { ...taken, providerId: `${id}-reversed`, cents: -taken.cents, kind: 'reversal' }] : [taken]
+  return reversedAt
+    ? [taken, { ...taken, providerId: `${id}-reversed`, cents: -taken.cents, kind: 'reversal' }]
+    : [taken]
 }

@@ -10,4 +10,6 @@ test.each([
   expect(valueOf(cents)).toBe(text)
   expect(centsOf(text)).toBe(cents)
 })
-test.each(['', '-1.00', '1,00', '1.234', 'NaN', '1e3'])('%j is no amount', text => expect(() => centsOf(text)).toThrow(/no amount/))
+test.each(['', '-1.00', '1,00', '1.234', 'NaN', '1e3'])('%j is no amount', text =>
+  expect(() => centsOf(text)).toThrow(/no amount/),
+)

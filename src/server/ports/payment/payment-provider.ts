@@ -2,19 +2,28 @@ import type { ToldPayment, ToldRefund } from '#domain/orders/payments/payment-st
 
 /** What opens an account at Mollie. A key that begins with `test_` moves no money. */
 export type MollieAccount = { provider: 'mollie'; apiKey: string }
-/** What opens an account at Datatrans. `signKey` (hex) checks that notices are theirs; without it they are believed no less, because they only say where to look. */
+/**
+ * What opens an account at Datatrans. `signKey` (hex) checks that notices are theirs; without it they are believed no
+ * less, because they only say where to look.
+ */
 export type DatatransAccount = {
   provider: 'datatrans'
   merchantId: string
   password: string
   signKey: string | null
   environment: 'sandbox' | 'production'
-  /** False: money is only reserved when the guest pays, and taken once the shop accepts the order. Left out, it is taken at once. */
+  /**
+   * False: money is only reserved when the guest pays, and taken once the shop accepts the order. Left out, it is taken
+   * at once.
+   */
   autoSettle?: boolean
 }
 export type ProviderAccount = MollieAccount | DatatransAccount
 
-/** A payment to be opened: cents of `currency`; `reference` tells attempts apart, `key` makes asking again the same request. */
+/**
+ * A payment to be opened: cents of `currency`; `reference` tells attempts apart, `key` makes asking again the same
+ * request.
+ */
 export type PaymentToOpen = {
   cents: number
   currency: string
@@ -33,20 +42,37 @@ export type PaymentToOpen = {
 export type HeldMoney = { providerId: string; cents: number; currency: string; reference: string; key: string }
 /** A card terminal of an account. `isReady`: it takes payments. */
 type CardTerminal = { id: string; name: string; isReady: boolean }
-export type RefundToSend = { providerId: string; cents: number; currency: string; reference: string; key: string; reason: string }
-/** What is known here of a refund, for a provider that does not list them. `wasTried`: it was sent, and its answer may have been lost. */
+export type RefundToSend = {
+  providerId: string
+  cents: number
+  currency: string
+  reference: string
+  key: string
+  reason: string
+}
+/**
+ * What is known here of a refund, for a provider that does not list them. `wasTried`: it was sent, and its answer may
+ * have been lost.
+ */
 export type RefundSent = { providerId: string | null; key: string; cents: number; wasTried: boolean }
 
 /**
- * A provider on the web, for one account. Every call may be repeated: under one key the same payment is opened and the same refund made.
+ * A provider on the web, for one account. Every call may be repeated: under one key the same payment is opened and the
+ * same refund made.
  * @throws ProviderTrouble when it does not answer or refuses.
  */
 export type PaymentProvider = {
   open(payment: PaymentToOpen): Promise<{ providerId: string; checkoutUrl: string | null }>
-  /** How things stand, from whoever holds the money; nothing a browser or a webhook says counts. `sent` are the refunds known here. */
+  /**
+   * How things stand, from whoever holds the money; nothing a browser or a webhook says counts. `sent` are the refunds
+   * known here.
+   */
   read(providerId: string, sent: readonly RefundSent[]): Promise<ToldPayment>
   refund(refund: RefundToSend): Promise<Omit<ToldRefund, 'key'>>
-  /** Where money may be reserved first: takes it, or lets it go. Doing either again changes nothing. `letGo` answers false for money that was taken already. */
+  /**
+   * Where money may be reserved first: takes it, or lets it go. Doing either again changes nothing. `letGo` answers
+   * false for money that was taken already.
+   */
   capture?: {
     take(held: HeldMoney): Promise<void>
     letGo(held: HeldMoney): Promise<boolean>
@@ -55,9 +81,15 @@ export type PaymentProvider = {
   }
   /** Makes sure that nobody pays this any more, as far as the provider lets one. */
   release(providerId: string, reference: string): Promise<void>
-  /** The payment of a reference that was asked for since an instant, when the answer got lost; null where there is none. Only what is shown at terminals has to be sought. */
+  /**
+   * The payment of a reference that was asked for since an instant, when the answer got lost; null where there is none.
+   * Only what is shown at terminals has to be sought.
+   */
   find(reference: string, since: string): Promise<string | null>
-  /** What banks took back of payments of the account and returned, the latest first, by the names `read` tells of it; none where it cannot be listed. */
+  /**
+   * What banks took back of payments of the account and returned, the latest first, by the names `read` tells of it;
+   * none where it cannot be listed.
+   */
   chargebacks(): Promise<{ providerId: string; movements: readonly string[] }[]>
   /** The card terminals of the account; none where the provider has none that can be asked. */
   terminals(): Promise<CardTerminal[]>
@@ -65,7 +97,10 @@ export type PaymentProvider = {
   check(): Promise<void>
 }
 
-/** `away`: no answer or none of use, to be tried again. `refused`: the provider said no. `unknown`: it has no such payment. */
+/**
+ * `away`: no answer or none of use, to be tried again. `refused`: the provider said no. `unknown`: it has no such
+ * payment.
+ */
 export type TroubleKind = 'away' | 'refused' | 'unauthorized' | 'unknown'
 
 /** A provider that did not do what it was asked for. */

@@ -7,7 +7,10 @@ export type LetterName = string
 export const letterName = (letter: string, isBold: boolean): LetterName => `${isBold ? 'b' : 'n'}${letter}`
 
 type Picture = (typeof commands)['svg']
-/** What the library's picture knows while it draws: where the next letter comes and how it looks. Held by the tests of slips as pictures. */
+/**
+ * What the library's picture knows while it draws: where the next letter comes and how it looks. Held by the tests of
+ * slips as pictures.
+ */
 type Pen = Picture & {
   textElement: string
   textPosition: number
@@ -25,8 +28,9 @@ const GAP = 1
 const UNKNOWN: LetterShape = { path: 'M60,0V680H440V0ZM110,50H390V630H110Z', width: 500, em: 1000 }
 
 /**
- * The library's picture of a slip with letters as outlines instead of text, each in the cell a printer has for it, so that no font of the machine comes in
- * between. Edges are hard: a printer knows black and paper. Whoever asks first hears in `missing` which letters have to be drawn.
+ * The library's picture of a slip with letters as outlines instead of text, each in the cell a printer has for it, so
+ * that no font of the machine comes in between. Edges are hard: a printer knows black and paper. Whoever asks first
+ * hears in `missing` which letters have to be drawn.
  */
 export function drawnLetters(shapes: ReadonlyMap<LetterName, LetterShape | null>, missing: Set<LetterName>): Picture {
   const picture: Partial<Pen> & ThisType<Pen> = {

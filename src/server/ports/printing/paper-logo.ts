@@ -5,14 +5,17 @@ const SHARE_OF_LINE = 0.75
 const MOST_DOTS = 160
 const MOST_PIXELS = 16_000_000
 const PATIENCE_SECONDS = 5
-/** What is seen through, and how light the rest is on average, for a drawing that is made to be seen on a dark ground. */
+/**
+ * What is seen through, and how light the rest is on average, for a drawing that is made to be seen on a dark ground.
+ */
 const CLEAR_SHARE = 0.05
 const LIGHT = 170
 const CHANNELS = 4
 
 /**
- * A picture as printers have it, without colours on white paper, as a PNG in base64. A light drawing on no ground of its own is made for a dark page and would
- * be white on white: it is printed by its outline. @throws Error for what is no picture.
+ * A picture as printers have it, without colours on white paper, as a PNG in base64. A light drawing on no ground of
+ * its own is made for a dark page and would be white on white: it is printed by its outline. @throws Error for what is
+ * no picture.
  */
 export async function paperLogo(picture: Buffer, dotsPerLine: number): Promise<string> {
   const { data, info } = await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

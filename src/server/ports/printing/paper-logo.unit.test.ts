@@ -12,7 +12,10 @@ const circle = (fill: string, ground = '') =>
   )
 /** How dark the middle and a corner are, 0 for black. */
 const shades = async (base64: string) => {
-  const { data, info } = await sharp(Buffer.from(base64, 'base64')).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const at = (x: number, y: number) => data[(y * width + x) * channels]
   return { middle: at(width >> 1, height >> 1), corner: at(2, 2), width, height }
@@ -28,7 +31,12 @@ describe('A logo on paper', () => {
       middle: 'dark',
       corner: 255,
     },
-    { what: 'white on black', picture: () => circle('#ffffff', '<rect width="640" height="320"/>'), middle: 'light', corner: 0 },
+    {
+      what: 'white on black',
+      picture: () => circle('#ffffff', '<rect width="640" height="320"/>'),
+      middle: 'light',
+      corner: 0,
+    },
   ])('that is $what is seen on white', async ({ picture, middle, corner }) => {
     const seen = await shades(await paperLogo(await picture(), 576))
     expect(seen.corner).toBe(corner)
@@ -42,14 +50,23 @@ describe('A logo on paper', () => {
     expect(width / height).toBeCloseTo(2, 1)
   })
   test('is not blown up, and what is no picture is none', async () => {
-    const small = await drawn('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>')
+    const small = await drawn(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
+    )
     expect(await shades(await paperLogo(small, 576))).toMatchObject({ width: 40, height: 20 })
     await expect(paperLogo(Buffer.from('{command:\\x07}'), 576)).rejects.toThrow('unsupported image format')
   })
 })
 
 describe('A slip with a logo', () => {
-  const PAPER = { charactersPerLine: 48, encoding: 'multilingual', cut: 'full', copies: 1, buzzer: 0, drawer: 'none' } as const
+  const PAPER = {
+    charactersPerLine: 48,
+    encoding: 'multilingual',
+    cut: 'full',
+    copies: 1,
+    buzzer: 0,
+    drawer: 'none',
+  } as const
   const document = cutApart(['Gästebon', 'Zweiter'])
 
   test('has it once at the head of each, as dots where the printer draws and nowhere as letters', async () => {

@@ -6,20 +6,30 @@ import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
 
 /** A picture is no language of a printer's (`slip-raster.ts`). */
 type Commands = Exclude<PrinterSettings['commandSet'], 'png'> | 'escpos'
-type Paper = Pick<PrinterSettings, 'encoding' | 'cut' | 'copies' | 'buzzer' | 'drawer'> & { charactersPerLine: number; commands: Commands }
+type Paper = Pick<PrinterSettings, 'encoding' | 'cut' | 'copies' | 'buzzer' | 'drawer'> & {
+  charactersPerLine: number
+  commands: Commands
+}
 
 /** What the library calls the sets of commands; those of Star in single bytes, which hold all letters of Europe. */
-const SETS = { starPrnt: 'starsbcs', starLine: 'starlinesbcs', escpos: 'escpos', text: 'text' } as const satisfies Readonly<
-  Record<Commands, string>
->
+const SETS = {
+  starPrnt: 'starsbcs',
+  starLine: 'starlinesbcs',
+  escpos: 'escpos',
+  text: 'text',
+} as const satisfies Readonly<Record<Commands, string>>
 /** Cuts that feed the paper past the knife first. */
 const CUTS: Readonly<Record<'star' | 'escpos', Readonly<Record<Paper['cut'], string>>>> = {
   star: { full: '\x1bd2', partial: '\x1bd3', none: '\n\n\n' },
   escpos: { full: '\x1dVA\x00', partial: '\x1dVB\x00', none: '\n\n\n' },
 }
 const DRAWER = { star: '\x07', escpos: '\x1bp\x00\x19\xfa' } as const
-/** Star: sets the buzzer at the first connector to a fifth of a second, and sounds it so often. Epson's has an element of its own. */
-const starBuzzer = (times: number) => `\x1b\x1d\x19\x11\x01\x0a\x0a\x1b\x1d\x19\x12\x01${String.fromCharCode(times)}\x00`
+/**
+ * Star: sets the buzzer at the first connector to a fifth of a second, and sounds it so often. Epson's has an element
+ * of its own.
+ */
+const starBuzzer = (times: number) =>
+  `\x1b\x1d\x19\x11\x01\x0a\x0a\x1b\x1d\x19\x12\x01${String.fromCharCode(times)}\x00`
 
 /** A document as the bytes a printer understands: slip for slip, cut apart, in its copies, with bell and drawer. */
 export function printable(document: string, paper: Paper): Buffer {
@@ -44,8 +54,14 @@ export function printable(document: string, paper: Paper): Buffer {
   return Buffer.from(`${bell}${pulse('start')}${printed.join('')}${pulse('end')}`, 'latin1')
 }
 
-/** The library begins with a reset and asks for the printer's state at either end, for lines that answer; these printers answer in their own way. */
-const FRAMES = { star: ['\x1b@\x1b\x1ea\x00', '\x1b\x1d\x03\x01\x00\x00'], escpos: ['\x1b@\x1da\x00', '\x1dr1'] } as const
+/**
+ * The library begins with a reset and asks for the printer's state at either end, for lines that answer; these printers
+ * answer in their own way.
+ */
+const FRAMES = {
+  star: ['\x1b@\x1b\x1ea\x00', '\x1b\x1d\x03\x01\x00\x00'],
+  escpos: ['\x1b@\x1da\x00', '\x1dr1'],
+} as const
 function withoutFrame(bytes: string, family: keyof typeof FRAMES): string {
   const [start, end] = FRAMES[family]
   return bytes.slice(bytes.startsWith(start) ? start.length : 0, bytes.endsWith(end) ? -end.length : undefined)
@@ -61,7 +77,9 @@ type Drawing = (typeof commands)['svg']
 
 /** A document as pictures, one for each slip; its letters are those of whoever shows it, or drawn. */
 export const picturesOf = (document: string, cpl: number, command: Drawing = commands.svg): string[] =>
-  slipsOf(document).map(slip => withoutStyle(transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', spacing: true, command })))
+  slipsOf(document).map(slip =>
+    withoutStyle(transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', spacing: true, command })),
+  )
 
 /** Between slips, where the knife goes. */
 const CUT_HEIGHT = 48

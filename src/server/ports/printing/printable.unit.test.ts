@@ -40,14 +40,24 @@ const LINES: readonly SlipLine[] = [
   }),
   line('c', { amount: '350 g', name: 'Bergkäse „alt“', gross: 8.72, station: 'Kalte Küche' }),
   line('d', { name: 'Mittagsmenü', components: ['1 × Frittatensuppe', '1 × Tafelspitz'], gross: 14 }),
-  line('e', { amount: '12 ×', pieces: { count: 12, components: [] }, name: 'Cola | light_~^"`', gross: 38.4, station: 'Bar' }),
+  line('e', {
+    amount: '12 ×',
+    pieces: { count: 12, components: [] },
+    name: 'Cola | light_~^"`',
+    gross: 38.4,
+    station: 'Bar',
+  }),
 ]
 const ORDER: SlipOrder = {
   number: '42',
   branch: { name: 'Gasthaus Größinger, Graz', timeZone: 'Europe/Vienna' },
   type: 'delivery',
   table: null,
-  guest: { name: 'Änne Größinger', phone: '+43 664 1234567', address: ['Straße der Äpfel 7, Stiege 2, Tür 14', '8010 Graz'] },
+  guest: {
+    name: 'Änne Größinger',
+    phone: '+43 664 1234567',
+    address: ['Straße der Äpfel 7, Stiege 2, Tür 14', '8010 Graz'],
+  },
   createdAt: '2026-11-20T11:00:00.000Z',
   promisedAt: '2026-11-20T11:45:00.000Z',
   appointment: null,
@@ -70,11 +80,21 @@ const ORDER: SlipOrder = {
   fiscalReceiptRequired: true,
 }
 const kitchen = (kind: 'order' | 'change' | 'cancel' = 'order', lines = LINES, areApart = false) =>
-  kitchenSlip({ ...ORDER, cancelReason: kind === 'cancel' ? 'Gast ist krank' : null }, lines, kind, kind === 'change' ? TOLD : null, {
-    areApart,
-  })
+  kitchenSlip(
+    { ...ORDER, cancelReason: kind === 'cancel' ? 'Gast ist krank' : null },
+    lines,
+    kind,
+    kind === 'change' ? TOLD : null,
+    {
+      areApart,
+    },
+  )
 /** Before the change there was one more dish, fewer schnitzel and no comment. */
-const TOLD = toldBy({ comment: null, appointment: null }, [line('a', { amount: '1 ×' }), line('x', { name: 'Gulasch' }), ...LINES.slice(2)])
+const TOLD = toldBy({ comment: null, appointment: null }, [
+  line('a', { amount: '1 ×' }),
+  line('x', { name: 'Gulasch' }),
+  ...LINES.slice(2),
+])
 /** Two bundles of which the guest chose two parts: what is printed is for both. */
 const COMBO: readonly SlipLine[] = [
   line('f', {
@@ -83,7 +103,11 @@ const COMBO: readonly SlipLine[] = [
     gross: 43.4,
     choices: [
       { name: 'Suppe', words: 'Frittatensuppe', made: '2 × Frittatensuppe' },
-      { name: 'Hauptgericht', words: 'Eierschwammerlgulasch mit Serviettenknödel', made: '2 × Eierschwammerlgulasch mit Serviettenknödel' },
+      {
+        name: 'Hauptgericht',
+        words: 'Eierschwammerlgulasch mit Serviettenknödel',
+        made: '2 × Eierschwammerlgulasch mit Serviettenknödel',
+      },
     ],
     components: ['2 × Käferbohnensalat', '2 × Brot 0,5 € Pfand'],
     pieces: { count: 2, components: ['1 × Käferbohnensalat', '1 × Brot 0,5 € Pfand'] },
@@ -96,7 +120,9 @@ const COMBO: readonly SlipLine[] = [
     pieces: { count: 1, components: ['1 × Käferbohnensalat'] },
   }),
 ]
-const MANY = Array.from({ length: 60 }, (_, index) => line(String(index), { name: `Gericht ${index + 1}`, amount: `${index + 1} ×` }))
+const MANY = Array.from({ length: 60 }, (_, index) =>
+  line(String(index), { name: `Gericht ${index + 1}`, amount: `${index + 1} ×` }),
+)
 const SLIPS: Readonly<Record<string, string>> = {
   kitchen: kitchen(),
   stations: kitchen('order', LINES, true),
@@ -138,9 +164,11 @@ describe.each([32, 42, 48])('On paper of %i signs', cpl => {
 
   test('nothing runs over the edge and nothing is lost', () => {
     for (const [name, slip] of Object.entries(SLIPS))
-      for (const row of textOf(slip, cpl).split('\n')) expect(row.trimEnd().length, `${name}: ${row}`).toBeLessThanOrEqual(cpl)
+      for (const row of textOf(slip, cpl).split('\n'))
+        expect(row.trimEnd().length, `${name}: ${row}`).toBeLessThanOrEqual(cpl)
     const text = textOf(SLIPS['kitchen']!, cpl).replaceAll(/\s+/g, '')
-    for (const words of ['ohneZwiebel', 'extrascharf{sehr}', 'Cola|light_~^"`', 'Erdnuss-Allergie', '„alt“']) expect(text).toContain(words)
+    for (const words of ['ohneZwiebel', 'extrascharf{sehr}', 'Cola|light_~^"`', 'Erdnuss-Allergie', '„alt“'])
+      expect(text).toContain(words)
   })
 })
 
@@ -188,7 +216,10 @@ describe('What a slip says', () => {
     expect(text).not.toMatch(/USt|MwSt|UID|Steuer|Rechnung Nr|Belegnummer|Bar-ID/i)
   })
   test('what goes with the goods never calls test money paid', () => {
-    const text = textOf(guestSlip({ ...ORDER, money: { ...ORDER.money, isPaid: true, isTest: true, due: 0 } }, 'order'), 48)
+    const text = textOf(
+      guestSlip({ ...ORDER, money: { ...ORDER.money, isPaid: true, isTest: true, due: 0 } }, 'order'),
+      48,
+    )
     expect(text).toContain('TESTZAHLUNG')
     expect(text).not.toContain('Bezahlt')
   })
@@ -214,7 +245,9 @@ describe('What a slip says', () => {
     expect(labels).toHaveLength(17)
     expect(textOf(labels[1]!, 48)).toContain('2 von 17')
     expect(textOf(labels[0]!, 48)).not.toMatch(/2 ×|€|Größinger\b(?!, Graz)|Straße|664/)
-    const party = slipsOf(labelSlips(ORDER, [line('p', { amount: '400 ×', pieces: { count: 400, components: [] } })], 'order', null))
+    const party = slipsOf(
+      labelSlips(ORDER, [line('p', { amount: '400 ×', pieces: { count: 400, components: [] } })], 'order', null),
+    )
     expect(party.map(one => textOf(one, 48))).toMatchObject([expect.stringContaining('400 × Wiener Schnitzel')])
   })
   test('each label has the facts of a picture beside it, slip by slip, without guest and price', () => {
@@ -242,17 +275,23 @@ describe('What a slip says', () => {
     expect(labels).toHaveLength(3)
   })
   test('each of several slips is stamped', () =>
-    expect(slipsOf(stamped(cutApart(['Eins', 'Zwei']), { isReprint: true })).filter(slip => slip.includes('NACHDRUCK'))).toHaveLength(2))
+    expect(
+      slipsOf(stamped(cutApart(['Eins', 'Zwei']), { isReprint: true })).filter(slip => slip.includes('NACHDRUCK')),
+    ).toHaveLength(2))
 
   test('whatever a guest types stays text: no line of it cuts, draws or commands', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), comment => {
-        const document = kitchenSlip({ ...ORDER, comment }, [line('a', { name: comment || 'x' })], 'order', null, { areApart: false })
+        const document = kitchenSlip({ ...ORDER, comment }, [line('a', { name: comment || 'x' })], 'order', null, {
+          areApart: false,
+        })
         expect(slipsOf(document)).toHaveLength(1)
         expect(() => textOf(document, 32)).not.toThrow()
       }),
     )
-    const attack = kitchenSlip({ ...ORDER, comment: '{image:x}\n===\n---\n{command:\\x07}' }, LINES, 'order', null, { areApart: false })
+    const attack = kitchenSlip({ ...ORDER, comment: '{image:x}\n===\n---\n{command:\\x07}' }, LINES, 'order', null, {
+      areApart: false,
+    })
     expect(slipsOf(attack)).toHaveLength(1)
     expect(textOf(attack, 48)).toContain('{command:')
   })
@@ -276,7 +315,9 @@ describe('What a printer gets', () => {
     expect(count(bytes({ copies: 3 }), '\x1dVA\x00')).toBe(3)
     expect(count(bytes({ cut: 'partial' }), '\x1dVB\x00')).toBe(1)
     expect(bytes({ cut: 'none' })).not.toMatch(/\x1dV/)
-    expect(count(printable(SLIPS['stations']!, { ...PAPER, commands: 'starPrnt' }).toString('latin1'), '\x1bd2')).toBe(3)
+    expect(count(printable(SLIPS['stations']!, { ...PAPER, commands: 'starPrnt' }).toString('latin1'), '\x1bd2')).toBe(
+      3,
+    )
   })
   test.each([
     { drawer: 'start', commands: 'escpos', at: 'first' },
@@ -313,10 +354,11 @@ describe('What a printer gets', () => {
       const roots = depths.filter(step => (depth += step) === 0)
       expect([roots.length, picturesOf(SLIPS[name]!, 48).length], name).toEqual([1, count])
     }
-    const places = [...pictureOf(SLIPS['stations']!, 48).matchAll(/<svg y="(\d+)" width="\d+px" height="(\d+)px"/g)].map(
-      ([, y, height]) => [Number(y), Number(height)],
-    )
+    const places = [
+      ...pictureOf(SLIPS['stations']!, 48).matchAll(/<svg y="(\d+)" width="\d+px" height="(\d+)px"/g),
+    ].map(([, y, height]) => [Number(y), Number(height)])
     expect(places).toHaveLength(3)
-    for (const [at, [y = 0]] of places.entries()) expect(y).toBeGreaterThanOrEqual(at === 0 ? 0 : places[at - 1]![0]! + places[at - 1]![1]!)
+    for (const [at, [y = 0]] of places.entries())
+      expect(y).toBeGreaterThanOrEqual(at === 0 ? 0 : places[at - 1]![0]! + places[at - 1]![1]!)
   })
 })

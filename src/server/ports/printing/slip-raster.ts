@@ -15,8 +15,9 @@ const HEIGHT = /^<svg width="\d{1,5}px" height="(\d{1,9})px"/
 type Paper = { charactersPerLine: number; dotsPerLine: number; copies: number; isPlain: boolean }
 
 /**
- * A document as a picture, a dot of it for each dot of the printer, for printers that take pictures: its slips and copies below each other, a dashed line where
- * they are cut apart. @throws Error where it is longer than two metres or its letters cannot be read.
+ * A document as a picture, a dot of it for each dot of the printer, for printers that take pictures: its slips and
+ * copies below each other, a dashed line where they are cut apart. @throws Error where it is longer than two metres or
+ * its letters cannot be read.
  */
 export async function rasterOf(
   document: string,
@@ -25,7 +26,8 @@ export async function rasterOf(
 ): Promise<Buffer> {
   const whole = cutApart(Array.from({ length: copies }, () => (isPlain ? inPlainSigns(document) : document)))
   const missing = new Set<LetterName>()
-  const drawn = (shapes: ReadonlyMap<LetterName, LetterShape | null>) => pictureOf(whole, charactersPerLine, drawnLetters(shapes, missing))
+  const drawn = (shapes: ReadonlyMap<LetterName, LetterShape | null>) =>
+    pictureOf(whole, charactersPerLine, drawnLetters(shapes, missing))
   const height = Number(HEIGHT.exec(drawn(new Map()))?.[1] ?? 0)
   if (height === 0 || height > MOST_DOTS) throw new Error(`A slip of ${height} dots is not drawn`)
   const svg = drawn(await readLetters([...missing]))

@@ -8,21 +8,26 @@ import { rasterOf } from '#server/ports/printing/slip-raster.ts'
 /** A letter that fills its whole width from the line to its top. */
 const block = (width: number): LetterShape => ({ path: `M0,0V700H${width}V0Z`, width, em: 1000 })
 const PAPER = { charactersPerLine: 32, dotsPerLine: 384, copies: 1, isPlain: false }
-const shapesFor = (width: number) => (names: readonly LetterName[]) => Promise.resolve(new Map(names.map(name => [name, block(width)])))
+const shapesFor = (width: number) => (names: readonly LetterName[]) =>
+  Promise.resolve(new Map(names.map(name => [name, block(width)])))
 const dots = async (document: string, width = 500, paper: Partial<typeof PAPER> = {}) => {
   const { data, info } = await sharp(await rasterOf(document, { ...PAPER, ...paper }, shapesFor(width)))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const isBlack = (x: number, y: number) => data[(y * info.width + x) * info.channels]! < 128
-  const columns = Array.from({ length: info.width }, (_, x) => Array.from({ length: info.height }, (__, y) => y).some(y => isBlack(x, y)))
+  const columns = Array.from({ length: info.width }, (_, x) =>
+    Array.from({ length: info.height }, (__, y) => y).some(y => isBlack(x, y)),
+  )
   return { ...info, columns, isBlack }
 }
 
 test('A letter wider than its cell is made to fit, and stands apart from the next one', async () => {
   const { columns } = await dots('|mm |', 2000)
-  expect([columns.slice(0, 24).filter(Boolean).length > 18, columns.slice(0, 12).includes(false), columns.slice(24).some(Boolean)]).toEqual(
-    [true, true, false],
-  )
+  expect([
+    columns.slice(0, 24).filter(Boolean).length > 18,
+    columns.slice(0, 12).includes(false),
+    columns.slice(24).some(Boolean),
+  ]).toEqual([true, true, false])
 })
 
 test('What stands twice as large is so in both directions, and what nobody may miss is light on dark', async () => {
@@ -50,5 +55,7 @@ test('It is as wide as the paper, holds copies below each other with pictures in
 })
 
 test('What is longer than two metres is not drawn', async () => {
-  await expect(rasterOf(Array.from({ length: 600 }, () => '|x |').join('\n'), PAPER, shapesFor(500))).rejects.toThrow('is not drawn')
+  await expect(rasterOf(Array.from({ length: 600 }, () => '|x |').join('\n'), PAPER, shapesFor(500))).rejects.toThrow(
+    'is not drawn',
+  )
 })

@@ -4,13 +4,22 @@ import { patiently } from '#server/ports/s3/s3-failure.ts'
 /** What the protocol asks of every part but the last is 5 MiB; ten thousand of these are more than any file has. */
 export const PART_BYTES = 8 * 1024 * 1024
 
-type Bucket = Pick<S3mini, 'putObject' | 'getMultipartUploadId' | 'uploadPart' | 'completeMultipartUpload' | 'abortMultipartUpload'>
+type Bucket = Pick<
+  S3mini,
+  'putObject' | 'getMultipartUploadId' | 'uploadPart' | 'completeMultipartUpload' | 'abortMultipartUpload'
+>
 
 /**
- * Writes a file into a bucket as its pieces come, holding one part of it at a time; each part may be sent again. Nothing is seen under the key before
- * the last part is there, and what was sent is given up where the source or the storage breaks off. @throws what they throw.
+ * Writes a file into a bucket as its pieces come, holding one part of it at a time; each part may be sent again.
+ * Nothing is seen under the key before the last part is there, and what was sent is given up where the source or the
+ * storage breaks off. @throws what they throw.
  */
-export async function putInParts(bucket: Bucket, key: string, type: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+export async function putInParts(
+  bucket: Bucket,
+  key: string,
+  type: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const parts: Awaited<ReturnType<Bucket['uploadPart']>>[] = []
   let upload: string | null = null
   try {

@@ -5,25 +5,34 @@ import type { BlobStore } from '#server/ports/blob-store.ts'
 import { createS3BlobStore } from '#server/ports/s3/s3-blob-store.ts'
 import { startS3Double, type S3Double } from '#test/s3-double.ts'
 
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 const AWAY = {
   code: 'unavailable',
-  errors: [{ code: 'storageAway', message: 'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.' }],
+  errors: [
+    {
+      code: 'storageAway',
+      message: 'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+    },
+  ],
 }
 let s3: S3Double
 let said: string[]
 let store: BlobStore
-const log = { error: (_: object, text: string) => void said.push(text), warn: (_: object, text: string) => void said.push(text) } as never
+const log = {
+  error: (_: object, text: string) => void said.push(text),
+  warn: (_: object, text: string) => void said.push(text),
+} as never
 
 beforeEach(async () => {
   s3 = await startS3Double({ pageSize: 2 })
   said = []
-  store = createS3BlobStore(s3.env, { log, patienceMs: PATIENCE_MS })
+  store = createS3BlobStore(s3.env, { log, timeoutMs: TIMEOUT_MS })
 })
 afterEach(() => s3.stop())
 
 const PICTURE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 251))
-const listed = async (folder: string) => (await Array.fromAsync(store.list(folder))).map(({ key, size }) => `${key} ${size}`).sort()
+const listed = async (folder: string) =>
+  (await Array.fromAsync(store.list(folder))).map(({ key, size }) => `${key} ${size}`).sort()
 
 describe('files in a bucket', () => {
   test('are written, read, found and removed', async () => {
@@ -33,7 +42,11 @@ describe('files in a bucket', () => {
     expect([await store.has('images/1-1.webp'), await store.has('images/2-1.webp')]).toEqual([true, false])
     await store.remove('images/1-1.webp')
     await store.remove('images/1-1.webp')
-    expect([await store.get('images/1-1.webp'), await store.open('images/1-1.webp'), s3.objects.size]).toEqual([null, null, 0])
+    expect([await store.get('images/1-1.webp'), await store.open('images/1-1.webp'), s3.objects.size]).toEqual([
+      null,
+      null,
+      0,
+    ])
     expect(said).toEqual([])
   })
 
@@ -44,7 +57,9 @@ describe('files in a bucket', () => {
     for (const span of [undefined, { start: 0, end: 0 }, { start: 0, end: 99 }, { start: 150_000, end: 199_999 }]) {
       const opened = await store.open('uploads/2.mp4', span)
       expect(opened?.size).toBe(PICTURE.length)
-      expect((await buffer(opened!.stream)).equals(span ? PICTURE.subarray(span.start, span.end + 1) : PICTURE)).toBe(true)
+      expect((await buffer(opened!.stream)).equals(span ? PICTURE.subarray(span.start, span.end + 1) : PICTURE)).toBe(
+        true,
+      )
     }
   })
 
@@ -58,7 +73,10 @@ describe('files in a bucket', () => {
     ])
       await store.put(key, Buffer.from(key))
     expect(await listed('')).toHaveLength(5)
-    expect(await listed('derived/images/1-1/')).toEqual(['derived/images/1-1/large.webp 29', 'derived/images/1-1/small.webp 29'])
+    expect(await listed('derived/images/1-1/')).toEqual([
+      'derived/images/1-1/large.webp 29',
+      'derived/images/1-1/small.webp 29',
+    ])
     expect(await listed('nichts/')).toEqual([])
   })
 
@@ -89,11 +107,9 @@ describe('a file that comes piece by piece', () => {
   test('goes in one request where it is short, or empty', async () => {
     await store.putStream('uploads/1.mp4', piecesOf(PICTURE))
     await store.putStream('uploads/2.mp4', piecesOf(Buffer.alloc(0)))
-    expect([s3.objects.get('uploads/1.mp4')?.equals(PICTURE), s3.objects.get('uploads/2.mp4')?.length, sent()]).toEqual([
-      true,
-      0,
-      'PUT PUT',
-    ])
+    expect([s3.objects.get('uploads/1.mp4')?.equals(PICTURE), s3.objects.get('uploads/2.mp4')?.length, sent()]).toEqual(
+      [true, 0, 'PUT PUT'],
+    )
   })
 
   test('leaves nothing behind when it breaks off, and what broke it is told', async () => {
@@ -141,7 +157,9 @@ describe('a storage in trouble', () => {
     for (const span of [undefined, { start: 1000, end: 180_000 }]) {
       s3.trouble({ kind: 'cut', method: 'GET', times: 2 })
       const opened = await store.open('images/1-1.webp', span)
-      expect((await buffer(opened!.stream)).equals(span ? PICTURE.subarray(span.start, span.end + 1) : PICTURE)).toBe(true)
+      expect((await buffer(opened!.stream)).equals(span ? PICTURE.subarray(span.start, span.end + 1) : PICTURE)).toBe(
+        true,
+      )
     }
   })
 
@@ -173,8 +191,13 @@ describe('a storage in trouble', () => {
   })
 
   test('with another key, region or bucket lets nobody in, and the start says so', async () => {
-    for (const wrong of [{ secretAccessKey: 'anders' }, { accessKeyId: 'AKIDANDERS' }, { region: 'us-east-1' }, { bucket: 'fremd' }]) {
-      const other = createS3BlobStore({ ...s3.env, ...wrong }, { log, patienceMs: PATIENCE_MS })
+    for (const wrong of [
+      { secretAccessKey: 'anders' },
+      { accessKeyId: 'AKIDANDERS' },
+      { region: 'us-east-1' },
+      { bucket: 'fremd' },
+    ]) {
+      const other = createS3BlobStore({ ...s3.env, ...wrong }, { log, timeoutMs: TIMEOUT_MS })
       await expect(other.get('images/1-1.webp')).rejects.toMatchObject(AWAY)
       said = []
       await other.seal()

@@ -4,27 +4,27 @@ import { S3mini } from 's3mini'
 import type { S3Env } from '#server/env.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import { putInParts } from '#server/ports/s3/put-in-parts.ts'
-import { bytesOf, patientFetch } from '#server/ports/s3/patient-fetch.ts'
+import { bytesOf, fetchWithTimeout } from '#server/ports/s3/fetch-with-timeout.ts'
 import { isMissing, patiently, storageProblem } from '#server/ports/s3/s3-failure.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const PAGE = 1000
 /** How often one download is taken up again where it broke off, with no byte between. */
 const MOST_BREAKS = 3
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 const PRIVATE_TYPE = 'application/octet-stream'
 
-type Options = { log?: Pick<Logger, 'error' | 'warn'> | undefined; patienceMs?: number }
+type Options = { log?: Pick<Logger, 'error' | 'warn'> | undefined; timeoutMs?: number }
 
 /**
- * Files in a bucket of an S3-compatible storage, under the keys they have on a disk. The bucket is private: whoever may see a file
- * gets it through the server. Whole files are written and read in one request, those that come piece by piece in parts, so that every request may be
- * repeated.
+ * Files in a bucket of an S3-compatible storage, under the keys they have on a disk. The bucket is private: whoever may
+ * see a file gets it through the server. Whole files are written and read in one request, those that come piece by
+ * piece in parts, so that every request may be repeated.
  */
-export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }: Options = {}): BlobStore {
+export function createS3BlobStore(env: S3Env, { log, timeoutMs = TIMEOUT_MS }: Options = {}): BlobStore {
   const { accessKeyId, secretAccessKey, region } = env
   const endpoint = bucketAddress(env)
-  const bucket = new S3mini({ accessKeyId, secretAccessKey, region, endpoint, fetch: patientFetch(patienceMs) })
+  const bucket = new S3mini({ accessKeyId, secretAccessKey, region, endpoint, fetch: fetchWithTimeout(timeoutMs) })
   const known = (key: string) => {
     if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a blob key: ${key}`)
     return key
@@ -66,7 +66,7 @@ export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }:
       orNull(
         tried('get', known(key), async () => {
           const response = await read(key, 0, undefined)
-          return Buffer.concat(await Array.fromAsync(whole(response, patienceMs)))
+          return Buffer.concat(await Array.fromAsync(whole(response, timeoutMs)))
         }),
       ),
     open: (key, span) =>
@@ -75,7 +75,7 @@ export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }:
           const response = await read(key, span?.start ?? 0, span?.end)
           const size = sizeIn(response)
           const again = (from: number, to: number) => tried('open again', key, () => read(key, from, to))
-          const bytes = unbroken(response, { from: span?.start ?? 0, to: span?.end ?? size - 1 }, again, patienceMs)
+          const bytes = unbroken(response, { from: span?.start ?? 0, to: span?.end ?? size - 1 }, again, timeoutMs)
           return { stream: Readable.from(bytes, { objectMode: false }), size }
         }),
       ),
@@ -96,7 +96,7 @@ export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }:
       try {
         const isThere = await patiently(() => bucket.bucketExists())
         if (!isThere) log?.error({ endpoint }, 'The bucket is not there, or its keys do not open it')
-        const open = await patientFetch(patienceMs)(`${endpoint}?list-type=2&max-keys=1`)
+        const open = await fetchWithTimeout(timeoutMs)(`${endpoint}?list-type=2&max-keys=1`)
         await open.body?.cancel()
         if (open.ok) log?.warn({ endpoint }, 'Everybody can list the files in the bucket: make it private')
       } catch (error) {
@@ -126,9 +126,9 @@ async function* noting(pieces: AsyncIterable<Uint8Array>, note: (error: unknown)
 }
 
 /** @throws Error for an answer that ends before its length. */
-async function* whole(response: Response, patienceMs: number): AsyncGenerator<Buffer> {
+async function* whole(response: Response, timeoutMs: number): AsyncGenerator<Buffer> {
   let left = Number(response.headers.get('content-length') ?? 0)
-  for await (const piece of bytesOf(response, patienceMs)) {
+  for await (const piece of bytesOf(response, timeoutMs)) {
     left -= piece.length
     yield piece
   }
@@ -140,12 +140,12 @@ async function* unbroken(
   first: Response,
   { from, to }: { from: number; to: number },
   again: (from: number, to: number) => Promise<Response>,
-  patienceMs: number,
+  timeoutMs: number,
 ): AsyncGenerator<Buffer> {
   let response = first
   for (let at = from, breaks = 0; at <= to; response = await again(at, to)) {
     try {
-      for await (const piece of bytesOf(response, patienceMs)) {
+      for await (const piece of bytesOf(response, timeoutMs)) {
         at += piece.length
         breaks = 0
         yield piece

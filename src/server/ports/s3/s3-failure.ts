@@ -39,5 +39,8 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 /** The error as the rest of the house tells trouble with its disk: no room left, or away for now. */
 export function storageProblem(cause: unknown): Error {
   if (isFull(cause)) return Object.assign(new Error('The bucket is full', { cause }), { code: 'ENOSPC' })
-  return Object.assign(new Problem('unavailable', { code: 'storageAway', message: AWAY }, { retryAfterSeconds: AGAIN_SECONDS }), { cause })
+  return Object.assign(
+    new Problem('unavailable', { code: 'storageAway', message: AWAY }, { retryAfterSeconds: AGAIN_SECONDS }),
+    { cause },
+  )
 }

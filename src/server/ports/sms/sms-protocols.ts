@@ -45,7 +45,9 @@ const seven: Protocol = {
     const answer = parsed(said)
     const code = referenceOf(answer['success']) ?? said.trim()
     const first = (Array.isArray(answer['messages']) ? answer['messages'][0] : null) as Record<string, unknown> | null
-    return code === '100' ? { kind: 'sent', reference: referenceOf(first?.['id']) } : { kind: 'refused', words: SEVEN_SAYS[code] ?? null }
+    return code === '100'
+      ? { kind: 'sent', reference: referenceOf(first?.['id']) }
+      : { kind: 'refused', words: SEVEN_SAYS[code] ?? null }
   },
 }
 

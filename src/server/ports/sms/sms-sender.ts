@@ -2,9 +2,9 @@ import type { Sms, SmsAccount, SmsProvider } from '#server/ports/sms/sms-account
 import { SMS_PROTOCOLS } from '#server/ports/sms/sms-protocols.ts'
 
 /**
- * `refused`: this message is never taken. `later`: certainly not sent, worth another try. `unknown`: it was handed over and nothing came back;
- * `isSafeAgain` says whether the provider sends it once however often it gets the same key. `words` are for staff, in German; `reason` is
- * what was said, for who set it up.
+ * `refused`: this message is never taken. `later`: certainly not sent, worth another try. `unknown`: it was handed over
+ * and nothing came back; `isSafeAgain` says whether the provider sends it once however often it gets the same key.
+ * `words` are for staff, in German; `reason` is what was said, for who set it up.
  */
 export type SmsOutcome =
   | { kind: 'sent'; reference: string | null }
@@ -21,12 +21,19 @@ export type SmsSender = {
   send(account: SmsAccount, sms: Sms): Promise<SmsOutcome>
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const READ_CHARACTERS = 2000
 const SAID_CHARACTERS = 300
 const LONGEST_PAUSE_SECONDS = 3600
 /** The connection never stood, so nothing was handed over. */
-const NEVER_LEFT: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const NEVER_LEFT: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 const REFUSED: Readonly<Record<number, string>> = {
   401: 'Der SMS-Anbieter nimmt den API-Schlüssel nicht an.',
@@ -46,7 +53,8 @@ export const createSmsSender = (address?: string): SmsSender => ({
     const protocol = SMS_PROTOCOLS[account.provider]
     const { isSafeAgain } = protocol
     const base = address ?? account.url ?? protocol.address
-    if (!base) return { kind: 'later', words: 'Die Adresse des SMS-Anbieters fehlt.', reason: 'no address', afterSeconds: 0 }
+    if (!base)
+      return { kind: 'later', words: 'Die Adresse des SMS-Anbieters fehlt.', reason: 'no address', afterSeconds: 0 }
     let answer: Response
     try {
       const { path, headers, body } = protocol.write(account, sms)
@@ -56,7 +64,7 @@ export const createSmsSender = (address?: string): SmsSender => ({
         body: JSON.stringify(body),
         // where an answer leads must be where the key was meant for
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
     } catch (error) {
       const reason = describe(error)

@@ -46,7 +46,10 @@ describe('What a provider answers', () => {
     expect(service.requests).toHaveLength(1)
   })
   test('says how long to wait, and no longer than an hour', async () => {
-    service.next.push({ status: 429, headers: { 'retry-after': '90' } }, { status: 429, headers: { 'retry-after': '999999' } })
+    service.next.push(
+      { status: 429, headers: { 'retry-after': '90' } },
+      { status: 429, headers: { 'retry-after': '999999' } },
+    )
     expect([await send(), await send()]).toMatchObject([{ afterSeconds: 90 }, { afterSeconds: 3600 }])
   })
   test.each([

@@ -23,7 +23,11 @@ const receiver = keysFrom(EXAMPLE.receiver)
 const origin = 'https://push.example.org'
 const keys = await createPushKeys()
 const seal = (text: string, length = 0, contact: string | null = 'mailto:servus@quendler.example', to = origin) =>
-  encryptPush(text, { origin: to, device, signature: { keys, contact }, length }, { TTL: 60, urgency: 'high', topic: 'abc' })
+  encryptPush(
+    text,
+    { origin: to, device, signature: { keys, contact }, length },
+    { TTL: 60, urgency: 'high', topic: 'abc' },
+  )
 const claimsOf = (authorization: unknown) =>
   JSON.parse(bytes(/^vapid t=[\w-]+\.([\w-]+)\./.exec(String(authorization))?.[1] ?? '').toString()) as object
 
@@ -31,8 +35,9 @@ describe('A message to a device', () => {
   test('is read by our tests as the standard’s own example is', () =>
     expect(decryptPush(bytes(EXAMPLE.body), receiver, device.auth)).toBe(EXAMPLE.text))
 
-  test.each(['""', '"Bestätigt: fünf Knödel 🥟"', `"${'x'.repeat(MOST_BYTES - 2)}"`])('arrives as it was sent (%#)', async text =>
-    expect(decryptPush((await seal(text)).body, receiver, device.auth)).toBe(text),
+  test.each(['""', '"Bestätigt: fünf Knödel 🥟"', `"${'x'.repeat(MOST_BYTES - 2)}"`])(
+    'arrives as it was sent (%#)',
+    async text => expect(decryptPush((await seal(text)).body, receiver, device.auth)).toBe(text),
   )
 
   test('is as long as any other, so that its length tells nothing, and is still the same JSON', async () => {
@@ -41,7 +46,8 @@ describe('A message to a device', () => {
     expect(JSON.parse(decryptPush(short.body, receiver, device.auth))).toBe('Bereit')
   })
 
-  test('never looks the same twice', async () => expect((await seal('"Bereit"')).body.equals((await seal('"Bereit"')).body)).toBe(false))
+  test('never looks the same twice', async () =>
+    expect((await seal('"Bereit"')).body.equals((await seal('"Bereit"')).body)).toBe(false))
 
   test('fits into one record, or is refused', async () => {
     expect((await seal('x'.repeat(MOST_BYTES))).body).toHaveLength(4096)
@@ -59,7 +65,9 @@ describe('A message to a device', () => {
   })
 
   test('of a shop without any address is signed all the same, with one that nobody can have', async () =>
-    expect(claimsOf((await seal('"Bereit"', 0, null)).headers['Authorization'])).toMatchObject({ sub: 'mailto:nobody@shop.invalid' }))
+    expect(claimsOf((await seal('"Bereit"', 0, null)).headers['Authorization'])).toMatchObject({
+      sub: 'mailto:nobody@shop.invalid',
+    }))
 })
 
 test.each([

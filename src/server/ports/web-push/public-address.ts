@@ -1,7 +1,10 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Ranges nobody on the open internet has: this host, local networks, and what is reserved (IANA special-purpose registries). */
+/**
+ * Ranges nobody on the open internet has: this host, local networks, and what is reserved (IANA special-purpose
+ * registries).
+ */
 const CLOSED_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -33,7 +36,9 @@ for (const [network, prefix] of CLOSED_IPV6) closed.addSubnet(network, prefix, '
 const open = new BlockList()
 open.addSubnet(...OPEN_IPV6, 'ipv6')
 
-/** Whether an IP address belongs to a host of the open internet, so that calling it reaches nothing of our own network. */
+/**
+ * Whether an IP address belongs to a host of the open internet, so that calling it reaches nothing of our own network.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -51,8 +56,9 @@ export type Resolve = (
 ) => void
 
 /**
- * Finds the addresses of a name for a connection about to be made, and refuses when any of them is not public. Checked at this
- * moment and used at once, so that a name server cannot show one address to the check and another to the connection.
+ * Finds the addresses of a name for a connection about to be made, and refuses when any of them is not public. Checked
+ * at this moment and used at once, so that a name server cannot show one address to the check and another to the
+ * connection.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

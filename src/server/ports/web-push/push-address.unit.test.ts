@@ -8,7 +8,10 @@ describe('An address a browser names for its notices', () => {
     { address: 'https://fcm.googleapis.com/fcm/send/c1:APA91b', because: 'Chrome listens there' },
     { address: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAA', because: 'Firefox listens there' },
     { address: 'https://web.push.apple.com/QGuQyavXutnMH', because: 'Safari listens there' },
-    { address: 'https://db5p.notify.windows.com/w/?token=BQYAAA', because: 'Edge listens there, with its token behind a question mark' },
+    {
+      address: 'https://db5p.notify.windows.com/w/?token=BQYAAA',
+      because: 'Edge listens there, with its token behind a question mark',
+    },
   ])('$address is taken: $because', ({ address }) => expect(isPushEndpoint(address)).toBe(true))
 
   test.each([
@@ -40,8 +43,9 @@ describe('An address a browser names for its notices', () => {
 })
 
 describe('An IP address', () => {
-  test.each(['142.250.185.202', '17.57.146.20', '2a00:1450:4014:80f::200a', '2620:149:208:4306::7'])('%s is public', address =>
-    expect(isPublicAddress(address)).toBe(true),
+  test.each(['142.250.185.202', '17.57.146.20', '2a00:1450:4014:80f::200a', '2620:149:208:4306::7'])(
+    '%s is public',
+    address => expect(isPublicAddress(address)).toBe(true),
   )
   test.each([
     '0.0.0.0',
@@ -94,7 +98,9 @@ describe('A name looked up for a connection', () => {
     expect((await find('localhost', all)).error).toBeInstanceOf(ClosedAddress),
   )
   test('with one public and one private address is refused: the connection might take either', async () =>
-    expect((await find('push.example.org', true, at('142.250.185.202', '10.0.0.5'))).error).toBeInstanceOf(ClosedAddress))
+    expect((await find('push.example.org', true, at('142.250.185.202', '10.0.0.5'))).error).toBeInstanceOf(
+      ClosedAddress,
+    ))
   test('that does not exist is an error of the name service', async () => {
     const { error } = await find('gibt-es-nicht.invalid', true)
     expect(error).toBeInstanceOf(Error)

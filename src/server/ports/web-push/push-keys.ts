@@ -1,4 +1,7 @@
-/** The key pair a shop is known by at the push services (RFC 8292), both halves base64url: a point of 65 bytes and a number of 32. */
+/**
+ * The key pair a shop is known by at the push services (RFC 8292), both halves base64url: a point of 65 bytes and a
+ * number of 32.
+ */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /** A new pair. The package is loaded here and where a push is sent: most days of most shops need neither. */

@@ -7,12 +7,21 @@ import { ClosedAddress, publicLookup, type Resolve } from '#server/ports/web-pus
 import { isPushEndpoint } from '#server/ports/web-push/push-endpoint.ts'
 
 /**
- * `text` is JSON. `topic` replaces an undelivered message of the same topic: at most 32 characters of base64url, and nothing that
- * names anybody.
+ * `text` is JSON. `topic` replaces an undelivered message of the same topic: at most 32 characters of base64url, and
+ * nothing that names anybody.
  */
-export type Push = { device: DeviceKeys & { endpoint: string }; text: string; lifeSeconds: number; urgency: Urgency; topic: string }
+export type Push = {
+  device: DeviceKeys & { endpoint: string }
+  text: string
+  lifeSeconds: number
+  urgency: Urgency
+  topic: string
+}
 
-/** `gone`: nobody listens there, or it is no place we call. `refused`: this message is never taken. `later`: worth another try. */
+/**
+ * `gone`: nobody listens there, or it is no place we call. `refused`: this message is never taken. `later`: worth
+ * another try.
+ */
 export type PushOutcome =
   | { kind: 'sent' }
   | { kind: 'gone' | 'refused'; reason: string }
@@ -21,19 +30,22 @@ export type PushOutcome =
 export type PushSender = {
   /** Whether a browser's address may be called at all. */
   isEndpoint(address: string): boolean
-  /** Hands one message to the push service of the device, `now` an instant. Never throws for what the service or the network does. */
+  /**
+   * Hands one message to the push service of the device, `now` an instant. Never throws for what the service or the
+   * network does.
+   */
   send(push: Push, signature: Signature, now: string): Promise<PushOutcome>
 }
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const PADDED_BYTES = 1024
 const READ_CHARACTERS = 300
 const LONGEST_PAUSE_SECONDS = 3600
 const BUSY: readonly number[] = [408, 429]
 
 /**
- * Speaks Web Push (RFC 8030) to whatever service a browser names. `testOrigin` is the one address allowed that is not public,
- * `resolve` how names are looked up.
+ * Speaks Web Push (RFC 8030) to whatever service a browser names. `testOrigin` is the one address allowed that is not
+ * public, `resolve` how names are looked up.
  */
 export const createPushSender = (testOrigin?: string, resolve?: Resolve): PushSender => ({
   isEndpoint: address => isPushEndpoint(address, testOrigin),
@@ -57,20 +69,26 @@ export const createPushSender = (testOrigin?: string, resolve?: Resolve): PushSe
 })
 
 /**
- * Sends and waits for the head of the answer. Redirects are not followed, so an answer leads nowhere the address did not. An import of `node:http`
- * has Node load a whole client for `fetch` beside it, which a start would pay for.
+ * Sends and waits for the head of the answer. Redirects are not followed, so an answer leads nowhere the address did
+ * not. An import of `node:http` has Node load a whole client for `fetch` beside it, which a start would pay for.
  */
-async function post(url: URL, { headers, body }: SealedPush, connection: { lookup?: LookupFunction }): Promise<IncomingMessage> {
+async function post(
+  url: URL,
+  { headers, body }: SealedPush,
+  connection: { lookup?: LookupFunction },
+): Promise<IncomingMessage> {
   const { request } = await (url.protocol === 'http:' ? import('node:http') : import('node:https'))
   return new Promise((resolve, reject) => {
-    request(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(PATIENCE_MS), ...connection })
+    request(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS), ...connection })
       .on('response', answer => resolve(answer.on('error', () => undefined)))
       .on('error', reject)
       .end(body)
   })
 }
 
-/** What the service says about a refusal, cut short and without control characters: a stranger's answer may be anything. */
+/**
+ * What the service says about a refusal, cut short and without control characters: a stranger's answer may be anything.
+ */
 async function readReason(answer: IncomingMessage): Promise<string> {
   const { statusCode = 0 } = answer
   if (statusCode < 400) {

@@ -39,7 +39,12 @@ describe('What a push service answers', () => {
     { status: 410, becomes: { kind: 'gone' }, because: 'the device has left' },
     { status: 403, becomes: { kind: 'refused' }, because: 'asking again changes nothing' },
     { status: 413, becomes: { kind: 'refused' }, because: 'the message will not shrink' },
-    { status: 429, headers: { 'retry-after': '90' }, becomes: { kind: 'later', afterSeconds: 90 }, because: 'it asks for a pause' },
+    {
+      status: 429,
+      headers: { 'retry-after': '90' },
+      becomes: { kind: 'later', afterSeconds: 90 },
+      because: 'it asks for a pause',
+    },
     {
       status: 503,
       headers: { 'retry-after': 'Fri, 20 Nov 2026 11:02:00 GMT' },
@@ -52,7 +57,12 @@ describe('What a push service answers', () => {
       becomes: { kind: 'later', afterSeconds: 3600 },
       because: 'no stranger decides on more than an hour',
     },
-    { status: 500, headers: { 'retry-after': 'bald' }, becomes: { kind: 'later', afterSeconds: 0 }, because: 'what is no time is none' },
+    {
+      status: 500,
+      headers: { 'retry-after': 'bald' },
+      becomes: { kind: 'later', afterSeconds: 0 },
+      because: 'what is no time is none',
+    },
   ])('$status means $becomes.kind: $because', async ({ status, headers, becomes }) => {
     const origin = await answer(status, headers)
     expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toMatchObject(becomes)
@@ -94,7 +104,9 @@ describe('What a push service answers', () => {
 
   test('may be nothing at all: then it is tried again', async () => {
     const origin = await serve(request => void request.socket.destroy())
-    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toMatchObject({ kind: 'later' })
+    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toMatchObject({
+      kind: 'later',
+    })
   })
 })
 
@@ -105,7 +117,9 @@ describe('A place that is no push service', () => {
       visits += 1
       response.end()
     })
-    const sender = createPushSender(origin, (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]))
+    const sender = createPushSender(origin, (_name, _options, callback) =>
+      callback(null, [{ address: '127.0.0.1', family: 4 }]),
+    )
     expect(await sender.send(pushTo('https://push.example.org/x'), signature, NOW)).toEqual({
       kind: 'gone',
       reason: 'push.example.org is no public host',
@@ -114,7 +128,9 @@ describe('A place that is no push service', () => {
   })
 
   test('is not called because it was stored once', async () =>
-    expect(await createPushSender().send(pushTo('http://127.0.0.1:9/x'), signature, NOW)).toMatchObject({ kind: 'gone' }))
+    expect(await createPushSender().send(pushTo('http://127.0.0.1:9/x'), signature, NOW)).toMatchObject({
+      kind: 'gone',
+    }))
 
   test('that cannot be found is looked for again later', async () => {
     const sender = createPushSender(undefined, (_name, _options, callback) => callback(new Error('EAI_AGAIN'), []))

@@ -52,7 +52,9 @@ import { workingActivities } from '#web/backoffice/areas/working-activities/area
 import { absences, workingSchedules } from '#web/backoffice/areas/working-schedules/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
-/** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
+/**
+ * The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line.
+ */
 export const AREAS: readonly AreaGroup[] = [
   {
     label: 'Betrieb',

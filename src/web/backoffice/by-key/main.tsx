@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type PageByKey, placeOf } from '#web/backoffice/by-key/place.ts'
-import { watchLostParts } from '#web/backoffice/lost-parts.ts'
+import { watchLostParts } from '#web/backoffice/chunk-load-failure.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import '#web/backoffice/by-key/by-key.css'
 

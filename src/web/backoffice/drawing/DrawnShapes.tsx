@@ -3,7 +3,8 @@ import type { Drawn, DrawnImage } from '#domain/drawing/drawn.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 
 /** What is drawn, as parts of an SVG in the same unit. */
-export const DrawnShapes = ({ drawn }: { drawn: readonly Drawn[] }) => drawn.map((one, index) => <Shape key={index} one={one} />)
+export const DrawnShapes = ({ drawn }: { drawn: readonly Drawn[] }) =>
+  drawn.map((one, index) => <Shape key={index} one={one} />)
 
 function Shape({ one }: { one: Drawn }) {
   if (one.kind === 'image') return <Picture one={one} />
@@ -38,7 +39,18 @@ function Shape({ one }: { one: Drawn }) {
   }
   const { x, y, width, height, fill = 'none', stroke, strokeWidth } = one
   if (one.kind === 'box')
-    return <rect x={x} y={y} width={width} height={height} rx={one.radius} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />
+    return (
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={one.radius}
+        fill={fill}
+        stroke={stroke}
+        strokeWidth={strokeWidth}
+      />
+    )
   const [rx, ry] = [width / 2, height / 2]
   return <ellipse cx={x + rx} cy={y + ry} rx={rx} ry={ry} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />
 }

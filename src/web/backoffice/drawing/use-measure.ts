@@ -11,7 +11,8 @@ const asCss = ({ family, weight }: Face) => `${weight} ${LARGE}px "${family}"`
 function askFor({ family, weight }: Face): Promise<unknown> {
   const href = fontSheetAddress(family, weight)
   const known = document.querySelector(`link[href="${href}"]`)
-  const sheet = known ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  const sheet =
+    known ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
   const isThere = known?.hasAttribute('data-there')
     ? Promise.resolve()
     : new Promise<void>((resolve, reject) => {
@@ -25,8 +26,8 @@ function askFor({ family, weight }: Face): Promise<unknown> {
 }
 
 /**
- * How wide letters of these cuts are in this browser, from the same files the server draws with. Undefined until they are there;
- * where they do not come, letters are measured as the browser shows them instead.
+ * How wide letters of these cuts are in this browser, from the same files the server draws with. Undefined until they
+ * are there; where they do not come, letters are measured as the browser shows them instead.
  */
 export function useMeasure(faces: readonly Face[]): { measure: Measure | undefined; hasFailed: boolean } {
   const key = JSON.stringify(faces)

@@ -2,9 +2,18 @@ import { use, type ReactNode } from 'react'
 import { SectionTitle } from '#web/backoffice/form/section-title.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-type FieldGroupProps = { label: string; help?: string | undefined; error?: string | undefined; action?: ReactNode; children: ReactNode }
+type FieldGroupProps = {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  action?: ReactNode
+  children: ReactNode
+}
 
-/** The frame of a field that holds several inputs. Where the section around it already bears its name, it draws no second one. */
+/**
+ * The frame of a field that holds several inputs. Where the section around it already bears its name, it draws no
+ * second one.
+ */
 export function FieldGroup({ label, help, error, action, children }: FieldGroupProps) {
   const isNamed = use(SectionTitle) === label
   return (

@@ -18,14 +18,22 @@ test.each<{ field: Field; value: unknown; text: string }>([
       parts: [
         {
           name: 'Größe',
-          options: [{ name: 'Klein', modifier: 'overwrite', value: 8 }, { name: 'Groß', modifier: 'add', value: 1.5 }, { name: 'Halb' }],
+          options: [
+            { name: 'Klein', modifier: 'overwrite', value: 8 },
+            { name: 'Groß', modifier: 'add', value: 1.5 },
+            { name: 'Halb' },
+          ],
         },
         { name: 'Widmung', options: [] },
       ],
     },
     text: 'Größe (Klein 8,00, Groß + 1,50, Halb), Widmung',
   },
-  { field: { kind: 'deliveryAreas', label: 'Gebiete' }, value: [{ area: 'Neubau' }, { area: 'Josefstadt' }], text: 'Neubau, Josefstadt' },
+  {
+    field: { kind: 'deliveryAreas', label: 'Gebiete' },
+    value: [{ area: 'Neubau' }, { area: 'Josefstadt' }],
+    text: 'Neubau, Josefstadt',
+  },
   { field: { kind: 'money', label: 'Preis' }, value: 12.9, text: '12,90 €' },
   {
     field: { kind: 'nodeContent', label: 'Inhalt' },
@@ -37,4 +45,6 @@ test.each<{ field: Field; value: unknown; text: string }>([
     text: 'Anfrage · Ihre E-Mail · haus@beispiel.at',
   },
   { field: { kind: 'text', label: 'Name' }, value: null, text: '' },
-])('$field.label reads $text', ({ field, value, text }) => expect(fullWords(field, value, context).replace(/\u00a0/g, ' ')).toBe(text))
+])('$field.label reads $text', ({ field, value, text }) =>
+  expect(fullWords(field, value, context).replace(/\u00a0/g, ' ')).toBe(text),
+)

@@ -9,7 +9,10 @@ export type InRow = 'beside' | 'alone'
 export type KindInput<Props> = { Input: (props: Props) => ReactNode; inForm: InForm; inRow: InRow }
 export type Inputs = { readonly [K in FieldKind]: KindInput<InputProps<FieldOf<K>>> }
 
-/** The input of every kind, handed down by a form: editors are made of further inputs, and would otherwise import themselves. */
+/**
+ * The input of every kind, handed down by a form: editors are made of further inputs, and would otherwise import
+ * themselves.
+ */
 export const InputsContext = createContext<Inputs | null>(null)
 
 /** @throws outside a form, which is a programming error. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BooleanField } from '#web/backoffice/fields/boolean/BooleanField.tsx'
 import type { Inputs } from '#web/backoffice/fields/inputs-context.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { MultiselectField } from '#web/backoffice/fields/multiselect/MultiselectField.tsx'
 import { NumberField } from '#web/backoffice/fields/number/NumberField.tsx'
 import { SelectField } from '#web/backoffice/fields/select/SelectField.tsx'
@@ -15,7 +15,9 @@ const later = <Props extends object>(load: () => Promise<Component<Props>>) => l
 const dates = () => import('#web/backoffice/fields/dates/DateFields.tsx')
 const pictures = () => import('#web/backoffice/fields/image/ImageFields.tsx')
 const files = () => import('#web/backoffice/fields/file/FileFields.tsx')
-const collection = later(async () => (await import('#web/backoffice/fields/collection/CollectionField.tsx')).CollectionField)
+const collection = later(
+  async () => (await import('#web/backoffice/fields/collection/CollectionField.tsx')).CollectionField,
+)
 
 const SHORT = { inForm: 'half', inRow: 'beside' } as const
 /** Short enough for half a form, too long to stand among others in a row. */
@@ -36,13 +38,22 @@ export const INPUTS: Inputs = {
   phone: text,
   url: text,
   textarea: { Input: TextareaField, ...LONG },
-  markdown: { Input: later(async () => (await import('#web/backoffice/fields/markdown/MarkdownField.tsx')).MarkdownField), ...WIDE },
+  markdown: {
+    Input: later(async () => (await import('#web/backoffice/fields/markdown/MarkdownField.tsx')).MarkdownField),
+    ...WIDE,
+  },
   identifier: {
     Input: later(async () => (await import('#web/backoffice/fields/identifier/IdentifierField.tsx')).IdentifierField),
     ...SHORT,
   },
-  color: { Input: later(async () => (await import('#web/backoffice/fields/color/ColorField.tsx')).ColorField), ...SHORT },
-  password: { Input: later(async () => (await import('#web/backoffice/fields/password/PasswordField.tsx')).PasswordField), ...SHORT },
+  color: {
+    Input: later(async () => (await import('#web/backoffice/fields/color/ColorField.tsx')).ColorField),
+    ...SHORT,
+  },
+  password: {
+    Input: later(async () => (await import('#web/backoffice/fields/password/PasswordField.tsx')).PasswordField),
+    ...SHORT,
+  },
   integer: number,
   decimal: number,
   money: number,
@@ -51,24 +62,48 @@ export const INPUTS: Inputs = {
   select,
   unit: select,
   multiselect: { Input: MultiselectField, ...MIDDLE },
-  allergens: { Input: later(async () => (await import('#web/backoffice/fields/allergens/AllergensField.tsx')).AllergensField), ...WIDE },
-  integers: { Input: later(async () => (await import('#web/backoffice/fields/integers/IntegersField.tsx')).IntegersField), ...SHORT },
-  timeZone: { Input: later(async () => (await import('#web/backoffice/fields/time-zone/TimeZoneField.tsx')).TimeZoneField), ...SHORT },
-  texts: { Input: later(async () => (await import('#web/backoffice/fields/texts/TextsField.tsx')).TextsField), ...WIDE },
+  allergens: {
+    Input: later(async () => (await import('#web/backoffice/fields/allergens/AllergensField.tsx')).AllergensField),
+    ...WIDE,
+  },
+  integers: {
+    Input: later(async () => (await import('#web/backoffice/fields/integers/IntegersField.tsx')).IntegersField),
+    ...SHORT,
+  },
+  timeZone: {
+    Input: later(async () => (await import('#web/backoffice/fields/time-zone/TimeZoneField.tsx')).TimeZoneField),
+    ...SHORT,
+  },
+  texts: {
+    Input: later(async () => (await import('#web/backoffice/fields/texts/TextsField.tsx')).TextsField),
+    ...WIDE,
+  },
   time: { Input: TimeField, ...SHORT },
   day: { Input: later(async () => (await dates()).DayField), ...SHORT },
   localDateTime: { Input: later(async () => (await dates()).LocalDateTimeField), ...MIDDLE },
   instant: { Input: later(async () => (await dates()).InstantField), ...MIDDLE },
-  reference: { Input: later(async () => (await import('#web/backoffice/fields/reference/ReferenceField.tsx')).ReferenceField), ...SHORT },
-  references: { Input: later(async () => (await import('#web/backoffice/fields/reference/ReferencesField.tsx')).ReferencesField), ...WIDE },
+  reference: {
+    Input: later(async () => (await import('#web/backoffice/fields/reference/ReferenceField.tsx')).ReferenceField),
+    ...SHORT,
+  },
+  references: {
+    Input: later(async () => (await import('#web/backoffice/fields/reference/ReferencesField.tsx')).ReferencesField),
+    ...WIDE,
+  },
   image: { Input: later(async () => (await pictures()).ImageField), ...SHORT },
   images: { Input: later(async () => (await pictures()).ImagesField), ...WIDE },
   file: { Input: later(async () => (await files()).FileField), ...SHORT },
   files: { Input: later(async () => (await files()).FilesField), ...WIDE },
-  group: { Input: later(async () => (await import('#web/backoffice/fields/group/GroupField.tsx')).GroupField), ...WIDE },
+  group: {
+    Input: later(async () => (await import('#web/backoffice/fields/group/GroupField.tsx')).GroupField),
+    ...WIDE,
+  },
   collection: { Input: collection, ...LONG },
   alternativeUnits: {
-    Input: later(async () => (await import('#web/backoffice/fields/alternative-units/AlternativeUnitsField.tsx')).AlternativeUnitsField),
+    Input: later(
+      async () =>
+        (await import('#web/backoffice/fields/alternative-units/AlternativeUnitsField.tsx')).AlternativeUnitsField,
+    ),
     ...WIDE,
   },
   closures: rows,
@@ -76,30 +111,56 @@ export const INPUTS: Inputs = {
   capacityRules: rows,
   layers: rows,
   openingRules: {
-    Input: later(async () => (await import('#web/backoffice/fields/opening-rules/OpeningRulesField.tsx')).OpeningRulesField),
+    Input: later(
+      async () => (await import('#web/backoffice/fields/opening-rules/OpeningRulesField.tsx')).OpeningRulesField,
+    ),
     ...WIDE,
   },
   deliveryAreas: {
-    Input: later(async () => (await import('#web/backoffice/fields/delivery-areas/DeliveryAreasField.tsx')).DeliveryAreasField),
+    Input: later(
+      async () => (await import('#web/backoffice/fields/delivery-areas/DeliveryAreasField.tsx')).DeliveryAreasField,
+    ),
     ...WIDE,
   },
-  parts: { Input: later(async () => (await import('#web/backoffice/fields/parts/PartsField.tsx')).PartsField), ...WIDE },
-  catalog: { Input: later(async () => (await import('#web/backoffice/fields/catalog/CatalogField.tsx')).CatalogField), ...WIDE },
+  parts: {
+    Input: later(async () => (await import('#web/backoffice/fields/parts/PartsField.tsx')).PartsField),
+    ...WIDE,
+  },
+  catalog: {
+    Input: later(async () => (await import('#web/backoffice/fields/catalog/CatalogField.tsx')).CatalogField),
+    ...WIDE,
+  },
   navigationItems: {
-    Input: later(async () => (await import('#web/backoffice/fields/navigation-items/NavigationItemsField.tsx')).NavigationItemsField),
+    Input: later(
+      async () =>
+        (await import('#web/backoffice/fields/navigation-items/NavigationItemsField.tsx')).NavigationItemsField,
+    ),
     ...WIDE,
   },
   nodeContent: {
-    Input: later(async () => (await import('#web/backoffice/fields/node-content/NodeContentField.tsx')).NodeContentField),
+    Input: later(
+      async () => (await import('#web/backoffice/fields/node-content/NodeContentField.tsx')).NodeContentField,
+    ),
     ...WIDE,
   },
   bundleItems: {
-    Input: later(async () => (await import('#web/backoffice/fields/bundle-items/BundleItemsField.tsx')).BundleItemsField),
+    Input: later(
+      async () => (await import('#web/backoffice/fields/bundle-items/BundleItemsField.tsx')).BundleItemsField,
+    ),
     ...WIDE,
   },
-  wysiwyg: { Input: later(async () => (await import('#web/backoffice/fields/wysiwyg/WysiwygField.tsx')).WysiwygField), ...LONG },
+  wysiwyg: {
+    Input: later(async () => (await import('#web/backoffice/fields/wysiwyg/WysiwygField.tsx')).WysiwygField),
+    ...LONG,
+  },
   link: { Input: later(async () => (await import('#web/backoffice/fields/link/LinkField.tsx')).LinkField), ...LONG },
-  slider: { Input: later(async () => (await import('#web/backoffice/fields/slider/SliderField.tsx')).SliderField), ...LONG },
+  slider: {
+    Input: later(async () => (await import('#web/backoffice/fields/slider/SliderField.tsx')).SliderField),
+    ...LONG,
+  },
   tabs: { Input: later(async () => (await import('#web/backoffice/fields/tabs/TabsField.tsx')).TabsField), ...LONG },
-  blocks: { Input: later(async () => (await import('#web/backoffice/fields/blocks/BlocksField.tsx')).BlocksField), ...LONG },
+  blocks: {
+    Input: later(async () => (await import('#web/backoffice/fields/blocks/BlocksField.tsx')).BlocksField),
+    ...LONG,
+  },
 }

@@ -9,7 +9,12 @@ test.each<{ field: Field; value: unknown; text: string; because: string }>([
   { field: { kind: 'money', label }, value: 12.9, text: '12,90 €', because: 'money has two decimals' },
   { field: { kind: 'percentage', label }, value: 10, text: '10 %', because: 'a rate is written with its sign' },
   { field: { kind: 'boolean', label }, value: false, text: 'Nein', because: 'no is a value' },
-  { field: { kind: 'select', label, options: { bundle: 'Menü' } }, value: 'bundle', text: 'Menü', because: 'people read the label' },
+  {
+    field: { kind: 'select', label, options: { bundle: 'Menü' } },
+    value: 'bundle',
+    text: 'Menü',
+    because: 'people read the label',
+  },
   { field: { kind: 'day', label }, value: '2026-03-29', text: '29.03.2026', because: 'days are German' },
   {
     field: { kind: 'instant', label },
@@ -29,7 +34,12 @@ test.each<{ field: Field; value: unknown; text: string; because: string }>([
     text: 'Wien, #2',
     because: 'a link without a name shows its number',
   },
-  { field: { kind: 'parts', label }, value: { parts: [{}, {}] }, text: '2 Einträge', because: 'structures are counted' },
+  {
+    field: { kind: 'parts', label },
+    value: { parts: [{}, {}] },
+    text: '2 Einträge',
+    because: 'structures are counted',
+  },
   {
     field: { kind: 'identifier', label, names: { footer: 'Fußzeile' } },
     value: 'footer',

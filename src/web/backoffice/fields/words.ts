@@ -78,6 +78,8 @@ const wordsOf = (field: Field) => WORDS[field.kind] as Words<Field, unknown>
 export const shortWords = (field: Field, value: unknown, context: WordContext): string =>
   isNothing(value) ? '' : wordsOf(field).short(value, field, context, shortWords)
 
-/** A value in words that tell one state from another: hours as guests read them, lists by the names of their entries. */
+/**
+ * A value in words that tell one state from another: hours as guests read them, lists by the names of their entries.
+ */
 export const fullWords = (field: Field, value: unknown, context: WordContext): string =>
   isNothing(value) ? '' : (wordsOf(field).full?.(value) ?? shortWords(field, value, context))

@@ -7,8 +7,8 @@ import { revealField } from '#web/backoffice/form/reveal-field.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
 /**
- * Everything that kept the form from being saved; each line leads to its field. After a failed attempt the first of them has
- * the focus already. `onReveal` opens the tab a field stands in.
+ * Everything that kept the form from being saved; each line leads to its field. After a failed attempt the first of
+ * them has the focus already. `onReveal` opens the tab a field stands in.
  */
 export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void) | undefined }) {
   const { store, fields } = useForm()

@@ -3,7 +3,15 @@ import { SectionTitle } from '#web/backoffice/form/section-title.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
 /** A part of a form with its name and a sentence on what it is for. */
-export function FormSection({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
+export function FormSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string | undefined
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={`card ${classes.section}`} aria-labelledby={id}>

@@ -6,7 +6,15 @@ import classes from '#web/backoffice/form/form.module.css'
 type Tab = { id: string; label: string }
 
 /** At the end of a tab the way on to the next one, so that nobody has to go all the way back up. */
-export function NextTab<T extends Tab>({ tabs, current, onGo }: { tabs: readonly T[]; current: string; onGo: (id: T['id']) => void }) {
+export function NextTab<T extends Tab>({
+  tabs,
+  current,
+  onGo,
+}: {
+  tabs: readonly T[]
+  current: string
+  onGo: (id: T['id']) => void
+}) {
   const next = tabs[tabs.findIndex(tab => tab.id === current) + 1]
   if (!next) return null
   return (

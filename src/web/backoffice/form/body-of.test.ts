@@ -7,17 +7,37 @@ const label = 'Feld'
 
 test.each<{ field: Field; value: unknown; body: object; because: string }>([
   { field: { kind: 'text', label }, value: '', body: { it: null }, because: 'an emptied text is missing' },
-  { field: { kind: 'text', label, required: true }, value: '', body: { it: '' }, because: 'the server says that it must not be empty' },
+  {
+    field: { kind: 'text', label, required: true },
+    value: '',
+    body: { it: '' },
+    because: 'the server says that it must not be empty',
+  },
   {
     field: { kind: 'text', label, default: '' },
     value: '',
     body: { it: '' },
     because: 'nothing is an answer there, as the path of the start page',
   },
-  { field: { kind: 'text', label, default: 'x' }, value: '', body: { it: null }, because: 'what begins with words may be missing' },
+  {
+    field: { kind: 'text', label, default: 'x' },
+    value: '',
+    body: { it: null },
+    because: 'what begins with words may be missing',
+  },
   { field: { kind: 'password', label }, value: '', body: {}, because: 'an untouched password stays as it is' },
-  { field: { kind: 'password', label }, value: 'ein neues Kennwort', body: { it: 'ein neues Kennwort' }, because: 'a typed one is set' },
-  { field: { kind: 'money', label }, value: 'zwölf', body: { it: 'zwölf' }, because: 'the server names what is no number' },
+  {
+    field: { kind: 'password', label },
+    value: 'ein neues Kennwort',
+    body: { it: 'ein neues Kennwort' },
+    because: 'a typed one is set',
+  },
+  {
+    field: { kind: 'money', label },
+    value: 'zwölf',
+    body: { it: 'zwölf' },
+    because: 'the server names what is no number',
+  },
   { field: { kind: 'boolean', label }, value: false, body: { it: false }, because: 'no is an answer' },
 ])('$field.kind with "$value" is sent as $body: $because', ({ field, value, body }) =>
   expect(bodyOf({ it: field }, { it: value }, ['it'])).toEqual(body),
@@ -39,4 +59,12 @@ test('a new record starts with defaults, empty lists and nothing else', () =>
       config: { kind: 'parts', label },
       mail: { kind: 'group', label, required: true, fields: { from: { kind: 'email', label } } },
     }),
-  ).toEqual({ name: null, tax: 10, isEnabled: true, isHidden: false, tags: [], config: { parts: [] }, mail: { from: null } }))
+  ).toEqual({
+    name: null,
+    tax: 10,
+    isEnabled: true,
+    isHidden: false,
+    tags: [],
+    config: { parts: [] },
+    mail: { from: null },
+  }))

@@ -3,8 +3,8 @@ import { isSecret } from '#contract/field-facts.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 
 /**
- * What is sent of the named fields: an emptied input that may be missing becomes null, a password nobody typed is left out.
- * Everything else travels as entered, so that the server can name what is wrong with it.
+ * What is sent of the named fields: an emptied input that may be missing becomes null, a password nobody typed is left
+ * out. Everything else travels as entered, so that the server can name what is wrong with it.
  */
 export function bodyOf(fields: Fields, values: FormValues, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(

@@ -7,7 +7,10 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 const COPIED = ['products', 'option-groups', 'categories', 'menus', 'branches', 'nodes', 'sites']
 export const isCopied = (path: string): boolean => COPIED.includes(path)
 
-/** The values of a new row like this one: its name says so, and what must be unique, was only for the moment or is nobody’s to type is left out. */
+/**
+ * The values of a new row like this one: its name says so, and what must be unique, was only for the moment or is
+ * nobody’s to type is left out.
+ */
 export function copyOf({ fields, title = 'name' }: Pick<Resource, 'fields' | 'title'>, row: AnyRow): FormValues {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

@@ -9,7 +9,9 @@ const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 const inputsIn = (place: ParentNode | null | undefined): HTMLElement[] =>
   [...(place?.querySelectorAll<HTMLElement>(INPUTS) ?? [])].filter(isShown)
 
-/** Where Enter leads from an input of a row: its next input, the first one of the next row, or what adds a further row. */
+/**
+ * Where Enter leads from an input of a row: its next input, the first one of the next row, or what adds a further row.
+ */
 function nextOf(input: HTMLElement, row: Element): HTMLElement | null {
   const inputs = inputsIn(row)
   const next = inputs[inputs.indexOf(input) + 1]
@@ -27,11 +29,19 @@ function nextOf(input: HTMLElement, row: Element): HTMLElement | null {
 }
 
 /**
- * Enter in a row of a form does what the row does and never saves the whole: on to its next input and the next row, and from the last one
- * to a further row, which the adding button makes. Stands around the fields, behind what inputs do with Enter themselves; elsewhere it saves.
+ * Enter in a row of a form does what the row does and never saves the whole: on to its next input and the next row, and
+ * from the last one to a further row, which the adding button makes. Stands around the fields, behind what inputs do
+ * with Enter themselves; elsewhere it saves.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+  if (
+    event.key !== 'Enter' ||
+    event.defaultPrevented ||
+    event.nativeEvent.isComposing ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return
   const { target } = event
   if (!(target instanceof HTMLInputElement)) return
   // The place where something is looked for to be added holds half a word, which saving would drop.

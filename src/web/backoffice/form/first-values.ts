@@ -3,12 +3,17 @@ import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { may, type Person } from '#web/backoffice/session/rights.ts'
 
 /**
- * What a new record holds beyond its definition's defaults, because of who makes it: it belongs to the branch one works at,
- * and colleagues made by a manager start as employees, since only administrators give roles.
+ * What a new record holds beyond its definition's defaults, because of who makes it: it belongs to the branch one works
+ * at, and colleagues made by a manager start as employees, since only administrators give roles.
  */
-export function firstValues({ path, fields, branchField }: Resource, person: Person, selectedBranchId: number | null): FormValues {
+export function firstValues(
+  { path, fields, branchField }: Resource,
+  person: Person,
+  selectedBranchId: number | null,
+): FormValues {
   const own =
-    person.branches.find(branch => branch.id === selectedBranchId) ?? (person.branches.length === 1 ? person.branches[0] : undefined)
+    person.branches.find(branch => branch.id === selectedBranchId) ??
+    (person.branches.length === 1 ? person.branches[0] : undefined)
   const values: Record<string, unknown> = {}
   if (own && branchField && fields[branchField]?.kind === 'reference') values[branchField] = own
   if (path === 'users' && !may(person, 'users.grant')) {

@@ -13,5 +13,9 @@ const RESERVED: Readonly<Record<string, Readonly<Record<string, Ability>>>> = { 
 /** Whether a field is shown but cannot be changed in the form. */
 export function isFixed({ path, fields }: Resource, name: string, person: Person): boolean {
   const ability = RESERVED[path]?.[name]
-  return FIXED[path]?.includes(name) === true || fields[name]?.isFixed === true || (ability !== undefined && !may(person, ability))
+  return (
+    FIXED[path]?.includes(name) === true ||
+    fields[name]?.isFixed === true ||
+    (ability !== undefined && !may(person, ability))
+  )
 }

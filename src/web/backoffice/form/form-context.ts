@@ -15,7 +15,10 @@ export type FormContextValue = {
   id: number | null
   /** Takes over one field of a newer version of the row that this workplace itself has just saved elsewhere. */
   absorb: (row: AnyRow, name: string) => void
-  /** Saves what is typed, for what needs it saved before; null when it was refused, and the errors stand at their fields. */
+  /**
+   * Saves what is typed, for what needs it saved before; null when it was refused, and the errors stand at their
+   * fields.
+   */
   save?: () => Promise<AnyRow | null>
 }
 

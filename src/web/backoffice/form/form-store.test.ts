@@ -88,7 +88,10 @@ test('a field saved elsewhere is taken over without touching what is typed', () 
 })
 
 test('a picture that only got a newer version or description is no change', () => {
-  const store = new FormStore({ images: [{ id: 1, version: 1, extension: 'png', alt: null }], tags: [{ id: 2, name: 'Alt' }] })
+  const store = new FormStore({
+    images: [{ id: 1, version: 1, extension: 'png', alt: null }],
+    tags: [{ id: 2, name: 'Alt' }],
+  })
   store.set('images', [{ id: 1, version: 2, extension: 'png', alt: 'Ein Teller' }])
   store.set('tags', [{ id: 2, name: 'Neu' }])
   expect(store.isDirty).toBe(false)

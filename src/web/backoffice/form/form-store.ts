@@ -4,8 +4,9 @@ import { isWithin, valueAt, withValueAt } from '#web/backoffice/form/paths.ts'
 export type FormValues = Readonly<Record<string, unknown>>
 
 /**
- * What a form holds while somebody types: the values, what they were at the start, and the errors of the last attempt to save.
- * Fields listen to their own path only, so a long form stays quick. A failed save changes nothing but the errors.
+ * What a form holds while somebody types: the values, what they were at the start, and the errors of the last attempt
+ * to save. Fields listen to their own path only, so a long form stays quick. A failed save changes nothing but the
+ * errors.
  */
 export class FormStore {
   #values: FormValues
@@ -57,7 +58,10 @@ export class FormStore {
     return this.#errors.filter(error => error.field !== undefined && isWithin(error.field, path)).length
   }
 
-  /** Changes a value and forgets the errors at and below it. Inputs that say the same again, as some do on losing focus, change nothing. */
+  /**
+   * Changes a value and forgets the errors at and below it. Inputs that say the same again, as some do on losing focus,
+   * change nothing.
+   */
   set(path: string, value: unknown): void {
     if (this.get(path) === value) return
     this.#values = withValueAt(this.#values, path, value)
@@ -70,8 +74,8 @@ export class FormStore {
     this.#tell()
   }
   /**
-   * Starts anew from these values: after loading, after saving, or to throw the changes away. `values` beside `initial` are
-   * changes that remain unsaved.
+   * Starts anew from these values: after loading, after saving, or to throw the changes away. `values` beside `initial`
+   * are changes that remain unsaved.
    */
   reset(initial: FormValues = this.#initial, values: FormValues = initial): void {
     this.#values = values
@@ -98,8 +102,11 @@ export class FormStore {
   }
 }
 
-/** Empty text, null and an absent member are the same to a person, and so is a link whose row got another name or file. */
-export const isSameValue = (left: unknown, right: unknown): boolean => left === right || sameKey(left) === sameKey(right)
+/**
+ * Empty text, null and an absent member are the same to a person, and so is a link whose row got another name or file.
+ */
+export const isSameValue = (left: unknown, right: unknown): boolean =>
+  left === right || sameKey(left) === sameKey(right)
 
 /** One word for all values that are the same to a person. */
 export const sameKey = (value: unknown): string => JSON.stringify(value, plain) ?? ''

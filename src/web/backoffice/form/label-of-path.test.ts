@@ -7,7 +7,11 @@ import { labelOfPath } from '#web/backoffice/form/label-of-path.ts'
 
 test.each([
   { fields: products.fields, path: 'name', label: 'Name' },
-  { fields: products.fields, path: 'config.parts.0.options.1.name', label: 'Konfiguration › Schritt 1 › Möglichkeiten 2 › Name' },
+  {
+    fields: products.fields,
+    path: 'config.parts.0.options.1.name',
+    label: 'Konfiguration › Schritt 1 › Möglichkeiten 2 › Name',
+  },
   { fields: products.fields, path: 'bundleItems.2.product', label: 'Bestandteile 3 › Produkt' },
   { fields: products.fields, path: 'deposit.amount', label: 'Pfand › Betrag' },
   { fields: branches.fields, path: 'deliveryAreas.0.zipCodes.3', label: 'Liefergebiete 1 › Postleitzahlen 4' },

@@ -1,7 +1,10 @@
 import type { Fields } from '#contract/field.ts'
 import { innerFields } from '#contract/field-facts.ts'
 
-/** Where an error lies, in words: `config.parts.0.options.1.name` reads 'Konfiguration › Schritt 1 › Möglichkeiten 2 › Name'. */
+/**
+ * Where an error lies, in words: `config.parts.0.options.1.name` reads 'Konfiguration › Schritt 1 › Möglichkeiten 2 ›
+ * Name'.
+ */
 export function labelOfPath(fields: Fields, path: string): string {
   const labels: string[] = []
   let members: Fields = fields

@@ -11,7 +11,10 @@ export function valueAt(values: unknown, path: string): unknown {
 /** A copy in which the value at the path is another; everything off the path stays the very same object. */
 export function withValueAt<T>(values: T, path: string, next: unknown): T {
   const [step = '', ...rest] = path.split('.')
-  const inner = rest.length === 0 ? next : withValueAt((values as Record<string, unknown> | null)?.[step] ?? {}, rest.join('.'), next)
+  const inner =
+    rest.length === 0
+      ? next
+      : withValueAt((values as Record<string, unknown> | null)?.[step] ?? {}, rest.join('.'), next)
   if (!Array.isArray(values)) return { ...values, [step]: inner } as T
   const copy: unknown[] = [...(values as unknown[])]
   copy[Number(step)] = inner

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), [tabindex="0"]'
 /** A tab or a folded row may still be opening, an input still on its way. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 const placeOf = (path: string) => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
 
@@ -16,7 +16,7 @@ function nearest(path: string): HTMLElement | null {
 }
 
 /** Brings the input of a path into view and focuses it, as soon as it is there. */
-export function revealField(path: string, until = performance.now() + PATIENCE_MS): void {
+export function revealField(path: string, until = performance.now() + TIMEOUT_MS): void {
   requestAnimationFrame(() => {
     const exact = placeOf(path)
     const target = exact?.querySelector<HTMLElement>(FOCUSABLE)

@@ -3,8 +3,14 @@ import { useEffect } from 'react'
 import { guardNavigation, navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 
-/** Asks before typed values are lost, when leaving the record and when closing the tab. `isInside` says which addresses still belong to it. */
-export function useLeaveGuard(store: Pick<FormStore, 'isDirty' | 'reset'>, isInside: (to: HashAddress) => boolean): void {
+/**
+ * Asks before typed values are lost, when leaving the record and when closing the tab. `isInside` says which addresses
+ * still belong to it.
+ */
+export function useLeaveGuard(
+  store: Pick<FormStore, 'isDirty' | 'reset'>,
+  isInside: (to: HashAddress) => boolean,
+): void {
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (store.isDirty) event.preventDefault()

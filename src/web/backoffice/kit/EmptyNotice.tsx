@@ -2,7 +2,9 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '#web/backoffice/kit/states.module.css'
 
-/** Nothing here yet, and what to do about it. `isPage` where it is all the page has, so that its title is the page's. */
+/**
+ * Nothing here yet, and what to do about it. `isPage` where it is all the page has, so that its title is the page's.
+ */
 export function EmptyNotice({
   icon: Symbol,
   title,

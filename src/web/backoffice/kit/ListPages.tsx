@@ -11,7 +11,10 @@ const ARROWS = { first: 'Erste Seite', previous: 'Vorige Seite', next: 'Nächste
 
 type Props = { meta: ListPage; place: ListPlace; onChange: (place: ListPlace) => void; size?: 'sm' | 'md' }
 
-/** The way through a list: numbers where its pages can be counted, else from page to page and to either end. Nothing where one page holds it all. */
+/**
+ * The way through a list: numbers where its pages can be counted, else from page to page and to either end. Nothing
+ * where one page holds it all.
+ */
 export function ListPages({ meta, place, onChange, size = 'md' }: Props) {
   const { total, isCapped, limit, next, previous } = meta
   if (!isCapped && !place.after && !place.before) {
@@ -36,8 +39,18 @@ export function ListPages({ meta, place, onChange, size = 'md' }: Props) {
       symbol: <IconChevronLeft size={18} aria-hidden />,
       to: previous && { page: 1, before: previous },
     },
-    { label: ARROWS.next, text: 'Nächste', symbol: <IconChevronRight size={18} aria-hidden />, to: next && { page: 1, after: next } },
-    { label: ARROWS.last, text: 'Letzte', symbol: <IconChevronsRight size={18} aria-hidden />, to: next && { page: 1, before: LIST_END } },
+    {
+      label: ARROWS.next,
+      text: 'Nächste',
+      symbol: <IconChevronRight size={18} aria-hidden />,
+      to: next && { page: 1, after: next },
+    },
+    {
+      label: ARROWS.last,
+      text: 'Letzte',
+      symbol: <IconChevronsRight size={18} aria-hidden />,
+      to: next && { page: 1, before: LIST_END },
+    },
   ]
   return (
     <nav className={classes.steps} aria-label="Seiten">

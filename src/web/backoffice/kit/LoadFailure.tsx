@@ -6,7 +6,10 @@ import classes from '#web/backoffice/kit/states.module.css'
 
 const NO_CONNECTION = 'Keine Verbindung zum Server. Bitte prüfen Sie das Netz.'
 
-/** A load that failed and why, with the action that tries it again. A lost connection is called so. `isPage` where it is all the page has. */
+/**
+ * A load that failed and why, with the action that tries it again. A lost connection is called so. `isPage` where it is
+ * all the page has.
+ */
 export function LoadFailure({
   message,
   error,

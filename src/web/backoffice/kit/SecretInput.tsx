@@ -1,6 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-type SecretInputProps = Omit<PasswordInputProps, 'onChange' | 'visibilityToggleButtonProps'> & { onChange: (value: string) => void }
+type SecretInputProps = Omit<PasswordInputProps, 'onChange' | 'visibilityToggleButtonProps'> & {
+  onChange: (value: string) => void
+}
 
 const EYE = { 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }
 

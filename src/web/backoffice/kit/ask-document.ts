@@ -2,10 +2,17 @@ import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
-/** Asks for a file that the server makes, of what is sent if anything is. @throws ApiError with what the server says, or with status 0 without an answer. */
+/**
+ * Asks for a file that the server makes, of what is sent if anything is. @throws ApiError with what the server says, or
+ * with status 0 without an answer.
+ */
 export async function askDocument(path: string, body?: unknown): Promise<Blob> {
   const response = await fetch(`/api${path}`, {
-    ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   }).catch(() => {
     throw new ApiError(0, [])
   })

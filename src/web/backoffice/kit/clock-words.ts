@@ -4,7 +4,12 @@ import { formatDay, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
 /** What a step is called on its button. */
-export const STEP_WORDS: Readonly<Record<ClockStep, string>> = { start: 'Kommen', pause: 'Pause', resume: 'Pause beenden', end: 'Gehen' }
+export const STEP_WORDS: Readonly<Record<ClockStep, string>> = {
+  start: 'Kommen',
+  pause: 'Pause',
+  resume: 'Pause beenden',
+  end: 'Gehen',
+}
 
 /** The steps that make sense as things stand. */
 export function stepsFrom(current: Pick<WorkingActivityRow, 'status'> | null): readonly ClockStep[] {

@@ -33,7 +33,10 @@ export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, isC
 /** So long a server that is there takes to say so. */
 const THERE_MS = 8000
 
-/** Asks whether the server answers, itself and no proxy for it, and notes it: loading a page anew without one would take the frame away too. */
+/**
+ * Asks whether the server answers, itself and no proxy for it, and notes it: loading a page anew without one would take
+ * the frame away too.
+ */
 export async function askWhetherThere(): Promise<boolean> {
   const there = await fetch(location.pathname, { method: 'HEAD', signal: AbortSignal.timeout(THERE_MS) }).then(
     ({ status }) => status < 502,

@@ -3,11 +3,17 @@ import { failureErrors, failureText, toldErrors } from '#web/backoffice/kit/fail
 import { ApiError } from '#web/kit/api.ts'
 
 test.each([
-  { error: new ApiError(409, [{ message: 'Das Gerät ist aus.' }]), text: 'Das Gerät ist aus.', because: 'the server said why' },
+  {
+    error: new ApiError(409, [{ message: 'Das Gerät ist aus.' }]),
+    text: 'Das Gerät ist aus.',
+    because: 'the server said why',
+  },
   { error: new ApiError(0, []), text: 'Test nicht erfolgreich.', because: 'nobody answered' },
   { error: new ApiError(502, []), text: 'Test nicht erfolgreich.', because: 'only a proxy answered' },
   { error: new TypeError('x is not a function'), text: 'Test nicht erfolgreich.', because: 'nobody reads programs' },
-])('a failure reads „$text“: $because', ({ error, text }) => expect(failureText(error, 'Test nicht erfolgreich.')).toBe(text))
+])('a failure reads „$text“: $because', ({ error, text }) =>
+  expect(failureText(error, 'Test nicht erfolgreich.')).toBe(text),
+)
 
 test('a form is told all that was refused, each at its field, and without an answer what it could not do', () => {
   const errors = [
@@ -24,5 +30,6 @@ test('a form is told all that was refused, each at its field, and without an ans
 test('and where it has words of its own for that, nothing but what the server said', () => {
   const errors = [{ field: 'startDate', message: 'Das Ende liegt vor dem Anfang.' }]
   expect(toldErrors(new ApiError(422, errors))).toEqual(errors)
-  for (const error of [null, new ApiError(0, []), new ApiError(502, []), new TypeError('x')]) expect(toldErrors(error)).toEqual([])
+  for (const error of [null, new ApiError(0, []), new ApiError(502, []), new TypeError('x')])
+    expect(toldErrors(error)).toEqual([])
 })

@@ -11,9 +11,12 @@ test('a change that failed is told without waiting for what is read anew, one th
       reads += 1
       answer = done
     })
-  const stop = new QueryObserver(client, { queryKey: ['tasks', 'list'], queryFn: slow, initialData: 'old', staleTime: Infinity }).subscribe(
-    () => {},
-  )
+  const stop = new QueryObserver(client, {
+    queryKey: ['tasks', 'list'],
+    queryFn: slow,
+    initialData: 'old',
+    staleTime: Infinity,
+  }).subscribe(() => {})
   expect(lookAgain(client, ['tasks'])(undefined, new Error('away'))).toBeUndefined()
   expect(reads).toBe(1)
   const waiting = lookAgain(client, ['tasks'])('made', null)

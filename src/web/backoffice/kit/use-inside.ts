@@ -3,8 +3,9 @@ import type { ListPage } from '#contract/list-page.ts'
 import type { ListPlace } from '#web/backoffice/kit/ListPages.tsx'
 
 /**
- * Leads back to the last page there is where the one asked for lies behind the end of the list by now: its rows were removed meanwhile, or the
- * address is an old one. Answers whether it does, so that nobody reads of a list without rows.
+ * Leads back to the last page there is where the one asked for lies behind the end of the list by now: its rows were
+ * removed meanwhile, or the address is an old one. Answers whether it does, so that nobody reads of a list without
+ * rows.
  */
 export function useInside(
   list: { data: readonly unknown[]; meta: ListPage } | undefined,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while the component is mounted; answers whether the device does so. The lock is lost with the tab's sight and taken anew. */
+/**
+ * Keeps the screen on while the component is mounted; answers whether the device does so. The lock is lost with the
+ * tab's sight and taken anew.
+ */
 export function useWakeLock(): boolean {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {

@@ -18,7 +18,9 @@ type FileDropProps = {
 export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: FileDropProps) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter(file => !isPictures || file.type.startsWith('image/'))
+      const files = [...(event.clipboardData?.files ?? [])].filter(
+        file => !isPictures || file.type.startsWith('image/'),
+      )
       if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
     }
     addEventListener('paste', onPaste)
@@ -39,7 +41,8 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
         <div className={classes.dropText}>
           <IconUpload size={24} stroke={1.5} aria-hidden />
           <span>
-            <strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken
+            <strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen
+            klicken
           </span>
         </div>
       </Dropzone>

@@ -10,7 +10,7 @@ import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { ListPages, type ListPlace } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { pageOfRows } from '#web/kit/rows.ts'
+import { pageOfRows } from '#web/kit/resource-client.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
@@ -42,13 +42,24 @@ export function ImagePicker({
   })
 
   const finish = (chosen: readonly StoredImage[]) => {
-    onPick(chosen.map(({ id, version, extension, alt, focusX, focusY }) => ({ id, version, extension, alt, focusX, focusY })))
+    onPick(
+      chosen.map(({ id, version, extension, alt, focusX, focusY }) => ({
+        id,
+        version,
+        extension,
+        alt,
+        focusX,
+        focusY,
+      })),
+    )
     setPicked([])
     onClose()
   }
   const toggle = (image: StoredImage) => {
     if (!isMultiple) return finish([image])
-    setPicked(current => (current.some(one => one.id === image.id) ? current.filter(one => one.id !== image.id) : [...current, image]))
+    setPicked(current =>
+      current.some(one => one.id === image.id) ? current.filter(one => one.id !== image.id) : [...current, image],
+    )
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** A file as `data:` address, the form in which it is sent. Rejects when the browser cannot read it. */
 export const dataUrl = (file: File) =>
@@ -20,8 +20,14 @@ export const sendingFailure = (name: string, error: unknown): string =>
   error instanceof ApiError && error.status !== 413 && error.status !== 415 ? error.message : unreadable(name)
 
 export const sendImage = async (file: File): Promise<StoredImage> =>
-  ask('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
-export const sendUpload = async (file: File, onSent: (share: number) => void = () => undefined): Promise<StoredUpload> =>
-  file.type.startsWith('video/') ? (await import('#web/backoffice/media/send-film.ts')).sendFilm(file, onSent) : sendData(file)
+  callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+export const sendUpload = async (
+  file: File,
+  onSent: (share: number) => void = () => undefined,
+): Promise<StoredUpload> =>
+  file.type.startsWith('video/')
+    ? (await import('#web/backoffice/media/send-film.ts')).sendFilm(file, onSent)
+    : sendData(file)
 
-const sendData = async (file: File) => ask('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+const sendData = async (file: File) =>
+  callApi('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

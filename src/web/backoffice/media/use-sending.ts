@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { sendingFailure } from '#web/backoffice/media/send-file.ts'
 
 /** Sends files one after the other and says which of them failed. */
-export function useSending<T>(send: (file: File, onSent: (share: number) => void) => Promise<T>, path: 'images' | 'uploads') {
+export function useSending<T>(
+  send: (file: File, onSent: (share: number) => void) => Promise<T>,
+  path: 'images' | 'uploads',
+) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 

@@ -3,19 +3,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Ability } from '#contract/rights/rights.ts'
 
-/** An address behind `/backend#` and what stands there, a chunk of its own, which `load` fetches. Without a label the page says its own name. */
+/**
+ * An address behind `/backend#` and what stands there, a chunk of its own, which `load` fetches. Without a label the
+ * page says its own name.
+ */
 export type AreaPage = {
   path: string
   label?: string
   element: ComponentType
   load: () => Promise<unknown>
-  /** Asks what it asks first, by the parameters and the query of its address, so that it finds the answer there or on its way. */
+  /**
+   * Asks what it asks first, by the parameters and the query of its address, so that it finds the answer there or on
+   * its way.
+   */
   early?: (client: QueryClient, params: Readonly<Record<string, string>>, search: string) => Promise<unknown>
 }
 
 /**
- * A part of the back-office (model 2.12), said once: routes, navigation, palette and the overview's shortcuts follow from it. Whoever
- * holds `ability` finds it and may open its pages.
+ * A part of the back-office (model 2.12), said once: routes, navigation, palette and the overview's shortcuts follow
+ * from it. Whoever holds `ability` finds it and may open its pages.
  */
 export type Area = {
   path: string
@@ -29,7 +35,10 @@ export type Area = {
   useCount?: () => number | undefined
   /** The reading calls for somebody. */
   isUrgent?: true
-  /** A collection whose records the palette finds and offers to make: what its definition calls one of them, and the field that names it. */
+  /**
+   * A collection whose records the palette finds and offers to make: what its definition calls one of them, and the
+   * field that names it.
+   */
   finds?: Finds
 }
 export type Finds = { one: string; title?: string }

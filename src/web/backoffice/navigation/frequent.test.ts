@@ -13,9 +13,25 @@ const many = [group('a', 10), group('b', 15), group('c', 15)]
 
 describe('what one uses comes first', () => {
   test.each<{ groups: readonly AreaGroup[]; uses: Uses; isFirstFolded?: boolean; is: string[]; because: string }>([
-    { groups: some, uses: { '/b5': 9, '/b2': 4, '/b3': 2 }, is: ['/b2', '/b5'], because: 'twice is not often, and places are kept' },
-    { groups: some, uses: { '/a0': 90, '/b1': 9 }, is: ['/b1'], because: 'the first group stands right below, and nothing is said twice' },
-    { groups: some, uses: { '/a0': 90, '/b1': 9 }, isFirstFolded: true, is: ['/a0', '/b1'], because: 'a folded group shows nothing' },
+    {
+      groups: some,
+      uses: { '/b5': 9, '/b2': 4, '/b3': 2 },
+      is: ['/b2', '/b5'],
+      because: 'twice is not often, and places are kept',
+    },
+    {
+      groups: some,
+      uses: { '/a0': 90, '/b1': 9 },
+      is: ['/b1'],
+      because: 'the first group stands right below, and nothing is said twice',
+    },
+    {
+      groups: some,
+      uses: { '/a0': 90, '/b1': 9 },
+      isFirstFolded: true,
+      is: ['/a0', '/b1'],
+      because: 'a folded group shows nothing',
+    },
     { groups: few, uses: { '/b1': 9 }, is: [], because: 'all are in sight anyway' },
     { groups: some, uses: { '/gone': 50 }, is: [], because: 'nobody may go there any more' },
     {

@@ -17,12 +17,14 @@ export function withUse(uses: Uses, path: string): Uses {
   const next = { ...uses, [path]: (uses[path] ?? 0) + 1 }
   const sum = Object.values(next).reduce((total, count) => total + count, 0)
   if (sum < MOST_COUNTED) return next
-  return Object.fromEntries(Object.entries(next).flatMap(([key, count]) => (count >= 2 ? [[key, Math.floor(count / 2)]] : [])))
+  return Object.fromEntries(
+    Object.entries(next).flatMap(([key, count]) => (count >= 2 ? [[key, Math.floor(count / 2)]] : [])),
+  )
 }
 
 /**
- * The areas somebody uses most, in the order of the navigation so that they keep their places; none while all are few. What the first group
- * shows stands right below anyway and is not said twice, unless that group is folded.
+ * The areas somebody uses most, in the order of the navigation so that they keep their places; none while all are few.
+ * What the first group shows stands right below anyway and is not said twice, unless that group is folded.
  */
 export function frequentAreas(groups: readonly AreaGroup[], uses: Uses, isFirstFolded = false): readonly Area[] {
   const areas = groups.flatMap(group => group.areas)
@@ -35,7 +37,10 @@ export function frequentAreas(groups: readonly AreaGroup[], uses: Uses, isFirstF
   return areas.filter(area => most.includes(area))
 }
 
-/** Whether a group is folded: as somebody left it, else only where there are too many areas for one screen, the first group and the one being used aside. */
+/**
+ * Whether a group is folded: as somebody left it, else only where there are too many areas for one screen, the first
+ * group and the one being used aside.
+ */
 export function isGroupFolded(
   groups: readonly AreaGroup[],
   group: AreaGroup,

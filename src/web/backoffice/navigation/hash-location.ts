@@ -31,8 +31,8 @@ function onHashChange() {
 addEventListener('hashchange', onHashChange)
 
 /**
- * Goes to a path such as `/products?search=brot`; an unsaved form may hold it back. Who is on the way elsewhere is not called back by a page
- * that mends its address.
+ * Goes to a path such as `/products?search=brot`; an unsaved form may hold it back. Who is on the way elsewhere is not
+ * called back by a page that mends its address.
  */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
   if ((replace && location.hash !== shown) || (guard && !guard(parseHash(to)))) return

@@ -15,7 +15,8 @@ export function useNavigation() {
     defaultValue: NOTHING,
     getInitialValueInEffect: false,
   })
-  const fold = (label: string, isFolded: boolean) => setKept(current => ({ ...current, folded: { ...current.folded, [label]: isFolded } }))
+  const fold = (label: string, isFolded: boolean) =>
+    setKept(current => ({ ...current, folded: { ...current.folded, [label]: isFolded } }))
   return { ...kept, fold, setKept }
 }
 

@@ -8,7 +8,9 @@ export const visibleAreas = (groups: readonly AreaGroup[], me: Person, routeSet?
   groups
     .map(group => ({
       ...group,
-      areas: group.areas.filter(area => may(me, area.ability) && (area.routeSet === undefined || area.routeSet === routeSet)),
+      areas: group.areas.filter(
+        area => may(me, area.ability) && (area.routeSet === undefined || area.routeSet === routeSet),
+      ),
     }))
     .filter(group => group.areas.length > 0)
 
@@ -23,7 +25,8 @@ export const pagesOf = (groups: readonly AreaGroup[]): { area: Area; page: AreaP
 export const areaAt = (groups: readonly AreaGroup[], path: string): Area | undefined =>
   pagesOf(groups).find(({ page }) => patternOf(page.path).test(path))?.area
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
 
 /** The areas of whoever is signed in, for what is shown inside one of them. */
 export const AreasContext = createContext<readonly AreaGroup[]>([])

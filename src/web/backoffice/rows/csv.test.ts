@@ -9,7 +9,9 @@ test.each([
   { value: '@SUM(A1)', written: "'@SUM(A1)", because: 'an at sign starts a formula too' },
   { value: '+43 660 1234567', written: "'+43 660 1234567", because: 'a phone number is no sum' },
   { value: '-12,50', written: '-12,50', because: 'a negative number is a number' },
-])('$value is written as $written: $because', ({ value, written }) => expect(csvText([[value]])).toBe(`\uFEFF${written}`))
+])('$value is written as $written: $because', ({ value, written }) =>
+  expect(csvText([[value]])).toBe(`\uFEFF${written}`),
+)
 
 test('rows end as spreadsheets expect and the file says that it is UTF-8', () =>
   expect(

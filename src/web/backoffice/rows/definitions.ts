@@ -2,7 +2,10 @@ import { use } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { CollectionPath } from '#contract/resources/index.ts'
 
-/** Every collection's definition in a file of its own, so that the first page carries none of them and each comes with its area (decision 084). */
+/**
+ * Every collection's definition in a file of its own, so that the first page carries none of them and each comes with
+ * its area (decision 084).
+ */
 const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   users: async () => (await import('#contract/resources/users.ts')).users,
   divisions: async () => (await import('#contract/resources/divisions.ts')).divisions,
@@ -30,9 +33,12 @@ const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   sites: async () => (await import('#contract/resources/sites.ts')).sites,
   blocks: async () => (await import('#contract/resources/blocks.ts')).blocks,
   scenes: async () => (await import('#contract/resources/scenes.ts')).scenes,
-  'digital-signage-segments': async () => (await import('#contract/resources/digital-signage-segments.ts')).digitalSignageSegments,
-  'digital-signage-streams': async () => (await import('#contract/resources/digital-signage-streams.ts')).digitalSignageStreams,
-  'digital-signage-devices': async () => (await import('#contract/resources/digital-signage-devices.ts')).digitalSignageDevices,
+  'digital-signage-segments': async () =>
+    (await import('#contract/resources/digital-signage-segments.ts')).digitalSignageSegments,
+  'digital-signage-streams': async () =>
+    (await import('#contract/resources/digital-signage-streams.ts')).digitalSignageStreams,
+  'digital-signage-devices': async () =>
+    (await import('#contract/resources/digital-signage-devices.ts')).digitalSignageDevices,
 }
 
 /** What has arrived or is on its way. */
@@ -40,14 +46,18 @@ const asked = new Map<string, Promise<Resource>>()
 
 export const isCollection = (path: string): path is CollectionPath => Object.hasOwn(FILES, path)
 
-/** The definition of a collection, fetched once; one that did not arrive is asked for anew by the next. @throws also where there is no such collection */
+/**
+ * The definition of a collection, fetched once; one that did not arrive is asked for anew by the next. @throws also
+ * where there is no such collection
+ */
 export function fetchDefinition(path: string): Promise<Resource> {
   const known = asked.get(path)
   if (known) return known
   const definition = isCollection(path) ? FILES[path]() : Promise.reject(new Error(`Unknown collection ${path}`))
   asked.set(path, definition)
   definition.then(
-    // so marked, `use` reads it without waiting: it has to be asked each time, or React loses its place in a component that waited before
+    // so marked, `use` reads it without waiting: it has to be asked each time, or React loses its place in a component
+    // that waited before
     resource => Object.assign(definition, { status: 'fulfilled', value: resource }),
     () => asked.delete(path),
   )

@@ -2,7 +2,10 @@ import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
-/** Asks for a list as a file and hands it over as a download under the name the server gives it. @throws ApiError, also where the file breaks off. */
+/**
+ * Asks for a list as a file and hands it over as a download under the name the server gives it. @throws ApiError, also
+ * where the file breaks off.
+ */
 export async function downloadTable(path: string, body: object): Promise<void> {
   const response = await fetch(`/api${path}`, {
     method: 'POST',

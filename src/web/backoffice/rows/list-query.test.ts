@@ -33,7 +33,9 @@ test.each([
     expected: { search: 'x'.repeat(200), sort: 'name', page: 1, limit: 50, filters: {} },
     because: 'nothing longer is looked for',
   },
-])('"$address" is understood: $because', ({ address, expected }) => expect(readListQuery(products, address)).toEqual(expected))
+])('"$address" is understood: $because', ({ address, expected }) =>
+  expect(readListQuery(products, address)).toEqual(expected),
+)
 
 test.each(['', 'search=br%C3%B6t', 'type=bundle&isEnabled=true', 'sort=-price&page=3&limit=100'])(
   'the address "%s" survives being read and written',

@@ -32,25 +32,38 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
   const given = new URLSearchParams(search)
   const filters = filterNames(resource).flatMap(name => {
     const value = given.get(name)
-    return value && mayBeAsked(resource.fields[name] ?? resource.list.related?.[name], value) ? [[name, value] as const] : []
+    return value && mayBeAsked(resource.fields[name] ?? resource.list.related?.[name], value)
+      ? [[name, value] as const]
+      : []
   })
   const sort = given.get('sort') ?? ''
-  const ranges = [...readRanges(resource.fields, Object.fromEntries(given))].flatMap(([name, range]) => rangeFilters(name, range))
+  const ranges = [...readRanges(resource.fields, Object.fromEntries(given))].flatMap(([name, range]) =>
+    rangeFilters(name, range),
+  )
   return {
     search: given.get('search')?.slice(0, LONGEST_SEARCH) ?? '',
     sort: isSortable(resource, sort.replace(/^-/, '')) ? sort : resource.list.sort,
     page: whole(given.get('page'), 1),
     after: place(given.get('after')),
     before: place(given.get('before')),
-    limit: given.get('limit') === ENDLESS_WORD ? ENDLESS : (PAGE_SIZES.find(size => size === Number(given.get('limit'))) ?? DEFAULT_LIMIT),
+    limit:
+      given.get('limit') === ENDLESS_WORD
+        ? ENDLESS
+        : (PAGE_SIZES.find(size => size === Number(given.get('limit'))) ?? DEFAULT_LIMIT),
     filters: Object.fromEntries([...filters, ...ranges]),
   }
 }
 
 /** What a list is narrowed by: fields, and links from elsewhere. */
-export const filterNames = ({ list }: Resource): readonly string[] => [...Object.keys(list.related ?? {}), ...(list.filters ?? [])]
+export const filterNames = ({ list }: Resource): readonly string[] => [
+  ...Object.keys(list.related ?? {}),
+  ...(list.filters ?? []),
+]
 
-/** Whether a list may be narrowed to this value: an address or a view that was kept may be older than the choices there are. */
+/**
+ * Whether a list may be narrowed to this value: an address or a view that was kept may be older than the choices there
+ * are.
+ */
 function mayBeAsked(field: Field | undefined, value: string): boolean {
   if (!field) return false
   const { filter } = kindOf(field)
@@ -74,7 +87,8 @@ export const offeredRanges = ({ fields, list }: Resource): readonly string[] =>
   rangedFields(fields).flatMap(([name]) => (list.columns.includes(name) ? [name] : []))
 
 /** How many things a list is narrowed by: the two ends of a range are one. */
-export const filterCount = (filters: ListQuery['filters']): number => new Set(Object.keys(filters).map(name => name.split('.')[0])).size
+export const filterCount = (filters: ListQuery['filters']): number =>
+  new Set(Object.keys(filters).map(name => name.split('.')[0])).size
 
 const place = (text: string | null) => (/^[\w-]{1,1000}$/.test(text ?? '') ? (text ?? undefined) : undefined)
 const whole = (text: string | null, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise)
@@ -94,7 +108,8 @@ export function writeListQuery(resource: Resource, query: ListQuery): string {
 }
 
 /** What a saved view keeps of it: everything but the page. */
-export const viewText = (resource: Resource, query: ListQuery): string => writeListQuery(resource, { ...query, ...FIRST_PAGE })
+export const viewText = (resource: Resource, query: ListQuery): string =>
+  writeListQuery(resource, { ...query, ...FIRST_PAGE })
 
 export const callQuery = ({ search, sort, page, after, before, limit, filters }: ListQuery) => ({
   search,
@@ -110,7 +125,8 @@ export const callQuery = ({ search, sort, page, after, before, limit, filters }:
 export const FIRST_PAGE = { page: 1, after: undefined, before: undefined } as const
 
 /** Whether a list can be sorted by this. */
-export const isSortable = (resource: Resource, name: string): boolean => sortNames(resource, resource.fields).includes(name)
+export const isSortable = (resource: Resource, name: string): boolean =>
+  sortNames(resource, resource.fields).includes(name)
 
 /** The next sort when a heading is pressed: up, down, and then as the list sorts by itself. */
 export function nextSort(resource: Resource, current: string, name: string): string {

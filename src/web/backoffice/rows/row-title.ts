@@ -1,6 +1,9 @@
 import { type Resource, spokenTitle, titleOf } from '#contract/resource.ts'
 
-/** What a row is called in headings and questions: the value of its title field in the words people have for it, else the number of the row. */
+/**
+ * What a row is called in headings and questions: the value of its title field in the words people have for it, else
+ * the number of the row.
+ */
 export function rowTitle(
   resource: Pick<Resource, 'title'> & Partial<Pick<Resource, 'fields'>>,
   row: { id: number } & Readonly<Record<string, unknown>>,

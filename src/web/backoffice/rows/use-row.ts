@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { readRow } from '#web/kit/rows.ts'
+import { readRow } from '#web/kit/resource-client.ts'
 
 const keyOf = (path: string, id: string) => ['row', path, id]
 

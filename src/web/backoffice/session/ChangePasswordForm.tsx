@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** Changes one's own password. `knownPassword` is the one just used to sign in, which need not be asked again. */
 export function ChangePasswordForm({
@@ -21,15 +21,18 @@ export function ChangePasswordForm({
   const [errors, setErrors] = useState<readonly { message: string; field?: string }[]>([])
   const [isSending, setSending] = useState(false)
   const at = (field: string) => errors.find(entry => entry.field === field)?.message
-  const general = errors.find(entry => !['currentPassword', 'newPassword', 'repeated'].includes(entry.field ?? ''))?.message
+  const general = errors.find(
+    entry => !['currentPassword', 'newPassword', 'repeated'].includes(entry.field ?? ''),
+  )?.message
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (next !== repeated) return setErrors([{ field: 'repeated', message: 'Die beiden Kennwörter stimmen nicht überein.' }])
+    if (next !== repeated)
+      return setErrors([{ field: 'repeated', message: 'Die beiden Kennwörter stimmen nicht überein.' }])
     setSending(true)
     setErrors([])
     try {
-      onDone(await ask('POST', '/users/me/password', { body: { currentPassword: current, newPassword: next } }))
+      onDone(await callApi('POST', '/users/me/password', { body: { currentPassword: current, newPassword: next } }))
     } catch (failure) {
       setErrors(failure instanceof ApiError ? failure.errors : [{ message: UNKNOWN_ERROR }])
     }

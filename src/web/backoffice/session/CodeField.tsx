@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 
 type Props = { value: string; error?: string | undefined; onChange: (value: string) => void }
 
-/** Six digits from the app, or one of the codes for the day the phone is lost. Telephones and password keepers fill it in. */
+/**
+ * Six digits from the app, or one of the codes for the day the phone is lost. Telephones and password keepers fill it
+ * in.
+ */
 export function CodeField({ value, error, onChange }: Props) {
   const [isSpare, setSpare] = useState(false)
   const input = useRef<HTMLInputElement>(null)

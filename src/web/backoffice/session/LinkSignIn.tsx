@@ -4,14 +4,17 @@ import type { Me } from '#contract/calls/session.ts'
 import { CodeStep } from '#web/backoffice/session/CodeField.tsx'
 import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import { useCoded } from '#web/backoffice/session/use-coded.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 type Props = { token: string; onDone: (me: Me) => void; onLeave: () => void }
 
-/** The way in by a link from a mail. Nothing happens before somebody presses the button: programs that look at mails open links too. */
+/**
+ * The way in by a link from a mail. Nothing happens before somebody presses the button: programs that look at mails
+ * open links too.
+ */
 export function LinkSignIn({ token, onDone, onLeave }: Props) {
   const { isAsking, isSending, general, errors, at, code, setCode, submit } = useCoded([], async given =>
-    onDone(await ask('POST', '/login/link/{token}', { params: { token }, body: given })),
+    onDone(await callApi('POST', '/login/link/{token}', { params: { token }, body: given })),
   )
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -32,7 +35,9 @@ export function LinkSignIn({ token, onDone, onLeave }: Props) {
           />
         ) : (
           <>
-            {!isOver && <Text>Mit dem Link aus Ihrer Nachricht melden Sie sich ohne Kennwort an. Er gilt ein einziges Mal.</Text>}
+            {!isOver && (
+              <Text>Mit dem Link aus Ihrer Nachricht melden Sie sich ohne Kennwort an. Er gilt ein einziges Mal.</Text>
+            )}
             {!isOver && (
               <Button type="submit" ref={button} size="md" loading={isSending} fullWidth>
                 Jetzt anmelden

@@ -11,7 +11,10 @@ import { SessionFrame } from '#web/backoffice/session/SessionFrame.tsx'
 
 const enter = () => location.assign(returnAddress())
 
-/** The link the page was opened with. It leaves the address at once: neither the history nor a photo of the screen leads in. */
+/**
+ * The link the page was opened with. It leaves the address at once: neither the history nor a photo of the screen leads
+ * in.
+ */
 function takeLink(): MailedLink | null {
   const link = readMailedLink(location.hash)
   if (link) history.replaceState(null, '', location.pathname)
@@ -40,7 +43,13 @@ export function LoginPage({ notice }: { notice?: string }) {
       {link?.way === 'reset' && <ResetPassword token={link.token} onDone={welcome} onLeave={leave} />}
       {!link && asking && <MailRequest way={asking} username={username} onUsername={setUsername} onLeave={leave} />}
       {!link && !asking && (
-        <PasswordSignIn notice={notice} username={username} onUsername={setUsername} onMail={setAsking} onDone={welcome} />
+        <PasswordSignIn
+          notice={notice}
+          username={username}
+          onUsername={setUsername}
+          onMail={setAsking}
+          onDone={welcome}
+        />
       )}
     </SessionFrame>
   )

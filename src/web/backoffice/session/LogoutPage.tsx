@@ -3,7 +3,7 @@ import { endDuty } from '#web/backoffice/session/duty.ts'
 import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
 import { forgetAddress } from '#web/backoffice/session/return-address.ts'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** Ends the session, then shows the way back in. */
 export function LogoutPage() {
@@ -11,7 +11,7 @@ export function LogoutPage() {
   useEffect(() => {
     forgetAddress()
     endDuty()
-    ask('POST', '/logout', { body: {} }).then(
+    callApi('POST', '/logout', { body: {} }).then(
       () => setOutcome('out'),
       () => setOutcome('failed'),
     )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MailedWay } from '#web/backoffice/session/mailed-way.ts'
 import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import { useAttempt } from '#web/backoffice/session/use-attempt.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const WORDS: Readonly<Record<MailedWay, { title: string; lead: string; submit: string }>> = {
   link: {
@@ -33,7 +33,9 @@ export function MailRequest({ way, username, onUsername, onLeave }: Props) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => (outcome ? back : first).current?.focus(), [outcome])
   const send = async () => {
-    const { canSendMail } = await ask('POST', way === 'link' ? '/login/link' : '/login/reset', { body: { username } })
+    const { canSendMail } = await callApi('POST', way === 'link' ? '/login/link' : '/login/reset', {
+      body: { username },
+    })
     setOutcome(canSendMail ? SENT : NO_SERVER)
   }
   return (

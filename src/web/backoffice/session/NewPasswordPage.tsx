@@ -15,7 +15,11 @@ export function NewPasswordPage({ knownPassword, onDone }: { knownPassword?: str
       <Title order={1}>Neues Kennwort</Title>
       <p className={classes.lead}>Bitte wählen Sie ein eigenes Kennwort, bevor es losgeht.</p>
       <div ref={form}>
-        <ChangePasswordForm {...(knownPassword ? { knownPassword } : {})} submitLabel="Kennwort speichern und weiter" onDone={onDone} />
+        <ChangePasswordForm
+          {...(knownPassword ? { knownPassword } : {})}
+          submitLabel="Kennwort speichern und weiter"
+          onDone={onDone}
+        />
       </div>
       <p className={classes.way}>
         <Anchor href="/backend/logout">Abmelden</Anchor>

@@ -5,7 +5,10 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 
-/** Stands where a page speaks of one's branches and there is none: a fresh shop, or somebody who was given none yet. `isPage` where it is all the page has. */
+/**
+ * Stands where a page speaks of one's branches and there is none: a fresh shop, or somebody who was given none yet.
+ * `isPage` where it is all the page has.
+ */
 export function NoBranch({ isPage = false }: { isPage?: boolean }) {
   const canCreate = may(useMe(), 'branches.create')
   return (

@@ -7,7 +7,7 @@ import type { MailedWay } from '#web/backoffice/session/mailed-way.ts'
 import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import classes from '#web/backoffice/session/SessionFrame.module.css'
 import { useCoded } from '#web/backoffice/session/use-coded.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 type Props = {
   notice?: string | undefined
@@ -21,7 +21,7 @@ type Props = {
 export function PasswordSignIn({ notice, username, onUsername, onMail, onDone }: Props) {
   const [password, setPassword] = useState('')
   const { isAsking, errors, general, at, ...way } = useCoded(['username', 'password'], async code =>
-    onDone(await ask('POST', '/login', { body: { username, password, ...code } }), password),
+    onDone(await callApi('POST', '/login', { body: { username, password, ...code } }), password),
   )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [isAsking])
@@ -36,7 +36,13 @@ export function PasswordSignIn({ notice, username, onUsername, onMail, onDone }:
         )}
         <Refusal message={general} />
         {isAsking ? (
-          <CodeStep value={way.code} error={at('code')} onChange={way.setCode} isSending={way.isSending} onLeave={way.leave} />
+          <CodeStep
+            value={way.code}
+            error={at('code')}
+            onChange={way.setCode}
+            isSending={way.isSending}
+            onLeave={way.leave}
+          />
         ) : (
           <>
             <TextInput

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Ersatzcodes aufbewahren
       </h2>
       <Text>
-        Ist das Telefon einmal weg, kommen Sie mit diesen Codes hinein. Jeder gilt ein einziges Mal. Sie stehen nur jetzt hier: Drucken oder
-        sichern Sie sie, und nicht auf demselben Telefon.
+        Ist das Telefon einmal weg, kommen Sie mit diesen Codes hinein. Jeder gilt ein einziges Mal. Sie stehen nur
+        jetzt hier: Drucken oder sichern Sie sie, und nicht auf demselben Telefon.
       </Text>
       <ul className={classes.codes}>
         {codes.map(code => (

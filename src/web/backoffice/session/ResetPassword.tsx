@@ -5,7 +5,7 @@ import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { CodeStep } from '#web/backoffice/session/CodeField.tsx'
 import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import { useCoded } from '#web/backoffice/session/use-coded.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 type Props = { token: string; onDone: (me: Me, password: string) => void; onLeave: () => void }
 
@@ -14,14 +14,18 @@ export function ResetPassword({ token, onDone, onLeave }: Props) {
   const [next, setNext] = useState('')
   const [repeated, setRepeated] = useState('')
   const way = useCoded(['newPassword', 'repeated'], async code =>
-    onDone(await ask('POST', '/login/reset/{token}', { params: { token }, body: { newPassword: next, ...code } }), next),
+    onDone(
+      await callApi('POST', '/login/reset/{token}', { params: { token }, body: { newPassword: next, ...code } }),
+      next,
+    ),
   )
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isOver = way.errors.some(entry => entry.code === 'invalidLink')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (next !== repeated) return way.setErrors([{ field: 'repeated', message: 'Die beiden Kennwörter stimmen nicht überein.' }])
+    if (next !== repeated)
+      return way.setErrors([{ field: 'repeated', message: 'Die beiden Kennwörter stimmen nicht überein.' }])
     void way.submit(event)
   }
   return (

@@ -9,13 +9,20 @@ import { askToSignIn, useEndedSession } from '#web/backoffice/session/sign-in-ag
 import { meQuery, useMeQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
-import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 
-const NewPasswordPage = laterPart(async () => (await import('#web/backoffice/session/NewPasswordPage.tsx')).NewPasswordPage)
-const SetUpFactorPage = laterPart(async () => (await import('#web/backoffice/session/SetUpFactorPage.tsx')).SetUpFactorPage)
+const NewPasswordPage = laterPart(
+  async () => (await import('#web/backoffice/session/NewPasswordPage.tsx')).NewPasswordPage,
+)
+const SetUpFactorPage = laterPart(
+  async () => (await import('#web/backoffice/session/SetUpFactorPage.tsx')).SetUpFactorPage,
+)
 const SignInAgain = quietPart(async () => (await import('#web/backoffice/session/SignInAgain.tsx')).SignInAgain)
 
-/** Waits for the signed-in person. Without a session the call itself leads to the login page; one that ends later is asked for in place; a password to be changed and a second factor to be set up come before anything else. */
+/**
+ * Waits for the signed-in person. Without a session the call itself leads to the login page; one that ends later is
+ * asked for in place; a password to be changed and a second factor to be set up come before anything else.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMeQuery()
   const client = useQueryClient()
@@ -25,7 +32,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [isSettingUp, setSettingUp] = useState(false)
   if (me?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true)
   const settled = () => client.refetchQueries({ queryKey: meQuery.queryKey }).then(() => setSettingUp(false))
-  if (me?.mustChangePassword) return <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
+  if (me?.mustChangePassword)
+    return <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
   if (isSettingUp) return <SetUpFactorPage onDone={() => void settled()} />
   if (me)
     return (

@@ -6,11 +6,14 @@ import { RecoveryCodes } from '#web/backoffice/session/RecoveryCodes.tsx'
 import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import classes from '#web/backoffice/session/second-factor.module.css'
 import { useAttempt } from '#web/backoffice/session/use-attempt.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 type Begun = { secret: string; uri: string }
 
-/** Sets a second factor up: one's password, the code to scan, a code of the app, and what to keep for the day the phone is lost. */
+/**
+ * Sets a second factor up: one's password, the code to scan, a code of the app, and what to keep for the day the phone
+ * is lost.
+ */
 export function SetUpFactor({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -21,13 +24,13 @@ export function SetUpFactor({ onDone }: { onDone: () => void }) {
 function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
   const [currentPassword, setPassword] = useState('')
   const { at, general, isSending, run } = useAttempt(['currentPassword'])
-  const send = async () => onDone(await ask('POST', '/users/me/totp', { body: { currentPassword } }))
+  const send = async () => onDone(await callApi('POST', '/users/me/totp', { body: { currentPassword } }))
   return (
     <form onSubmit={event => void run(send, event)} noValidate>
       <Stack gap="md">
         <Text>
-          Sie brauchen eine App, die solche Codes zeigt, zum Beispiel Aegis, Google Authenticator, Microsoft Authenticator oder Ihren
-          Kennwortspeicher.
+          Sie brauchen eine App, die solche Codes zeigt, zum Beispiel Aegis, Google Authenticator, Microsoft
+          Authenticator oder Ihren Kennwortspeicher.
         </Text>
         <Refusal message={general} />
         <SecretInput
@@ -49,10 +52,13 @@ function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
 function ShowCode({ begun: { secret, uri }, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('')
   const { at, general, isSending, run } = useAttempt(['code'])
-  const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 2 }))}`, [uri])
+  const source = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 2 }))}`,
+    [uri],
+  )
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const send = async () => onDone((await ask('POST', '/users/me/totp/confirm', { body: { code } })).recoveryCodes)
+  const send = async () => onDone((await callApi('POST', '/users/me/totp/confirm', { body: { code } })).recoveryCodes)
   return (
     <form onSubmit={event => void run(send, event)} noValidate>
       <Stack gap="md">

@@ -8,7 +8,9 @@ export function SetUpFactorPage({ onDone }: { onDone: () => void }) {
   return (
     <SessionFrame>
       <Title order={1}>Zweiter Faktor</Title>
-      <p className={classes.lead}>Ihr Betrieb verlangt ihn von allen, die leiten oder verwalten. Das dauert zwei Minuten.</p>
+      <p className={classes.lead}>
+        Ihr Betrieb verlangt ihn von allen, die leiten oder verwalten. Das dauert zwei Minuten.
+      </p>
       <SetUpFactor onDone={onDone} />
       <p className={classes.way}>
         <Anchor href="/backend/logout">Abmelden</Anchor>

@@ -10,14 +10,17 @@ import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import type { EndedSession } from '#web/backoffice/session/sign-in-again.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { useCoded } from '#web/backoffice/session/use-coded.ts'
-import { ask } from '#web/kit/ask.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { callApi } from '#web/kit/api-client.ts'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const SetUpFactor = laterPart(async () => (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor)
 
 type Props = { me: Me; ended: EndedSession }
 
-/** Stands over the work when the session ended in the middle of it. What was typed stays below, and what was sent goes on. */
+/**
+ * Stands over the work when the session ended in the middle of it. What was typed stays below, and what was sent goes
+ * on.
+ */
 export function SignInAgain({ me, ended }: Props) {
   const client = useQueryClient()
   const [username, setUsername] = useState(me.username)
@@ -35,7 +38,7 @@ export function SignInAgain({ me, ended }: Props) {
   }
   const isReady = now !== null && !now.mustChangePassword && !now.mustSetUpSecondFactor
   const { isAsking, general, at, ...way } = useCoded([], async code =>
-    welcome(await ask('POST', '/login', { body: { username, password, ...code } })),
+    welcome(await callApi('POST', '/login', { body: { username, password, ...code } })),
   )
   return (
     <Modal
@@ -111,8 +114,8 @@ export function SignInAgain({ me, ended }: Props) {
       {isReady && (
         <Stack gap="md">
           <Text>
-            Bisher arbeitete hier {displayName(me)}, jetzt {displayName(now)}. Die Eingaben stehen noch da und werden im Namen von{' '}
-            {displayName(now)} gespeichert, soweit die Rechte reichen.
+            Bisher arbeitete hier {displayName(me)}, jetzt {displayName(now)}. Die Eingaben stehen noch da und werden im
+            Namen von {displayName(now)} gespeichert, soweit die Rechte reichen.
           </Text>
           <Button size="md" onClick={() => goOn(now)} data-autofocus>
             Als {displayName(now)} weiterarbeiten

@@ -5,7 +5,11 @@ const TOKEN = 'aZ09_-aZ09_-aZ09_-aZ09_-aZ09_-aZ09_-aZ09_-a'
 
 test.each([
   { hash: `#login=${TOKEN}`, read: { way: 'link', token: TOKEN }, because: 'a mail holds it to sign in with' },
-  { hash: `#reset=${TOKEN}`, read: { way: 'reset', token: TOKEN }, because: 'a mail holds it to choose a new password with' },
+  {
+    hash: `#reset=${TOKEN}`,
+    read: { way: 'reset', token: TOKEN },
+    because: 'a mail holds it to choose a new password with',
+  },
   { hash: '', read: null, because: 'the page was opened by itself' },
   { hash: '#login=', read: null, because: 'nothing stands behind it' },
   { hash: `#login=${TOKEN}&x=1`, read: null, because: 'it holds what no mail of ours does' },

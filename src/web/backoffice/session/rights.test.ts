@@ -11,7 +11,9 @@ test.each([
   { role: 'ROLE_ADMIN', may: true, because: 'administrators may do everything' },
   { role: 'ROLE_MANAGER', may: true, because: 'managers keep the catalogue' },
   { role: 'ROLE_EMPLOYEE', may: false, because: 'employees only read it' },
-])('$role creates tags: $may, because $because', ({ role, may: expected }) => expect(may(person(role), 'tags.create')).toBe(expected))
+])('$role creates tags: $may, because $because', ({ role, may: expected }) =>
+  expect(may(person(role), 'tags.create')).toBe(expected),
+)
 
 test('only the administration works for every branch', () => {
   expect(mayEverywhere(person('ROLE_ADMIN'), 'branches.work')).toBe(true)
@@ -27,12 +29,16 @@ test.each([
   { who: person('ROLE_MANAGER', 7), row: { id: 7 }, includes: 'openingHours', because: 'it is their branch' },
   { who: person('ROLE_EMPLOYEE', 7), row: { id: 7 }, includes: 'pauses', because: 'anyone at the counter may pause' },
   { who: person('ROLE_ADMIN'), row: { id: 7 }, includes: 'name', because: 'administrators act everywhere' },
-])('$who.roles may change $includes: $because', ({ who, row, includes }) => expect(editableFields(branches, who, row)).toContain(includes))
+])('$who.roles may change $includes: $because', ({ who, row, includes }) =>
+  expect(editableFields(branches, who, row)).toContain(includes),
+)
 
 test.each([
   { who: person('ROLE_MANAGER', 8), because: 'it is another branch' },
   { who: person('ROLE_EDITOR', 7), because: 'editors have nothing to do with branches' },
-])('nothing of a branch may be changed by $who.roles: $because', ({ who }) => expect(editableFields(branches, who, { id: 7 })).toEqual([]))
+])('nothing of a branch may be changed by $who.roles: $because', ({ who }) =>
+  expect(editableFields(branches, who, { id: 7 })).toEqual([]),
+)
 
 test('an editor changes texts and pictures of a category, not whether it is sold', () =>
   expect(editableFields(categories, person('ROLE_EDITOR'), { id: 1 })).toEqual(['name', 'description', 'image']))
@@ -66,6 +72,7 @@ test.each([
 ])('$who writes the sign-in of $whose: $may, since $because', ({ who, whose, may: expected }) => {
   const row = { id: 9, branches: [{ id: 7 }], roles: whose }
   const editable = editableFields(users, person(who, 7), row)
-  for (const name of ['username', 'email', 'password', 'mustChangePassword']) expect(editable.includes(name), name).toBe(expected)
+  for (const name of ['username', 'email', 'password', 'mustChangePassword'])
+    expect(editable.includes(name), name).toBe(expected)
   expect(editable).toContain('position')
 })

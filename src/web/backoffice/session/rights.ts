@@ -5,7 +5,12 @@ import type { Ability } from '#contract/rights/rights.ts'
 import { mayWriteSignIn, SIGN_IN_FIELDS } from '#contract/rights/sign-in-rights.ts'
 
 /** The signed-in person, as the server presents them. */
-export type Person = { id?: number; roles: readonly string[]; branches: readonly { id: number }[]; canSeeRevenue?: boolean }
+export type Person = {
+  id?: number
+  roles: readonly string[]
+  branches: readonly { id: number }[]
+  canSeeRevenue?: boolean
+}
 type Values = Readonly<Record<string, unknown>>
 
 const askerOf = ({ id = 0, roles, branches, canSeeRevenue = false }: Person): Asker => ({
@@ -19,7 +24,8 @@ const askerOf = ({ id = 0, roles, branches, canSeeRevenue = false }: Person): As
 /** Whether a person holds a right at all, for whatever rows. */
 export const may = (person: Person, ability: Ability): boolean => holds(askerOf(person), ability)
 /** Whether a right reaches the rows of every branch, not just of the own ones. */
-export const mayEverywhere = (person: Person, ability: Ability): boolean => scopesOf(askerOf(person), ability).has('all')
+export const mayEverywhere = (person: Person, ability: Ability): boolean =>
+  scopesOf(askerOf(person), ability).has('all')
 export const mayRemove = (resource: Resource, person: Person, row: Values): boolean =>
   decide(askerOf(person), abilityOf(resource, 'remove'), belongingOf(resource, row)) === 'everything'
 
@@ -37,7 +43,11 @@ export const isSignInKept = ({ path }: Resource, person: Person, row: Values): b
 export function editableFields(resource: Resource, person: Person, row?: Values): readonly string[] {
   const asker = askerOf(person)
   if (row && isAbove(asker, resource, row)) return []
-  const decision = decide(asker, abilityOf(resource, row ? 'update' : 'create'), row ? belongingOf(resource, row) : null)
+  const decision = decide(
+    asker,
+    abilityOf(resource, row ? 'update' : 'create'),
+    row ? belongingOf(resource, row) : null,
+  )
   if (decision === 'nothing') return []
   const names = decision === 'everything' ? Object.keys(resource.fields) : decision
   const isKept = row !== undefined && isSignInKept(resource, person, row)

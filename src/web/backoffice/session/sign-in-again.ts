@@ -17,8 +17,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Asks to sign in again over whatever is on the screen. However many calls are refused meanwhile, one question is asked, and all of them
- * hear the answer.
+ * Asks to sign in again over whatever is on the screen. However many calls are refused meanwhile, one question is
+ * asked, and all of them hear the answer.
  */
 export function askToSignIn(reason: string | undefined): Promise<boolean> {
   answer ??= new Promise<boolean>(resolve => {

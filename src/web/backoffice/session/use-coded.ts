@@ -3,8 +3,8 @@ import { CODE_REQUIRED } from '#contract/second-factor.ts'
 import { useAttempt } from '#web/backoffice/session/use-attempt.ts'
 
 /**
- * A way in that may ask for a second factor. What is sent first goes without a code; where one is asked for, the same is sent again with it.
- * `fields` are those of the first step.
+ * A way in that may ask for a second factor. What is sent first goes without a code; where one is asked for, the same
+ * is sent again with it. `fields` are those of the first step.
  */
 export function useCoded(fields: readonly string[], send: (code: { code?: string }) => Promise<void>) {
   const [code, setCode] = useState('')

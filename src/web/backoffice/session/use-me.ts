@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/calls/session.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** Says who works here: whoever is signed in, on a page without login the device itself. */
 export const whoWorks = {
-  ask: (signal: AbortSignal): Promise<Me> => ask('GET', '/users/me', { signal, session: 'staff' }),
+  ask: (signal: AbortSignal): Promise<Me> => callApi('GET', '/users/me', { signal, session: 'staff' }),
 }
 
 export const meQuery = queryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { selectBranch, useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 /** The branches one works for: all of them for administrators, the own ones for everybody else. */
 export function useOwnBranches() {
@@ -19,7 +19,10 @@ export function useOwnBranches() {
 
 type OwnBranch = NonNullable<ReturnType<typeof useOwnBranches>['branches']>[number]
 
-/** The branch a page about one branch speaks of: the selected one, else the first of one's own that is `preferred`, else the first. */
+/**
+ * The branch a page about one branch speaks of: the selected one, else the first of one's own that is `preferred`, else
+ * the first.
+ */
 export function useActiveBranch(preferred: (branch: OwnBranch) => boolean = () => true) {
   const selected = useSelectedBranch()
   const { branches, ...query } = useOwnBranches()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/config/config-fields.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const NOTHING: Partial<Config> = {}
 
@@ -8,7 +8,7 @@ const NOTHING: Partial<Config> = {}
 export const useSettings = (): Partial<Config> =>
   useQuery({
     queryKey: ['config'],
-    queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/config', { signal, session: 'staff' }),
     staleTime: 5 * 60_000,
   }).data ?? NOTHING
 

@@ -57,7 +57,9 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }, [isOpen])
 
   const deeds = usePaletteActions(query)
-  const creations = creatable(me, areas).filter(({ label }) => query.trim() !== '' && containsFolded(label, query.trim()))
+  const creations = creatable(me, areas).filter(
+    ({ label }) => query.trim() !== '' && containsFolded(label, query.trim()),
+  )
   const groups: { group: string; actions: Entry[] }[] = [
     {
       group: 'Bereiche',
@@ -90,13 +92,15 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     },
     {
       group: 'Einträge',
-      actions: (sought.length >= leastLength(sought) ? (records.data ?? []) : []).map(({ path, label, kind }): Entry => ({
-        id: path,
-        label,
-        description: kind,
-        leftSection: <IconFileText size={20} stroke={1.6} />,
-        onClick: () => navigate(path),
-      })),
+      actions: (sought.length >= leastLength(sought) ? (records.data ?? []) : []).map(
+        ({ path, label, kind }): Entry => ({
+          id: path,
+          label,
+          description: kind,
+          leftSection: <IconFileText size={20} stroke={1.6} />,
+          onClick: () => navigate(path),
+        }),
+      ),
     },
   ].filter(({ actions }) => actions.length > 0)
 
@@ -128,7 +132,9 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>{records.isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}</Spotlight.Empty>}
+        {groups.length === 0 && (
+          <Spotlight.Empty>{records.isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

@@ -12,13 +12,16 @@ const BOARD = '/orders/current'
 /** How soon it is asked again by itself, and how long it waits at most once that was in vain for a while. */
 const FIRST_MS = 2000
 const LONGEST_MS = 30_000
-/** What is read once for a form stays as it was loaded until it is saved: what others changed is brought together then. */
+/**
+ * What is read once for a form stays as it was loaded until it is saved: what others changed is brought together then.
+ */
 const isFollowed = ({ state, observers }: Query) =>
   state.data === undefined || observers.every(({ options }) => options.refetchOnReconnect !== false)
 
 /**
- * Over every list and form while the server cannot be reached, so that nobody takes what is missing for nothing being there. It goes by itself
- * once the server answers again, and what may have changed meanwhile is loaded anew; what was typed stays.
+ * Over every list and form while the server cannot be reached, so that nobody takes what is missing for nothing being
+ * there. It goes by itself once the server answers again, and what may have changed meanwhile is loaded anew; what was
+ * typed stays.
  */
 export function ConnectionNotice() {
   const isConnected = useIsConnected()
@@ -46,7 +49,10 @@ export function ConnectionNotice() {
       <p>
         <strong>Keine Verbindung zum Server.</strong> Zu sehen ist, was zuletzt geladen wurde.
       </p>
-      <UnstyledButton className={classes.again} onClick={() => void client.refetchQueries({ type: 'active', predicate: isFollowed })}>
+      <UnstyledButton
+        className={classes.again}
+        onClick={() => void client.refetchQueries({ type: 'active', predicate: isFollowed })}
+      >
         Erneut verbinden
       </UnstyledButton>
     </div>

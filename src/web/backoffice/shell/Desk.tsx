@@ -13,14 +13,23 @@ import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
 import { Pages } from '#web/backoffice/shell/Pages.tsx'
 import { TopBar } from '#web/backoffice/shell/TopBar.tsx'
 import { keepTyping, takeTyped } from '#web/backoffice/shell/typed-early.ts'
-import { laterDialog, quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/shell/Desk.module.css'
 
-const StartStrip = quietPart(async () => (await import('#web/backoffice/areas/dashboard/start/StartStrip.tsx')).StartStrip)
-const NavigationDrawer = laterDialog(async () => (await import('#web/backoffice/shell/NavigationDrawer.tsx')).NavigationDrawer)
-const CommandPalette = laterDialog(async () => (await import('#web/backoffice/shell/CommandPalette.tsx')).CommandPalette)
+const StartStrip = quietPart(
+  async () => (await import('#web/backoffice/areas/dashboard/start/StartStrip.tsx')).StartStrip,
+)
+const NavigationDrawer = laterDialog(
+  async () => (await import('#web/backoffice/shell/NavigationDrawer.tsx')).NavigationDrawer,
+)
+const CommandPalette = laterDialog(
+  async () => (await import('#web/backoffice/shell/CommandPalette.tsx')).CommandPalette,
+)
 
-/** The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a drawer. */
+/**
+ * The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a
+ * drawer.
+ */
 export function Desk() {
   const me = useMe()
   const { routeSet, showStartGuide } = useSettings()
@@ -29,7 +38,11 @@ export function Desk() {
   const isStarting = showStartGuide === true && may(me, 'config.write')
   useCountedUses(areaAt(areas, path))
   const search = useSearch()
-  const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'tresen.backoffice.folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const [wasDrawerUsed, setDrawerUsed] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)

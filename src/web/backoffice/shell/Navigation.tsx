@@ -13,7 +13,10 @@ const loadTip = async () => (await import('#web/backoffice/shell/NavigationTip.t
 
 type NavigationProps = { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }
 
-/** The areas one may enter, in groups that fold, before them those one uses most. Folded as a whole it shows icons whose names appear on hover and focus. */
+/**
+ * The areas one may enter, in groups that fold, before them those one uses most. Folded as a whole it shows icons whose
+ * names appear on hover and focus.
+ */
 export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const [path] = useLocation()
   const groups = useAreas()
@@ -27,7 +30,13 @@ export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   const link = (area: Area, isShownBelow = false) => (
-    <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current && !isShownBelow} onNavigate={onNavigate} />
+    <AreaLink
+      key={area.path}
+      area={area}
+      isFolded={isFolded}
+      isCurrent={area === current && !isShownBelow}
+      onNavigate={onNavigate}
+    />
   )
   return (
     <nav ref={nav} className={classes.navigation} aria-label="Bereiche" data-folded={isFolded || undefined}>
@@ -42,7 +51,11 @@ export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
             aria-expanded={!isFolded}
             aria-label={isFolded ? 'Navigation ausklappen' : 'Navigation einklappen'}
           >
-            {isFolded ? <IconLayoutSidebarLeftExpand size={20} stroke={1.5} /> : <IconLayoutSidebarLeftCollapse size={20} stroke={1.5} />}
+            {isFolded ? (
+              <IconLayoutSidebarLeftExpand size={20} stroke={1.5} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} stroke={1.5} />
+            )}
           </ActionIcon>
         </div>
       )}
@@ -86,7 +99,10 @@ function Group({ group, isClosed, isPlain, onFold, children }: GroupProps) {
         <button type="button" className={classes.fold} aria-expanded={!isClosed} onClick={onFold}>
           <span className={classes.text}>{group.label}</span>
           {isClosed &&
-            group.areas.map(({ path, useCount, isUrgent }) => useCount && <Reading key={path} useCount={useCount} isUrgent={isUrgent} />)}
+            group.areas.map(
+              ({ path, useCount, isUrgent }) =>
+                useCount && <Reading key={path} useCount={useCount} isUrgent={isUrgent} />,
+            )}
           <IconChevronDown size={14} aria-hidden className={classes.chevron} />
         </button>
       )}

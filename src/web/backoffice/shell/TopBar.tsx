@@ -5,7 +5,7 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
 import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
-import { quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/shell/TopBar.module.css'
 
 const OrderWatch = quietPart(async () => (await import('#web/backoffice/areas/orders/watch/OrderWatch.tsx')).OrderWatch)

@@ -1,4 +1,6 @@
-/** Further names under which people look for an area, by its path. They come with the palette, not with the first page. */
+/**
+ * Further names under which people look for an area, by its path. They come with the palette, not with the first page.
+ */
 export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/absences': 'Urlaub Krankenstand Antrag Zeitausgleich Krankmeldung frei Vertretung Personal',
   '/availability': 'Ausverkauft aus',

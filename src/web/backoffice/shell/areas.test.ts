@@ -28,15 +28,25 @@ const PEOPLE_AND_TASKS =
   '/tasks /projects /routines /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances /work-figures /shift-templates /departments'
 
 /** Everybody finds their own tasks and hours; what a branch works through only who works at one. */
-const HOURS = '/tasks /projects /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances'
+const HOURS =
+  '/tasks /projects /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([
   { roles: [], sees: `/dashboard ${HOURS}` },
   { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },
-  { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS}` },
-  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs` },
+  {
+    roles: ['ROLE_EMPLOYEE'],
+    sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}`,
+  },
+  {
+    roles: ['ROLE_EDITOR'],
+    sees: `/dashboard /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS}`,
+  },
+  {
+    roles: ['ROLE_MANAGER'],
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs`,
+  },
   {
     roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
     sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs`,
@@ -46,20 +56,29 @@ test.each([
     sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
-  expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
+  expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(
+    sees.split(' '),
+  ),
 )
 
 test('kinds of wood are found where the website is one for marketing, by those who may write them', () => {
   const woods = (role: Role, routeSet?: 'ordering' | 'marketing') =>
     visibleAreas(AREAS, somebody(role), routeSet).some(({ areas }) => areas.some(({ path }) => path === '/woods'))
   expect([woods('ROLE_EDITOR', 'marketing'), woods('ROLE_ADMIN', 'marketing')]).toEqual([true, true])
-  expect([woods('ROLE_EDITOR', 'ordering'), woods('ROLE_EDITOR'), woods('ROLE_EMPLOYEE', 'marketing')]).toEqual([false, false, false])
+  expect([woods('ROLE_EDITOR', 'ordering'), woods('ROLE_EDITOR'), woods('ROLE_EMPLOYEE', 'marketing')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
   { role: 'ROLE_EDITOR', makes: ['/sites/new'] },
-  { role: 'ROLE_MANAGER', makes: ['/products/new', '/option-groups/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'] },
+  {
+    role: 'ROLE_MANAGER',
+    makes: ['/products/new', '/option-groups/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'],
+  },
   {
     role: 'ROLE_ADMIN',
     makes: [

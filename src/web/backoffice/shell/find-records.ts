@@ -6,8 +6,8 @@ import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { Area, Finds } from '#web/backoffice/navigation/area.ts'
 import { HIDDEN_GUEST, shows } from '#web/backoffice/session/shown-data.ts'
 import { may } from '#web/backoffice/session/rights.ts'
-import { askPage } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 type Found = { path: string; label: string; kind: string }
 const PER_KIND = 5
@@ -16,7 +16,9 @@ const ASKED = 100
 
 /** The collections of these areas. */
 const searchedIn = (areas: readonly Area[]): (Finds & { path: string })[] =>
-  areas.flatMap(({ path, finds }) => (finds && (path !== '/customers' || shows('customers')) ? [{ path: path.slice(1), ...finds }] : []))
+  areas.flatMap(({ path, finds }) =>
+    finds && (path !== '/customers' || shows('customers')) ? [{ path: path.slice(1), ...finds }] : [],
+  )
 
 /** What the person may make new in the areas they see, with the address where that happens. */
 export const creatable = (me: Me, areas: readonly Area[]): { path: string; label: string }[] =>
@@ -24,8 +26,16 @@ export const creatable = (me: Me, areas: readonly Area[]): { path: string; label
     .filter(collection => may(me, abilityOf(collection, 'create')))
     .map(({ path, one }) => ({ path: `/${path}/new`, label: `${one} anlegen` }))
 
-/** Records whose search fields contain the words, a few of each kind the person may open. Those named so come first; a kind that fails to load is left out. */
-export async function findRecords(me: Me, areas: readonly Area[], search: string, signal: AbortSignal): Promise<Found[]> {
+/**
+ * Records whose search fields contain the words, a few of each kind the person may open. Those named so come first; a
+ * kind that fails to load is left out.
+ */
+export async function findRecords(
+  me: Me,
+  areas: readonly Area[],
+  search: string,
+  signal: AbortSignal,
+): Promise<Found[]> {
   const sought = fold(search)
   const rank = ({ label }: Found) => (fold(label).startsWith(sought) ? 0 : fold(label).includes(sought) ? 1 : 2)
   const byRank = (one: Found, other: Found) => rank(one) - rank(other)
@@ -44,7 +54,7 @@ export async function findRecords(me: Me, areas: readonly Area[], search: string
 
 /** The latest orders by number, name, telephone or e-mail. */
 async function findOrders(search: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await askPage('GET', '/orders', { query: { search, limit: PER_KIND }, signal, session: 'staff' })
+  const { data } = await callApiPage('GET', '/orders', { query: { search, limit: PER_KIND }, signal, session: 'staff' })
   return data.map(order => ({
     path: `/orders/${order.id}`,
     label: `${order.ticketNumber ?? order.uid} ${shows('customers') ? [order.contact.firstName, order.contact.lastName].join(' ') : HIDDEN_GUEST}`,

@@ -6,7 +6,10 @@ import { pagesOf } from '#web/backoffice/navigation/visible-areas.ts'
 
 export type BackofficeRoute = AreaPage & { ability: Ability }
 
-/** Every address behind `/backend#` (model 2.12) with the right it takes to go there: the areas' own, one's profile, and the list of any collection. */
+/**
+ * Every address behind `/backend#` (model 2.12) with the right it takes to go there: the areas' own, one's profile, and
+ * the list of any collection.
+ */
 export const ROUTES: readonly BackofficeRoute[] = [
   ...pagesOf(AREAS).map(({ area, page: own }) => ({ ...own, ability: area.ability })),
   {
@@ -14,7 +17,12 @@ export const ROUTES: readonly BackofficeRoute[] = [
     ability: 'backoffice.enter',
   },
   {
-    ...page('/:collection', undefined, () => import('#web/backoffice/records/list/CollectionPage.tsx'), 'CollectionPage'),
+    ...page(
+      '/:collection',
+      undefined,
+      () => import('#web/backoffice/records/list/CollectionPage.tsx'),
+      'CollectionPage',
+    ),
     ability: 'backoffice.enter',
   },
 ]

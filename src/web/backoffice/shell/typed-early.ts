@@ -1,7 +1,10 @@
 /** What was typed since the palette was asked for, while nobody was there to take it. */
 let typed = ''
 
-/** Letters and what takes them back are kept; Enter and blanks do nothing to what lies below, unless it is a button of a dialog that waits. */
+/**
+ * Letters and what takes them back are kept; Enter and blanks do nothing to what lies below, unless it is a button of a
+ * dialog that waits.
+ */
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   const isSign = event.key.length === 1

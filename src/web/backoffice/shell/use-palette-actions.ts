@@ -13,7 +13,13 @@ import {
 } from '@tabler/icons-react'
 import { branches as branchResource, type BranchRow } from '#contract/resources/branches.ts'
 import { containsFolded } from '#domain/text/fold.ts'
-import { isRunning, PAUSE_MINUTES, pauseEnd, withoutRunning, withPause } from '#web/backoffice/areas/orders/board/pause-choices.ts'
+import {
+  isRunning,
+  PAUSE_MINUTES,
+  pauseEnd,
+  withoutRunning,
+  withPause,
+} from '#web/backoffice/areas/orders/board/pause-choices.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableFields } from '#web/backoffice/session/rights.ts'
@@ -21,11 +27,14 @@ import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { updateRow } from '#web/kit/rows.ts'
+import { updateRow } from '#web/kit/resource-client.ts'
 
 export type PaletteAction = { id: string; label: string; icon: Icon; run: () => void }
 
-/** What can be done from the palette by its name: taking an order on the menu as a guest would, pausing and resuming a branch, light and dark, signing out. */
+/**
+ * What can be done from the palette by its name: taking an order on the menu as a guest would, pausing and resuming a
+ * branch, light and dark, signing out.
+ */
 export function usePaletteActions(query: string): readonly PaletteAction[] {
   const me = useMe()
   const client = useQueryClient()
@@ -46,7 +55,9 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
   // With many branches every length of every one would bury the rest.
   const lengths = shown.length > 1 ? ([30] as const) : PAUSE_MINUTES
   const pausing = shown
-    .filter(branch => branch.isEnabled && editableFields(branchResource, me, branch as unknown as AnyRow).includes('pauses'))
+    .filter(
+      branch => branch.isEnabled && editableFields(branchResource, me, branch as unknown as AnyRow).includes('pauses'),
+    )
     .flatMap((branch): (PaletteAction & { words: string })[] => {
       const { id, name, pauses, timeZone } = branch
       const words = 'pausieren Pause stoppen anhalten'
@@ -68,7 +79,11 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
         run: () => {
           const now = serverNow()
           const until = pauseEnd(minutes, now, timeZone)
-          void pause(branch, withPause(pauses, [], until, now), `${name} nimmt ${minutes} Minuten lang keine Bestellungen an.`)
+          void pause(
+            branch,
+            withPause(pauses, [], until, now),
+            `${name} nimmt ${minutes} Minuten lang keine Bestellungen an.`,
+          )
         },
       }))
     })
@@ -85,11 +100,31 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
   const all = [
     ...pausing,
     ...looking,
-    { id: 'dark', label: 'Dunkle Darstellung', words: 'dunkel Nacht', icon: IconMoon, run: () => setColorScheme('dark') },
+    {
+      id: 'dark',
+      label: 'Dunkle Darstellung',
+      words: 'dunkel Nacht',
+      icon: IconMoon,
+      run: () => setColorScheme('dark'),
+    },
     { id: 'light', label: 'Helle Darstellung', words: 'hell Tag', icon: IconSun, run: () => setColorScheme('light') },
-    { id: 'auto', label: 'Darstellung wie das Gerät', words: 'automatisch', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
-    { id: 'logout', label: 'Abmelden', words: 'ausloggen Logout', icon: IconLogout, run: () => location.assign('/backend/logout') },
+    {
+      id: 'auto',
+      label: 'Darstellung wie das Gerät',
+      words: 'automatisch',
+      icon: IconDeviceDesktop,
+      run: () => setColorScheme('auto'),
+    },
+    {
+      id: 'logout',
+      label: 'Abmelden',
+      words: 'ausloggen Logout',
+      icon: IconLogout,
+      run: () => location.assign('/backend/logout'),
+    },
   ]
   const words = query.trim().split(/\s+/).filter(Boolean)
-  return words.length === 0 ? [] : all.filter(action => words.every(word => containsFolded(`${action.label} ${action.words}`, word)))
+  return words.length === 0
+    ? []
+    : all.filter(action => words.every(word => containsFolded(`${action.label} ${action.words}`, word)))
 }

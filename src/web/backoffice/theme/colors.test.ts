@@ -4,7 +4,8 @@ import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
 type Colour = readonly [number, number, number]
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
-const read = (hex: string) => [1, 3, 5].map(at => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Colour
+const read = (hex: string) =>
+  [1, 3, 5].map(at => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Colour
 const through = (matrix: readonly Colour[], [r, g, b]: Colour) =>
   matrix.map(([x, y, z]) => Math.min(1, Math.max(0, x * r + y * g + z * b))) as unknown as Colour
 
@@ -44,7 +45,10 @@ function perceived([r, g, b]: Colour): Colour {
   ]
 }
 
-/** The least distance any eye sees between two colours; 0.02 is just visible, red and the old terracotta were 0.013 apart. */
+/**
+ * The least distance any eye sees between two colours; 0.02 is just visible, red and the old terracotta were 0.013
+ * apart.
+ */
 function leastDistance(one: string, other: string): number {
   const distances = Object.values(EYES).map(eye => {
     const [a, b] = [perceived(through(eye, read(one))), perceived(through(eye, read(other)))]
@@ -52,7 +56,8 @@ function leastDistance(one: string, other: string): number {
   })
   return Math.min(...distances)
 }
-const luminance = (hex: string) => read(hex).reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
+const luminance = (hex: string) =>
+  read(hex).reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
 const contrast = (one: string, other: string) => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -65,17 +70,24 @@ const SCHEMES = [
   { scheme: 'dark', of: variables.dark, filled: accent[5] ?? '' },
 ]
 
-test.each(SCHEMES)('alarm is told from the accent and from the other levels by every eye, in $scheme', ({ of, filled }) => {
-  const alarm = of['--alarm'] ?? ''
-  for (const other of [filled, of['--accent-ink'] ?? '', of['--error'] ?? ''])
-    expect(leastDistance(alarm, other), other).toBeGreaterThan(0.15)
-  for (const other of [of['--warning'] ?? '', of['--success'] ?? '']) expect(leastDistance(alarm, other), other).toBeGreaterThan(0.1)
-})
+test.each(SCHEMES)(
+  'alarm is told from the accent and from the other levels by every eye, in $scheme',
+  ({ of, filled }) => {
+    const alarm = of['--alarm'] ?? ''
+    for (const other of [filled, of['--accent-ink'] ?? '', of['--error'] ?? ''])
+      expect(leastDistance(alarm, other), other).toBeGreaterThan(0.15)
+    for (const other of [of['--warning'] ?? '', of['--success'] ?? ''])
+      expect(leastDistance(alarm, other), other).toBeGreaterThan(0.1)
+  },
+)
 
-test.each(SCHEMES)('alarm is read as text on paper and on its wash, and carries the paper as text, in $scheme', ({ of }) => {
-  for (const ground of ['--paper', '--ground', '--alarm-wash'])
-    expect(contrast(of['--alarm'] ?? '', (of as Record<string, string>)[ground] ?? ''), ground).toBeGreaterThan(4.5)
-})
+test.each(SCHEMES)(
+  'alarm is read as text on paper and on its wash, and carries the paper as text, in $scheme',
+  ({ of }) => {
+    for (const ground of ['--paper', '--ground', '--alarm-wash'])
+      expect(contrast(of['--alarm'] ?? '', (of as Record<string, string>)[ground] ?? ''), ground).toBeGreaterThan(4.5)
+  },
+)
 
 test('the distance sees what it should: two reds are one, black and white are far apart', () => {
   expect(leastDistance('#b23a12', '#b3261e')).toBeLessThan(0.02)

@@ -19,7 +19,9 @@ const importedNames = (text: string) =>
 
 /** Every style sheet that the components named, and all they are made of, take their classes from. */
 function styleSheetsOf(names: ReadonlySet<string>): Set<string> {
-  const files = new Map(filesBelow(path.join(MANTINE, 'core/esm'), /\.mjs$/).map(file => [path.basename(file, '.mjs'), file]))
+  const files = new Map(
+    filesBelow(path.join(MANTINE, 'core/esm'), /\.mjs$/).map(file => [path.basename(file, '.mjs'), file]),
+  )
   const found = new Set<string>()
   const seen = new Set<string>()
   const follow = (file: string) => {
@@ -44,7 +46,11 @@ test('the back-office loads the style sheets of the components it uses, in the l
     .filter(name => existsSync(sheetOf(name)))
     .toSorted((one, other) => whole.indexOf(body(one)) - whole.indexOf(body(other)))
   const loaded = [
-    ...readFileSync(path.join(import.meta.dirname, 'mantine-styles.ts'), 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g),
+    ...readFileSync(path.join(import.meta.dirname, 'mantine-styles.ts'), 'utf8').matchAll(
+      /core\/styles\/([\w-]+)\.layer\.css/g,
+    ),
   ].map(([, name]) => name)
-  expect(loaded).toEqual(['baseline', 'default-css-variables', 'global', ...needed].filter(name => existsSync(sheetOf(name!))))
+  expect(loaded).toEqual(
+    ['baseline', 'default-css-variables', 'global', ...needed].filter(name => existsSync(sheetOf(name!))),
+  )
 })

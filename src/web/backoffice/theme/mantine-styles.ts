@@ -1,4 +1,5 @@
-// The styles of the library's components, those alone that are used: all of them would weigh twice as much. Their order is the library's own.
+// The styles of the library's components, those alone that are used: all of them would weigh twice as much. Their order
+// is the library's own.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

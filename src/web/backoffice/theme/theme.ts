@@ -1,6 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The storefront's ink and accent, so guests and staff look at one house. Shades 5 (dark) and 6 (light) carry white text with at least 4.5:1. */
+/**
+ * The storefront's ink and accent, so guests and staff look at one house. Shades 5 (dark) and 6 (light) carry white
+ * text with at least 4.5:1.
+ */
 const accent: MantineColorsTuple = [
   '#fdf4f0',
   '#fbeee8',
@@ -112,8 +115,8 @@ export const theme = createTheme({
 })
 
 /**
- * Text colours that keep 4.5:1 on every ground used here. `--alarm` is for what is too late or dangerous: no red, which nobody tells from the
- * house's own accent (decision 036).
+ * Text colours that keep 4.5:1 on every ground used here. `--alarm` is for what is too late or dangerous: no red, which
+ * nobody tells from the house's own accent (decision 036).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

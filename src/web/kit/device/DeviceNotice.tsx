@@ -6,7 +6,9 @@ import classes from '#web/kit/device/notice.module.css'
 /** What staff have a device show over everything else. */
 export type Shown = { kind: 'identify' } | { kind: 'test' } | { kind: 'message'; text: string }
 
-/** A word from staff to whoever stands before the device: which one it is, that it can be reached, or what they wrote. */
+/**
+ * A word from staff to whoever stands before the device: which one it is, that it can be reached, or what they wrote.
+ */
 export function DeviceNotice({ device, shown, onClose }: { device: OwnDevice; shown: Shown; onClose: () => void }) {
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -15,7 +17,13 @@ export function DeviceNotice({ device, shown, onClose }: { device: OwnDevice; sh
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={place} className={classes.notice} data-kind={shown.kind} aria-labelledby="device-notice" onCancel={onClose}>
+    <dialog
+      ref={place}
+      className={classes.notice}
+      data-kind={shown.kind}
+      aria-labelledby="device-notice"
+      onCancel={onClose}
+    >
       {shown.kind === 'identify' && (
         <>
           <p className={classes.lead}>Dieses Gerät ist</p>

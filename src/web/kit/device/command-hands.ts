@@ -6,7 +6,10 @@ const IDENTIFY_MS = 12_000
 const TEST_MS = 6000
 const MESSAGE_MS = 120_000
 
-/** What a page does at the wish of staff: it shows something for a while by `setShown`, and null when that is over. `stop` forgets what is still to come. */
+/**
+ * What a page does at the wish of staff: it shows something for a while by `setShown`, and null when that is over.
+ * `stop` forgets what is still to come.
+ */
 export function commandHands(setShown: (shown: Shown | null) => void): { hands: CommandHands; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = async (what: Shown, ms: number) => {

@@ -1,6 +1,6 @@
 import type { DeviceCommand, OwnDevice } from '#contract/calls/device-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask, type BodyOf } from '#web/kit/ask.ts'
+import { callApi, type BodyOf } from '#web/kit/api-client.ts'
 import { deviceLog, noteAtDevice, watchErrors } from '#web/kit/device/device-log.ts'
 import { deviceReport } from '#web/kit/device/device-report.ts'
 import type { createLive } from '#web/kit/live.ts'
@@ -20,7 +20,10 @@ type Link = {
 
 const USUAL_SECONDS = 30
 
-/** Keeps a device in touch with the server until the returned function is called: it beats, hears what it is to do, does it and says so. */
+/**
+ * Keeps a device in touch with the server until the returned function is called: it beats, hears what it is to do, does
+ * it and says so.
+ */
 export function keepInTouch({ follow, hands, onDevice, onRefused }: Link): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -38,7 +41,9 @@ export function keepInTouch({ follow, hands, onDevice, onRefused }: Link): () =>
     outcomes = []
     let seconds = USUAL_SECONDS
     try {
-      const answer = await ask('POST', '/devices/self/heartbeat', { body: { report: await deviceReport(), commands: telling } })
+      const answer = await callApi('POST', '/devices/self/heartbeat', {
+        body: { report: await deviceReport(), commands: telling },
+      })
       seconds = answer.nextInSeconds
       hear(answer)
       // Only a device that is known may listen: a topic that is refused takes the others of its wire along.
@@ -82,10 +87,13 @@ export function keepInTouch({ follow, hands, onDevice, onRefused }: Link): () =>
 }
 
 /** How each command is carried out. */
-const WAYS: Readonly<Record<DeviceCommand['command'], (command: DeviceCommand, hands: CommandHands) => Promise<unknown>>> = {
+const WAYS: Readonly<
+  Record<DeviceCommand['command'], (command: DeviceCommand, hands: CommandHands) => Promise<unknown>>
+> = {
   reload: async () => undefined,
   identify: (_, { identify }) => identify(),
   showMessage: ({ parameters }, { showMessage }) => showMessage(parameters.text ?? ''),
   testNotification: (_, hands) => hands.testNotification(),
-  requestLogs: () => ask('POST', '/devices/self/logs', { body: { sentAt: new Date().toISOString(), lines: [...deviceLog()] } }),
+  requestLogs: () =>
+    callApi('POST', '/devices/self/logs', { body: { sentAt: new Date().toISOString(), lines: [...deviceLog()] } }),
 }

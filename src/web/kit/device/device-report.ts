@@ -1,4 +1,4 @@
-import type { BodyOf } from '#web/kit/ask.ts'
+import type { BodyOf } from '#web/kit/api-client.ts'
 
 type Report = NonNullable<BodyOf<'POST', '/devices/self/heartbeat'>['report']>
 type Battery = { level: number; charging: boolean }
@@ -26,7 +26,9 @@ export async function deviceReport(): Promise<Report> {
     },
     ...(battery && { battery: { percent: Math.round(battery.level * 100), isCharging: battery.charging } }),
     ...(type && { network: { type } }),
-    ...(storage?.quota && { storage: { totalBytes: storage.quota, freeBytes: Math.max(0, storage.quota - (storage.usage ?? 0)) } }),
+    ...(storage?.quota && {
+      storage: { totalBytes: storage.quota, freeBytes: Math.max(0, storage.quota - (storage.usage ?? 0)) },
+    }),
   }
 }
 

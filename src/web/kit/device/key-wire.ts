@@ -3,10 +3,14 @@ import type { Wire } from '#web/kit/live.ts'
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 2]
 
 /**
- * A live wire with headers of its own, which EventSource cannot send: so the key of a device stands in no address. It never comes back by
- * itself; `createLive` opens another. `onRefused` hears of a key that counts no more.
+ * A live wire with headers of its own, which EventSource cannot send: so the key of a device stands in no address. It
+ * never comes back by itself; `createLive` opens another. `onRefused` hears of a key that counts no more.
  */
-export function openWithHeaders(address: string, headers: Readonly<Record<string, string>>, onRefused: () => void): Wire {
+export function openWithHeaders(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  onRefused: () => void,
+): Wire {
   const abort = new AbortController()
   let state = CONNECTING
   const wire: Wire = {
@@ -22,7 +26,11 @@ export function openWithHeaders(address: string, headers: Readonly<Record<string
     },
   }
   const read = async () => {
-    const response = await fetch(address, { headers: { accept: 'text/event-stream', ...headers }, signal: abort.signal, cache: 'no-store' })
+    const response = await fetch(address, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: abort.signal,
+      cache: 'no-store',
+    })
     if (response.status === 401) onRefused()
     if (!response.ok || !response.body) return
     state = OPEN

@@ -31,8 +31,8 @@ const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRigh
 const USUAL: readonly ImageSize[] = ['small', 'medium', 'large']
 
 /**
- * Pictures in an endless row, moved by arrows, dots, keys, drags and time (specification section 4 "Slider"). It fills the
- * positioned box it stands in, so nothing jumps; until the page has loaded there is only the first picture.
+ * Pictures in an endless row, moved by arrows, dots, keys, drags and time (specification section 4 "Slider"). It fills
+ * the positioned box it stands in, so nothing jumps; until the page has loaded there is only the first picture.
  */
 export function Slider({ images, duration, label, onTap, sizes = '100vw', from = USUAL, isFirst = true }: SliderProps) {
   const [{ place, before }, setPlace] = useState({ place: 0, before: 0 })
@@ -103,7 +103,15 @@ export function Slider({ images, duration, label, onTap, sizes = '100vw', from =
                 aria-label={`${wrapIndex(at, count) + 1} von ${count}`}
                 aria-hidden={at !== place}
               >
-                <Picture image={image} sizes={sizes} from={from} width={1600} height={900} isEager={wasSeen} className={styles.picture} />
+                <Picture
+                  image={image}
+                  sizes={sizes}
+                  from={from}
+                  width={1600}
+                  height={900}
+                  isEager={wasSeen}
+                  className={styles.picture}
+                />
                 {onTap && (
                   <button
                     type="button"

@@ -16,8 +16,18 @@ type SliderControlsProps = {
 /** Arrows, a dot for each image and the button that holds a slider going by itself. */
 export const SliderControls = ({ images, index, isPaused, onPause, onMove }: SliderControlsProps) => (
   <>
-    <IconButton icon="left" label="Zurück" className={classNames(styles.arrow, styles.back)} onClick={() => onMove(-1)} />
-    <IconButton icon="right" label="Vorwärts" className={classNames(styles.arrow, styles.forth)} onClick={() => onMove(1)} />
+    <IconButton
+      icon="left"
+      label="Zurück"
+      className={classNames(styles.arrow, styles.back)}
+      onClick={() => onMove(-1)}
+    />
+    <IconButton
+      icon="right"
+      label="Vorwärts"
+      className={classNames(styles.arrow, styles.forth)}
+      onClick={() => onMove(1)}
+    />
     <div className={styles.bar}>
       {images.map(({ id }, place) => (
         <button

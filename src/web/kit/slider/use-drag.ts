@@ -3,8 +3,8 @@ import { dragOffset } from '#domain/slider/drag-offset.ts'
 import { type SwipeOutcome, swipeOutcome } from '#domain/slider/swipe-outcome.ts'
 
 /**
- * Follows one pointer on the slides: while it is down, `--drag` on the element says how far they are pulled; `onEnd` hears what
- * the drag came to. What the browser takes over as scrolling comes to nothing.
+ * Follows one pointer on the slides: while it is down, `--drag` on the element says how far they are pulled; `onEnd`
+ * hears what the drag came to. What the browser takes over as scrolling comes to nothing.
  */
 export function useDrag(canMove: boolean, onEnd: (outcome: SwipeOutcome) => void) {
   const start = useRef<{ pointer: number; x: number; y: number } | null>(null)

@@ -20,10 +20,20 @@ type Props = {
 const LETTERS = '700 1em "Inter Variable"'
 
 /**
- * The living menu: it fills whatever screen it stands on, with letters as large as they can be, and turns pages where one is not enough. What is new of it
- * is measured out of sight, in slices, and takes the place of what stands there once it is known how.
+ * The living menu: it fills whatever screen it stands on, with letters as large as they can be, and turns pages where
+ * one is not enough. What is new of it is measured out of sight, in slices, and takes the place of what stands there
+ * once it is known how.
  */
-export const MenuBoard = memo(function MenuBoard({ id, data, settings, hasPrices, room, isAhead, urlOf, onReady }: Props) {
+export const MenuBoard = memo(function MenuBoard({
+  id,
+  data,
+  settings,
+  hasPrices,
+  room,
+  isAhead,
+  urlOf,
+  onReady,
+}: Props) {
   const content = useMemo(
     () => menuContent(data, settings, hasPrices, { width: room.width, height: room.height }),
     [data, settings, hasPrices, room.width, room.height],

@@ -17,7 +17,9 @@ export function MenuProduct({ product, isCard, withPrices, withCodes, withImage,
   return (
     <div className={isCard ? classes.card : classes.line} data-sold-out={isSoldOut || undefined}>
       {withImage && (
-        <div className={classes.picture}>{image && (urlOf(image) ? <img src={urlOf(image)} alt="" decoding="sync" /> : <span />)}</div>
+        <div className={classes.picture}>
+          {image && (urlOf(image) ? <img src={urlOf(image)} alt="" decoding="sync" /> : <span />)}
+        </div>
       )}
       <div className={classes.words}>
         <h3>

@@ -64,8 +64,12 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
   useEffect(() => {
     if (!isFitted) return
     let isOver = false
-    const pictures = [...(board.current?.querySelectorAll('img') ?? [])].map(image => image.decode().catch(() => undefined))
-    void Promise.race([Promise.all(pictures), new Promise(resolve => setTimeout(resolve, PICTURES_MS))]).then(() => isOver || onReady())
+    const pictures = [...(board.current?.querySelectorAll('img') ?? [])].map(image =>
+      image.decode().catch(() => undefined),
+    )
+    void Promise.race([Promise.all(pictures), new Promise(resolve => setTimeout(resolve, PICTURES_MS))]).then(
+      () => isOver || onReady(),
+    )
     return () => {
       isOver = true
     }
@@ -108,7 +112,14 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
             <>
               <img src={urlOf(hero.image ?? '')} alt="" decoding="sync" />
               <figcaption style={{ fontSize: short * 0.034 }}>
-                <MenuProduct product={hero} isCard withPrices={withPrices} withCodes={withCodes} withImage={false} urlOf={urlOf} />
+                <MenuProduct
+                  product={hero}
+                  isCard
+                  withPrices={withPrices}
+                  withCodes={withCodes}
+                  withImage={false}
+                  urlOf={urlOf}
+                />
               </figcaption>
             </>
           )}
@@ -124,7 +135,11 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
           {fitted && (
             <div
               className={isGrid ? classes.rows : classes.columns}
-              style={{ fontSize: fitted.size, hyphens: fitted.isParted ? 'manual' : 'none', gap: isGrid ? '0.8em' : pad }}
+              style={{
+                fontSize: fitted.size,
+                hyphens: fitted.isParted ? 'manual' : 'none',
+                gap: isGrid ? '0.8em' : pad,
+              }}
             >
               {page.map((places, at) => (
                 <div

@@ -47,7 +47,11 @@ export function OrderBoard({ data, settings, room, volume, onMute }: Props) {
     height: (isTall ? room.height / share : room.height) - short * 0.22,
   }
   return (
-    <div className={classes.board} data-tall={isTall || undefined} style={{ fontSize: short * 0.06, padding: short * 0.04 }}>
+    <div
+      className={classes.board}
+      data-tall={isTall || undefined}
+      style={{ fontSize: short * 0.06, padding: short * 0.04 }}
+    >
       {columns.map(({ title, numbers, tone }) => (
         <section key={tone} className={classes.column} data-tone={tone}>
           <h2>{title}</h2>
@@ -62,7 +66,15 @@ export function OrderBoard({ data, settings, room, volume, onMute }: Props) {
 /** What the numbers leave of a column for the line below them. */
 const REST = 0.92
 
-function Numbers({ numbers, rest, room }: { numbers: readonly BoardNumber[]; rest: number; room: { width: number; height: number } }) {
+function Numbers({
+  numbers,
+  rest,
+  room,
+}: {
+  numbers: readonly BoardNumber[]
+  rest: number
+  room: { width: number; height: number }
+}) {
   const { across, size } = numberGrid(numbers, rest > 0 ? { ...room, height: room.height * REST } : room)
   return (
     <>

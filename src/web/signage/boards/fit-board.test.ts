@@ -3,7 +3,10 @@ import { type Choice, fitBoard, type Fitted, type Measure, type Room } from '#we
 
 const ROOM: Room = { width: 1840, height: 980, gap: 38, rowGap: 0.55 }
 const CHOICE: Choice = { columns: [1, 2, 3, 4], smallest: 22, largest: 75, isGrid: false }
-/** Blocks by their letters and their longest word, which can be parted in the middle; a letter is half as wide as it is high. */
+/**
+ * Blocks by their letters and their longest word, which can be parted in the middle; a letter is half as wide as it is
+ * high.
+ */
 type Words = { letters: number; longest: number }
 const wide = (letters: number, size: number) => letters * size * 0.5
 
@@ -15,7 +18,9 @@ function page(blocks: readonly Words[]) {
     const heights = blocks.map(({ letters }) => Math.ceil(wide(letters, size) / width) * size * 1.2)
     const isCut = blocks.some(({ longest }) => wide(isParted ? Math.ceil(longest / 2) : longest, size) > width)
     yield
-    return most !== null && (isCut || heights.reduce((sum, height) => sum + height, 0) > most) ? null : { heights, isCut }
+    return most !== null && (isCut || heights.reduce((sum, height) => sum + height, 0) > most)
+      ? null
+      : { heights, isCut }
   }
   const fit = (like: Fitted | null = null, mayPart = true): Fitted => {
     const work = fitBoard(measure, { isHead: blocks.map(() => false), mayPart }, ROOM, CHOICE, like)
@@ -29,7 +34,8 @@ function page(blocks: readonly Words[]) {
     fit,
     isCut: ({ size, columns, isParted }: Fitted) =>
       blocks.some(
-        ({ longest }) => wide(isParted ? Math.ceil(longest / 2) : longest, size) > (ROOM.width - ROOM.gap * (columns - 1)) / columns,
+        ({ longest }) =>
+          wide(isParted ? Math.ceil(longest / 2) : longest, size) > (ROOM.width - ROOM.gap * (columns - 1)) / columns,
       ),
   }
 }
@@ -42,7 +48,9 @@ describe('A menu board', () => {
       const { fit } = page(menu(count))
       const { size, pages } = fit()
       expect(size).toBeLessThanOrEqual(before)
-      expect(pages.flat(2).toSorted((one, other) => one - other)).toEqual(Array.from({ length: count }, (_, place) => place))
+      expect(pages.flat(2).toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: count }, (_, place) => place),
+      )
       before = size
     }
   })

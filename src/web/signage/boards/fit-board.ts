@@ -1,36 +1,60 @@
 import { type Block, evenHeight, packColumns } from '#web/signage/boards/pack-columns.ts'
 
 /**
- * How a board is laid out: how large its letters are, how many columns it has, and what stands on each page: of a list the places in each column, of a
- * grid those in each row.
+ * How a board is laid out: how large its letters are, how many columns it has, and what stands on each page: of a list
+ * the places in each column, of a grid those in each row.
  */
-export type Fitted = { size: number; columns: number; isParted: boolean; pages: readonly (readonly (readonly number[])[])[] }
+export type Fitted = {
+  size: number
+  columns: number
+  isParted: boolean
+  pages: readonly (readonly (readonly number[])[])[]
+}
 /** `gap` between columns in px; `rowGap` between blocks in letters. */
 export type Room = { width: number; height: number; gap: number; rowGap: number }
-/** Columns that may be tried, and the smallest and largest letters, in px. A grid puts that many blocks into each row instead. */
+/**
+ * Columns that may be tried, and the smallest and largest letters, in px. A grid puts that many blocks into each row
+ * instead.
+ */
 export type Choice = { columns: readonly number[]; smallest: number; largest: number; isGrid: boolean }
 /** What stands on the board: which of its blocks are headings, and whether a word of them could be parted at all. */
 export type Written = { isHead: readonly boolean[]; mayPart: boolean }
 /** How blocks are laid out to be measured, in px. */
 export type Laid = { size: number; width: number; headWidth: number; isParted: boolean }
 /**
- * How high each block is, and whether a word of one is cut. Null as soon as one is, or all of them together are higher than `most`; where that is null
- * everything is measured whatever it looks like.
+ * How high each block is, and whether a word of one is cut. Null as soon as one is, or all of them together are higher
+ * than `most`; where that is null everything is measured whatever it looks like.
  */
-export type Measure = (laid: Laid, most: number | null) => Generator<void, { heights: readonly number[]; isCut: boolean } | null>
+export type Measure = (
+  laid: Laid,
+  most: number | null,
+) => Generator<void, { heights: readonly number[]; isCut: boolean } | null>
 type Pages = Fitted['pages']
 type Fit = Fitted & { isClean: boolean }
 
 const STEPS = 9
 
 /**
- * Finds the largest letters with which everything stands on one page, and else pages with letters that still read well. Words are parted between their
- * syllables only where that spares a page, or nothing else would keep them whole. What is there already in letters that still hold everything (`like`: a
- * price is another one, something is sold out) keeps them. Each step is one more handful of blocks measured.
+ * Finds the largest letters with which everything stands on one page, and else pages with letters that still read well.
+ * Words are parted between their syllables only where that spares a page, or nothing else would keep them whole. What
+ * is there already in letters that still hold everything (`like`: a price is another one, something is sold out) keeps
+ * them. Each step is one more handful of blocks measured.
  */
-export function* fitBoard(measure: Measure, written: Written, room: Room, choice: Choice, like?: Fitted | null): Generator<void, Fitted> {
+export function* fitBoard(
+  measure: Measure,
+  written: Written,
+  room: Room,
+  choice: Choice,
+  like?: Fitted | null,
+): Generator<void, Fitted> {
   if (like) {
-    const pages = yield* pagesWith(measure, written, room, choice, like.isParted)(like.columns, like.size, like.pages.length)
+    const pages = yield* pagesWith(
+      measure,
+      written,
+      room,
+      choice,
+      like.isParted,
+    )(like.columns, like.size, like.pages.length)
     if (pages) return { ...like, pages }
   }
   const whole = yield* fitWith(measure, written, room, choice, false)
@@ -39,7 +63,10 @@ export function* fitBoard(measure: Measure, written: Written, room: Room, choice
   return parted.isClean && (!whole.isClean || parted.pages.length < whole.pages.length) ? parted : whole
 }
 
-/** The pages of a board with so many columns and letters of such a size; null where a word is cut, or they are more than `most`. Null as `most` takes whatever comes. */
+/**
+ * The pages of a board with so many columns and letters of such a size; null where a word is cut, or they are more than
+ * `most`. Null as `most` takes whatever comes.
+ */
 function pagesWith(
   measure: Measure,
   { isHead }: Written,
@@ -54,7 +81,9 @@ function pagesWith(
     if (!found) return null
     const blocks = found.heights.map((high, place): Block => ({ height: high, isHead: isHead[place] === true }))
     if (most !== null && (found.isCut || blocks.some(block => block.height > height))) return null
-    const pages = isGrid ? gridPages(blocks, height, count, rowGap * size) : listPages(blocks, height, count, rowGap * size)
+    const pages = isGrid
+      ? gridPages(blocks, height, count, rowGap * size)
+      : listPages(blocks, height, count, rowGap * size)
     return most !== null && pages.length > most ? null : pages
   }
 }
@@ -73,12 +102,22 @@ function gridPages(blocks: readonly Block[], height: number, across: number, gap
   return packColumns(high, height, 1, gap).map(page => page.flat().map(row => rows[row]!))
 }
 
-function* fitWith(measure: Measure, written: Written, room: Room, choice: Choice, isParted: boolean): Generator<void, Fit> {
+function* fitWith(
+  measure: Measure,
+  written: Written,
+  room: Room,
+  choice: Choice,
+  isParted: boolean,
+): Generator<void, Fit> {
   const { columns, smallest, largest } = choice
   const pagesOf = pagesWith(measure, written, room, choice, isParted)
   let best: { size: number; count: number; pages: Pages } | null = null
   /** The largest letters up to a limit with which everything stands on so many pages. */
-  function* largestOf(count: number, from: number, pages: Pages): Generator<void, { size: number; count: number; pages: Pages }> {
+  function* largestOf(
+    count: number,
+    from: number,
+    pages: Pages,
+  ): Generator<void, { size: number; count: number; pages: Pages }> {
     const most = pages.length
     const all = yield* pagesOf(count, largest, most)
     if (all) return { size: largest, count, pages: all }

@@ -5,7 +5,10 @@ const HANDFUL = 16
 /** Browsers tell whole pixels: a block may be half a pixel higher, and twenty of them a line. */
 const ROUNDED = 0.5
 
-/** Measures the blocks that stand in `ruler`, each as it would stand in a column. One with a word that is too wide is cut. */
+/**
+ * Measures the blocks that stand in `ruler`, each as it would stand in a column. One with a word that is too wide is
+ * cut.
+ */
 export const measureBlocks = (ruler: HTMLElement): Measure =>
   function* (laid, most) {
     const blocks = [...ruler.children] as HTMLElement[]

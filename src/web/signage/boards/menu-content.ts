@@ -20,7 +20,12 @@ export type MenuContent = {
 }
 
 /** What a board of these settings shows of a menu. */
-export function menuContent(data: MenuBoardData, settings: MenuSettings, hasPrices: boolean, room: MenuContent['room']): MenuContent {
+export function menuContent(
+  data: MenuBoardData,
+  settings: MenuSettings,
+  hasPrices: boolean,
+  room: MenuContent['room'],
+): MenuContent {
   const blocks = shownMenu(data, settings)
   const featured = settings.layout === 'hero' ? heroes(blocks) : []
   const layout = settings.layout === 'hero' && featured.length === 0 ? 'list' : settings.layout
@@ -79,7 +84,10 @@ export const knownFit = ({ signature }: MenuContent): Fitted | null => byContent
 /** How the same products were laid out at other prices. */
 export const likeFit = ({ outline }: MenuContent): Fitted | null => byOutline.get(outline) ?? null
 
-/** Keeps how a board was laid out, for its next turn. What was measured with other letters than its own counts only once. */
+/**
+ * Keeps how a board was laid out, for its next turn. What was measured with other letters than its own counts only
+ * once.
+ */
 export function keepFit({ signature, outline }: MenuContent, fitted: Fitted, hasLetters: boolean): void {
   if (!hasLetters) return
   for (const [known, key] of [

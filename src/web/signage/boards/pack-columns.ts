@@ -4,8 +4,9 @@ export type Block = { height: number; isHead: boolean }
 export type BoardPage = readonly (readonly number[])[]
 
 /**
- * Fills columns from top to bottom, and pages as they are needed. A category that goes on in a new column has its heading there again; one of whose
- * rows only the heading would fit begins in the next column. What is higher than a column stands alone in one.
+ * Fills columns from top to bottom, and pages as they are needed. A category that goes on in a new column has its
+ * heading there again; one of whose rows only the heading would fit begins in the next column. What is higher than a
+ * column stands alone in one.
  */
 export function packColumns(blocks: readonly Block[], columnHeight: number, columns: number, gap: number): BoardPage[] {
   const filled: number[][] = []
@@ -22,7 +23,9 @@ export function packColumns(blocks: readonly Block[], columnHeight: number, colu
     column.push(place)
   }
   const fits = (...places: number[]) =>
-    height + places.reduce((sum, place, at) => sum + blocks[place]!.height + (column.length > 0 || at > 0 ? gap : 0), 0) <= columnHeight
+    height +
+      places.reduce((sum, place, at) => sum + blocks[place]!.height + (column.length > 0 || at > 0 ? gap : 0), 0) <=
+    columnHeight
 
   for (const [place, block] of blocks.entries()) {
     if (block.isHead) {
@@ -39,16 +42,22 @@ export function packColumns(blocks: readonly Block[], columnHeight: number, colu
     put(place)
   }
   next()
-  return Array.from({ length: Math.ceil(filled.length / columns) }, (_, page) => filled.slice(page * columns, (page + 1) * columns))
+  return Array.from({ length: Math.ceil(filled.length / columns) }, (_, page) =>
+    filled.slice(page * columns, (page + 1) * columns),
+  )
 }
 
-/** The lowest height at which everything still fits into the columns it fits into at `columnHeight`: so that they end about equally high. */
+/**
+ * The lowest height at which everything still fits into the columns it fits into at `columnHeight`: so that they end
+ * about equally high.
+ */
 export function evenHeight(blocks: readonly Block[], columnHeight: number, columns: number, gap: number): number {
   const pages = packColumns(blocks, columnHeight, columns, gap).length
   let [low, high] = [0, columnHeight]
   for (let turn = 0; turn < 12; turn++) {
     const middle = (low + high) / 2
-    if (packColumns(blocks, middle, columns, gap).length <= pages && blocks.every(({ height }) => height <= middle)) high = middle
+    if (packColumns(blocks, middle, columns, gap).length <= pages && blocks.every(({ height }) => height <= middle))
+      high = middle
     else low = middle
   }
   return Math.ceil(high)

@@ -3,12 +3,20 @@ import type { ManifestSegment } from '#contract/calls/signage/manifest-shape.ts'
 
 export type MenuSettings = NonNullable<ManifestSegment['menuBoard']>
 /** A heading, or a product below it. */
-export type MenuBlock = { key: string; head: string; product?: undefined } | { key: string; head?: undefined; product: BoardProduct }
+export type MenuBlock =
+  | { key: string; head: string; product?: undefined }
+  | { key: string; head?: undefined; product: BoardProduct }
 
-/** What of a menu a board shows, heading by heading: what is sold out only where it is struck out. A single category needs no heading of its own. */
+/**
+ * What of a menu a board shows, heading by heading: what is sold out only where it is struck out. A single category
+ * needs no heading of its own.
+ */
 export const shownMenu = ({ categories }: MenuBoardData, { soldOut }: MenuSettings): MenuBlock[] =>
   categories
-    .map(category => ({ ...category, products: category.products.filter(({ isSoldOut }) => soldOut === 'strike' || !isSoldOut) }))
+    .map(category => ({
+      ...category,
+      products: category.products.filter(({ isSoldOut }) => soldOut === 'strike' || !isSoldOut),
+    }))
     .filter(({ products }) => products.length > 0)
     .flatMap(({ id, name, products }) => [
       { key: `c${id}`, head: name },

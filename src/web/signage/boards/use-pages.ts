@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const stopped = new Map<number, number>()
 const ENOUGH = 0.6
 
-/** Turns pages, each after so many seconds. None is turned while the board is only made ready. */
+/** ConcurrencyLimit pages, each after so many seconds. None is turned while the board is only made ready. */
 export function usePages(id: number, count: number, seconds: number, isAhead: boolean): number {
   const [page, setPage] = useState(() => stopped.get(id) ?? 0)
   useEffect(() => {

@@ -5,8 +5,9 @@ const STILL = '*{animation:none!important;transition:none!important}'
 const CORNER = 'corner'
 
 /**
- * A picture of the page, drawn by itself: its elements with their styles become one drawing, films and pictures copied into it first. Only what comes
- * from this server may be copied, so a foreign page stays empty. @throws where a browser draws no pages.
+ * A picture of the page, drawn by itself: its elements with their styles become one drawing, films and pictures copied
+ * into it first. Only what comes from this server may be copied, so a foreign page stays empty. @throws where a browser
+ * draws no pages.
  */
 export async function drawScreen(): Promise<string> {
   const { innerWidth: width, innerHeight: height } = globalThis
@@ -16,14 +17,18 @@ export async function drawScreen(): Promise<string> {
   return drawn(copy, width, height, { scale: Math.min(1, WIDTH / Math.max(width, height)), type: 'image/jpeg' })
 }
 
-/** A part of the page as it can be drawn: films and pictures copied, frames left out, and what has styles of its own as a picture. */
+/**
+ * A part of the page as it can be drawn: films and pictures copied, frames left out, and what has styles of its own as
+ * a picture.
+ */
 async function copyOf(part: HTMLElement | ShadowRoot, faces: string): Promise<HTMLElement> {
   const copy = part instanceof ShadowRoot ? document.createElement('div') : (part.cloneNode(false) as HTMLElement)
   copy.append(...[...part.childNodes].map(node => node.cloneNode(true)))
   const [real, twins] = [[...part.querySelectorAll('*')], [...copy.querySelectorAll('*')]]
   for (const [place, element] of real.entries()) {
     const twin = twins[place]
-    if (element instanceof HTMLVideoElement || element instanceof HTMLImageElement) twin?.replaceWith(pictureOf(element))
+    if (element instanceof HTMLVideoElement || element instanceof HTMLImageElement)
+      twin?.replaceWith(pictureOf(element))
     else if (element instanceof HTMLIFrameElement || element instanceof HTMLScriptElement) twin?.remove()
     else if (element instanceof HTMLElement && twin instanceof HTMLElement && element.shadowRoot) {
       twin.style.padding = '0'
@@ -74,7 +79,9 @@ function painted(source: CanvasImageSource, width: number, height: number, { sca
 /** A film's or picture's present sight as a picture of its own, small enough to travel. */
 function pictureOf(element: HTMLVideoElement | HTMLImageElement): HTMLImageElement {
   const isFilm = element instanceof HTMLVideoElement
-  const [wide, high] = isFilm ? [element.videoWidth, element.videoHeight] : [element.naturalWidth, element.naturalHeight]
+  const [wide, high] = isFilm
+    ? [element.videoWidth, element.videoHeight]
+    : [element.naturalWidth, element.naturalHeight]
   const picture = element.ownerDocument.createElement('img')
   for (const { name, value } of element.attributes)
     if (['class', 'width', 'height'].includes(name) || name.startsWith('data-')) picture.setAttribute(name, value)
@@ -92,12 +99,19 @@ function styleOf(text: string): HTMLStyleElement {
 }
 
 const rulesOf = (sheets: readonly CSSStyleSheet[]): string =>
-  sheets.flatMap(sheet => [...sheet.cssRules].filter(rule => !(rule instanceof CSSFontFaceRule)).map(rule => rule.cssText)).join('\n')
+  sheets
+    .flatMap(sheet => [...sheet.cssRules].filter(rule => !(rule instanceof CSSFontFaceRule)).map(rule => rule.cssText))
+    .join('\n')
 
-/** The letters of the page with their files inside, since a drawing loads nothing: with others its words would be cut where the screen cuts none. */
+/**
+ * The letters of the page with their files inside, since a drawing loads nothing: with others its words would be cut
+ * where the screen cuts none.
+ */
 async function ownFaces(): Promise<string> {
   const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(sheet => [...sheet.cssRules])
-  const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => unquoted(family)))
+  const loaded = new Set(
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => unquoted(family)),
+  )
   const faces = rules
     .filter(rule => rule instanceof CSSFontFaceRule)
     .filter(({ style }) => loaded.has(unquoted(style.getPropertyValue('font-family'))))

@@ -15,7 +15,8 @@ function lengthOf(film: Blob): Promise<number | null> {
       resolve(seconds)
     }
     video.preload = 'metadata'
-    video.onloadedmetadata = () => end(Number.isFinite(video.duration) && video.duration > 0 ? Math.round(video.duration * 10) / 10 : null)
+    video.onloadedmetadata = () =>
+      end(Number.isFinite(video.duration) && video.duration > 0 ? Math.round(video.duration * 10) / 10 : null)
     video.onerror = () => end(null)
     video.src = address
   }).finally(() => {
@@ -33,7 +34,9 @@ export const hands = (notice: (notice: Notice, seconds: number) => void): Hands 
   pause: ms => new Promise(resolve => setTimeout(resolve, ms)),
   reload(isUpdate) {
     const worker =
-      'serviceWorker' in navigator && isUpdate ? navigator.serviceWorker.getRegistration().then(found => found?.update()) : undefined
+      'serviceWorker' in navigator && isUpdate
+        ? navigator.serviceWorker.getRegistration().then(found => found?.update())
+        : undefined
     void Promise.resolve(worker)
       .catch(() => undefined)
       .then(() => location.reload())

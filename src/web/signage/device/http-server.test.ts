@@ -9,7 +9,15 @@ let server: Server
 afterEach(() => new Promise<void>(resolve => void server.close(() => resolve())))
 
 /** A server whose line breaks after so many bytes; one that knows no parts begins anew each time. */
-async function serve({ breaksAfter, knowsParts, most = Infinity }: { breaksAfter: number; knowsParts: boolean; most?: number }) {
+async function serve({
+  breaksAfter,
+  knowsParts,
+  most = Infinity,
+}: {
+  breaksAfter: number
+  knowsParts: boolean
+  most?: number
+}) {
   const asked: string[] = []
   server = createServer((request, response) => {
     asked.push(request.headers.range ?? 'whole')

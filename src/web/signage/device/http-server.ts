@@ -1,6 +1,6 @@
 import type { BoardData } from '#contract/calls/signage/board-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { deviceLog } from '#web/kit/device/device-log.ts'
 import { ownHeaders } from '#web/kit/own-headers.ts'
 import { Refused, type Server, Unreachable } from '#web/signage/engine/ports.ts'
@@ -20,29 +20,33 @@ export async function told<T>(asking: Promise<T>): Promise<T> {
 }
 
 /** Nothing may wait for ever: a line that is dead says so only after minutes. */
-const PATIENCE_MS = 20_000
-export const soon = () => AbortSignal.timeout(PATIENCE_MS)
+const TIMEOUT_MS = 20_000
+export const soon = () => AbortSignal.timeout(TIMEOUT_MS)
 export const orUnreachable = (error: unknown): never => {
   throw error instanceof DOMException ? new Unreachable(error.message) : error
 }
 
 /** A board, or null where the server has none. */
 export const orNone = (asking: Promise<BoardData>): Promise<BoardData | null> =>
-  told(asking).catch((error: unknown) => (error instanceof ApiError && error.status === 404 ? null : orUnreachable(error)))
+  told(asking).catch((error: unknown) =>
+    error instanceof ApiError && error.status === 404 ? null : orUnreachable(error),
+  )
 
 /** The server, asked with the key of this TV. */
 export function httpServer(): Server {
   const self = '/digital-signage-devices/self'
   return {
-    manifest: query => told(ask('GET', `${self}/manifest`, { query, signal: soon() })).catch(orUnreachable),
-    board: segment => orNone(ask('GET', `${self}/boards/{segment}`, { params: { segment }, signal: soon() })),
-    beat: body => told(ask('POST', `${self}/heartbeat`, { body, signal: soon() })).catch(orUnreachable),
-    sendPlays: async plays => void (await told(ask('POST', `${self}/plays`, { body: { plays }, signal: soon() })).catch(orUnreachable)),
+    manifest: query => told(callApi('GET', `${self}/manifest`, { query, signal: soon() })).catch(orUnreachable),
+    board: segment => orNone(callApi('GET', `${self}/boards/{segment}`, { params: { segment }, signal: soon() })),
+    beat: body => told(callApi('POST', `${self}/heartbeat`, { body, signal: soon() })).catch(orUnreachable),
+    sendPlays: async plays =>
+      void (await told(callApi('POST', `${self}/plays`, { body: { plays }, signal: soon() })).catch(orUnreachable)),
     async sendLogs() {
       const lines = [...deviceLog()]
-      if (lines.length > 0) await told(ask('POST', `${self}/logs`, { body: { sentAt: new Date().toISOString(), lines } }))
+      if (lines.length > 0)
+        await told(callApi('POST', `${self}/logs`, { body: { sentAt: new Date().toISOString(), lines } }))
     },
-    sendScreenshot: async data => void (await told(ask('POST', `${self}/screenshot`, { body: { data } }))),
+    sendScreenshot: async data => void (await told(callApi('POST', `${self}/screenshot`, { body: { data } }))),
     file: wholeFile,
   }
 }
@@ -52,8 +56,8 @@ const PART = 64 * 1024
 const BUSY_MS = 8
 
 /**
- * The bytes of a file. A line that breaks is taken up where it broke, as long as something comes at all: a long film over a weak line arrives. One over a
- * strong line leaves the page time to draw.
+ * The bytes of a file. A line that breaks is taken up where it broke, as long as something comes at all: a long film
+ * over a weak line arrives. One over a strong line leaves the page time to draw.
  */
 export async function* wholeFile(url: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let rested = performance.now()
@@ -79,7 +83,7 @@ export async function* wholeFile(url: string): AsyncGenerator<Uint8Array<ArrayBu
 /** What of a file comes over one line, from a byte on. @throws Unreachable where it breaks. */
 async function* bytesFrom(url: string, from: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const abort = new AbortController()
-  let patience = setTimeout(() => abort.abort(), PATIENCE_MS)
+  let patience = setTimeout(() => abort.abort(), TIMEOUT_MS)
   const cutOff = () => new Unreachable('The file does not come')
   const headers = from === 0 ? ownHeaders : { ...ownHeaders, range: `bytes=${from}-` }
   try {
@@ -98,7 +102,7 @@ async function* bytesFrom(url: string, from: number): AsyncGenerator<Uint8Array<
       })
       if (done) return
       clearTimeout(patience)
-      patience = setTimeout(() => abort.abort(), PATIENCE_MS)
+      patience = setTimeout(() => abort.abort(), TIMEOUT_MS)
       const piece = value.subarray(Math.min(known, value.length))
       known = Math.max(0, known - value.length)
       if (piece.length > 0) yield piece

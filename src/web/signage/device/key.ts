@@ -1,6 +1,9 @@
 const NAME = 'tresen-signage-key'
 
-/** The key of this TV, or null before it is paired. One behind `#`, which no browser sends anywhere, takes the place of what was kept. */
+/**
+ * The key of this TV, or null before it is paired. One behind `#`, which no browser sends anywhere, takes the place of
+ * what was kept.
+ */
 export function ownKey(): string | null {
   const given = location.hash.slice(1)
   if (given.length > 6) keepKey(given)

@@ -1,4 +1,4 @@
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { orNone, orUnreachable, soon, told, wholeFile } from '#web/signage/device/http-server.ts'
 import type { Server } from '#web/signage/engine/ports.ts'
 
@@ -8,12 +8,16 @@ const nothing = async () => undefined
 
 /** The server as the kiosks of a branch ask it: what to show, and nothing of what they do. */
 export const kioskServer = (branch: number): Server => ({
-  manifest: () => told(ask('GET', '/kiosk/{branch}/screensaver', { params: { branch }, signal: soon() })).catch(orUnreachable),
-  board: segment => orNone(ask('GET', '/kiosk/{branch}/screensaver/boards/{segment}', { params: { branch, segment }, signal: soon() })),
+  manifest: () =>
+    told(callApi('GET', '/kiosk/{branch}/screensaver', { params: { branch }, signal: soon() })).catch(orUnreachable),
+  board: segment =>
+    orNone(
+      callApi('GET', '/kiosk/{branch}/screensaver/boards/{segment}', { params: { branch, segment }, signal: soon() }),
+    ),
   async beat() {
-    const { now, revision } = await told(ask('GET', '/kiosk/{branch}/screensaver/revision', { params: { branch }, signal: soon() })).catch(
-      orUnreachable,
-    )
+    const { now, revision } = await told(
+      callApi('GET', '/kiosk/{branch}/screensaver/revision', { params: { branch }, signal: soon() }),
+    ).catch(orUnreachable)
     return { now, revision, nextInSeconds: AGAIN_SECONDS, commands: [] }
   },
   sendPlays: nothing,

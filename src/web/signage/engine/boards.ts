@@ -4,7 +4,10 @@ import { mayShowPrices } from '#domain/signage/board-age.ts'
 import { type Ports, Unreachable } from '#web/signage/engine/ports.ts'
 import type { ServerTime } from '#web/signage/engine/server-time.ts'
 
-/** What a board showed when it was last known to be true: by the server's clock, and by the machine's, which goes on while it sleeps. */
+/**
+ * What a board showed when it was last known to be true: by the server's clock, and by the machine's, which goes on
+ * while it sleeps.
+ */
 type Read = { data: BoardData; revision: number; askedAt: number; trueAt: number; trueAtWall: number }
 
 const LIVING = ['menuBoard', 'orderBoard', 'openingHours']
@@ -19,7 +22,11 @@ const SOON_MS = 3000
 const AGAIN_MS = 5 * 60_000
 
 /** Keeps what living segments show, and knows until when it may be shown. */
-export function createBoards({ server, store, clock }: Pick<Ports, 'server' | 'store' | 'clock'>, time: ServerTime, isLive: () => boolean) {
+export function createBoards(
+  { server, store, clock }: Pick<Ports, 'server' | 'store' | 'clock'>,
+  time: ServerTime,
+  isLive: () => boolean,
+) {
   let known = new Map<number, Read>()
 
   const save = () => store.write('boards', [...known])
@@ -39,7 +46,10 @@ export function createBoards({ server, store, clock }: Pick<Ports, 'server' | 's
     async load() {
       known = new Map(((await store.read('boards')) as [number, Read][] | undefined) ?? [])
     },
-    /** Reads anew what is another one at this revision, or was by the clock. Answers whether all of it came. @throws Refused. */
+    /**
+     * Reads anew what is another one at this revision, or was by the clock. Answers whether all of it came. @throws
+     * Refused.
+     */
     async read(segments: readonly ManifestSegment[], revision: number): Promise<boolean> {
       const due = segments.filter(segment => isLiving(segment) && isDue(segment.id, revision))
       if (due.length === 0) return true

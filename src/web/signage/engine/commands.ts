@@ -7,7 +7,14 @@ import type { Memory } from '#web/signage/engine/remembered.ts'
 import type { ServerTime } from '#web/signage/engine/server-time.ts'
 
 /** Whatever carries commands out. */
-export type Crew = { ports: Ports; memory: Memory; loader: Loader; files: Files; time: ServerTime; sync: () => Promise<void> }
+export type Crew = {
+  ports: Ports
+  memory: Memory
+  loader: Loader
+  files: Files
+  time: ServerTime
+  sync: () => Promise<void>
+}
 /** Why a command could not be carried out, in words for staff. */
 class CannotDo extends Error {}
 
@@ -79,13 +86,16 @@ export async function obey({ id, command, parameters }: TvCommand, crew: Crew): 
     return { id, status: 'succeeded', ...(result ? { result } : {}) }
   } catch (error) {
     const why =
-      error instanceof CannotDo ? error.message : `Es ging nicht: ${error instanceof Error ? error.message || error.name : String(error)}`
+      error instanceof CannotDo
+        ? error.message
+        : `Es ging nicht: ${error instanceof Error ? error.message || error.name : String(error)}`
     return { id, status: 'failed', error: why.slice(0, 300) }
   }
 }
 
 /** Whether the page has to be loaded anew once the server knows that the command was carried out. */
-export const needsReload = ({ command }: Pick<TvCommand, 'command'>): boolean => ['reload', 'restartApp', 'updatePlayer'].includes(command)
+export const needsReload = ({ command }: Pick<TvCommand, 'command'>): boolean =>
+  ['reload', 'restartApp', 'updatePlayer'].includes(command)
 
 /** Against its times, until they would change it. */
 async function switchScreen(isOn: boolean, { memory, loader, time }: Crew): Promise<void> {
@@ -95,14 +105,19 @@ async function switchScreen(isOn: boolean, { memory, loader, time }: Crew): Prom
 }
 
 /** Fetches what is to be played and is not there yet, with all its files. */
-async function bring(asked: { segment?: number; stream?: number }, { ports, loader, time }: Crew, isThere: () => boolean): Promise<void> {
+async function bring(
+  asked: { segment?: number; stream?: number },
+  { ports, loader, time }: Crew,
+  isThere: () => boolean,
+): Promise<void> {
   if (isThere() && loader.isComplete()) return
   const until = time.now() + LOAD_MS
   await loader.ask(asked)
   while (!loader.isComplete()) {
     await loader.fetchFiles()
     if (loader.isComplete()) break
-    if (loader.missing().length > 0 || time.now() >= until) throw new CannotDo('Die Dateien dafür konnten nicht geladen werden.')
+    if (loader.missing().length > 0 || time.now() >= until)
+      throw new CannotDo('Die Dateien dafür konnten nicht geladen werden.')
     await ports.hands.pause(500)
   }
   if (!isThere()) throw new CannotDo('Das gibt es nicht, oder es ist ausgeschaltet.')

@@ -12,7 +12,9 @@ const MENU: Programme = {
   isEnabled: true,
   stream: null,
   overrideSegment: 5,
-  segments: [{ ...ALWAYS, id: 5, type: 'menuBoard', isEnabled: true, durationSeconds: 10, naturalSeconds: null, pictures: 1 }],
+  segments: [
+    { ...ALWAYS, id: 5, type: 'menuBoard', isEnabled: true, durationSeconds: 10, naturalSeconds: null, pictures: 1 },
+  ],
 }
 
 /** A TV that nobody has asked anything yet, with its server. */
@@ -38,7 +40,14 @@ test('a new price is told to the screen as soon as it is there, as pick-up numbe
   await rest(80)
   expect(seen).toContain('120')
   const before = seen.length
-  engine.hearOrders({ kind: 'orderBoard', segment: 9, now: new Date(NOON).toISOString(), nextChangeAt: null, preparing: [], ready: [] })
+  engine.hearOrders({
+    kind: 'orderBoard',
+    segment: 9,
+    now: new Date(NOON).toISOString(),
+    nextChangeAt: null,
+    preparing: [],
+    ready: [],
+  })
   expect(seen.length).toBe(before + 1)
   stop()
   shop.change({ price: 130 })
@@ -59,12 +68,31 @@ test('a screen says that the server is away only once it has asked in vain', asy
 
 test('what is due next is known some seconds before its time, and is what is shown then', async () => {
   const clock = pretendClock(NOON)
-  const entry = (id: number) => ({ ...ALWAYS, id: `e${id}`, segment: id, sortOrder: id, durationSeconds: null, weight: 1 })
-  const segment = (id: number, durationSeconds: number) => ({ ...MENU.segments[0]!, id, type: 'image' as const, durationSeconds })
+  const entry = (id: number) => ({
+    ...ALWAYS,
+    id: `e${id}`,
+    segment: id,
+    sortOrder: id,
+    durationSeconds: null,
+    weight: 1,
+  })
+  const segment = (id: number, durationSeconds: number) => ({
+    ...MENU.segments[0]!,
+    id,
+    type: 'image' as const,
+    durationSeconds,
+  })
   const shop = pretendShop(clock, {
     ...MENU,
     overrideSegment: null,
-    stream: { id: 1, isEnabled: true, order: 'sequence', fallbackSegment: null, entries: [entry(1), entry(2)], slots: [] },
+    stream: {
+      id: 1,
+      isEnabled: true,
+      order: 'sequence',
+      fallbackSegment: null,
+      entries: [entry(1), entry(2)],
+      slots: [],
+    },
     segments: [segment(1, 40), segment(2, 20)],
   })
   const engine = await createEngine(portsOf(shop, clock, { store: createMemoryStore(), offMs: 0 }), async () => ({}))

@@ -19,7 +19,14 @@ const segment = (id: number, more: Partial<TimedSegment> = {}): TimedSegment => 
   pictures: 1,
   ...more,
 })
-const entry = (id: number) => ({ ...ALWAYS, id: `e${id}`, segment: id, sortOrder: id, durationSeconds: null, weight: 1 })
+const entry = (id: number) => ({
+  ...ALWAYS,
+  id: `e${id}`,
+  segment: id,
+  sortOrder: id,
+  durationSeconds: null,
+  weight: 1,
+})
 const stream = (...ids: number[]) => ({
   id: 1,
   isEnabled: true,
@@ -85,7 +92,11 @@ async function tv(of: Programme = programme(), { offMs = 0 } = {}) {
 type Look = Awaited<ReturnType<typeof tv>>['look']
 const priceOf = (look: Look) => {
   const { board } = look()
-  return board?.data.kind === 'menuBoard' ? (board.hasPrices ? board.data.categories[0]?.products[0]?.prices[0]?.price : null) : undefined
+  return board?.data.kind === 'menuBoard'
+    ? board.hasPrices
+      ? board.data.categories[0]?.products[0]?.prices[0]?.price
+      : null
+    : undefined
 }
 
 describe('Prices on a screen', () => {
@@ -149,7 +160,11 @@ describe('A programme', () => {
     shop.change({ programme: programme({ stream: stream(3), segments: [segment(3)] }) })
     await pass(90, 10)
     expect([1, 2]).toContain(look().segment?.id)
-    expect([engine().revision(), shop.beats.at(-1)?.currentRevision, shop.beats.at(-1)?.faults?.[0]?.code]).toEqual([1, 1, 'file'])
+    expect([engine().revision(), shop.beats.at(-1)?.currentRevision, shop.beats.at(-1)?.faults?.[0]?.code]).toEqual([
+      1,
+      1,
+      'file',
+    ])
     shop.damaged = new Set()
     await pass(60, 10)
     expect([look().segment?.id, engine().revision()]).toEqual([3, 2])
@@ -185,7 +200,10 @@ describe('A programme', () => {
     expect(look().segment?.id).toBe(1)
   })
   test('shows a foreign website only while there is a connection', async () => {
-    const of = programme({ stream: { ...stream(6), fallbackSegment: 2 }, segments: [segment(6, { type: 'url' }), segment(2)] })
+    const of = programme({
+      stream: { ...stream(6), fallbackSegment: 2 },
+      segments: [segment(6, { type: 'url' }), segment(2)],
+    })
     const { shop, look, pass } = await tv(of)
     expect(look().segment?.id).toBe(6)
     shop.isCut = true

@@ -22,8 +22,8 @@ const BROKEN_MS = 60_000
 const AHEAD_MS = 12_000
 
 /**
- * The player without its screen: it knows at any moment what to show, keeps what it needs for that, and stays in touch with the server. `tick` is
- * called about once a second and never waits for anything.
+ * The player without its screen: it knows at any moment what to show, keeps what it needs for that, and stays in touch
+ * with the server. `tick` is called about once a second and never waits for anything.
  */
 export async function createEngine(ports: Ports, report: () => Promise<TvBeat['report']>) {
   const { clock, server, store, hands, note } = ports
@@ -50,7 +50,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
   const faults = new Map<string, TvFault>()
   const crew = { ports, memory, loader, files, time, sync: () => sync(true) }
 
-  const pictureOf = (at: number): Picture => pictureAt(at, { active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
+  const pictureOf = (at: number): Picture =>
+    pictureAt(at, { active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
   const look = () => pictureOf(time.now())
   const fault = (code: string, message: string | null, segment: number | null = null) => {
     const key = `${code} ${segment ?? ''}`
@@ -63,7 +64,11 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     const ahead = time.aheadMs()
     fault('clock', ahead !== null && isClockOff(ahead) ? clockText(ahead) : null)
     const [missing] = loader.missing()
-    const why = { unreachable: 'ist nicht zu erreichen', damaged: 'kommt beschädigt an', full: 'hat auf dem Gerät keinen Platz' }
+    const why = {
+      unreachable: 'ist nicht zu erreichen',
+      damaged: 'kommt beschädigt an',
+      full: 'hat auf dem Gerät keinen Platz',
+    }
     fault('file', missing ? `Eine Datei ${why[missing.why]}.` : null)
     for (const [segment, until] of broken) {
       if (until > time.now()) continue
@@ -170,7 +175,10 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       void plays.save()
     },
     look,
-    /** What is due behind what is shown, once that ends soon: it can be drawn meanwhile. As far as is known: its time may find something else. */
+    /**
+     * What is due behind what is shown, once that ends soon: it can be drawn meanwhile. As far as is known: its time
+     * may find something else.
+     */
     ahead(): Picture | null {
       const { until, key } = look()
       const next = until - time.now() > AHEAD_MS ? null : pictureOf(until)
@@ -196,7 +204,9 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       boards.tell(segment, data)
       changed()
     },
-    /** Calls whenever there may be something else to see than a moment ago: a number that is ready waits for no tick. */
+    /**
+     * Calls whenever there may be something else to see than a moment ago: a number that is ready waits for no tick.
+     */
     onChange(hear: () => void): () => void {
       changed = hear
       return () => {

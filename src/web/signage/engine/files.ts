@@ -6,7 +6,8 @@ import { createSha256 } from '#web/signage/engine/sha256.ts'
 export type Missing = { file: ManifestFile; why: 'unreachable' | 'damaged' | 'full' }
 
 /** What browsers do not find out by looking at the bytes. */
-const typeOf = (url: string) => (/\.svg(?:$|\?)/.test(url) ? 'image/svg+xml' : /\.mp4(?:$|\?)/.test(url) ? 'video/mp4' : '')
+const typeOf = (url: string) =>
+  /\.svg(?:$|\?)/.test(url) ? 'image/svg+xml' : /\.mp4(?:$|\?)/.test(url) ? 'video/mp4' : ''
 
 /** Keeps the files of manifests, each under its hash, so that what two of them need is fetched once. */
 export function createFiles({ store, server }: Pick<Ports, 'store' | 'server'>) {
@@ -58,7 +59,10 @@ export function createFiles({ store, server }: Pick<Ports, 'store' | 'server'>) 
       }, 0)
       return whole === 0 ? 100 : Math.floor((here / whole) * 100)
     },
-    /** Fetches what is not there, the smallest first, as long as somebody wants it. One that fails keeps nobody else from coming. */
+    /**
+     * Fetches what is not there, the smallest first, as long as somebody wants it. One that fails keeps nobody else
+     * from coming.
+     */
     async fetchMissing({ files }: Manifest, isStillWanted: (sha256: string) => boolean): Promise<Missing[]> {
       const missing: Missing[] = []
       for (const file of files.toSorted((one, other) => one.bytes - other.bytes)) {

@@ -9,8 +9,8 @@ type Asked = { segment?: number; stream?: number }
 export type Active = { manifest: Manifest; programme: Programme; segments: ReadonlyMap<number, ManifestSegment> }
 
 /**
- * Brings what is new behind what is shown: the next manifest takes the place of the one before once every file of it is there and every board was read.
- * Until then the old one plays on; its prices and numbers follow all the same.
+ * Brings what is new behind what is shown: the next manifest takes the place of the one before once every file of it is
+ * there and every board was read. Until then the old one plays on; its prices and numbers follow all the same.
  */
 export function createLoader(ports: Ports, files: Files, boards: Boards, askedBefore: Asked) {
   const { server, store, hands, note } = ports
@@ -22,13 +22,16 @@ export function createLoader(ports: Ports, files: Files, boards: Boards, askedBe
   let isFetching = false
 
   const segmentsOf = (...manifests: (Manifest | null | undefined)[]) => [
-    ...new Map(manifests.flatMap(manifest => manifest?.timeline.segments ?? []).map(segment => [segment.id, segment])).values(),
+    ...new Map(
+      manifests.flatMap(manifest => manifest?.timeline.segments ?? []).map(segment => [segment.id, segment]),
+    ).values(),
   ]
 
   /** Films whose length the server does not know are measured before they play. */
   async function measure({ timeline, files: list }: Manifest): Promise<void> {
     for (const { type, naturalSeconds, media } of timeline.segments) {
-      const sha = type === 'video' && naturalSeconds === null ? list.find(({ url }) => url === media[0]?.url)?.sha256 : undefined
+      const sha =
+        type === 'video' && naturalSeconds === null ? list.find(({ url }) => url === media[0]?.url)?.sha256 : undefined
       if (!sha || lengths.has(sha)) continue
       const film = await store.file(sha)
       const seconds = film && (await hands.measure(film))
@@ -98,7 +101,10 @@ export function createLoader(ports: Ports, files: Files, boards: Boards, askedBe
         note('warning', 'Das gespeicherte Programm ist nicht lesbar.')
       }
     },
-    /** Reads the manifest at a revision if that is another one than what is there, and the boards that changed. @throws Unreachable, Refused. */
+    /**
+     * Reads the manifest at a revision if that is another one than what is there, and the boards that changed. @throws
+     * Unreachable, Refused.
+     */
     async refresh(revision: number, isForced = false): Promise<void> {
       const newest = pending ?? active?.manifest
       if (isForced || newest?.revision !== revision) {
@@ -110,14 +116,18 @@ export function createLoader(ports: Ports, files: Files, boards: Boards, askedBe
       if (active) await boards.read(segmentsOf(active.manifest, files.isComplete(now) ? now : null), now.revision)
       if (pending) await takeOver()
     },
-    /** Reads a manifest that brings this as well, and every one after it until somebody asks for something else. @throws Unreachable, Refused. */
+    /**
+     * Reads a manifest that brings this as well, and every one after it until somebody asks for something else. @throws
+     * Unreachable, Refused.
+     */
     async ask(what: Asked): Promise<void> {
       asked = what
       pending = await server.manifest(asked)
       await takeOver()
     },
     /** Fetches what is missing, in the background of everything else. */
-    fetchFiles: () => fetchFiles().catch((error: unknown) => (error instanceof Unreachable ? undefined : note('error', String(error)))),
+    fetchFiles: () =>
+      fetchFiles().catch((error: unknown) => (error instanceof Unreachable ? undefined : note('error', String(error)))),
     forgetAsked: () => {
       asked = {}
     },

@@ -46,7 +46,8 @@ export function pictureAt(at: number, around: Surroundings): Picture {
   if (!active) return nothing('loading', at + RELOOK_MS)
   const { tv, timeline } = active.manifest
   const power = powerAt(tv.powerSchedule, at, tv.timeZone)
-  const forced = remembered.power && (remembered.power.until === null || at < remembered.power.until) ? remembered.power : null
+  const forced =
+    remembered.power && (remembered.power.until === null || at < remembered.power.until) ? remembered.power : null
   const edge = Math.min(power.until, forced?.until ?? Infinity)
   const due = whatIsDue(active.programme, at, playedOf(remembered, active))
   if (!(forced ?? power).isOn) return nothing('dark', Math.min(edge, at + RELOOK_MS), due)
@@ -55,7 +56,8 @@ export function pictureAt(at: number, around: Surroundings): Picture {
   const chosen = shownOf(due.segment, at, around)
   if (chosen) {
     // A segment that stands alone stands on through the night; one of a stream begins anew whenever its turn comes.
-    const key = due.entry === null ? `${chosen.segment.id} ${due.reason}` : `${chosen.segment.id} ${due.entry} ${due.from}`
+    const key =
+      due.entry === null ? `${chosen.segment.id} ${due.reason}` : `${chosen.segment.id} ${due.entry} ${due.from}`
     return { state: 'playing', ...chosen, key, from: due.from, until, due }
   }
   const stream = remembered.played?.kind === 'stream' ? null : timeline.stream

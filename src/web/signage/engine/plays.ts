@@ -9,7 +9,10 @@ type Shown = { key: string; segment: number; until: number }
 const MOST_KEPT = 20_000
 const HOUR_MS = 3_600_000
 
-/** Writes down what was shown from when on and how long, and hands it in when somebody listens. What stands for hours is told by the hour. */
+/**
+ * Writes down what was shown from when on and how long, and hands it in when somebody listens. What stands for hours is
+ * told by the hour.
+ */
 export function createPlays({ store, server, hands }: Pick<Ports, 'store' | 'server' | 'hands'>) {
   let queue: TvPlay[] = []
   let current: (Shown & { startedAt: number }) | null = null

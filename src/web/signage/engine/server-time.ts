@@ -2,8 +2,8 @@ import { CLOCK_OFF_MS } from '#domain/signage/board-age.ts'
 import type { Clock } from '#web/signage/engine/ports.ts'
 
 /**
- * What time it is at the server. Once it has said so it runs by the steady clock of the machine, whatever somebody does to its wall clock; before that
- * the machine is believed, unless it claims a time that is already over.
+ * What time it is at the server. Once it has said so it runs by the steady clock of the machine, whatever somebody does
+ * to its wall clock; before that the machine is believed, unless it claims a time that is already over.
  */
 export function createServerTime(clock: Clock, knownToBeOver: number) {
   let base = { server: Math.max(clock.wall(), knownToBeOver), steady: clock.steady() }
@@ -21,7 +21,10 @@ export function createServerTime(clock: Clock, knownToBeOver: number) {
     aheadMs(): number | null {
       return isTold ? Math.round(clock.wall() - this.now()) : null
     },
-    /** Whether nobody knows what time it is: the machine says less than was seen before, and the server has not been asked yet. */
+    /**
+     * Whether nobody knows what time it is: the machine says less than was seen before, and the server has not been
+     * asked yet.
+     */
     isUnknown: () => !isTold && isBehind,
   }
 }

@@ -8,8 +8,8 @@ const START = PRIMES.slice(0, 8).map(prime => root(prime, 1 / 2) | 0)
 const BLOCK = 64
 
 /**
- * Hashes what comes in pieces (SHA-256), so that a film of half a gigabyte never stands in memory whole, and where the browser's own is withheld: on
- * an address without a certificate.
+ * Hashes what comes in pieces (SHA-256), so that a film of half a gigabyte never stands in memory whole, and where the
+ * browser's own is withheld: on an address without a certificate.
  */
 export function createSha256(): { add(bytes: Uint8Array): void; hex(): string } {
   const state = Int32Array.from(START)

@@ -32,8 +32,9 @@ function watched(programme: Programme) {
 }
 
 /**
- * Ten TVs for two days, one of which has an hour less: cut off, switched off and on again, with programmes that change and files that arrive damaged. What a
- * TV shows at any minute is what its programme says, the newest it could have whole.
+ * Ten TVs for two days, one of which has an hour less: cut off, switched off and on again, with programmes that change
+ * and files that arrive damaged. What a TV shows at any minute is what its programme says, the newest it could have
+ * whole.
  */
 test('ten TVs show for two days what an independent reader of their programmes says', async () => {
   await fc.assert(
@@ -78,7 +79,8 @@ test('ten TVs show for two days what an independent reader of their programmes s
           const picture = engine.look()
           const revision = engine.revision()
           // Once it has a programme it never has none, and never an older one.
-          if (active !== null && (revision === null || revision < active)) wrong.push(`From revision ${active} to ${revision}`)
+          if (active !== null && (revision === null || revision < active))
+            wrong.push(`From revision ${active} to ${revision}`)
           active = revision
           if (revision === null) {
             if (picture.state !== 'loading') wrong.push(`Shown without a programme: ${picture.state}`)
@@ -86,12 +88,15 @@ test('ten TVs show for two days what an independent reader of their programmes s
           }
           const says = programmes.get(revision)!(now)
           const shown = picture.segment?.id ?? null
-          if (shown !== says) wrong.push(`${new Date(now).toISOString()}: shown is ${shown}, revision ${revision} says ${says}`)
+          if (shown !== says)
+            wrong.push(`${new Date(now).toISOString()}: shown is ${shown}, revision ${revision} says ${says}`)
           const kept = await store.hashes()
           const lost = picture.segment?.media.find(({ url }) => !kept.includes(shaOf(contentOf(url))))
           if (lost) wrong.push(`${lost.url} is shown and not there`)
-          if (!shop.isCut && shop.damaged.size === 0 && now > FROM + 10 * STEP) lagging = revision === shop.revision() ? 0 : lagging + 1
-          if (lagging > 3) wrong.push(`${new Date(now).toISOString()}: still revision ${revision} instead of ${shop.revision()}`)
+          if (!shop.isCut && shop.damaged.size === 0 && now > FROM + 10 * STEP)
+            lagging = revision === shop.revision() ? 0 : lagging + 1
+          if (lagging > 3)
+            wrong.push(`${new Date(now).toISOString()}: still revision ${revision} instead of ${shop.revision()}`)
         }
         expect(wrong.slice(0, 3)).toEqual([])
       },

@@ -19,8 +19,8 @@ const ADDRESSES = ['src', 'poster', 'href'] as const
 const PARTS_MS = 3000
 
 /**
- * A page or scene as the server drew it, in a corner of the document of its own, so that neither's styles reach the other. Laid out so that it fits the
- * screen, and enlarged to it.
+ * A page or scene as the server drew it, in a corner of the document of its own, so that neither's styles reach the
+ * other. Laid out so that it fits the screen, and enlarged to it.
  */
 export function Drawn({ segment, urlOf, room, seconds, isAhead, onReady, onFail }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -55,9 +55,16 @@ export function Drawn({ segment, urlOf, room, seconds, isAhead, onReady, onFail 
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn anew for another file or size alone
   }, [file, room.width, room.height])
-  const pan = { '--travel': `${-travel}px`, animationDuration: `${panSeconds(travel, room, seconds)}s` } as CSSProperties
+  const pan = {
+    '--travel': `${-travel}px`,
+    animationDuration: `${panSeconds(travel, room, seconds)}s`,
+  } as CSSProperties
   return (
-    <div className={classes.pan} data-moves={travel === 0 || isAhead ? undefined : seconds === null ? 'again' : 'once'} style={pan}>
+    <div
+      className={classes.pan}
+      data-moves={travel === 0 || isAhead ? undefined : seconds === null ? 'again' : 'once'}
+      style={pan}
+    >
       <div ref={place} className={classes.drawn} />
     </div>
   )
@@ -103,7 +110,10 @@ function addFaces(faces: string): void {
 
 /** Until all of it is there by which it is measured. */
 const partsOf = (root: ShadowRoot) =>
-  Promise.all([document.fonts.ready, ...[...root.querySelectorAll('img')].map(image => image.decode().catch(() => undefined))])
+  Promise.all([
+    document.fonts.ready,
+    ...[...root.querySelectorAll('img')].map(image => image.decode().catch(() => undefined)),
+  ])
 
 /** The drawn elements, with kept files in the place of addresses that need a connection. */
 function kept(html: string, urlOf: Props['urlOf']): DocumentFragment {

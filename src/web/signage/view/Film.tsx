@@ -18,12 +18,18 @@ const LOOK_MS = 1000
 /** So long a film may stand still: then it is pushed, and then given up. */
 const PUSH_AFTER = 3
 const FAIL_AFTER = 10
-/** Near its end a film stands still on its last picture rather than begin anew for the moment until the next segment can be seen. */
+/**
+ * Near its end a film stands still on its last picture rather than begin anew for the moment until the next segment can
+ * be seen.
+ */
 const NEAR_END_MS = 2000
 /** A film that says it plays is drawn a moment later. */
 const CLEAR_MS = 150
 
-/** A film with its own length, again and again as long as it is its turn. One that stops moving, or never begins, is noticed. */
+/**
+ * A film with its own length, again and again as long as it is its turn. One that stops moving, or never begins, is
+ * noticed.
+ */
 export function Film({ segment, sources, seconds, volume, onReady, onFail, onMute }: Props) {
   const place = useRef<HTMLVideoElement>(null)
   const ground = useRef<HTMLCanvasElement>(null)
@@ -110,7 +116,8 @@ export function Film({ segment, sources, seconds, volume, onReady, onFail, onMut
   return (
     <>
       <canvas ref={ground} width={0} height={0} className={classes.medium} style={style} />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a screen on the wall come without spoken words or with them in the picture */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a screen on the wall come without spoken words
+          or with them in the picture */}
       <video ref={place} className={classes.medium} style={style} muted={isMuted} playsInline disablePictureInPicture />
     </>
   )

@@ -9,7 +9,10 @@ type Props = {
   isLoading: boolean
 }
 
-/** What stands above everything: a word from staff, and small signs of what is wrong, for whoever looks after the screen. */
+/**
+ * What stands above everything: a word from staff, and small signs of what is wrong, for whoever looks after the
+ * screen.
+ */
 export function Overlay({ tv, notice, status, isLoading }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PAIRING_DIGITS } from '#domain/devices/pairing-code.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/signage/view/pairing.module.css'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '←', '0', 'OK'] as const
@@ -22,7 +22,7 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
     setSending(true)
     setProblem(null)
     try {
-      const { device, apiKey } = await ask('POST', '/devices/pair', { body: { code: digits } })
+      const { device, apiKey } = await callApi('POST', '/devices/pair', { body: { code: digits } })
       if (device.opens === 'player') return onPaired(apiKey)
       setProblem('Dieser Code gehört zu einem anderen Gerät. Für einen TV erzeugen Sie ihn unter „TVs“.')
     } catch (error) {
@@ -68,7 +68,8 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
   }
   return (
     <main className={classes.page}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the digits of a remote control; its buttons act alone too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the digits of a remote
+          control; its buttons act alone too */}
       <form className={classes.card} onSubmit={submit} onKeyDown={onKey} noValidate>
         <h1>TV koppeln</h1>
         {why && <p className={classes.why}>{why}</p>}

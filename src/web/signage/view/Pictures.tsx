@@ -21,7 +21,9 @@ const LAST_SECONDS = 2
 export function Pictures({ segment, urlOf, seconds, isAhead, onReady, onFail }: Props) {
   const pictures = segment.media.filter(({ kind }) => kind === 'image')
   const [shown, setShown] = useState(0)
-  const [each] = useState(() => (seconds === null ? USUAL_SECONDS : Math.max(2, seconds / Math.max(1, pictures.length))))
+  const [each] = useState(() =>
+    seconds === null ? USUAL_SECONDS : Math.max(2, seconds / Math.max(1, pictures.length)),
+  )
   useEffect(() => {
     if (pictures.length < 2 || isAhead) return
     const isLast = seconds !== null && shown === pictures.length - 1

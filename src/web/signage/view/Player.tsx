@@ -19,7 +19,12 @@ type Props = {
   /** Nothing stands above the programme: whoever sees it does not look after it. */
   isPlain?: boolean
 }
-type Seen = { picture: Picture; next: Picture | null; tv: ReturnType<Engine['tv']>; status: ReturnType<Engine['status']> }
+type Seen = {
+  picture: Picture
+  next: Picture | null
+  tv: ReturnType<Engine['tv']>
+  status: ReturnType<Engine['status']>
+}
 
 const TICK_MS = 1000
 const FIRST_MS = 20
@@ -57,7 +62,10 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
         engine.fault('programme', null)
       } catch (error) {
         // Whatever went wrong, the next look may go well: a screen that stopped looking would stand for ever.
-        engine.fault('programme', error instanceof Error ? error.message.slice(0, 300) : 'Das Programm ließ sich nicht lesen.')
+        engine.fault(
+          'programme',
+          error instanceof Error ? error.message.slice(0, 300) : 'Das Programm ließ sich nicht lesen.',
+        )
       }
       if (wait !== null) timer = setTimeout(turn, Math.max(FIRST_MS, Math.min(TICK_MS, wait)))
     }
@@ -143,14 +151,23 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
         onFail={onFail}
         onMute={onMute}
       />
-      {!isDark && brightness < 100 && <div className={classes.shade} style={{ opacity: (1 - brightness / 100) * DARKEST }} />}
-      {!isDark && !isPlain && <Overlay tv={tv} notice={notice} status={status} isLoading={picture.state === 'loading'} />}
+      {!isDark && brightness < 100 && (
+        <div className={classes.shade} style={{ opacity: (1 - brightness / 100) * DARKEST }} />
+      )}
+      {!isDark && !isPlain && (
+        <Overlay tv={tv} notice={notice} status={status} isLoading={picture.state === 'loading'} />
+      )}
       {isDark && notice && <Overlay tv={tv} notice={notice} status={status} isLoading={false} />}
     </main>
   )
 }
 
-const seenOf = (engine: Engine): Seen => ({ picture: engine.look(), next: engine.ahead(), tv: engine.tv(), status: engine.status() })
+const seenOf = (engine: Engine): Seen => ({
+  picture: engine.look(),
+  next: engine.ahead(),
+  tv: engine.tv(),
+  status: engine.status(),
+})
 
 const isSamePicture = (one: Picture | null, other: Picture | null): boolean =>
   one?.key === other?.key &&
@@ -162,7 +179,8 @@ function isSame({ picture, next: ahead, tv, status }: Seen, next: Seen): boolean
   return (
     isSamePicture(picture, next.picture) &&
     isSamePicture(ahead, next.next) &&
-    JSON.stringify([tv, { ...status, waitingPlays: 0 }]) === JSON.stringify([next.tv, { ...next.status, waitingPlays: 0 }])
+    JSON.stringify([tv, { ...status, waitingPlays: 0 }]) ===
+      JSON.stringify([next.tv, { ...next.status, waitingPlays: 0 }])
   )
 }
 

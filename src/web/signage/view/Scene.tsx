@@ -31,7 +31,11 @@ export function Scene(props: SceneProps) {
   const { segment } = picture
   const background = segment?.backgroundColor ?? '#000000'
   return (
-    <div className={classes.scene} data-light={(!isOnPicture(segment) && isLight(background)) || undefined} style={{ background }}>
+    <div
+      className={classes.scene}
+      data-light={(!isOnPicture(segment) && isLight(background)) || undefined}
+      style={{ background }}
+    >
       <Guard onFail={why => segment && onFail(segment.id, why)}>
         <Content {...props} />
       </Guard>
@@ -39,7 +43,16 @@ export function Scene(props: SceneProps) {
   )
 }
 
-function Content({ picture: { segment, board, due }, room, volumePercent, isAhead, urlOf, onReady, onFail, onMute }: SceneProps) {
+function Content({
+  picture: { segment, board, due },
+  room,
+  volumePercent,
+  isAhead,
+  urlOf,
+  onReady,
+  onFail,
+  onMute,
+}: SceneProps) {
   if (!segment) return <Blank onReady={onReady} />
   const fail = (why: string) => onFail(segment.id, why)
   const seconds = due === null || due.entry === null ? null : (due.until - due.from) / 1000
@@ -73,14 +86,36 @@ function Content({ picture: { segment, board, due }, room, volumePercent, isAhea
   switch (segment.type) {
     case 'video': {
       const sources = segment.media.filter(({ kind }) => kind === 'video').flatMap(({ url }) => urlOf(url) ?? [])
-      return <Film segment={segment} sources={sources} seconds={seconds} volume={volume} onReady={onReady} onFail={fail} onMute={onMute} />
+      return (
+        <Film
+          segment={segment}
+          sources={sources}
+          seconds={seconds}
+          volume={volume}
+          onReady={onReady}
+          onFail={fail}
+          onMute={onMute}
+        />
+      )
     }
     case 'image':
     case 'slider':
-      return <Pictures segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={fail} />
+      return (
+        <Pictures segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={fail} />
+      )
     case 'scene':
     case 'site':
-      return <Drawn segment={segment} urlOf={urlOf} room={room} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={fail} />
+      return (
+        <Drawn
+          segment={segment}
+          urlOf={urlOf}
+          room={room}
+          seconds={seconds}
+          isAhead={isAhead}
+          onReady={onReady}
+          onFail={fail}
+        />
+      )
     case 'url':
       return (
         <iframe
@@ -124,7 +159,14 @@ function OnPicture({ segment, urlOf, seconds, isAhead, onReady, children }: OnPi
     )
   return (
     <>
-      <Pictures segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={onReady} />
+      <Pictures
+        segment={segment}
+        urlOf={urlOf}
+        seconds={seconds}
+        isAhead={isAhead}
+        onReady={onReady}
+        onFail={onReady}
+      />
       <div className={media.dim} />
       <div className={media.over}>{children}</div>
     </>

@@ -11,15 +11,15 @@ type Props = Omit<SceneProps, 'onReady' | 'isAhead'> & {
 }
 
 /** So long a segment may take until it can be seen. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const MOST_MS = 5000
 /** So long what is ready waits for its first frame where nothing is drawn at all: in a page nobody looks at. */
 const FRAME_MS = 500
 
 /**
- * What is shown and, above it, what comes next: it is drawn out of sight until it can be seen, and only then takes the place of what was there, so that no
- * screen is ever blank between two segments. It is begun before its time, so that its time finds it ready. Only opacity and place change, which the
- * weakest machine draws smoothly.
+ * What is shown and, above it, what comes next: it is drawn out of sight until it can be seen, and only then takes the
+ * place of what was there, so that no screen is ever blank between two segments. It is begun before its time, so that
+ * its time finds it ready. Only opacity and place change, which the weakest machine draws smoothly.
  */
 export function Stage({ picture, next, onShown, ...rest }: Props) {
   const [layers, setLayers] = useState<Layers>([])
@@ -48,7 +48,7 @@ export function Stage({ picture, next, onShown, ...rest }: Props) {
     const { segment } = picture
     const timer = setTimeout(() => {
       if (shown.current !== picture.key && segment) onFail(segment.id, `„${segment.name}“ lässt sich nicht zeigen.`)
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a showing has its time, whatever its data
   }, [picture.key])

@@ -39,7 +39,13 @@ test('what is longer than the screen is moved up to its end', async () => {
 
 test('a page of the website keeps the width it was drawn for, and is narrower on a tall screen', async () => {
   const page = { width: 1280, isScene: false }
-  expect(await fitDrawn(HALL, page, () => 3000)).toMatchObject({ width: 1280, letters: 1, scale: 1.5, top: 0, travel: 3420 })
+  expect(await fitDrawn(HALL, page, () => 3000)).toMatchObject({
+    width: 1280,
+    letters: 1,
+    scale: 1.5,
+    top: 0,
+    travel: 3420,
+  })
   expect(await fitDrawn(COLUMN, page, () => 1000)).toMatchObject({ width: 810, travel: 0 })
 })
 

@@ -1,4 +1,7 @@
-/** How a drawn page stands on a screen: how wide it is laid out, how large its letters are against usual ones, how much all is enlarged, where it begins, and how far it is moved up until its end is seen. In px. */
+/**
+ * How a drawn page stands on a screen: how wide it is laid out, how large its letters are against usual ones, how much
+ * all is enlarged, where it begins, and how far it is moved up until its end is seen. In px.
+ */
 export type FittedDrawn = Laid & { scale: number; top: number; travel: number }
 type Laid = { width: number; letters: number }
 type Room = { width: number; height: number }
@@ -13,9 +16,9 @@ const OF_THE_SCREEN = 0.75
 const SLACK = 8
 
 /**
- * A scene is drawn for a screen: it stands there whole, with the largest letters with which it has room, in its middle. A page of the website keeps the
- * width it was drawn for. What is longer than the screen all the same is moved up while it stands there, so that everything was to be seen once. Between
- * two layouts the page draws what stands there.
+ * A scene is drawn for a screen: it stands there whole, with the largest letters with which it has room, in its middle.
+ * A page of the website keeps the width it was drawn for. What is longer than the screen all the same is moved up while
+ * it stands there, so that everything was to be seen once. Between two layouts the page draws what stands there.
  */
 export async function fitDrawn(
   room: Room,
@@ -25,7 +28,9 @@ export async function fitDrawn(
   const shares = isScene ? (room.height > room.width ? TALL : WIDE) : [Math.min(OF_THE_SCREEN, width / room.width)]
   const ways = shares.flatMap(share => (isScene ? LETTERS : [1]).map(letters => ({ share, letters })))
   // The largest letters to see; of two that are alike those in the wider layout.
-  const tried = ways.toSorted((one, other) => other.letters / other.share - one.letters / one.share || other.share - one.share)
+  const tried = ways.toSorted(
+    (one, other) => other.letters / other.share - one.letters / one.share || other.share - one.share,
+  )
   const laidOf = ({ share, letters }: (typeof ways)[number]) => ({ width: Math.round(room.width * share), letters })
   let [way, shown] = [tried[0]!, Infinity]
   for (const each of tried) {
@@ -45,6 +50,9 @@ export async function fitDrawn(
 /** A screen's height passes in so many seconds where nothing else ends the showing: slowly enough to be read. */
 const SECONDS_A_SCREEN = 35
 const LEAST_SECONDS = 20
-/** How long a page takes that is moved up, standing at its beginning and its end: its whole showing, or as long as it takes to be read. */
+/**
+ * How long a page takes that is moved up, standing at its beginning and its end: its whole showing, or as long as it
+ * takes to be read.
+ */
 export const panSeconds = (travel: number, room: Room, showing: number | null): number =>
   showing ?? Math.max(LEAST_SECONDS, (travel / room.height) * SECONDS_A_SCREEN)

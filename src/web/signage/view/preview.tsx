@@ -33,10 +33,18 @@ function Preview() {
     <main
       aria-label="Bildschirm"
       className={classes.screen}
-      style={{ ...room, transform: 'translate(-50%, -50%)', '--short': `${Math.min(room.width, room.height)}px` } as CSSProperties}
+      style={
+        {
+          ...room,
+          transform: 'translate(-50%, -50%)',
+          '--short': `${Math.min(room.width, room.height)}px`,
+        } as CSSProperties
+      }
     >
       {isEmpty ? (
-        <p className={classes.empty}>{board ? 'Nichts, was jetzt auf dieser Tafel stünde.' : 'Noch nichts gewählt, was zu sehen wäre.'}</p>
+        <p className={classes.empty}>
+          {board ? 'Nichts, was jetzt auf dieser Tafel stünde.' : 'Noch nichts gewählt, was zu sehen wäre.'}
+        </p>
       ) : (
         <Scene
           key={segment.type}

@@ -2,13 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
 import type { Store } from '#web/signage/engine/ports.ts'
 
-/** Addresses under which the page shows kept files; all of a programme at once, since nothing is read before it is shown. */
+/**
+ * Addresses under which the page shows kept files; all of a programme at once, since nothing is read before it is
+ * shown.
+ */
 export function useFileUrls(
   files: readonly ManifestFile[],
   store: Store,
 ): { urlOf: (file: string) => string | undefined; isReady: boolean } {
   const made = useRef(new Map<string, string>())
-  const [urls, setUrls] = useState<{ of: readonly ManifestFile[]; map: ReadonlyMap<string, string> }>({ of: [], map: new Map() })
+  const [urls, setUrls] = useState<{ of: readonly ManifestFile[]; map: ReadonlyMap<string, string> }>({
+    of: [],
+    map: new Map(),
+  })
   useEffect(() => {
     let isOver = false
     const open = async () => {

@@ -2,7 +2,7 @@ import type { BranchWords } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { FirstIcon } from '#web/kit/FirstIcon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
@@ -35,7 +35,15 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
     <div className={styles.intro}>
       {picture && (
         <div className={styles.cover}>
-          <Picture image={picture} alt="" sizes={COVER_SIZES} from={['small', 'medium', 'large']} width={1200} height={360} isEager />
+          <Picture
+            image={picture}
+            alt=""
+            sizes={COVER_SIZES}
+            from={['small', 'medium', 'large']}
+            width={1200}
+            height={360}
+            isEager
+          />
           <Later
             load={loadSlider}
             isWanted={hasSlider && isIdle}
@@ -54,7 +62,15 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
       )}
       <div className={styles.body}>
         {branch.logo && (
-          <Picture image={branch.logo} alt="" sizes="72px" from={['thumbnail', 'tiny']} width={72} height={72} className={styles.logo} />
+          <Picture
+            image={branch.logo}
+            alt=""
+            sizes="72px"
+            from={['thumbnail', 'tiny']}
+            width={72}
+            height={72}
+            className={styles.logo}
+          />
         )}
         <div className={styles.words}>
           <h1 className={styles.name}>{branch.name}</h1>
@@ -74,7 +90,12 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
             </li>
             {branch.isDeliveryEnabled && branch.deliveryAreas.length > 0 && (
               <li>
-                <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => openLayer(DELIVERY)}>
+                <button
+                  type="button"
+                  className={styles.hours}
+                  aria-haspopup="dialog"
+                  onClick={() => openLayer(DELIVERY)}
+                >
                   <span className={styles.more}>
                     Liefergebiete<span className={styles.long}> und Kosten</span>
                   </span>
@@ -83,7 +104,10 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
             )}
             {pickup.map(text => (
               <li key={text} className={styles.fact}>
-                <FirstIcon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
+                <FirstIcon
+                  name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'}
+                  size={18}
+                />
                 {text}
               </li>
             ))}
@@ -103,7 +127,11 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
         isWanted={isDeliveryOpen}
         props={isDeliveryOpen ? { branch, onClose: () => closeLayer(DELIVERY) } : null}
       />
-      <Later load={loadHours} isWanted={isOpen} props={isOpen ? { branch, address, onClose: () => closeLayer(HOURS) } : null} />
+      <Later
+        load={loadHours}
+        isWanted={isOpen}
+        props={isOpen ? { branch, address, onClose: () => closeLayer(HOURS) } : null}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BranchPageData } from '#contract/pages/page-data.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
 import { MenuLegend } from '#web/storefront/branch/menu/MenuLegend.tsx'
@@ -29,7 +29,10 @@ const loadTable = async () => (await import('#web/storefront/branch/table/TableN
 const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
 const loadReturnHint = async () => (await import('#web/storefront/branch/again/ReturnHint.tsx')).ReturnHint
 const loadSuggestions = async () => {
-  const [{ Suggestions }] = await Promise.all([import('#web/storefront/branch/suggestions/Suggestions.tsx'), ensureTemporal()])
+  const [{ Suggestions }] = await Promise.all([
+    import('#web/storefront/branch/suggestions/Suggestions.tsx'),
+    ensureTemporal(),
+  ])
   return Suggestions
 }
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
@@ -84,7 +87,11 @@ export function BranchPage({ data }: { data: BranchPageData }) {
           isWanted={cart.isLoaded && (cart.table !== null || location.search.includes('tisch='))}
           props={{ branch }}
         />
-        <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
+        <Later
+          load={loadNotice}
+          isWanted={isDue || cart.items.length > 0}
+          props={{ branchIdentifier: branch.identifier }}
+        />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
         <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />
         {words && <Notices notices={words.notices} />}
@@ -96,10 +103,14 @@ export function BranchPage({ data }: { data: BranchPageData }) {
             <Later load={loadTools} isWanted={isIdle} props={{ menu, sections, onFound: setFound }} />
           </search>
         )}
-        {hasBar && shownSections.length > 0 && <CategoryBar categories={shownSections.map(({ category }) => category)} isIdle={isIdle} />}
+        {hasBar && shownSections.length > 0 && (
+          <CategoryBar categories={shownSections.map(({ category }) => category)} isIdle={isIdle} />
+        )}
         <div className={styles.menu}>
           {sections.length === 0 && (
-            <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>
+            <p className={styles.empty}>
+              Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.
+            </p>
           )}
           {shownSections.map(({ category, rows }, index) => (
             <MenuSection

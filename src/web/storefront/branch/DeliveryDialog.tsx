@@ -20,7 +20,8 @@ export function DeliveryDialog({ branch, onClose }: { branch: Branch; onClose: (
   const term = zipCode.trim()
   const found = term.length >= SHORTEST_ZIP ? areaForZip(branch.deliveryAreas, term) : undefined
   const isOpenTo = term.length >= SHORTEST_ZIP && branch.deliveryAreas.some(({ zipCodes }) => zipCodes.length === 0)
-  const shown = term === '' ? branch.deliveryAreas : found ? [found] : branch.deliveryAreas.filter(area => isPossible(area, term))
+  const shown =
+    term === '' ? branch.deliveryAreas : found ? [found] : branch.deliveryAreas.filter(area => isPossible(area, term))
   const choose = (area: DeliveryArea) => {
     setOrderType(branch.identifier, 'delivery')
     setDeliveryArea(branch.identifier, area.id)
@@ -71,9 +72,13 @@ export function DeliveryDialog({ branch, onClose }: { branch: Branch; onClose: (
   )
 }
 
-const isPossible = ({ zipCodes }: DeliveryArea, term: string) => zipCodes.length === 0 || zipCodes.some(zip => zip.startsWith(term))
+const isPossible = ({ zipCodes }: DeliveryArea, term: string) =>
+  zipCodes.length === 0 || zipCodes.some(zip => zip.startsWith(term))
 
-function factsOf({ price, free, feeTiers, minimumOrderValue, freeFromOrderValue }: DeliveryArea, currency: string): [string, string][] {
+function factsOf(
+  { price, free, feeTiers, minimumOrderValue, freeFromOrderValue }: DeliveryArea,
+  currency: string,
+): [string, string][] {
   const money = (amount: number) => formatCurrency(amount, currency)
   const isFree = free || price === 0
   return [
@@ -83,6 +88,8 @@ function factsOf({ price, free, feeTiers, minimumOrderValue, freeFromOrderValue 
       tier.price === 0 ? 'kostenlos' : money(tier.price),
     ]),
     ...(minimumOrderValue ? ([['Mindestbestellwert', money(minimumOrderValue)]] as [string, string][]) : []),
-    ...(freeFromOrderValue && !isFree ? ([['Lieferung kostenlos ab', money(freeFromOrderValue)]] as [string, string][]) : []),
+    ...(freeFromOrderValue && !isFree
+      ? ([['Lieferung kostenlos ab', money(freeFromOrderValue)]] as [string, string][])
+      : []),
   ]
 }

@@ -21,7 +21,9 @@ export function HoursDialog({ branch, address, onClose }: HoursDialogProps) {
         rules={branch.openingHours}
         special={special(branch.openingHours)}
       />
-      {branch.isDeliveryHoursEnabled && <Week title="Lieferung" rules={branch.deliveryHours} special={special(branch.deliveryHours)} />}
+      {branch.isDeliveryHoursEnabled && (
+        <Week title="Lieferung" rules={branch.deliveryHours} special={special(branch.deliveryHours)} />
+      )}
       <section className={styles.contact}>
         <h3 className={styles.title}>{branch.name}</h3>
         {branch.description && <p className={styles.description}>{branch.description}</p>}

@@ -16,14 +16,15 @@ type AreaSelectProps = {
 }
 
 /**
- * 'Liefergebiet'. The browser's own list stands invisibly over what shows: the name takes as many lines as it needs, and the
- * price beside it is never cut.
+ * 'Liefergebiet'. The browser's own list stands invisibly over what shows: the name takes as many lines as it needs,
+ * and the price beside it is never cut.
  */
 export function AreaSelect({ areas, area, onChange, id: given, isRequired = false, error }: AreaSelectProps) {
   const { config } = usePage()
   const own = useId()
   const id = given ?? own
-  const priceOf = ({ price, free }: DeliveryArea) => (free || price === 0 ? 'kostenlos' : formatCurrency(price, config.currency))
+  const priceOf = ({ price, free }: DeliveryArea) =>
+    free || price === 0 ? 'kostenlos' : formatCurrency(price, config.currency)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -16,7 +16,9 @@ export function CartBar({ sums, onOpen }: { sums: CartSums; onOpen: () => void }
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
         <Icon name={shortages.size > 0 ? 'alert' : 'bag'} />
         <span>{shortages.size > 0 ? 'Im Warenkorb ist etwas ausverkauft' : cartCountText(count)}</span>
-        {!hasHiddenPrice && <strong className="tabular">{withPrefix(formatCurrency(totals.gross, config.currency), model)}</strong>}
+        {!hasHiddenPrice && (
+          <strong className="tabular">{withPrefix(formatCurrency(totals.gross, config.currency), model)}</strong>
+        )}
         <Icon name="arrow" />
       </button>
     </div>

@@ -7,7 +7,10 @@ import { useTypeMoment } from '#web/storefront/cart/state/use-type-moment.ts'
 import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
 import styles from '#web/storefront/cart/CartBlock.module.css'
 
-/** The way to the checkout with what stands in it: something sold out, a closed branch, a pause, with another way on offer. */
+/**
+ * The way to the checkout with what stands in it: something sold out, a closed branch, a pause, with another way on
+ * offer.
+ */
 export function CartBlock({ branch, sums }: { branch: Branch; sums: CartSums }) {
   const { orderType, appointment } = sums.cart
   const moment = useTypeMoment(branch, orderType)
@@ -22,7 +25,9 @@ export function CartBlock({ branch, sums }: { branch: Branch; sums: CartSums }) 
           <span>{hint}</span>
         </output>
       )}
-      {hint && sums.shortages.size === 0 && <Offers branch={branch} types={moment?.instead ?? []} textOf={moment?.offerText} />}
+      {hint && sums.shortages.size === 0 && (
+        <Offers branch={branch} types={moment?.instead ?? []} textOf={moment?.offerText} />
+      )}
       <CheckoutLink branch={branch} sums={sums} isShut={reason !== undefined} />
     </div>
   )

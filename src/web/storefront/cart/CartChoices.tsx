@@ -38,7 +38,11 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
         </div>
       </fieldset>
       {cart.isDelivery && branch.deliveryAreas.length > 0 && (
-        <AreaSelect areas={branch.deliveryAreas} area={cart.area} onChange={id => setDeliveryArea(branch.identifier, id)} />
+        <AreaSelect
+          areas={branch.deliveryAreas}
+          area={cart.area}
+          onChange={id => setDeliveryArea(branch.identifier, id)}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FirstIcon } from '#web/kit/FirstIcon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'

@@ -79,7 +79,11 @@ function Line({
         {(askedParts(product).length > 0 || product.alternativeUnits.length > 0) && (
           <IconButton icon="edit" label={`${product.name} bearbeiten`} onClick={() => onEdit(product.id, item.uid)} />
         )}
-        <IconButton icon="trash" label={`${product.name} entfernen`} onClick={() => removeItem(branch.identifier, item.uid)} />
+        <IconButton
+          icon="trash"
+          label={`${product.name} entfernen`}
+          onClick={() => removeItem(branch.identifier, item.uid)}
+        />
       </div>
     </>
   )

@@ -12,7 +12,9 @@ const NONE: never[] = []
 /** /shop: opens the cart of the branch ordered from last, of the only branch, or else the overview. */
 export function CartPage({ data }: { data: OverviewData }) {
   const navigate = useNavigate()
-  /** What the tab remembers is known once the page stands in the browser: undefined before, null where there is nothing. */
+  /**
+   * What the tab remembers is known once the page stands in the browser: undefined before, null where there is nothing.
+   */
   const last = useSyncExternalStore(
     watchCarts,
     () => lastCartBranch() ?? null,

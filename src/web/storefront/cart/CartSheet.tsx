@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import type { CartParts } from '#web/storefront/cart/cart-dock-props.ts'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'

@@ -9,7 +9,13 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/cart/CartSums.module.css'
 
 /** 'Kosten', 'Lieferkosten', 'Gesamt', and what is missing to the minimum order value. */
-export function CartSums({ branch, sums: { cart, totals, model, hasHiddenPrice } }: { branch: Branch; sums: { cart: Cart } & CartTotals }) {
+export function CartSums({
+  branch,
+  sums: { cart, totals, model, hasHiddenPrice },
+}: {
+  branch: Branch
+  sums: { cart: Cart } & CartTotals
+}) {
   const {
     config: { currency },
   } = usePage()
@@ -53,7 +59,9 @@ export function CartSums({ branch, sums: { cart, totals, model, hasHiddenPrice }
           {minimumOrderText(money(cart.area.minimumOrderValue ?? 0))} {`Es fehlen noch ${money(missingToMinimum)}.`}
         </output>
       )}
-      {missingToMinimum === undefined && cart.area && <NextFee area={cart.area} goodsGross={totals.goodsGross} currency={currency} />}
+      {missingToMinimum === undefined && cart.area && (
+        <NextFee area={cart.area} goodsGross={totals.goodsGross} currency={currency} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,9 @@ import styles from '#web/storefront/cart/CartDock.module.css'
 
 const SHEET = 'cart'
 
-/** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */
+/**
+ * A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet.
+ */
 export function FilledCart(props: CartDockProps) {
   const { branch, menu } = props
   const [isFolded, setFolded] = useState(false)
@@ -27,7 +29,12 @@ export function FilledCart(props: CartDockProps) {
         <div className={styles.column}>
           <div className={styles.head}>
             <h2 className={styles.title}>Warenkorb</h2>
-            <button type="button" className={styles.toggle} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={!isFolded}
+              onClick={() => setFolded(!isFolded)}
+            >
               {isFolded ? cartCountText(sums.count) : HIDE_CART}
               <Icon name="down" size={16} className={styles.arrow} />
             </button>

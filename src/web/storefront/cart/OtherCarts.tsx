@@ -13,7 +13,10 @@ import styles from '#web/storefront/cart/OtherCarts.module.css'
 const SEEN = 'otherCartsSeen'
 const storage = sessionState('')
 
-/** Leads back to a cart that waits at another branch, as long as none is begun here; `otherwise` is shown where none does. */
+/**
+ * Leads back to a cart that waits at another branch, as long as none is begun here; `otherwise` is shown where none
+ * does.
+ */
 export function OtherCarts({ otherwise = null }: { otherwise?: ReactNode }) {
   const page = usePage()
   const { branch } = page
@@ -55,7 +58,10 @@ function cartBranches(): string[] {
 type OtherCart = { identifier: string; name: string; count: number }
 
 /** The carts of this tab at other branches that still take orders. Only in the browser. */
-const otherCarts = (branches: readonly Pick<BranchCardData, 'identifier' | 'name' | 'isPublic'>[], ownIdentifier?: string): OtherCart[] =>
+const otherCarts = (
+  branches: readonly Pick<BranchCardData, 'identifier' | 'name' | 'isPublic'>[],
+  ownIdentifier?: string,
+): OtherCart[] =>
   branches
     .filter(({ identifier, isPublic }) => isPublic && identifier !== ownIdentifier)
     .map(({ identifier, name }) => ({ identifier, name, count: cartCount(readCart(identifier).items) }))

@@ -20,7 +20,9 @@ export function ShortageNotice({ branch, menu }: { branch: Branch; menu: MenuDat
       return product ? [{ item, product }] : []
     })
     const shortages = soldOutLines(lines, menu, at)
-    return [...new Set(lines.filter(({ item }) => shortages.get(item.uid)?.isSoldOut).map(({ product }) => product.name))]
+    return [
+      ...new Set(lines.filter(({ item }) => shortages.get(item.uid)?.isSoldOut).map(({ product }) => product.name)),
+    ]
   }, [items, menu, at])
   if (names.length === 0) return null
   return (

@@ -7,7 +7,10 @@ import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 /** `onOpen` shows a product that asks for a choice. */
 export type SuggestionsProps = { branch: Branch; menu: MenuData; cart: Cart; onOpen: (productId: number) => void }
 
-/** What the cart beside a menu works on. `onEdit` opens a line to change its choices, or without one a product to choose. */
+/**
+ * What the cart beside a menu works on. `onEdit` opens a line to change its choices, or without one a product to
+ * choose.
+ */
 export type CartDockProps = {
   branch: Branch
   menu: MenuData

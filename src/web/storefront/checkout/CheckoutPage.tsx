@@ -82,7 +82,8 @@ const WithoutScript = ({ name, phone }: Pick<Branch, 'name' | 'phone'>) => (
   <noscript>
     <div className={notice.notice} data-alone>
       <p>
-        Zum Bestellen braucht diese Seite JavaScript. Ohne JavaScript nehmen wir Ihre Bestellung gerne persönlich entgegen: {name}
+        Zum Bestellen braucht diese Seite JavaScript. Ohne JavaScript nehmen wir Ihre Bestellung gerne persönlich
+        entgegen: {name}
         {phone && (
           <>
             , Telefon <a href={`tel:${phone}`}>{phone}</a>

@@ -9,7 +9,10 @@ type CheckoutSideProps = { isSending: boolean; onSubmit: () => void }
 /** What is ordered, what it comes to, and the button; changes of prices show at once in both. */
 export function CheckoutSide(props: CheckoutSideProps) {
   const { cart, sums, config, seen, discounted } = useCheckoutView()
-  const news = useMemo(() => priceNews({ cart, sums, config, seen, discounted }), [cart, sums, config, seen, discounted])
+  const news = useMemo(
+    () => priceNews({ cart, sums, config, seen, discounted }),
+    [cart, sums, config, seen, discounted],
+  )
   return (
     <>
       <CartSummary before={news?.before} />

@@ -19,7 +19,10 @@ type OfferCardProps = {
 
 const NO_ADDRESS = { street: '', stairway: '', floor: '', door: '', isDeliveryAddressDifferent: false, isFolded: false }
 
-/** A branch that delivers to the postcode, with what it costs and how soon it comes. Its menu begins with delivery to that place. */
+/**
+ * A branch that delivers to the postcode, with what it costs and how soon it comes. Its menu begins with delivery to
+ * that place.
+ */
 export function OfferCard({ branch, area, to, now }: OfferCardProps) {
   const { config } = usePage()
   const { isOpen, next, resumesAt } = openingAt(branch, 'delivery', now)
@@ -31,7 +34,9 @@ export function OfferCard({ branch, area, to, now }: OfferCardProps) {
     if (readForm(branch.identifier).zipCode !== to.zipCode)
       changeForm(branch.identifier, { ...NO_ADDRESS, zipCode: to.zipCode, city: to.place ?? '' })
   }
-  const later = from ? `Lieferung wieder ab ${dayAndTime(from, branch.timeZone, now)}` : 'Derzeit ist leider keine Lieferung möglich.'
+  const later = from
+    ? `Lieferung wieder ab ${dayAndTime(from, branch.timeZone, now)}`
+    : 'Derzeit ist leider keine Lieferung möglich.'
   return (
     <ResultCard branch={branch} icon="bike" onChoose={choose}>
       <li className={styles.fee}>{fee}</li>
@@ -42,7 +47,10 @@ export function OfferCard({ branch, area, to, now }: OfferCardProps) {
       ))}
       <li>
         {isOpen ? (
-          <OpenState state="open" text={`in ca. ${branch.preparationMinutes + branch.deliveryMinutes} Minuten bei Ihnen`} />
+          <OpenState
+            state="open"
+            text={`in ca. ${branch.preparationMinutes + branch.deliveryMinutes} Minuten bei Ihnen`}
+          />
         ) : (
           <OpenState state="closed" text={from && branch.isPreorderEnabled ? `${later}, jetzt vorbestellen` : later} />
         )}

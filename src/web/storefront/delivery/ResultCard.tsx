@@ -16,7 +16,15 @@ type ResultCardProps = {
 export const ResultCard = ({ branch, icon, onChoose, children }: ResultCardProps) => (
   <article className={styles.card}>
     {branch.logo ? (
-      <Picture image={branch.logo} alt="" sizes="52px" from={['thumbnail', 'tiny']} width={52} height={52} className={styles.logo} />
+      <Picture
+        image={branch.logo}
+        alt=""
+        sizes="52px"
+        from={['thumbnail', 'tiny']}
+        width={52}
+        height={52}
+        className={styles.logo}
+      />
     ) : (
       <span className={styles.mark}>
         <Icon name={icon} size={26} />

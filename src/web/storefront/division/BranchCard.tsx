@@ -34,7 +34,15 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
           </span>
         )}
         {branch.logo && (
-          <Picture image={branch.logo} alt="" sizes="56px" from={['thumbnail', 'tiny']} width={56} height={56} className={styles.logo} />
+          <Picture
+            image={branch.logo}
+            alt=""
+            sizes="56px"
+            from={['thumbnail', 'tiny']}
+            width={56}
+            height={56}
+            className={styles.logo}
+          />
         )}
       </div>
       <div className={styles.body}>
@@ -51,10 +59,17 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
           {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
         </p>
         <div className={styles.facts}>
-          {branch.isPublic ? <OpenState {...openWords(branch, now)} /> : <span className={styles.note}>Derzeit nicht verfügbar</span>}
+          {branch.isPublic ? (
+            <OpenState {...openWords(branch, now)} />
+          ) : (
+            <span className={styles.note}>Derzeit nicht verfügbar</span>
+          )}
           {pickupTexts(branch, now).map(text => (
             <span key={text} className={styles.fact}>
-              <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
+              <Icon
+                name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'}
+                size={18}
+              />
               {text}
             </span>
           ))}

@@ -15,7 +15,9 @@ type Props = {
 /** The cards of branches below the names of their organisations, where there are several. */
 export function BranchGroups({ branches, divisions, now, isOpen }: Props) {
   const groups = branchGroups(branches, divisions, isOpen)
-  const shown = isOpen ? groups : groups.toSorted((one, other) => placeOf(branches, one.members) - placeOf(branches, other.members))
+  const shown = isOpen
+    ? groups
+    : groups.toSorted((one, other) => placeOf(branches, one.members) - placeOf(branches, other.members))
   return shown.map(({ division, members }) => (
     <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
       {division && (
@@ -35,4 +37,5 @@ export function BranchGroups({ branches, divisions, now, isOpen }: Props) {
   ))
 }
 
-const placeOf = (branches: readonly BranchCardData[], [first]: readonly BranchCardData[]) => (first ? branches.indexOf(first) : -1)
+const placeOf = (branches: readonly BranchCardData[], [first]: readonly BranchCardData[]) =>
+  first ? branches.indexOf(first) : -1

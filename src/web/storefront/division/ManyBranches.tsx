@@ -12,7 +12,10 @@ import { TagChoice } from '#web/storefront/division/TagChoice.tsx'
 
 const WAYS: ReadonlySet<string> = new Set(Object.values(ORDER_TYPE_LABELS))
 
-/** The branches of a shop with more than fit on a page: the next come as they are reached, and the server finds the others. */
+/**
+ * The branches of a shop with more than fit on a page: the next come as they are reached, and the server finds the
+ * others.
+ */
 export function ManyBranches({ data }: { data: OverviewData }) {
   const { config, divisions, tags, totals } = data
   const pages = useBranchPages(data, { isForGuests: false })

@@ -9,9 +9,22 @@ export const TagChoice = ({ tags, chosen, onChoose }: Props) => (
   <ul className={styles.tags} aria-label="Nach Merkmal filtern">
     {tags.map(({ id, name, image }) => (
       <li key={id}>
-        <button type="button" className={styles.tag} aria-pressed={chosen === id} onClick={() => onChoose(chosen === id ? null : id)}>
+        <button
+          type="button"
+          className={styles.tag}
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(chosen === id ? null : id)}
+        >
           {image && (
-            <Picture image={image} alt="" sizes="28px" from={['icon', 'thumbnail']} width={28} height={28} className={styles.sign} />
+            <Picture
+              image={image}
+              alt=""
+              sizes="28px"
+              from={['icon', 'thumbnail']}
+              width={28}
+              height={28}
+              className={styles.sign}
+            />
           )}
           {name}
         </button>

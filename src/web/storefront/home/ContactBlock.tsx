@@ -7,7 +7,10 @@ import styles from '#web/storefront/home/ContactBlock.module.css'
 
 type ContactBlockProps = { branch: BranchCardData; website: string | null | undefined; hasName?: boolean }
 
-/** Name, street, zip and city, phone, e-mail and website (specification section 2, "Home page"); what is missing is left out. */
+/**
+ * Name, street, zip and city, phone, e-mail and website (specification section 2, "Home page"); what is missing is left
+ * out.
+ */
 export function ContactBlock({ branch, website, hasName = false }: ContactBlockProps) {
   const { name, street, zipCode, city, phone, email } = branch
   const town = [zipCode, city].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { OverviewData } from '#contract/pages/page-data.ts'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { openFirst } from '#domain/hours/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
@@ -23,7 +23,9 @@ export function HomePage({ data }: { data: OverviewData }) {
   const { config, branches, totals } = data
   const now = useNow(data.now)
   const isOrdering = config.routeSet !== 'marketing'
-  const delivers = totals ? totals.delivering > 0 : branches.filter(({ isPublic }) => isPublic).length > 1 && branches.some(isDelivering)
+  const delivers = totals
+    ? totals.delivering > 0
+    : branches.filter(({ isPublic }) => isPublic).length > 1 && branches.some(isDelivering)
   return (
     <>
       <HomeIntro data={data} now={now} />
@@ -43,7 +45,8 @@ function AllSections({ data, now }: { data: OverviewData; now: string }) {
   // as of when the page came: nothing moves under a finger
   const shown = useMemo(() => openFirst(branches, data.now).filter(({ isPublic }) => isPublic), [branches, data.now])
   const isOnly = shown.length === 1
-  if (shown.length === 0) return config.routeSet === 'marketing' ? null : <p className={styles.empty}>{NO_BRANCH_TEXT}</p>
+  if (shown.length === 0)
+    return config.routeSet === 'marketing' ? null : <p className={styles.empty}>{NO_BRANCH_TEXT}</p>
   return (
     <>
       <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">
@@ -56,7 +59,9 @@ function AllSections({ data, now }: { data: OverviewData; now: string }) {
   )
 }
 
-/** The same for more branches than fit on a page: the next come as they are reached, and the server finds the others. */
+/**
+ * The same for more branches than fit on a page: the next come as they are reached, and the server finds the others.
+ */
 function ManySections({ data, now }: { data: OverviewData; now: string }) {
   const { config, totals } = data
   const pages = useBranchPages(data, { isForGuests: true })

@@ -9,12 +9,18 @@ const KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten' } as const
 type Kind = keyof typeof KINDS
 
 type HoursTableProps = {
-  branch: Pick<BranchCardData, 'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'closures' | 'timeZone'>
+  branch: Pick<
+    BranchCardData,
+    'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'closures' | 'timeZone'
+  >
   now: string
   headingLevel: 2 | 3
 }
 
-/** The regular week of a branch and the coming days that differ from it, switchable to its delivery hours where it has them. */
+/**
+ * The regular week of a branch and the coming days that differ from it, switchable to its delivery hours where it has
+ * them.
+ */
 export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
   const [kind, setKind] = useState<Kind>('opening')
   const tableId = useId()
@@ -31,10 +37,20 @@ export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
         {branch.isDeliveryHoursEnabled && (
           <fieldset className={styles.switch}>
             <legend className="sr-only">Zeiten von {branch.name}</legend>
-            <button type="button" aria-pressed={kind === 'opening'} aria-controls={tableId} onClick={() => setKind('opening')}>
+            <button
+              type="button"
+              aria-pressed={kind === 'opening'}
+              aria-controls={tableId}
+              onClick={() => setKind('opening')}
+            >
               Filiale
             </button>
-            <button type="button" aria-pressed={kind === 'delivery'} aria-controls={tableId} onClick={() => setKind('delivery')}>
+            <button
+              type="button"
+              aria-pressed={kind === 'delivery'}
+              aria-controls={tableId}
+              onClick={() => setKind('delivery')}
+            >
               Lieferung
             </button>
           </fieldset>

@@ -16,7 +16,12 @@ export function MapCanvas({ places, view, onFailure }: MapCanvasProps) {
   useEffect(() => {
     const [shown, how] = JSON.parse(key) as [MapPlace[], MapView]
     return container.current
-      ? showMap(container.current, { places: shown, view: how, markerClass: styles.marker ?? '', onFailure: () => fail.current() })
+      ? showMap(container.current, {
+          places: shown,
+          view: how,
+          markerClass: styles.marker ?? '',
+          onFailure: () => fail.current(),
+        })
       : undefined
   }, [key])
   return <div ref={container} className={styles.map} />

@@ -16,7 +16,9 @@ export const MapPlaceholder = ({ state, places }: MapPlaceholderProps) => (
     {state === 'loading' && <output>Die Karte wird geladen.</output>}
     {state === 'refused' && (
       <>
-        <p className={styles.text}>Die Karte kommt von einem anderen Anbieter. Sie wird erst geladen, wenn Sie Cookies akzeptieren.</p>
+        <p className={styles.text}>
+          Die Karte kommt von einem anderen Anbieter. Sie wird erst geladen, wenn Sie Cookies akzeptieren.
+        </p>
         <Button onClick={openConsentSettings}>Cookie-Auswahl öffnen</Button>
       </>
     )}

@@ -59,8 +59,10 @@ const Mark = ({ icon }: { icon: IconName }) => (
 
 /** 'Lieferung, Abholung und vor Ort' of what the branch offers. */
 function waysOf({ isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: BranchCardData): string {
-  const ways = [isDeliveryEnabled && 'Lieferung', isTakeawayEnabled && 'Abholung', isDineInEnabled && 'vor\u00A0Ort'].filter(
-    way => way !== false,
-  )
+  const ways = [
+    isDeliveryEnabled && 'Lieferung',
+    isTakeawayEnabled && 'Abholung',
+    isDineInEnabled && 'vor\u00A0Ort',
+  ].filter(way => way !== false)
   return new Intl.ListFormat('de', { type: 'conjunction' }).format(ways)
 }

@@ -21,7 +21,10 @@ const GERMAN = {
   'CooperativeGesturesHandler.MobileHelpText': 'Die Karte mit zwei Fingern bewegen',
 }
 
-/** Draws the map of some places into a container; a press on a marker opens the way there. Answers the function that takes it away. */
+/**
+ * Draws the map of some places into a container; a press on a marker opens the way there. Answers the function that
+ * takes it away.
+ */
 export function showMap(container: HTMLElement, { places, view, markerClass, onFailure }: MapOptions): () => void {
   setWorkerUrl(workerUrl)
   const bounds = places.reduce((all, { longitude, latitude }) => all.extend([longitude, latitude]), new LngLatBounds())
@@ -77,7 +80,13 @@ const isOfBuildings = (layer: Layer) => 'source-layer' in layer && layer['source
 function raiseBuildings(map: MapLibreMap): void {
   const { layers } = map.getStyle()
   const flat = layers.find(isOfBuildings)
-  if (!flat || !('source' in flat) || typeof flat.source !== 'string' || layers.some(({ type }) => type === 'fill-extrusion')) return
+  if (
+    !flat ||
+    !('source' in flat) ||
+    typeof flat.source !== 'string' ||
+    layers.some(({ type }) => type === 'fill-extrusion')
+  )
+    return
   map.addLayer({
     id: 'buildings-3d',
     type: 'fill-extrusion',

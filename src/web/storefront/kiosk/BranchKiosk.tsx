@@ -24,16 +24,32 @@ import { useVisit } from '#web/storefront/kiosk/visit/use-visit.ts'
 import { useWatchdog } from '#web/storefront/kiosk/device/use-watchdog.ts'
 
 /** The kiosk of one branch. */
-export function BranchKiosk({ data, onDoubt, hasTerminal }: { data: MenuPageData; onDoubt: () => void; hasTerminal: boolean }) {
+export function BranchKiosk({
+  data,
+  onDoubt,
+  hasTerminal,
+}: {
+  data: MenuPageData
+  onDoubt: () => void
+  hasTerminal: boolean
+}) {
   const { branch, menu, config, build, catalogueVersion, route } = data
   const { idleSeconds, warningSeconds, ticketSeconds, orderTypes } = config.kiosk
   const now = useNow(data.now)
-  const offers = useMemo(() => (isKioskBranch(branch) ? typeOffers(branch, orderTypes, now) : []), [branch, orderTypes, now])
+  const offers = useMemo(
+    () => (isKioskBranch(branch) ? typeOffers(branch, orderTypes, now) : []),
+    [branch, orderTypes, now],
+  )
   const pictures = useMemo(() => attractPictures(menu), [menu])
   const sums = useCartTotals(branch, menu)
   const [isSending, setSending] = useState(false)
   const payment = usePendingPayment(branch.identifier)
-  const { visit, placed, sleep, ...actions } = useVisit({ branch, offers, idleSeconds, isAtCheckout: route.name === 'checkout' })
+  const { visit, placed, sleep, ...actions } = useVisit({
+    branch,
+    offers,
+    idleSeconds,
+    isAtCheckout: route.name === 'checkout',
+  })
   const isAsleep = visit === null
   const { drop } = payment
   useEffect(() => {
@@ -48,7 +64,11 @@ export function BranchKiosk({ data, onDoubt, hasTerminal }: { data: MenuPageData
   })
   const checkout = useCheckoutData(data, visit !== null)
   useLiveMenu(branch.id, catalogueVersion, onDoubt)
-  useWatchdog({ isAsleep: visit === null && placed === null && payment.pending === null, build, timeZone: branch.timeZone })
+  useWatchdog({
+    isAsleep: visit === null && placed === null && payment.pending === null,
+    build,
+    timeZone: branch.timeZone,
+  })
 
   const isClosed = offers.length > 0 && offers.every(({ isOpen }) => !isOpen)
   const closed = isClosed
@@ -149,7 +169,13 @@ export function BranchKiosk({ data, onDoubt, hasTerminal }: { data: MenuPageData
       )}
       <LineSteps branch={branch} menu={menu} sums={sums} />
       {secondsLeft !== null && (
-        <IdleDialog secondsLeft={secondsLeft} totalSeconds={warningSeconds} hasItems={sums.count > 0} onStay={stay} onEnd={sleep} />
+        <IdleDialog
+          secondsLeft={secondsLeft}
+          totalSeconds={warningSeconds}
+          hasItems={sums.count > 0}
+          onStay={stay}
+          onEnd={sleep}
+        />
       )}
     </Frame>
   )

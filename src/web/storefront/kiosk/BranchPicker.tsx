@@ -34,7 +34,11 @@ export function BranchPicker({ data }: { data: PageData }) {
   if (!isAwake)
     return (
       <Frame>
-        <Screensaver pictures={branches.flatMap(({ headerImage }) => headerImage ?? [])} config={config} onWake={wake} />
+        <Screensaver
+          pictures={branches.flatMap(({ headerImage }) => headerImage ?? [])}
+          config={config}
+          onWake={wake}
+        />
       </Frame>
     )
   return (
@@ -90,13 +94,17 @@ function BranchList({ data }: { data: PageData }) {
                 <Icon name="pin" size={40} />
                 <span className={styles.words}>
                   <span className={styles.name}>{name}</span>
-                  <span className={styles.place}>{[street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+                  <span className={styles.place}>
+                    {[street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+                  </span>
                 </span>
               </BigButton>
             </li>
           ))}
         </ul>
-        {isMany && <output className={styles.said}>{saidOf({ term, total, shown: branches.length, hasFailed })}</output>}
+        {isMany && (
+          <output className={styles.said}>{saidOf({ term, total, shown: branches.length, hasFailed })}</output>
+        )}
         {data.branches.length === 0 && <p>Es gibt derzeit keine Filiale, die Bestellungen annimmt.</p>}
       </div>
       {isMany && (

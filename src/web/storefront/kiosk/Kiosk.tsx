@@ -29,7 +29,10 @@ function stayInside(event: MouseEvent) {
   if (link && !link.hasAttribute('data-exit')) event.preventDefault()
 }
 
-/** What every screen of the kiosk has around it: the way out for staff, the pulse of the server, the manners of a device. */
+/**
+ * What every screen of the kiosk has around it: the way out for staff, the pulse of the server, the manners of a
+ * device.
+ */
 export function Kiosk({ data }: { data: PageData }) {
   const isLeaving = useLayer(EXIT) !== undefined
   const { isOffline, look } = useConnection()
@@ -65,7 +68,12 @@ function PlacedOrder({ data: { config, branches }, order }: { data: PageData; or
   const close = useCallback(() => location.replace(start), [start])
   return (
     <Frame>
-      <TicketScreen ticket={ticketOfOrder(order)} seconds={config.kiosk.ticketSeconds} currency={config.currency} onClose={close} />
+      <TicketScreen
+        ticket={ticketOfOrder(order)}
+        seconds={config.kiosk.ticketSeconds}
+        currency={config.currency}
+        onClose={close}
+      />
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { useAnalytics } from '#web/storefront/overlays/analytics/use-analytics.ts'
 import { ConsentBanner } from '#web/storefront/overlays/consent/ConsentBanner.tsx'
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
@@ -13,7 +13,8 @@ import { UpdateNotice } from '#web/storefront/overlays/update/UpdateNotice.tsx'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
 
-const loadInstructions = async () => (await import('#web/storefront/overlays/install/InstallInstructions.tsx')).InstallInstructions
+const loadInstructions = async () =>
+  (await import('#web/storefront/overlays/install/InstallInstructions.tsx')).InstallInstructions
 const loadStaffTools = async () => (await import('#web/storefront/overlays/staff/StaffTools.tsx')).StaffTools
 
 /** Everything above the pages, over the page being shown. A kiosk gets neither banner nor app nor toolbar. */
@@ -35,7 +36,9 @@ export function OverlayRoot() {
         <div className={styles.notices} aria-live="polite">
           {isOffline && <OfflineNotice keptAt={keptAt} />}
           {hasUpdate && <UpdateNotice onRestart={restart} />}
-          {step === 'prompt' && <InstallPrompt shopName={config.shopName} onInstall={() => void flow.install()} onDismiss={flow.dismiss} />}
+          {step === 'prompt' && (
+            <InstallPrompt shopName={config.shopName} onInstall={() => void flow.install()} onDismiss={flow.dismiss} />
+          )}
         </div>
         {isSite && <ConsentBanner />}
       </div>

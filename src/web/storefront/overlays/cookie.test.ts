@@ -7,7 +7,9 @@ test.each([
   { cookies: 'not_tresen_consent=accepted', value: null, because: 'the name is only the end of another' },
   { cookies: 'tresen_consent=', value: '', because: 'it is empty' },
   { cookies: '', value: null, because: 'there are none' },
-])('"$cookies" says $value: $because', ({ cookies, value }) => expect(cookieValue(cookies, 'tresen_consent')).toBe(value))
+])('"$cookies" says $value: $because', ({ cookies, value }) =>
+  expect(cookieValue(cookies, 'tresen_consent')).toBe(value),
+)
 
 test('consent is remembered for 365 days, for this site only', () => {
   const until = consentUntil(Date.parse('2026-11-20T11:00:00Z'))

@@ -5,12 +5,17 @@ export function cookieValue(cookies: string, name: string): string | null {
 }
 
 /** What to assign to `document.cookie`; `until` in the past deletes the cookie. */
-export const cookieText = (name: string, value: string, { until, isSecure }: { until: Date; isSecure: boolean }): string =>
+export const cookieText = (
+  name: string,
+  value: string,
+  { until, isSecure }: { until: Date; isSecure: boolean },
+): string =>
   `${name}=${encodeURIComponent(value)}; path=/; expires=${until.toUTCString()}; samesite=lax${isSecure ? '; secure' : ''}`
 
 const isSecure = () => location.protocol === 'https:'
 /** Over https our own cookies carry a name that browsers let no other host set; those of third parties keep theirs. */
-export const cookieName = (name: string, isHttps: boolean): string => (isHttps && name.startsWith('tresen_') ? `__Host-${name}` : name)
+export const cookieName = (name: string, isHttps: boolean): string =>
+  isHttps && name.startsWith('tresen_') ? `__Host-${name}` : name
 
 /** What an older version has left by the plain name still counts. */
 export const readCookie = (name: string): string | null =>

@@ -3,8 +3,13 @@ export type ShopItem = { id: number; name: string; price: number; quantity: numb
 
 type Details = { items: readonly ShopItem[]; price: number; currency?: string; branchId?: number }
 
-/** What a guest did on the way to an order. `price` is the sum of all items; `orderUid` names the order in the shop's own figures. */
-export type ShopEvent = (Details & { type: 'addToCart' | 'checkout' }) | (Details & { type: 'payment' | 'purchase'; orderUid: string })
+/**
+ * What a guest did on the way to an order. `price` is the sum of all items; `orderUid` names the order in the shop's
+ * own figures.
+ */
+export type ShopEvent =
+  | (Details & { type: 'addToCart' | 'checkout' })
+  | (Details & { type: 'payment' | 'purchase'; orderUid: string })
 
 const WAITING_LIMIT = 20
 

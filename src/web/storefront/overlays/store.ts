@@ -1,5 +1,9 @@
 /** A value that components follow with `useSyncExternalStore`. */
-export type Store<Value> = { get: () => Value; set: (value: Value) => void; subscribe: (listener: () => void) => () => void }
+export type Store<Value> = {
+  get: () => Value
+  set: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
+}
 
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial

@@ -7,7 +7,10 @@ import { watchReveal } from '#web/storefront/page/reveal.ts'
 /** Open pages ask for news spread over this time, not all at the same moment. */
 const SPREAD_MS = 1500
 
-/** What a page does once it is there: it renews itself when its menu changes, moves parts in as they are reached, and keeps the place of pictures that fail. */
+/**
+ * What a page does once it is there: it renews itself when its menu changes, moves parts in as they are reached, and
+ * keeps the place of pictures that fail.
+ */
 export function LivePage() {
   const { catalogueVersion, path, branch } = usePage()
   const refresh = useRefresh()

@@ -56,13 +56,21 @@ export const GonePage = () => (
 )
 
 export const ServerErrorPage = () => (
-  <MessagePage icon="alert" title="500 Internal Server Error" action={<Button onClick={() => location.reload()}>Erneut versuchen</Button>}>
+  <MessagePage
+    icon="alert"
+    title="500 Internal Server Error"
+    action={<Button onClick={() => location.reload()}>Erneut versuchen</Button>}
+  >
     <p>Leider ist ein interner Fehler aufgetreten.</p>
   </MessagePage>
 )
 
 export const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <MessagePage icon="wifiOff" title="Die Seite konnte nicht geladen werden." action={<Button onClick={onRetry}>Erneut versuchen</Button>}>
+  <MessagePage
+    icon="wifiOff"
+    title="Die Seite konnte nicht geladen werden."
+    action={<Button onClick={onRetry}>Erneut versuchen</Button>}
+  >
     <p>Bitte überprüfen Sie Ihre Internetverbindung.</p>
     {/* whoever has just ordered must not wonder whether to order again */}
     {location.pathname.startsWith('/status/') && <p>Ihre Bestellung ist davon nicht betroffen.</p>}

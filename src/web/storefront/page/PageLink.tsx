@@ -6,7 +6,10 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 import { loadPage } from '#web/storefront/page/page-loader.ts'
 import { ensureView } from '#web/storefront/page/view-registry.ts'
 
-/** A link to another page of the shop. `to` stands without the context's root. The page is fetched as soon as one points at it. */
+/**
+ * A link to another page of the shop. `to` stands without the context's root. The page is fetched as soon as one points
+ * at it.
+ */
 export function PageLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const page = usePage()
   const href = inContext(page, to)

@@ -15,7 +15,10 @@ function watch(watcher: () => void): () => void {
 }
 
 /** Changes the address without loading a document; `state` stands in the browser's history beside it. */
-export function navigate(address: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
+export function navigate(
+  address: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
   tell()
 }

@@ -4,10 +4,13 @@ import { drawWhole } from '#web/storefront/page/draw-whole.ts'
 import { applyHead, headOf } from '#web/storefront/page/head-tags.ts'
 import { keptScroll } from '#web/storefront/page/keep-scroll.ts'
 
-/** Shows another page with the head that belongs to it: at its top, or where it was left when the way leads `backTo` its path. `show` answers whether it was still wanted. */
+/**
+ * Shows another page with the head that belongs to it: at its top, or where it was left when the way leads `backTo` its
+ * path. `show` answers whether it was still wanted.
+ */
 export function changePage(next: PageData, backTo: string | null, show: () => boolean): Promise<void> {
-  // The server was updated while this tab was open: what it answers now is made for its new programs, which come with the whole page.
-  // A page that has moved is found by whoever asks for it as a whole.
+  // The server was updated while this tab was open: what it answers now is made for its new programs, which come with
+  // the whole page. A page that has moved is found by whoever asks for it as a whole.
   if (next.context === 'site' && (next.isMoved || next.build !== ownBuild())) {
     window.scrollTo(0, 0)
     location.reload()
@@ -37,7 +40,9 @@ function arrive(backTo: string | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Pictures and late parts may still lengthen a page: the place is tried a second time then (specification section 9). */
+/**
+ * Pictures and late parts may still lengthen a page: the place is tried a second time then (specification section 9).
+ */
 const SECOND_TRY_MS = 750
 
 /** Scrolls back to where a page was left, once at once and once more unless the visitor has moved meanwhile. */
@@ -52,10 +57,15 @@ function restoreScroll(path: string): void {
   }, SECOND_TRY_MS)
 }
 
-/** Lets `show` put another page into the document, blending over where the browser can and the visitor does not prefer less motion. Done once it is there. */
+/**
+ * Lets `show` put another page into the document, blending over where the browser can and the visitor does not prefer
+ * less motion. Done once it is there.
+ */
 async function swapPage(show: () => void): Promise<void> {
   const isStill =
-    !('startViewTransition' in document) || document.visibilityState !== 'visible' || matchMedia('(prefers-reduced-motion: reduce)').matches
+    !('startViewTransition' in document) ||
+    document.visibilityState !== 'visible' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill) return show()
   const { ready, finished, updateCallbackDone } = document.startViewTransition(show)
   // a transition that another one cuts short has still shown its page

@@ -1,4 +1,6 @@
-/** What a guest may ask this device to keep: who they are and where they live, and the postcode they last searched with. */
+/**
+ * What a guest may ask this device to keep: who they are and where they live, and the postcode they last searched with.
+ */
 export type KeptName = 'contact' | 'zip'
 
 const keyOf = (name: KeptName) => `tresen:kept:${name}`

@@ -1,7 +1,10 @@
 const MARK = 'fetchpriority="high"'
 const NAMES = { src: 'href', srcset: 'imagesrcset', sizes: 'imagesizes' } as const
 
-/** What the head says of the picture that a page begins with, so that the browser asks for it before it has read that far. */
+/**
+ * What the head says of the picture that a page begins with, so that the browser asks for it before it has read that
+ * far.
+ */
 export function firstPicture(html: string): string {
   const picture = markedPicture(html)
   if (picture === null) return ''
@@ -12,7 +15,10 @@ export function firstPicture(html: string): string {
   return `<link rel="preload" as="image" ${attributes.join(' ')} fetchpriority="high">`
 }
 
-/** The first picture that is to come first, from `<img` to the end of its tag; what is no picture bears the mark in vain. */
+/**
+ * The first picture that is to come first, from `<img` to the end of its tag; what is no picture bears the mark in
+ * vain.
+ */
 function markedPicture(html: string): string | null {
   const text = html.toLowerCase()
   for (let mark = text.indexOf(MARK); mark !== -1; mark = text.indexOf(MARK, mark + MARK.length)) {

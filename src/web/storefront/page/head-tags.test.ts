@@ -17,7 +17,11 @@ test.each<{ page: PageData; title: string; because: string }>([
     because: 'the title for search engines comes first',
   },
   {
-    page: aPage({ divisions: [{ id: 1, identifier: 'w', name: 'Wien', title: 'Unsere Wirtshäuser', description: null, image: null }] }),
+    page: aPage({
+      divisions: [
+        { id: 1, identifier: 'w', name: 'Wien', title: 'Unsere Wirtshäuser', description: null, image: null },
+      ],
+    }),
     title: 'Unsere Wirtshäuser',
     because: 'a single organisation may have its own title',
   },
@@ -62,7 +66,10 @@ test('the description falls back from the branch to the one for search engines, 
   const menu = { route: { name: 'branch', branchIdentifier: 'neubau' } } as const
   expect(attribute(aPage({ ...menu, branch }), 'description')).toBe('Schnitzel seit 1950')
   expect(
-    attribute(aPage({ ...menu, branch: aBranch({ description: ' ' }), config: { seoDescription: 'Für Suchende' } }), 'description'),
+    attribute(
+      aPage({ ...menu, branch: aBranch({ description: ' ' }), config: { seoDescription: 'Für Suchende' } }),
+      'description',
+    ),
   ).toBe('Für Suchende')
   expect(attribute(aPage({ ...menu, branch: aBranch({ description: null }) }), 'description')).toBe('Essen aus Wien')
 })
@@ -73,8 +80,15 @@ test('og and twitter say what title, description and canonical address say', () 
     branch: aBranch({ headerImage: { id: 7, version: 3, extension: 'jpg' } }),
   })
   const address = 'https://bestellen.beispiel.at/store/neubau'
-  expect([attribute(page, 'canonical'), attribute(page, 'og:url'), attribute(page, 'twitter:url')]).toEqual([address, address, address])
-  expect([attribute(page, 'og:title'), attribute(page, 'twitter:title')]).toEqual(['Wirtshaus Neubau', 'Wirtshaus Neubau'])
+  expect([attribute(page, 'canonical'), attribute(page, 'og:url'), attribute(page, 'twitter:url')]).toEqual([
+    address,
+    address,
+    address,
+  ])
+  expect([attribute(page, 'og:title'), attribute(page, 'twitter:title')]).toEqual([
+    'Wirtshaus Neubau',
+    'Wirtshaus Neubau',
+  ])
   expect(attribute(page, 'og:image')).toBe('https://bestellen.beispiel.at/image/medium/7-3.jpg')
   expect(attribute(page, 'theme-color')).toBe('#000000')
 })
@@ -96,18 +110,23 @@ describe('A page of the site', () => {
     const head = headOf(site({}, { seoDescription: 'Allgemein' }))
     expect(head.title).toBe('Brot aus dem Holzofen - Quendler Wirtshäuser')
     for (const name of ['og:title', 'twitter:title']) expect(attribute(site(), name)).toBe(head.title)
-    for (const name of ['description', 'og:description', 'twitter:description']) expect(attribute(site(), name)).toBe('Jeden Tag frisch.')
+    for (const name of ['description', 'og:description', 'twitter:description'])
+      expect(attribute(site(), name)).toBe('Jeden Tag frisch.')
   })
 
   test('without a description has the one for search engines, then the general one', () => {
-    expect(attribute(site({ description: ' ' }, { seoDescription: 'Für Suchende' }), 'description')).toBe('Für Suchende')
+    expect(attribute(site({ description: ' ' }, { seoDescription: 'Für Suchende' }), 'description')).toBe(
+      'Für Suchende',
+    )
     expect(attribute(site({ description: null }, { seoDescription: '' }), 'description')).toBe('Essen aus Wien')
   })
 
   test('is canonical where it stands, the start page at the root', () => {
     for (const name of ['canonical', 'og:url', 'twitter:url'])
       expect(attribute(site(), name)).toBe('https://bestellen.beispiel.at/ueber-uns')
-    expect(attribute(aPage({ ...site(), route: { name: 'site', sitePath: '' } }), 'canonical')).toBe('https://bestellen.beispiel.at/')
+    expect(attribute(aPage({ ...site(), route: { name: 'site', sitePath: '' } }), 'canonical')).toBe(
+      'https://bestellen.beispiel.at/',
+    )
   })
 
   test.each([
@@ -135,7 +154,10 @@ describe('A page of the site', () => {
 })
 
 test.each<{ page: PageData; because: string }>([
-  { page: aPage({ route: { name: 'checkout', branchIdentifier: 'neubau' }, branch }), because: 'a form is no search result' },
+  {
+    page: aPage({ route: { name: 'checkout', branchIdentifier: 'neubau' }, branch }),
+    because: 'a form is no search result',
+  },
   { page: aPage({ route: { name: 'status', uid: 'a', hash: 'b' } }), because: 'an order is private' },
   { page: aPage({ context: 'self-service' }), because: 'the kiosk repeats the public pages' },
   { page: aPage({ status: 404 }), because: 'it does not exist' },
@@ -146,7 +168,12 @@ test.each<{ page: PageData; because: string }>([
 
 test('no name can break out of the head', () => {
   const html = renderHead(
-    headOf(aPage({ route: { name: 'branch', branchIdentifier: 'x' }, branch: aBranch({ name: '"><script>alert(1)</script>' }) })),
+    headOf(
+      aPage({
+        route: { name: 'branch', branchIdentifier: 'x' },
+        branch: aBranch({ name: '"><script>alert(1)</script>' }),
+      }),
+    ),
   )
   expect(html).not.toContain('<script>')
   expect(html).toContain('<title>&#34;&#62;&#60;script&#62;')

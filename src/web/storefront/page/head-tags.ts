@@ -15,7 +15,10 @@ const HEADER_COLOR = '#000000'
 
 const shopTitle = ({ title, shopName }: PageConfig) => title || shopName
 
-/** Title, description, canonical address, og, twitter and theme colour of a page (specification section 2, "Page titles and meta"). */
+/**
+ * Title, description, canonical address, og, twitter and theme colour of a page (specification section 2, "Page titles
+ * and meta").
+ */
 export function headOf(page: PageData): Head {
   const title = titleOf(page)
   const description = descriptionOf(page)
@@ -68,7 +71,8 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
       return `Warenkorb - ${shop}`
     case 'delivery':
       return [
-        [delivery?.zipCode && 'Lieferung nach', delivery?.zipCode, delivery?.place].filter(Boolean).join(' ') || 'Wer liefert zu mir?',
+        [delivery?.zipCode && 'Lieferung nach', delivery?.zipCode, delivery?.place].filter(Boolean).join(' ') ||
+          'Wer liefert zu mir?',
         shop,
       ].join(' - ')
     case 'form':
@@ -94,7 +98,13 @@ function descriptionOf({ status, route, config, branch, divisions, form, site }:
 /** The first picture of a page of the site. */
 function pictureIn({ blocks = [] }: Partial<ContentData> = {}): ImageReference | undefined {
   return blocks.flatMap(block =>
-    block.type === 'hero' ? (block.background ?? []) : block.type === 'text_image' ? block.image : 'images' in block ? block.images : [],
+    block.type === 'hero'
+      ? (block.background ?? [])
+      : block.type === 'text_image'
+        ? block.image
+        : 'images' in block
+          ? block.images
+          : [],
   )[0]
 }
 
@@ -112,7 +122,8 @@ function pictureOf({ origin, branch, branches, config, site }: PageData): string
 const canonicalPath = ({ route }: PageData) => pathOf(route)
 
 const INDEXED: readonly PageData['route']['name'][] = ['division', 'branch', 'site', 'form']
-const isIndexed = ({ status, route, context }: PageData) => status === 200 && context === 'site' && INDEXED.includes(route.name)
+const isIndexed = ({ status, route, context }: PageData) =>
+  status === 200 && context === 'site' && INDEXED.includes(route.name)
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 

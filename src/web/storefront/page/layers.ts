@@ -8,8 +8,9 @@ const layersIn = (state: unknown): readonly Layer[] => (state as { layers?: Laye
 const layersNow = () => layersIn(history.state)
 
 /**
- * What lies over a page stands in the browser's history, each layer a step of its own: going back closes it, going forward and
- * loading anew open it again. Answers the detail the layer was opened with; undefined while it is closed, as on the server.
+ * What lies over a page stands in the browser's history, each layer a step of its own: going back closes it, going
+ * forward and loading anew open it again. Answers the detail the layer was opened with; undefined while it is closed,
+ * as on the server.
  */
 export function useLayer(name: string): string | undefined {
   useEffect(() => {
@@ -22,7 +23,10 @@ export function useLayer(name: string): string | undefined {
   return layersIn(useHistoryState()).findLast(layer => layer.name === name)?.detail
 }
 
-/** Opens a layer above those that are open, or takes an open one a step further. `address` is what the address bar says meanwhile. */
+/**
+ * Opens a layer above those that are open, or takes an open one a step further. `address` is what the address bar says
+ * meanwhile.
+ */
 export const openLayer = (name: string, detail = '', address = location.href): void =>
   afterSteps(() => {
     const layers = layersNow()
@@ -32,14 +36,20 @@ export const openLayer = (name: string, detail = '', address = location.href): v
     navigate(address, { state: { layers: [...layers, { name, detail }] } })
   })
 
-/** Closes a layer, all its steps and whatever lies above it, by going back to where it was not there yet. Closed layers stay closed. */
+/**
+ * Closes a layer, all its steps and whatever lies above it, by going back to where it was not there yet. Closed layers
+ * stay closed.
+ */
 export function closeLayer(name: string): void {
   const layers = layersNow()
   const place = layers.findIndex(layer => layer.name === name)
   if (place >= 0) goBack(layers.length - place)
 }
 
-/** Opens the layer that a link leads right into, with the page below it as the step before: `base` is the page's address without it. */
+/**
+ * Opens the layer that a link leads right into, with the page below it as the step before: `base` is the page's address
+ * without it.
+ */
 export function openAsked(name: string, base: string): void {
   if (layersNow().length > 0) return
   const asked = location.href
@@ -56,7 +66,7 @@ export function startLayers(): void {
 }
 
 /** A browser that did not go back within this time will not do it any more. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /** Ends with the step back that is under way. */
 let step: Promise<void> | null = null
@@ -69,7 +79,7 @@ function goBack(count: number): void {
       resolve()
     }
     addEventListener('popstate', end, { once: true })
-    setTimeout(end, PATIENCE_MS)
+    setTimeout(end, TIMEOUT_MS)
   })
   history.go(-count)
 }

@@ -1,6 +1,6 @@
 /**
- * Brings a search to the upper edge as soon as fingers type in it, so that what it finds stands above the on-screen keyboard; again
- * whenever the keyboard changes what can be seen, since some browsers move the page then.
+ * Brings a search to the upper edge as soon as fingers type in it, so that what it finds stands above the on-screen
+ * keyboard; again whenever the keyboard changes what can be seen, since some browsers move the page then.
  */
 export function liftSearch({ currentTarget: field }: { currentTarget: HTMLElement }): void {
   const view = window.visualViewport

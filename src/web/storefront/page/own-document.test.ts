@@ -14,7 +14,12 @@ const at = (more: object, tracking: object = { tagManagerId: 'GTM-1' }) => ({
 test.each([
   { from: at({}), to: ORDER, needs: true, because: 'the scripts of the menu must not see the order' },
   { from: at({}, { adPixelId: '4711' }), to: `${ORDER}?neu#oben`, needs: true, because: 'the pixel neither' },
-  { from: at({ route: status }), to: '/store/wien#warenkorb', needs: true, because: 'going back must not lead scripts to the order' },
+  {
+    from: at({ route: status }),
+    to: '/store/wien#warenkorb',
+    needs: true,
+    because: 'going back must not lead scripts to the order',
+  },
   { from: at({}), to: '/store/wien/checkout', needs: false, because: 'both pages may be known' },
   { from: at({}, {}), to: ORDER, needs: false, because: 'there are no third parties' },
   { from: at({ context: 'self-service' }), to: ORDER, needs: false, because: 'a kiosk loads none' },

@@ -9,8 +9,8 @@ export const placeOf = ({ top, bottom }: { top: number; bottom: number }, window
   bottom < 0 ? 'past' : top > windowHeight ? 'future' : 'visible'
 
 /**
- * Marks every element with `data-reveal` as past, visible or future while the page scrolls or grows, for styles that move it into
- * place. Does nothing for those who prefer less motion. Answers the function that stops it.
+ * Marks every element with `data-reveal` as past, visible or future while the page scrolls or grows, for styles that
+ * move it into place. Does nothing for those who prefer less motion. Answers the function that stops it.
  */
 export function watchReveal(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined

@@ -1,6 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const isTicked = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
 
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
@@ -9,8 +10,9 @@ function isTouched(control: Control): boolean {
 }
 
 /**
- * What was typed, chosen and ticked on a page before its programs ran. React looks for it by itself; its stand-in does not, so this is asked
- * before it takes the page over, and what it answers afterwards: every input then says once more what stands in it.
+ * What was typed, chosen and ticked on a page before its programs ran. React looks for it by itself; its stand-in does
+ * not, so this is asked before it takes the page over, and what it answers afterwards: every input then says once more
+ * what stands in it.
  */
 export function typedEarly(root: Element): () => void {
   const touched = [...root.querySelectorAll<Control>('input, textarea, select')]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 /** For browsers that know no idle time. */
 const GUESS_MS = 200
 
@@ -10,7 +10,7 @@ export function useIdle(): boolean {
   useEffect(() => {
     const start = () => setIdle(true)
     if ('requestIdleCallback' in window) {
-      const handle = requestIdleCallback(start, { timeout: PATIENCE_MS })
+      const handle = requestIdleCallback(start, { timeout: TIMEOUT_MS })
       return () => cancelIdleCallback(handle)
     }
     const timer = setTimeout(start, GUESS_MS)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 
 const MOST = 100
 
 /**
- * The branches a device remembers by identifier, as far as they are there still: from the page where it has them all, else from the server. Until it has
- * answered, and where it does not, those the page has; `isSettled` then.
+ * The branches a device remembers by identifier, as far as they are there still: from the page where it has them all,
+ * else from the server. Until it has answered, and where it does not, those the page has; `isSettled` then.
  */
 export function useKnownBranches(
   { branches, totals }: Pick<PageData, 'branches' | 'totals'>,
@@ -23,7 +23,7 @@ export function useKnownBranches(
   useEffect(() => {
     if (missing === '') return
     let isCurrent = true
-    askPage('GET', '/branch-cards', { query: { identifiers: missing, limit: MOST } }).then(
+    callApiPage('GET', '/branch-cards', { query: { identifiers: missing, limit: MOST } }).then(
       ({ data }) => isCurrent && setFound({ asked: missing, cards: data }),
       () => isCurrent && setFound({ asked: missing, cards: [] }),
     )
@@ -32,5 +32,8 @@ export function useKnownBranches(
     }
   }, [missing])
   const fetched = found?.asked === missing ? found.cards : []
-  return { branches: fetched.length > 0 ? [...branches, ...fetched] : branches, isSettled: missing === '' || found?.asked === missing }
+  return {
+    branches: fetched.length > 0 ? [...branches, ...fetched] : branches,
+    isSettled: missing === '' || found?.asked === missing,
+  }
 }

@@ -10,11 +10,11 @@ import { startLayers } from '#web/storefront/page/layers.ts'
 import { keepScroll } from '#web/storefront/page/keep-scroll.ts'
 
 /** A skeleton shows only for what takes longer than this. */
-const PATIENCE_MS = 120
+const TIMEOUT_MS = 120
 
 /**
- * Follows the address: fetches the page behind it, then shows it, sets the head, brings scroll and focus to their places.
- * `pending` is the route being waited for once that takes noticeable time; `hasFailed` asks for `retry`.
+ * Follows the address: fetches the page behind it, then shows it, sets the head, brings scroll and focus to their
+ * places. `pending` is the route being waited for once that takes noticeable time; `hasFailed` asks for `retry`.
  */
 export function usePageNavigation(initial: PageData) {
   const location = withoutEndSlash(usePathname(initial.path))
@@ -50,10 +50,11 @@ export function usePageNavigation(initial: PageData) {
     const patience = setTimeout(() => {
       isAway.current = true
       setPending(parsePath(location).route)
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     const go = async () => {
       try {
-        // Who turns back before the next page came finds the one that was left. The first page's head came with its HTML.
+        // Who turns back before the next page came finds the one that was left. The first page's head came with its
+        // HTML.
         const [next, { changePage }] = await Promise.all([
           isReturn ? left : loadPage(location).then(shown),
           import('#web/storefront/page/change-page.ts'),

@@ -1,6 +1,9 @@
 import type { ViewName } from '#web/storefront/page/view-registry.ts'
 
-/** The source files by which the build's manifest knows the views outside the first bundle. Only the server asks: it names their files in the page. */
+/**
+ * The source files by which the build's manifest knows the views outside the first bundle. Only the server asks: it
+ * names their files in the page.
+ */
 export const VIEW_FILES: Readonly<Partial<Record<ViewName, string>>> = {
   division: 'src/web/storefront/division/DivisionPage.tsx',
   home: 'src/web/storefront/home/HomePage.tsx',

@@ -42,10 +42,14 @@ const loaded: Partial<Record<ViewName, AnyView>> = {}
 /** Says once, at the start, where the views come from. */
 export function registerViews(views: Partial<ViewSources>): void {
   Object.assign(sources, views)
-  for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view as AnyView
+  for (const [name, source] of Object.entries(views))
+    if ('view' in source) loaded[name as ViewName] = source.view as AnyView
 }
 
-/** What decides which view is shown: the route, and whether the start page is the home page. The kiosk is one view for all its routes. */
+/**
+ * What decides which view is shown: the route, and whether the start page is the home page. The kiosk is one view for
+ * all its routes.
+ */
 export type Viewed = { context: PageContext; route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
 
 /** The view that shows a page. */
@@ -72,7 +76,8 @@ export const knowsView = (page: Viewed): boolean => viewName(page) in sources
 export const ensureView = (page: Viewed): Promise<void> => ensure(viewName(page))
 
 /** Loads every view, as the server does once at its start. */
-export const ensureAllViews = async (): Promise<void> => void (await Promise.all((Object.keys(sources) as ViewName[]).map(ensure)))
+export const ensureAllViews = async (): Promise<void> =>
+  void (await Promise.all((Object.keys(sources) as ViewName[]).map(ensure)))
 
 /** The component of a page. Throws when `ensureView` has not finished for it. */
 export function viewOf(page: Viewed): PageView<PageData> {

@@ -48,7 +48,13 @@ export function AmountChoice({ product, item, left, onUnit }: AmountChoiceProps)
           <div className={styles.units}>
             {units.map(unit => (
               <label key={unit} className={styles.unit}>
-                <input type="radio" className="sr-only" name={name} checked={item.unit === unit} onChange={() => onUnit(unit)} />
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name={name}
+                  checked={item.unit === unit}
+                  onChange={() => onUnit(unit)}
+                />
                 {unitName(unit)}
               </label>
             ))}

@@ -48,7 +48,11 @@ export function PartField({ product, part, choices, uploads, gone, error, onChan
     )
   }
   return (
-    <fieldset className={styles.part} data-invalid={message ? true : undefined} aria-describedby={message ? `${id}-error` : undefined}>
+    <fieldset
+      className={styles.part}
+      data-invalid={message ? true : undefined}
+      aria-describedby={message ? `${id}-error` : undefined}
+    >
       <legend className={styles.legend}>
         <span className={styles.name}>{part.name}</span>
         <span className={styles.rule}>{ruleText(part)}</span>
@@ -74,5 +78,8 @@ function ruleText({ type, isOptional, minimumSelections, maximumSelections, incl
           ...(maximumSelections ? [`höchstens ${maximumSelections}`] : []),
           ...(includedSelections ? [`${includedSelections} inklusive`] : []),
         ]
-  return [isOptional ? 'freiwillig' : type === 'select' || type === 'multiselect' ? 'Pflichtauswahl' : 'erforderlich', ...limits].join(', ')
+  return [
+    isOptional ? 'freiwillig' : type === 'select' || type === 'multiselect' ? 'Pflichtauswahl' : 'erforderlich',
+    ...limits,
+  ].join(', ')
 }

@@ -20,7 +20,9 @@ type ProductFactsProps = {
   isUnitPriceElsewhere?: boolean
 }
 
-/** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
+/**
+ * What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age.
+ */
 export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false }: ProductFactsProps) {
   const { config } = usePage()
   const { former, lowest } = menu.texts[product.id] ?? {}
@@ -36,7 +38,9 @@ export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false
     ...(additives.length > 0 ? [['Zusatzstoffe', additives.join(', ')]] : []),
     ...(unitPrice ? [['Grundpreis', unitPrice]] : []),
     ...(product.deposit ? [['Pfand', formatCurrency(product.deposit.amount, config.currency)]] : []),
-    ...(asOrdered(product, item.parts, products).isAgeRestricted ? [['Jugendschutz', 'Abgabe nur an Erwachsene mit Ausweis']] : []),
+    ...(asOrdered(product, item.parts, products).isAgeRestricted
+      ? [['Jugendschutz', 'Abgabe nur an Erwachsene mit Ausweis']]
+      : []),
   ]
   return (
     <div className={styles.facts}>

@@ -35,14 +35,17 @@ type ProductSheetProps = {
   onClose: () => void
 }
 
-/** A product to look at, put together and order, or a cart line to change (specification section 2, "Branch menu page"). */
+/**
+ * A product to look at, put together and order, or a cart line to change (specification section 2, "Branch menu page").
+ */
 export function ProductSheet({ branch, menu, product, state, note, lineUid, onClose }: ProductSheetProps) {
   const { config } = usePage()
   const cart = useCart(branch.identifier)
   const line = cart.items.find(({ uid }) => uid === lineUid)
   const at = useSupplyAt(branch, menu, cart)
   const gone = useMemo(
-    () => goneOptions(product, { entries: menu.availability, catalogue: productMap(menu), timeZone: branch.timeZone, at }),
+    () =>
+      goneOptions(product, { entries: menu.availability, catalogue: productMap(menu), timeZone: branch.timeZone, at }),
     [product, menu, branch.timeZone, at],
   )
   const draft = useProductDraft(product, line, gone)
@@ -71,7 +74,15 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
     if (line) changeItem(branch.identifier, draft.item, draft.uploads)
     else {
       const left = state.kind === 'orderable' ? state.left : undefined
-      const { isAdded, text } = putInCart({ branch, menu, product, ...draft, left, orderType: cart.orderType, currency: config.currency })
+      const { isAdded, text } = putInCart({
+        branch,
+        menu,
+        product,
+        ...draft,
+        left,
+        orderType: cart.orderType,
+        currency: config.currency,
+      })
       if (!isAdded) return setRefusal(text)
     }
     onClose()

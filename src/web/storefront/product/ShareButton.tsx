@@ -4,7 +4,10 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { productQuery } from '#web/storefront/product/product-link.ts'
 import styles from '#web/storefront/product/ShareButton.module.css'
 
-/** Hands a product's address to the device's own sharing, or copies it; where neither is allowed, it is shown to be copied by hand. */
+/**
+ * Hands a product's address to the device's own sharing, or copies it; where neither is allowed, it is shown to be
+ * copied by hand.
+ */
 export function ShareButton({ product }: { product: { id: number; name: string } }) {
   const [answer, setAnswer] = useState('')
   const share = async () => {

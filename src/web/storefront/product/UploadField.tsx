@@ -37,7 +37,9 @@ export function UploadField({ product, part, value, uploads, onChange, onUpload 
       try {
         const upload = await uploadFile(file, product, part)
         onUpload([upload])
-        onChange(parts => setChoice(parts, part, takesSeveral(part) ? [...idsIn(choiceOf(parts, part)), upload.id] : [upload.id]))
+        onChange(parts =>
+          setChoice(parts, part, takesSeveral(part) ? [...idsIn(choiceOf(parts, part)), upload.id] : [upload.id]),
+        )
       } catch (error) {
         setFailures(known => [...known, uploadFailure(file.name, error)])
       }

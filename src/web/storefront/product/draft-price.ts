@@ -9,7 +9,13 @@ import { withPrefix } from '#domain/pricing/price-text.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 
 /** What the line comes to as it stands, 'ca. 14,80 €'; empty for a hidden price. */
-export function draftPrice(product: Product, item: CartItem, orderType: OrderType, menu: MenuData, currency: string): string {
+export function draftPrice(
+  product: Product,
+  item: CartItem,
+  orderType: OrderType,
+  menu: MenuData,
+  currency: string,
+): string {
   if (product.isPriceHidden) return ''
   const { grossCents, calculationModel } = priceLine(product, item, orderType, productMap(menu))
   return withPrefix(formatCurrency(fromCents(grossCents), currency), calculationModel)

@@ -1,7 +1,10 @@
 import type { Option } from '#domain/catalogue/product.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 
-/** What an option does to the price: '+ 1,50 €', '− 1,00 €', '8,90 €' when it replaces it, '+ 2,00 € Pfand'; empty when it changes nothing. */
+/**
+ * What an option does to the price: '+ 1,50 €', '− 1,00 €', '8,90 €' when it replaces it, '+ 2,00 € Pfand'; empty when
+ * it changes nothing.
+ */
 export function optionPrice({ modifier, value }: Pick<Option, 'modifier' | 'value'>, currency: string): string {
   if (modifier === 'overwrite') return formatCurrency(value ?? 0, currency)
   if (!modifier || !value) return ''

@@ -3,7 +3,8 @@ import { slug } from '#domain/text/slug.ts'
 const NAME = 'produkt'
 
 /** The query that opens a product over its menu, `?produkt=12-gulaschsuppe`; the id alone decides. */
-export const productQuery = ({ id, name }: { id: number; name: string }): string => `?${NAME}=${[id, slug(name)].filter(Boolean).join('-')}`
+export const productQuery = ({ id, name }: { id: number; name: string }): string =>
+  `?${NAME}=${[id, slug(name)].filter(Boolean).join('-')}`
 
 /** The id of the product that a query asks for, null when it asks for none. */
 export function productInQuery(search: string): number | null {

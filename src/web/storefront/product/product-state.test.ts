@@ -15,7 +15,11 @@ const category = (own: Partial<MenuCategory> = {}): MenuCategory => ({
   productIds: [1],
   ...own,
 })
-const menu = (product: Partial<Product>, own: Partial<MenuCategory> = {}, availability: Availability[] = []): MenuData => ({
+const menu = (
+  product: Partial<Product>,
+  own: Partial<MenuCategory> = {},
+  availability: Availability[] = [],
+): MenuData => ({
   categories: [category(own)],
   products: [aProduct(product)],
   texts: {},
@@ -27,7 +31,11 @@ test('what can be ordered freely needs no words', () => expect(rows(menu({}))).t
 
 test.each<{ data: MenuData; note: string | undefined; because: string }>([
   { data: menu({ schedule: EVENING }), note: undefined, because: 'outside its schedule a product is hidden' },
-  { data: menu({ schedule: EVENING, isVisibleWhenUnavailable: true }), note: 'Wieder ab 17:30', because: 'unless it may be seen' },
+  {
+    data: menu({ schedule: EVENING, isVisibleWhenUnavailable: true }),
+    note: 'Wieder ab 17:30',
+    because: 'unless it may be seen',
+  },
   {
     data: menu({ isEnabled: false, isVisibleWhenUnavailable: true }),
     note: 'Derzeit nicht verfügbar',
@@ -71,7 +79,9 @@ test('schedules are checked for the time of supply, not for now', () => {
 test('what is left is asked for the time of supply too', () => {
   const data = menu({}, {}, [{ product: { id: 1 }, until: '2026-11-20T15:00:00Z' }])
   expect(rows(data)).toMatchObject([{ state: { kind: 'soldOut' } }])
-  expect(shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: '2026-11-20T18:00:00Z' })[0]?.rows).toEqual([{ id: 1 }])
+  expect(shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: '2026-11-20T18:00:00Z' })[0]?.rows).toEqual([
+    { id: 1 },
+  ])
 })
 
 test.each([
@@ -102,7 +112,10 @@ const shopOf = (own: Partial<MenuData>, count = 12): MenuData => ({
   ...own,
 })
 const readOf = (data: MenuData) =>
-  shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON }).map(one => [one.id, one.rows.map(({ id }) => id)])
+  shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON }).map(one => [
+    one.id,
+    one.rows.map(({ id }) => id),
+  ])
 
 test('in a category what can be ordered stands before what cannot, each in the order of the shop', () => {
   const availability: Availability[] = [1, 3].map(id => ({ product: { id }, quantityLeft: 0 }))

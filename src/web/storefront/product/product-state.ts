@@ -10,17 +10,22 @@ import { dayName, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 
-/** `supplyAt` is when an order would be supplied: schedules and what is left are checked for then (model, section 1). */
+/**
+ * `supplyAt` is when an order would be supplied: schedules and what is left are checked for then (model, section 1).
+ */
 export type MenuMoment = { timeZone: string; now: string; supplyAt: string }
 
 type ShownCategory = { id: number; rows: ShownRow[] }
 
 /**
- * The menu as it shows at a moment: what is neither available nor meant to be seen is left out, and so are empty categories. In each
- * category what can be ordered stands first, in the shop's own order, and in that order too what cannot. Before all of them come the
- * favourites that can be ordered.
+ * The menu as it shows at a moment: what is neither available nor meant to be seen is left out, and so are empty
+ * categories. In each category what can be ordered stands first, in the shop's own order, and in that order too what
+ * cannot. Before all of them come the favourites that can be ordered.
  */
-export function shownMenu({ categories, products, availability, favourites = [] }: MenuData, moment: MenuMoment): ShownCategory[] {
+export function shownMenu(
+  { categories, products, availability, favourites = [] }: MenuData,
+  moment: MenuMoment,
+): ShownCategory[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const shown = categories.flatMap((category): ShownCategory[] => {
     const rows = category.productIds.flatMap((id): ShownRow[] => {
@@ -30,7 +35,9 @@ export function shownMenu({ categories, products, availability, favourites = [] 
       if (state.kind !== 'orderable') return [{ id, state, note: stateText(state, moment) }]
       return state.left === undefined ? [{ id }] : [{ id, state, ...fewOf(product, state.left) }]
     })
-    return rows.length > 0 ? [{ id: category.id, rows: [...rows.filter(canOrder), ...rows.filter(row => !canOrder(row))] }] : []
+    return rows.length > 0
+      ? [{ id: category.id, rows: [...rows.filter(canOrder), ...rows.filter(row => !canOrder(row))] }]
+      : []
   })
   const most = favouriteRows(favourites, shown)
   return most.length > 0 ? [{ id: FAVOURITES.id, rows: most }, ...shown] : shown
@@ -74,7 +81,10 @@ const fewOf = ({ unit }: Product, left: number) =>
   left > FEW ? {} : { few: `Nur noch ${unit === 'amount' ? left : formatAmount(left, unit)}` }
 
 /** 'Ausverkauft', 'Wieder ab 11:30', 'Wieder am Montag ab 11:30', 'Derzeit nicht verfügbar'. */
-function stateText(state: Exclude<ProductState, { kind: 'orderable' }>, { timeZone, now }: { timeZone: string; now: string }): string {
+function stateText(
+  state: Exclude<ProductState, { kind: 'orderable' }>,
+  { timeZone, now }: { timeZone: string; now: string },
+): string {
   if (state.kind === 'soldOut') return 'Ausverkauft'
   if (!state.next) return 'Derzeit nicht verfügbar'
   const day = dayName(localDay(state.next, timeZone), localDay(now, timeZone))

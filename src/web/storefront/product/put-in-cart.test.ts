@@ -22,7 +22,9 @@ const put = (amount: number, own: Partial<Product> = {}, left?: number) => {
     branch,
     menu: {
       products: [product],
-      categories: [{ id: 3, name: 'Suppen', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [1] }],
+      categories: [
+        { id: 3, name: 'Suppen', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [1] },
+      ],
     },
     product,
     item: { uid: `${amount}-${told.length}`, product: { id: 1 }, amount, unit: product.unit, parts: [] },

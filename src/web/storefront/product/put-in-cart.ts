@@ -30,7 +30,10 @@ export type Addition = {
 /** What became of it, in a sentence to show or to say. */
 export type Outcome = { isAdded: boolean; text: string }
 
-/** Puts a line into the cart and says so to the figures; more than there is or than one may order stays out, with the reason. */
+/**
+ * Puts a line into the cart and says so to the figures; more than there is or than one may order stays out, with the
+ * reason.
+ */
 export function putInCart({ branch, menu, product, item, uploads, left, orderType, currency }: Addition): Outcome {
   const { items } = readCart(branch.identifier)
   const obstacle = scarce(items, product, item, left) ?? tooMuch(items, product, item)
@@ -40,7 +43,15 @@ export function putInCart({ branch, menu, product, item, uploads, left, orderTyp
   const category = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.name
   emitShopEvent({
     type: 'addToCart',
-    items: [{ id: product.id, name: product.name, price: price / item.amount, quantity: item.amount, ...(category ? { category } : {}) }],
+    items: [
+      {
+        id: product.id,
+        name: product.name,
+        price: price / item.amount,
+        quantity: item.amount,
+        ...(category ? { category } : {}),
+      },
+    ],
     price,
     currency,
     branchId: branch.id,
@@ -52,9 +63,16 @@ export function putInCart({ branch, menu, product, item, uploads, left, orderTyp
 
 const lineOf = (items: readonly CartItem[], item: CartItem) => items.find(one => lineKey(one) === lineKey(item))
 
-function scarce(items: readonly CartItem[], product: Product, item: CartItem, left: number | undefined): string | undefined {
+function scarce(
+  items: readonly CartItem[],
+  product: Product,
+  item: CartItem,
+  left: number | undefined,
+): string | undefined {
   if (left === undefined) return undefined
-  const wanted = [...items.filter(one => one.product.id === product.id), item].map(one => baseAmount(product, one.amount, one.unit))
+  const wanted = [...items.filter(one => one.product.id === product.id), item].map(one =>
+    baseAmount(product, one.amount, one.unit),
+  )
   return toNumber(wanted.reduce(plus)) > left
     ? `Davon ${left === 1 ? 'ist' : 'sind'} nur noch ${formatAmount(left, product.unit)} da.`
     : undefined

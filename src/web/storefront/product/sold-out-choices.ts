@@ -15,6 +15,8 @@ export const soldOutChoices = (
       const chosen = chosenOptions(part, choices).filter(({ id }) => gone.has(id))
       const names = chosen.map(({ name }) => `„${name}“`).join(', ')
       const why = chosen.every(({ id }) => gone.get(id) === 'soldOut') ? 'ausverkauft' : 'derzeit nicht verfügbar'
-      return chosen.length > 0 ? [[index, `${names} ${chosen.length === 1 ? 'ist' : 'sind'} leider ${why}.`] as const] : []
+      return chosen.length > 0
+        ? [[index, `${names} ${chosen.length === 1 ? 'ist' : 'sind'} leider ${why}.`] as const]
+        : []
     }),
   )

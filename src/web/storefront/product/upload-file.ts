@@ -1,6 +1,6 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
@@ -14,16 +14,23 @@ export const acceptedFiles = ({ type }: Pick<Part, 'type'>): string =>
 /** 'images' and 'files' take several. */
 export const takesSeveral = ({ type }: Pick<Part, 'type'>): boolean => type === 'images' || type === 'files'
 
-/** The message for a file that was refused or did not arrive (specification section 5): what the server says, unless it is about the file's size or type. */
+/**
+ * The message for a file that was refused or did not arrive (specification section 5): what the server says, unless it
+ * is about the file's size or type.
+ */
 export const uploadFailure = (fileName: string, error: unknown): string =>
   error instanceof ApiError && error.status !== 413 && error.status !== 415
     ? error.message
     : `Die ausgewählte Datei "${fileName}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
 
 /** Sends a file for a part as a data URL. Throws ApiError, or what the browser throws for a file it cannot read. */
-export async function uploadFile(file: File, product: Pick<Product, 'id'>, part: Pick<Part, 'name'>): Promise<CartUpload> {
+export async function uploadFile(
+  file: File,
+  product: Pick<Product, 'id'>,
+  part: Pick<Part, 'name'>,
+): Promise<CartUpload> {
   const data = await dataUrlOf(file)
-  const { id, publicHash } = await ask('POST', '/uploads', {
+  const { id, publicHash } = await callApi('POST', '/uploads', {
     body: { data, name: file.name, product: product.id, part: part.name },
   })
   return { id, name: file.name, publicHash }

@@ -13,8 +13,8 @@ import { newUid } from '#web/kit/new-uid.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 /**
- * The line being put together. `line` is the one from the cart when it is being changed: what the product no longer offers has to be chosen anew. A new
- * one begins without what is gone.
+ * The line being put together. `line` is the one from the cart when it is being changed: what the product no longer
+ * offers has to be chosen anew. A new one begins without what is gone.
  */
 export function useProductDraft(product: Product, line: CartItem | undefined, gone: ReadonlyMap<string, GoneOption>) {
   const [item, setItem] = useState<CartItem>(() => {
@@ -24,7 +24,10 @@ export function useProductDraft(product: Product, line: CartItem | undefined, go
   const [uploads, setUploads] = useState<readonly CartUpload[]>([])
   /** Messages by the part's place; shown only after someone tried to go on. */
   const errors = useMemo(
-    () => new Map(validateConfiguration(product, item.parts).map(({ field, message }) => [Number(field?.split('.')[1]), message])),
+    () =>
+      new Map(
+        validateConfiguration(product, item.parts).map(({ field, message }) => [Number(field?.split('.')[1]), message]),
+      ),
     [product, item.parts],
   )
   return {
@@ -33,7 +36,11 @@ export function useProductDraft(product: Product, line: CartItem | undefined, go
     errors,
     setAmount: (amount: number) => setItem(current => ({ ...current, amount })),
     setUnit: (unit: Unit) =>
-      setItem({ ...item, unit, amount: snapAmount(convertAmount(item.amount, item.unit, unit, product), quantityRule(product, unit)) }),
+      setItem({
+        ...item,
+        unit,
+        amount: snapAmount(convertAmount(item.amount, item.unit, unit, product), quantityRule(product, unit)),
+      }),
     setParts: (change: (parts: readonly PartChoice[]) => readonly PartChoice[]) =>
       setItem(current => ({ ...current, parts: change(current.parts) })),
     addUploads: (added: readonly CartUpload[]) => setUploads(known => [...known, ...added]),

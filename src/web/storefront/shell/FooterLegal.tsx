@@ -4,7 +4,10 @@ import { useInstallLink } from '#web/storefront/overlays/install/install-link.ts
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
-/** The legal pages, the installation where it is possible, and the way back to the choice about cookies. `except` are addresses that are linked already. */
+/**
+ * The legal pages, the installation where it is possible, and the way back to the choice about cookies. `except` are
+ * addresses that are linked already.
+ */
 export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
   const { config } = usePage()
   const install = useInstallLink()

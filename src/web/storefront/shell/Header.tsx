@@ -10,7 +10,10 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/shell/Header.module.css'
 
-/** Logo or shop name, the menus, the selected branch and the opening state (specification section 2, "Header and footer"); stays at the top. */
+/**
+ * Logo or shop name, the menus, the selected branch and the opening state (specification section 2, "Header and
+ * footer"); stays at the top.
+ */
 export function Header() {
   const { config, branch, branches } = usePage()
   const main = useNavigation('main-menu')
@@ -23,7 +26,11 @@ export function Header() {
         <PageLink
           to="/"
           className={styles.brand}
-          aria-label={isBelow && !config.enablePluginHomePage ? `${config.shopName}, alle Filialen` : `${config.shopName}, Startseite`}
+          aria-label={
+            isBelow && !config.enablePluginHomePage
+              ? `${config.shopName}, alle Filialen`
+              : `${config.shopName}, Startseite`
+          }
         >
           {isBelow && <FirstIcon name="left" className={styles.back} />}
           {config.logo ? (
@@ -65,7 +72,9 @@ export function Header() {
   )
 }
 
-/** The opening-hours toolbar (specification section 2): how many branches are open, or until when the selected one is. */
+/**
+ * The opening-hours toolbar (specification section 2): how many branches are open, or until when the selected one is.
+ */
 function OpeningBar() {
   const page = usePage()
   const { state, text } = useOpeningWords(page)

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense, useMemo } from 'react'
 import type { PageData } from '#contract/pages/page-data.ts'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { Header } from '#web/storefront/shell/Header.tsx'
 import { GonePage, LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/page/MessagePage.tsx'
@@ -17,7 +17,10 @@ const NOTHING = {}
 
 type StorefrontProps = {
   initial: PageData
-  /** The server has it at hand. In the browser its code comes after the page: what the server drew stands there and works as links until then. */
+  /**
+   * The server has it at hand. In the browser its code comes after the page: what the server drew stands there and
+   * works as links until then.
+   */
   Footer: ComponentType
 }
 
@@ -52,14 +55,18 @@ export function Storefront({ initial, Footer }: StorefrontProps) {
       <Suspense>
         <Footer />
       </Suspense>
-      {/* Layers above every page: cookie banner, notices, install prompt, the staff's toolbar. They come once the page itself is done. */}
+      {/* Layers above every page: cookie banner, notices, install prompt, the staff's toolbar. They come once the page
+          itself is done. */}
       <Later load={loadLayers} isWanted={isIdle} props={NOTHING} />
       <Later load={loadLive} isWanted={isIdle} props={NOTHING} />
     </PageContext>
   )
 }
 
-/** The kiosk has neither header nor footer nor notices, shows what went wrong by itself, and stays mounted from page to page. */
+/**
+ * The kiosk has neither header nor footer nor notices, shows what went wrong by itself, and stays mounted from page to
+ * page.
+ */
 function KioskView({ page }: { page: PageData }) {
   return createElement(viewOf(page), { data: page })
 }

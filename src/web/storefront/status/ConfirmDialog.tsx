@@ -2,7 +2,14 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import styles from '#web/storefront/status/ConfirmDialog.module.css'
 
-type ConfirmDialogProps = { title: string; text: string; confirm: string; isBusy: boolean; onConfirm: () => void; onClose: () => void }
+type ConfirmDialogProps = {
+  title: string
+  text: string
+  confirm: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** Asks once more before something that cannot be taken back. */
 export const ConfirmDialog = ({ title, text, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) => (

@@ -24,7 +24,8 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
     if (changed) onChange(changed)
   }
   if (!order.counterAppointment) return null
-  const until = order.counterAppointmentExpiresAt && formatTime(order.counterAppointmentExpiresAt, order.branch.timeZone)
+  const until =
+    order.counterAppointmentExpiresAt && formatTime(order.counterAppointmentExpiresAt, order.branch.timeZone)
   return (
     <section className={styles.offer} aria-labelledby="counter-offer">
       <h2 id="counter-offer" className={styles.title}>
@@ -42,7 +43,10 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
       )}
       <p>Wenn Sie ablehnen oder nicht antworten, wird Ihre Bestellung storniert.</p>
       <noscript>
-        <p>Zum Antworten braucht diese Seite JavaScript.{order.branch.phone && ` Rufen Sie uns gerne an: ${order.branch.phone}`}</p>
+        <p>
+          Zum Antworten braucht diese Seite JavaScript.
+          {order.branch.phone && ` Rufen Sie uns gerne an: ${order.branch.phone}`}
+        </p>
       </noscript>
       <div className={styles.actions}>
         <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>

@@ -12,7 +12,10 @@ type Line = Extract<Difference, { kind: 'added' }>['after']
 
 const WORDS = { added: 'Dazu', removed: 'Entfällt', changed: 'Geändert' } as const
 
-/** What the shop changed in an order: each line as it was and as it is, and both totals (model, section 3.1 "Adding a line"). */
+/**
+ * What the shop changed in an order: each line as it was and as it is, and both totals (model, section 3.1 "Adding a
+ * line").
+ */
 export function OrderChanges({ order, currency }: { order: PublicOrder; currency: string }) {
   const { changes, branch } = order
   if (!changes) return null
@@ -20,7 +23,9 @@ export function OrderChanges({ order, currency }: { order: PublicOrder; currency
   return (
     <section className={card.card} aria-labelledby="order-changes">
       <h2 id="order-changes" className={card.cardTitle}>
-        {order.quotation && order.status === 'counterOffered' ? 'Seit dem Angebot geändert' : 'Ihre Bestellung wurde geändert'}
+        {order.quotation && order.status === 'counterOffered'
+          ? 'Seit dem Angebot geändert'
+          : 'Ihre Bestellung wurde geändert'}
       </h2>
       <p className={styles.when}>{`Zuletzt am ${formatDateTime(at, branch.timeZone)} Uhr`}</p>
       <ul className={styles.lines}>

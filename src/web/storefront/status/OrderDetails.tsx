@@ -40,9 +40,16 @@ export function OrderDetails({
     [branch.isQuotationRequired ? 'Angefragt' : 'Bestellt', at(order.createdAt)],
     [
       'Angebot',
-      quotation?.state === 'accepted' && quotation.answeredAt && `Nr. ${quotation.number}, angenommen am ${at(quotation.answeredAt)}`,
+      quotation?.state === 'accepted' &&
+        quotation.answeredAt &&
+        `Nr. ${quotation.number}, angenommen am ${at(quotation.answeredAt)}`,
     ],
-    ['Art', [ORDER_TYPE_LABELS[orderTypeOf(order)], order.tableIdentifier && `Tisch ${order.tableIdentifier}`].filter(Boolean).join(', ')],
+    [
+      'Art',
+      [ORDER_TYPE_LABELS[orderTypeOf(order)], order.tableIdentifier && `Tisch ${order.tableIdentifier}`]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Termin', order.appointment && at(order.appointment)],
     ['Zahlung', branch.isQuotationRequired ? null : paymentText(order, config)],
     ['Name', order.customerName],
@@ -82,7 +89,9 @@ export function OrderDetails({
                 ))}
               </div>
               {totals.gross > 0 && (
-                <span className={styles.price}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</span>
+                <span className={styles.price}>
+                  {withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}
+                </span>
               )}
             </li>
           ))}
@@ -107,7 +116,9 @@ export function OrderDetails({
           </div>
         ))}
       </dl>
-      {order.withdrawal?.withdrawnAt && <p className={styles.due}>Ihr Widerruf ist am {at(order.withdrawal.withdrawnAt)} eingegangen.</p>}
+      {order.withdrawal?.withdrawnAt && (
+        <p className={styles.due}>Ihr Widerruf ist am {at(order.withdrawal.withdrawnAt)} eingegangen.</p>
+      )}
       {(order.hasLegalTexts || order.withdrawal?.isOpen) && (
         <p className={styles.legal}>
           {order.withdrawal?.isOpen && (

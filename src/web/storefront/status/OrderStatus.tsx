@@ -7,7 +7,7 @@ import { paymentNote, timelineOf } from '#domain/orders/steps/timeline.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { formatTime } from '#domain/time/format-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { CancelOrder } from '#web/storefront/status/CancelOrder.tsx'
@@ -25,11 +25,16 @@ import styles from '#web/storefront/status/Status.module.css'
 
 const loadPushOptIn = async () => (await import('#web/storefront/status/push/PushOptIn.tsx')).PushOptIn
 const loadPayNow = async () => (await import('#web/storefront/status/PayNow.tsx')).PayNow
-const Questionnaire = lazy(async () => ({ default: (await import('#web/storefront/status/Questionnaire.tsx')).Questionnaire }))
+const Questionnaire = lazy(async () => ({
+  default: (await import('#web/storefront/status/Questionnaire.tsx')).Questionnaire,
+}))
 
 type OrderStatusProps = { data: PageData; order: PublicOrder; onChange: (order: PublicOrder) => void }
 
-/** What now and when, what there is to answer, the number to show at the counter, how far it is, what there is to do, then the details. */
+/**
+ * What now and when, what there is to answer, the number to show at the counter, how far it is, what there is to do,
+ * then the details.
+ */
 export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   const now = useNow(data.now)
   const isOver = isTerminal(order.status)
@@ -70,7 +75,13 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         {isOffered && (
           <>
             {order.quotation ? (
-              <QuotationOffer order={order} quotation={order.quotation} now={now} config={data.config} onChange={onChange} />
+              <QuotationOffer
+                order={order}
+                quotation={order.quotation}
+                now={now}
+                config={data.config}
+                onChange={onChange}
+              />
             ) : (
               <CounterOffer order={order} now={now} onChange={onChange} />
             )}
@@ -93,7 +104,11 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         <ErrorBoundary fallback={null}>
           {data.pushKey && !isOver && data.context === 'site' && (
             <div className={styles.notices}>
-              <Later load={loadPushOptIn} isWanted props={{ order, pushKey: data.pushKey, hasApp: data.config.enablePluginPWA }} />
+              <Later
+                load={loadPushOptIn}
+                isWanted
+                props={{ order, pushKey: data.pushKey, hasApp: data.config.enablePluginPWA }}
+              />
             </div>
           )}
           <Rating order={order} onChange={onChange} />
@@ -125,7 +140,8 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
 /** The number to show across the counter, and how far the order is. */
 function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
   const { ticketNumber, isDelivery, branch, status } = order
-  const hasTicket = ticketNumber !== null && !branch.isQuotationRequired && (!isTerminal(status) || status === 'completed')
+  const hasTicket =
+    ticketNumber !== null && !branch.isQuotationRequired && (!isTerminal(status) || status === 'completed')
   return (
     <>
       {hasTicket && (
@@ -134,7 +150,9 @@ function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
           <span className={styles.ticketNumber}>{ticketNumber}</span>
         </p>
       )}
-      <Timeline steps={timelineOf({ ...order, isQuotation: branch.isQuotationRequired, isQuoted: !!order.quotation })} />
+      <Timeline
+        steps={timelineOf({ ...order, isQuotation: branch.isQuotationRequired, isQuoted: !!order.quotation })}
+      />
     </>
   )
 }

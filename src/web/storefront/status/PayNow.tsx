@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { Button } from '#web/kit/Button.tsx'
 import styles from '#web/storefront/status/Status.module.css'
 
@@ -13,7 +13,10 @@ export function PayNow({ order: { uid, hash } }: { order: Pick<PublicOrder, 'uid
     setBusy(true)
     setError(null)
     try {
-      const { paymentRedirectUrl } = await ask('POST', '/orders/public/{uid}/{hash}/pay', { params: { uid, hash }, body: {} })
+      const { paymentRedirectUrl } = await callApi('POST', '/orders/public/{uid}/{hash}/pay', {
+        params: { uid, hash },
+        body: {},
+      })
       location.assign(paymentRedirectUrl)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure

@@ -6,7 +6,12 @@ import { StarRating } from '#web/storefront/status/StarRating.tsx'
 import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
 import styles from '#web/storefront/status/Questionnaire.module.css'
 
-const QUESTIONS = { rating: 'Gesamteindruck', foodRating: 'Essen', serviceRating: 'Service', processRating: 'Bestellvorgang' } as const
+const QUESTIONS = {
+  rating: 'Gesamteindruck',
+  foodRating: 'Essen',
+  serviceRating: 'Service',
+  processRating: 'Bestellvorgang',
+} as const
 
 type Ratings = Record<keyof typeof QUESTIONS, number>
 

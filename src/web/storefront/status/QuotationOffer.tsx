@@ -34,8 +34,8 @@ const TITLES: Partial<Record<QuotationStanding, string>> = {
 }
 
 /**
- * An offer of the shop, with all it comes to, to take or to decline (decision 079). One that was overtaken by changes or by time stays readable
- * and says why it cannot be taken any more.
+ * An offer of the shop, with all it comes to, to take or to decline (decision 079). One that was overtaken by changes
+ * or by time stays readable and says why it cannot be taken any more.
  */
 export function QuotationOffer({ order, quotation, now, config, onChange }: QuotationOfferProps) {
   const { run, isBusy, error } = useGuestAction(order)
@@ -44,7 +44,10 @@ export function QuotationOffer({ order, quotation, now, config, onChange }: Quot
   const standing = standingOf(quotation, now)
   const { timeZone, phone } = order.branch
   const validity = validityText(quotation.expiresAt, timeZone)
-  const total = withPrefix(formatCurrency(content.totals.gross, config.currency), combinedModel(content.lines.map(({ model }) => model)))
+  const total = withPrefix(
+    formatCurrency(content.totals.gross, config.currency),
+    combinedModel(content.lines.map(({ model }) => model)),
+  )
   const answer = async (call: 'accept-quotation' | 'decline-quotation') => {
     const changed = await run(call, { number })
     closeLayer(QUESTION)
@@ -59,12 +62,13 @@ export function QuotationOffer({ order, quotation, now, config, onChange }: Quot
       </h2>
       <p className={isOpen ? offer.time : styles.gone}>{total}</p>
       <p className={offer.left}>
-        Angebot Nr. {number} vom {formatDateTime(quotation.sentAt, timeZone)} Uhr, {isOpen ? 'gültig' : 'war gültig'} {validity}
+        Angebot Nr. {number} vom {formatDateTime(quotation.sentAt, timeZone)} Uhr, {isOpen ? 'gültig' : 'war gültig'}{' '}
+        {validity}
       </p>
       {standing === 'outdated' && (
         <p className={styles.why}>
-          Wir haben inzwischen etwas daran geändert, Sie sehen es unten. Es kann nicht mehr angenommen werden: Sie bekommen ein neues
-          Angebot von uns.
+          Wir haben inzwischen etwas daran geändert, Sie sehen es unten. Es kann nicht mehr angenommen werden: Sie
+          bekommen ein neues Angebot von uns.
         </p>
       )}
       {standing === 'expired' && (

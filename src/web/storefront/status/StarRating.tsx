@@ -12,7 +12,13 @@ export const StarRating = ({ name, label, value, onChange }: StarRatingProps) =>
     <div className={styles.stars}>
       {STARS.map(star => (
         <label key={star} className={styles.star} data-on={(value ?? 0) >= star || undefined}>
-          <input type="radio" name={name} className={styles.input} checked={value === star} onChange={() => onChange(star)} />
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={value === star}
+            onChange={() => onChange(star)}
+          />
           <span className="sr-only">{star === 1 ? '1 Stern' : `${star} Sterne`}</span>
           <Icon name="star" size={28} />
         </label>

@@ -16,7 +16,11 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
         aria-current={state === 'current' ? 'step' : undefined}
       >
         <span className={styles.mark} aria-hidden="true">
-          {state === 'done' ? <Icon name="check" size={14} /> : key === 'ended' ? <Icon name="close" size={14} /> : null}
+          {state === 'done' ? (
+            <Icon name="check" size={14} />
+          ) : key === 'ended' ? (
+            <Icon name="close" size={14} />
+          ) : null}
         </span>
         <span>
           {label}

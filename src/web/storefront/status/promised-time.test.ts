@@ -3,21 +3,48 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { promisedTime } from '#web/storefront/status/promised-time.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
 
-const accepted: Partial<PublicOrder> = { status: 'confirmed', waiting: null, estimatedReadyAt: '2026-03-02T11:40:00.000Z' }
+const accepted: Partial<PublicOrder> = {
+  status: 'confirmed',
+  waiting: null,
+  estimatedReadyAt: '2026-03-02T11:40:00.000Z',
+}
 const delivery: Partial<PublicOrder> = { isDelivery: true, estimatedDeliveryAt: '2026-03-02T12:10:00.000Z' }
 
 test.each<{ order: Partial<PublicOrder>; now?: string; says: string | null; because: string }>([
-  { order: {}, says: 'Voraussichtlich fertig 12:25 Noch nicht bestätigt', because: 'a guest wants to know from the first second' },
-  { order: { isDelivery: true }, says: 'Voraussichtlich bei Ihnen 12:25 Noch nicht bestätigt', because: 'a delivery comes to the door' },
+  {
+    order: {},
+    says: 'Voraussichtlich fertig 12:25 Noch nicht bestätigt',
+    because: 'a guest wants to know from the first second',
+  },
+  {
+    order: { isDelivery: true },
+    says: 'Voraussichtlich bei Ihnen 12:25 Noch nicht bestätigt',
+    because: 'a delivery comes to the door',
+  },
   {
     order: { waiting: { from: '2026-03-03T10:00:00.000Z', minutes: 20 } },
     says: 'Voraussichtlich morgen fertig 11:20 Noch nicht bestätigt',
     because: 'the shop opens tomorrow',
   },
   { order: accepted, says: 'Voraussichtlich fertig 12:40 noch 35 Min.', because: 'the time is promised and runs' },
-  { order: accepted, now: '2026-03-02T11:39:30.000Z', says: 'Voraussichtlich fertig 12:40 noch 1 Min.', because: 'the last minute' },
-  { order: accepted, now: '2026-03-02T11:40:00.000Z', says: 'Voraussichtlich fertig 12:40 gleich', because: 'the time has come' },
-  { order: accepted, now: '2026-03-02T11:55:00.000Z', says: 'Voraussichtlich fertig 12:40 gleich', because: 'the kitchen is late' },
+  {
+    order: accepted,
+    now: '2026-03-02T11:39:30.000Z',
+    says: 'Voraussichtlich fertig 12:40 noch 1 Min.',
+    because: 'the last minute',
+  },
+  {
+    order: accepted,
+    now: '2026-03-02T11:40:00.000Z',
+    says: 'Voraussichtlich fertig 12:40 gleich',
+    because: 'the time has come',
+  },
+  {
+    order: accepted,
+    now: '2026-03-02T11:55:00.000Z',
+    says: 'Voraussichtlich fertig 12:40 gleich',
+    because: 'the kitchen is late',
+  },
   {
     order: { ...accepted, ...delivery },
     says: 'Voraussichtlich bei Ihnen 13:10 noch 1 Std. 5 Min.',

@@ -6,7 +6,10 @@ import { localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 /** When the guest has the order: '12:40', what comes at that time and on which day, and how long that is. */
 export type PromisedTime = { label: string; time: string; left: string }
 
-/** The time to show large, expected while the order waits and promised once it is accepted; null where there is none, or no longer. */
+/**
+ * The time to show large, expected while the order waits and promised once it is accepted; null where there is none, or
+ * no longer.
+ */
 export function promisedTime(order: PublicOrder, now: string): PromisedTime | null {
   const { branch, isDelivery } = order
   const at = order.waiting ? expectedAt(order.waiting, now) : agreedTime(order)

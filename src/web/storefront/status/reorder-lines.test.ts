@@ -28,7 +28,16 @@ const products = [
   sampleProduct({ id: 9, name: 'Fang des Tages', price: 14, isPriceHidden: true }),
 ]
 const menu = {
-  categories: [{ id: 1, name: 'Alles', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [4, 5, 6, 8, 9] }],
+  categories: [
+    {
+      id: 1,
+      name: 'Alles',
+      isEnabled: true,
+      schedule: [],
+      isVisibleWhenUnavailable: false,
+      productIds: [4, 5, 6, 8, 9],
+    },
+  ],
   products,
   texts: {},
   availability: [],
@@ -41,7 +50,9 @@ const again = (more: object, now = NOON, own: Partial<typeof menu> = {}) =>
 
 test('what is still sold at the same price comes into the cart as it was, under a name of its own', () => {
   const { lines, ...news } = again({})
-  expect(lines.map(({ item }) => item)).toEqual([{ uid: 'neu', product: { id: 4 }, amount: 2, unit: 'amount', parts: [] }])
+  expect(lines.map(({ item }) => item)).toEqual([
+    { uid: 'neu', product: { id: 4 }, amount: 2, unit: 'amount', parts: [] },
+  ])
   expect({ lines: [], ...news }).toEqual(NOTHING)
 })
 
@@ -66,14 +77,23 @@ test('another price comes along and is told, per base unit', () => {
   expect(found.lines).toHaveLength(1)
 })
 
-test('a price that is not shown is not compared', () => expect(again({ product: { id: 9 }, price: 3 }).prices).toEqual([]))
+test('a price that is not shown is not compared', () =>
+  expect(again({ product: { id: 9 }, price: 3 }).prices).toEqual([]))
 
 test.each([
   { more: { product: { id: 99 } }, why: 'gone', because: 'the menu no longer has it' },
   { more: { product: { id: 7 } }, why: 'gone', because: 'it is only sold in a bundle now' },
   { more: { unit: 'kg' }, why: 'changed', because: 'it is no longer sold in that unit' },
-  { more: { product: { id: 5 }, parts: [{ name: 'Beilage', value: 'Knödel' }] }, why: 'changed', because: 'the chosen option is gone' },
-  { more: { parts: [{ name: 'Extra', value: 'Käse' }] }, why: 'changed', because: 'what was chosen is asked for no more' },
+  {
+    more: { product: { id: 5 }, parts: [{ name: 'Beilage', value: 'Knödel' }] },
+    why: 'changed',
+    because: 'the chosen option is gone',
+  },
+  {
+    more: { parts: [{ name: 'Extra', value: 'Käse' }] },
+    why: 'changed',
+    because: 'what was chosen is asked for no more',
+  },
   { more: { product: { id: 5 } }, why: 'changed', because: 'something has to be chosen now' },
 ])('a line is named as $why: $because', ({ more, why }) => {
   expect(again({ name: 'Das von damals', ...more })).toEqual({ ...NOTHING, [why]: ['Das von damals'] })

@@ -17,7 +17,10 @@ const offer = {
   answeredBy: null,
   content: { orderType: 'takeaway', appointment: null, lines: [], totals: sampleOrder.totals },
 } as const satisfies NonNullable<PublicOrder['quotation']>
-const offered = (more: Partial<NonNullable<PublicOrder['quotation']>> = {}, status: PublicOrder['status'] = 'counterOffered') => ({
+const offered = (
+  more: Partial<NonNullable<PublicOrder['quotation']>> = {},
+  status: PublicOrder['status'] = 'counterOffered',
+) => ({
   ...quotation,
   status,
   quotation: { ...offer, ...more },
@@ -95,8 +98,16 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
     says: 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.',
     because: 'the guest has to answer',
   },
-  { order: offered(), says: 'Unser Angebot ist da. Es gilt bis 09.03.2026.', because: 'the guest has to answer an offer' },
-  { order: offered({ isCurrent: false }), says: 'Wir überarbeiten unser Angebot. Sie bekommen ein neues.', because: 'it was changed' },
+  {
+    order: offered(),
+    says: 'Unser Angebot ist da. Es gilt bis 09.03.2026.',
+    because: 'the guest has to answer an offer',
+  },
+  {
+    order: offered({ isCurrent: false }),
+    says: 'Wir überarbeiten unser Angebot. Sie bekommen ein neues.',
+    because: 'it was changed',
+  },
   { order: offered({ expiresAt: NOW }), says: 'Unser Angebot ist abgelaufen.', because: 'its end has come' },
   {
     order: offered({ state: 'accepted' }, 'confirmed'),
@@ -108,14 +119,26 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
     says: 'Es ist nichts mehr zu tun. Wenn Sie es sich anders überlegen, melden Sie sich gerne bei uns.',
     because: 'the guest did not',
   },
-  { order: { status: 'inDelivery', isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.', because: 'it left the house' },
+  {
+    order: { status: 'inDelivery', isDelivery: true },
+    says: 'Ihre Bestellung ist unterwegs zu Ihnen.',
+    because: 'it left the house',
+  },
   {
     order: { status: 'ready' },
     says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.',
     because: 'it waits at the counter',
   },
-  { order: { status: 'completed', isDelivery: true }, says: 'Ihre Bestellung wurde geliefert. Guten Appetit!', because: 'it is there' },
-  { order: { status: 'rejected', rejectionMessage: 'Heute ausverkauft.' }, says: 'Heute ausverkauft.', because: 'the shop said why' },
+  {
+    order: { status: 'completed', isDelivery: true },
+    says: 'Ihre Bestellung wurde geliefert. Guten Appetit!',
+    because: 'it is there',
+  },
+  {
+    order: { status: 'rejected', rejectionMessage: 'Heute ausverkauft.' },
+    says: 'Heute ausverkauft.',
+    because: 'the shop said why',
+  },
   {
     order: { status: 'canceled', cancelledBy: 'customer' },
     says: 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.',
@@ -151,8 +174,13 @@ test.each<{ order: Partial<PublicOrder>; says: string }>([
     order: { paymentMethod: 'mollie', isPaid: true, isRefunded: true, paymentStatus: 'refunded' },
     says: 'Online-Zahlung (Mollie), rückerstattet',
   },
-  { order: { paymentMethod: 'mollie', isPaid: true, isTestPaid: true }, says: 'Online-Zahlung (Mollie), bezahlt, Testzahlung' },
-])('where the money of an order is reads "$says"', ({ order, says }) => expect(paymentText({ ...sampleOrder, ...order }, {})).toBe(says))
+  {
+    order: { paymentMethod: 'mollie', isPaid: true, isTestPaid: true },
+    says: 'Online-Zahlung (Mollie), bezahlt, Testzahlung',
+  },
+])('where the money of an order is reads "$says"', ({ order, says }) =>
+  expect(paymentText({ ...sampleOrder, ...order }, {})).toBe(says),
+)
 
 test.each<{ order: Partial<PublicOrder>; title: string; tab: string }>([
   { order: {}, title: 'Vielen Dank für Ihre Bestellung!', tab: 'Warten auf Bestätigung' },
@@ -180,8 +208,16 @@ test.each<{ order: Partial<PublicOrder>; says: string | null; because: string }>
     says: 'Noch zu bezahlen: 28,00 €, mit Ihrem Gutschein vor Ort',
     because: 'a voucher is taken at the table',
   },
-  { order: { isPaid: true, amountDue: 3.45 }, says: 'Noch zu bezahlen: 3,45 €, bei der Abholung', because: 'a paid order became dearer' },
-  { order: { isPaid: true, amountDue: -2 }, says: 'Sie erhalten bei der Abholung zurück: 2,00 €', because: 'a paid order became cheaper' },
+  {
+    order: { isPaid: true, amountDue: 3.45 },
+    says: 'Noch zu bezahlen: 3,45 €, bei der Abholung',
+    because: 'a paid order became dearer',
+  },
+  {
+    order: { isPaid: true, amountDue: -2 },
+    says: 'Sie erhalten bei der Abholung zurück: 2,00 €',
+    because: 'a paid order became cheaper',
+  },
   { order: { amountDue: 0 }, says: null, because: 'all is settled' },
 ])('$says: $because', ({ order, says }) => {
   expect(dueText({ ...sampleOrder, ...order }, 'EUR')?.replaceAll('\u00a0', ' ') ?? null).toBe(says)

@@ -13,7 +13,8 @@ type Words = (order: PublicOrder, now: string) => string
 /** Thanks, or that the order is over (specification section 2, "Order status page", and section 8). */
 export function headline({ status, branch, quotation }: Pick<PublicOrder, 'status' | 'branch' | 'quotation'>): string {
   if (status === 'canceled' && quotation?.state === 'declined') return 'Sie haben unser Angebot abgelehnt.'
-  if (quotation?.state === 'accepted' && status !== 'canceled' && status !== 'rejected') return 'Vielen Dank für Ihren Auftrag!'
+  if (quotation?.state === 'accepted' && status !== 'canceled' && status !== 'rejected')
+    return 'Vielen Dank für Ihren Auftrag!'
   if (status === 'canceled' || status === 'rejected') return 'Ihre Bestellung wurde storniert.'
   if (status === 'failed') return 'Ihre Zahlung ist leider fehlgeschlagen.'
   return branch.isQuotationRequired ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!'
@@ -43,7 +44,8 @@ const accepted: Words = (order, now) => {
 
 const offered: Words = ({ quotation, branch }, now) => {
   const standing = quotation && standingOf(quotation, now)
-  if (!standing) return 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.'
+  if (!standing)
+    return 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.'
   if (standing === 'outdated') return 'Wir überarbeiten unser Angebot. Sie bekommen ein neues.'
   if (standing === 'expired') return 'Unser Angebot ist abgelaufen.'
   return `Unser Angebot ist da. Es gilt ${validityText(quotation.expiresAt, branch.timeZone)}.`
@@ -52,11 +54,15 @@ const offered: Words = ({ quotation, branch }, now) => {
 const confirmed: Words = (order, now) => {
   if (order.quotation?.state === 'accepted') return accepted(order, now)
   if (order.branch.isQuotationRequired)
-    return order.isToldByMail ? 'Wir haben Ihnen unser Angebot per E-Mail gesendet.' : 'Unser Angebot ist fertig, Sie sehen es hier.'
+    return order.isToldByMail
+      ? 'Wir haben Ihnen unser Angebot per E-Mail gesendet.'
+      : 'Unser Angebot ist fertig, Sie sehen es hier.'
   const at = when(order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt, order, now)
   const start = 'Ihre Bestellung ist bestätigt.'
   if (order.isDelivery)
-    return at ? `${start} Wir sind voraussichtlich ${at} bei Ihnen.` : `${start} Wir bereiten sie zu und liefern sie Ihnen.`
+    return at
+      ? `${start} Wir sind voraussichtlich ${at} bei Ihnen.`
+      : `${start} Wir bereiten sie zu und liefern sie Ihnen.`
   if (order.isDineIn) return at ? `${start} Sie ist voraussichtlich ${at} fertig.` : `${start} Wir bereiten sie zu.`
   return at ? `${start} Sie können sie voraussichtlich ${at} abholen.` : `${start} Wir bereiten sie zu.`
 }
@@ -92,7 +98,9 @@ const SENTENCES: Record<OrderStatus, Words> = {
   confirmed,
   inDelivery: (order, now) => {
     const at = when(order.estimatedDeliveryAt, order, now)
-    return at ? `Ihre Bestellung ist unterwegs. Wir sind voraussichtlich ${at} bei Ihnen.` : 'Ihre Bestellung ist unterwegs zu Ihnen.'
+    return at
+      ? `Ihre Bestellung ist unterwegs. Wir sind voraussichtlich ${at} bei Ihnen.`
+      : 'Ihre Bestellung ist unterwegs zu Ihnen.'
   },
   ready,
   completed: ({ isDelivery, isDineIn }) =>
@@ -108,10 +116,19 @@ const SENTENCES: Record<OrderStatus, Words> = {
 }
 
 /** How an order is paid, and where its money is: 'Barzahlung', 'Online-Zahlung (Mollie), rückerstattet'. */
-export const paymentText = ({ paymentMethod, isPaid, isTestPaid, isRefunded, paymentStatus }: PublicOrder, names: PaymentNames): string =>
+export const paymentText = (
+  { paymentMethod, isPaid, isTestPaid, isRefunded, paymentStatus }: PublicOrder,
+  names: PaymentNames,
+): string =>
   [
     paymentLabel(paymentMethod, names),
-    isRefunded ? 'rückerstattet' : paymentStatus === 'partiallyRefunded' ? 'teilweise rückerstattet' : isPaid ? 'bezahlt' : '',
+    isRefunded
+      ? 'rückerstattet'
+      : paymentStatus === 'partiallyRefunded'
+        ? 'teilweise rückerstattet'
+        : isPaid
+          ? 'bezahlt'
+          : '',
     isTestPaid ? 'Testzahlung' : '',
   ]
     .filter(Boolean)
@@ -121,9 +138,15 @@ export const paymentText = ({ paymentMethod, isPaid, isTestPaid, isRefunded, pay
 export const statusSentence = (order: PublicOrder, now: string): string => SENTENCES[order.status](order, now)
 
 /** Where guests read another word than staff: an accepted order may be for next week. */
-const GUEST_WORDS: Partial<Record<OrderStatus, string>> = { rejected: 'Storniert', new: 'Warten auf Bestätigung', confirmed: 'Bestätigt' }
+const GUEST_WORDS: Partial<Record<OrderStatus, string>> = {
+  rejected: 'Storniert',
+  new: 'Warten auf Bestätigung',
+  confirmed: 'Bestätigt',
+}
 
-/** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
+/**
+ * The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4).
+ */
 export const statusTitle = ({ status, quotation }: Pick<PublicOrder, 'status' | 'quotation'>): string =>
   status === 'counterOffered' && quotation ? 'Ihr Angebot' : (GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status])
 
@@ -140,9 +163,15 @@ export const refundText = ({ refundedAmount }: Pick<PublicOrder, 'refundedAmount
   refundedAmount > 0 ? `Rückerstattet: ${formatCurrency(refundedAmount, currency)}` : null
 
 /** 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', what the guest gets back, or null when all is settled. */
-export function dueText({ amountDue, items, paymentMethod, isPaid, isDelivery, isDineIn }: PublicOrder, currency: string): string | null {
+export function dueText(
+  { amountDue, items, paymentMethod, isPaid, isDelivery, isDineIn }: PublicOrder,
+  currency: string,
+): string | null {
   if (amountDue === 0) return null
-  const money = withPrefix(formatCurrency(Math.abs(amountDue), currency), combinedModel(items.map(item => item.calculationModel)))
+  const money = withPrefix(
+    formatCurrency(Math.abs(amountDue), currency),
+    combinedModel(items.map(item => item.calculationModel)),
+  )
   const where = isDelivery ? 'bei der Lieferung' : isDineIn ? 'vor Ort' : 'bei der Abholung'
   if (amountDue < 0) return `Sie erhalten ${where} zurück: ${money}`
   const how = [isPaid ? undefined : MEANS[paymentMethod], where].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import { ask, type BodyOf } from '#web/kit/ask.ts'
+import { callApi, type BodyOf } from '#web/kit/api-client.ts'
 
 type GuestCall =
   | 'confirm-counter-appointment'
@@ -24,7 +24,10 @@ const FALLBACKS: Record<GuestCall, string> = {
   questionnaire: 'Bewertung konnte nicht gesendet werden.',
 }
 
-/** Sends something a guest does with an own order. `run` answers the order as it is then, or null after a refusal, which `error` explains. */
+/**
+ * Sends something a guest does with an own order. `run` answers the order as it is then, or null after a refusal, which
+ * `error` explains.
+ */
 export function useGuestAction({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -33,7 +36,7 @@ export function useGuestAction({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>)
     setBusy(true)
     setError(null)
     try {
-      return await ask('POST', path, { params: { uid, hash }, body: body as Bodies[GuestCall] })
+      return await callApi('POST', path, { params: { uid, hash }, body: body as Bodies[GuestCall] })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message === UNKNOWN_ERROR ? FALLBACKS[call] : failure.message)

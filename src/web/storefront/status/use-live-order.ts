@@ -3,7 +3,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { follow } from '#web/storefront/page/live.ts'
 import { newerOrder } from '#web/storefront/status/newer-order.ts'
 
@@ -18,10 +18,13 @@ type LiveOrder = {
 }
 
 /**
- * One order, kept current until it is over and no money of it can move: by the server's stream of events, and by asking every ten seconds while
- * that is down and the order is not over (specification section 4, "Status polling").
+ * One order, kept current until it is over and no money of it can move: by the server's stream of events, and by asking
+ * every ten seconds while that is down and the order is not over (specification section 4, "Status polling").
  */
-export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { uid: string; hash: string }): LiveOrder {
+export function useLiveOrder(
+  initial: PublicOrder | undefined,
+  { uid, hash }: { uid: string; hash: string },
+): LiveOrder {
   const [order, setOrder] = useState(initial)
   const [isUnknown, setUnknown] = useState(false)
   const apply = useCallback((arrived: PublicOrder) => setOrder(shown => newerOrder(shown, arrived)), [])
@@ -33,7 +36,7 @@ export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { 
     if (isSettled || isUnknown) return
     let polling: ReturnType<typeof setInterval> | undefined
     const look = () =>
-      void ask('GET', '/orders/public/{uid}/{hash}', { params: { uid, hash } }).then(apply, (error: unknown) => {
+      void callApi('GET', '/orders/public/{uid}/{hash}', { params: { uid, hash } }).then(apply, (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) setUnknown(true)
       })
     const poll = () => {

@@ -7,13 +7,18 @@ const SLOT = 'tresen_backup'
 const KEPT_NOTES = 100
 type Session = Pick<pg.Client, 'query'>
 
-/** Whether this session is the only one that backs the database up. The turn ends with the session, however that ends. */
+/**
+ * Whether this session is the only one that backs the database up. The turn ends with the session, however that ends.
+ */
 export async function takeTurn(session: Session): Promise<boolean> {
   const { rows } = await session.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [LOCK_KEY])
   return rows[0]?.isFree === true
 }
 
-/** Begins a base backup of the cluster, whose WAL is kept from now on. Both end with the session. Answers false where the server was not started for it. */
+/**
+ * Begins a base backup of the cluster, whose WAL is kept from now on. Both end with the session. Answers false where
+ * the server was not started for it.
+ */
 export async function beginBaseBackup(session: Session, label: string): Promise<boolean> {
   const { rows } = await session.query<{ level: string }>("select current_setting('wal_level') as level")
   if (rows[0]?.level === 'minimal') return false
@@ -39,13 +44,17 @@ export const releaseWal = (session: Session) => session.query('select pg_drop_re
 
 /** Bytes of all databases of the cluster. */
 export async function sizeOfCluster(session: Session): Promise<number> {
-  const { rows } = await session.query<{ bytes: string }>('select sum(pg_database_size(oid))::text as bytes from pg_database')
+  const { rows } = await session.query<{ bytes: string }>(
+    'select sum(pg_database_size(oid))::text as bytes from pg_database',
+  )
   return Number(rows[0]?.bytes ?? 0)
 }
 
 /** PostgreSQL's major version and what of our migrations the database has. */
 export async function stateOfDatabase(session: Session): Promise<{ major: string; migrations: string[] }> {
-  const { rows } = await session.query<{ major: string }>("select (current_setting('server_version_num')::int / 10000)::text as major")
+  const { rows } = await session.query<{ major: string }>(
+    "select (current_setting('server_version_num')::int / 10000)::text as major",
+  )
   const applied = await session.query<{ name: string }>('select name from schema_migrations order by name')
   return { major: rows[0]?.major ?? '', migrations: applied.rows.map(({ name }) => name) }
 }
@@ -55,16 +64,17 @@ export type EndedBackup = { begunAt: string; endedAt: string; origin: BackupOrig
   | { failure: string }
 )
 
-/** Notes what became of a backup where the management reads it; a database whose last migrations are still to come has no room for that. */
+/**
+ * Notes what became of a backup where the management reads it; a database whose last migrations are still to come has
+ * no room for that.
+ */
 export async function noteBackup(session: Session, ended: EndedBackup): Promise<void> {
   const { rows } = await session.query<{ isThere: boolean }>(`select to_regclass('backups') is not null as "isThere"`)
   if (rows[0]?.isThere !== true) return
   const outcome = 'file' in ended ? [ended.file, ended.bytes, null] : [null, null, ended.failure]
-  await session.query('insert into backups (begun_at, ended_at, origin, file_name, size_bytes, failure) values ($1, $2, $3, $4, $5, $6)', [
-    ended.begunAt,
-    ended.endedAt,
-    ended.origin,
-    ...outcome,
-  ])
+  await session.query(
+    'insert into backups (begun_at, ended_at, origin, file_name, size_bytes, failure) values ($1, $2, $3, $4, $5, $6)',
+    [ended.begunAt, ended.endedAt, ended.origin, ...outcome],
+  )
   await session.query('delete from backups where id <= (select max(id) from backups) - $1', [KEPT_NOTES])
 }

@@ -18,7 +18,8 @@ export type ReachedDatabase = { client: pg.Client; clusterDir: string | null; cl
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
 
 /**
- * One session on the shop's database while the shop goes on. An embedded one that does not run is started for as long as this takes.
+ * One session on the shop's database while the shop goes on. An embedded one that does not run is started for as long
+ * as this takes.
  * @throws Problem `unavailable` where there is none, or it does not answer.
  */
 export async function reachDatabase({ databaseUrl, dataDir }: Place): Promise<ReachedDatabase> {
@@ -59,7 +60,8 @@ async function connectToRunning(dataDir: string, clusterDir: string): Promise<pg
   if (!secrets || lock === undefined) return undefined
   const chosen = await chooseEndpoint(clusterDir)
   // Where a socket has no room the server has taken a port, and only its lock file says which.
-  const endpoint = chosen.kind === 'socket' ? chosen : { kind: 'port' as const, port: Number(lock.split('\n')[PORT_LINE]) }
+  const endpoint =
+    chosen.kind === 'socket' ? chosen : { kind: 'port' as const, port: Number(lock.split('\n')[PORT_LINE]) }
   try {
     return await connect(connectionStringOf(endpoint, secrets.password, 'tresen'))
   } catch (error) {

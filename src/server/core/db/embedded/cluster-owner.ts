@@ -23,7 +23,9 @@ export const findClusterOwner = async (clusterDir: string): Promise<ClusterOwner
     return undefined
   }
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
-  return (await lookUp(OWN_USER)) ?? (await create()) ?? (await lookUp('postgres')) ?? (await lookUp('nobody')) ?? refuse()
+  return (
+    (await lookUp(OWN_USER)) ?? (await create()) ?? (await lookUp('postgres')) ?? (await lookUp('nobody')) ?? refuse()
+  )
 }
 
 const lookUp = async (name: string): Promise<ClusterOwner> => {
@@ -33,7 +35,15 @@ const lookUp = async (name: string): Promise<ClusterOwner> => {
 }
 
 const create = async () => {
-  const flags = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  const flags = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ]
   // Two servers may start at once on a new machine: the slower one fails here and finds the other's user.
   await run('useradd', [...flags, OWN_USER]).catch(() => undefined)
   return lookUp(OWN_USER)

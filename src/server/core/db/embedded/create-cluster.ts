@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ClusterOwner } from '#server/core/db/embedded/cluster-owner.ts'
 import type { PostgresBinaries } from '#server/core/db/embedded/postgres-binaries.ts'
-import { canReach } from '#server/core/db/embedded/reach.ts'
+import { canReach } from '#server/core/db/embedded/directory-access.ts'
 
 const HALF_DONE = 'postgres.creating-'
 
@@ -14,7 +14,12 @@ const HALF_DONE = 'postgres.creating-'
  * nothing: the work happens under another name and is renamed when complete and on disk, so a run
  * killed half-way is simply repeated.
  */
-export const createCluster = async (clusterDir: string, binaries: PostgresBinaries, owner: ClusterOwner, password: string) => {
+export const createCluster = async (
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  owner: ClusterOwner,
+  password: string,
+) => {
   const parent = path.dirname(clusterDir)
   for (const name of await readdir(parent))
     if (name.startsWith(HALF_DONE)) await rm(path.join(parent, name), { recursive: true, force: true })
@@ -30,7 +35,9 @@ export const createCluster = async (clusterDir: string, binaries: PostgresBinari
     if (owner) for (const name of [directory, passwordFile]) await chown(name, owner.uid, owner.gid)
     const isReachable = await canReach(directory, owner)
     const call = { owner, handles: isReachable ? [] : [directoryHandle.fd, passwordHandle.fd] }
-    const [directoryName, passwordName] = isReachable ? [directory, passwordFile] : ['/proc/self/fd/3', '/proc/self/fd/4']
+    const [directoryName, passwordName] = isReachable
+      ? [directory, passwordFile]
+      : ['/proc/self/fd/3', '/proc/self/fd/4']
     const flags = [
       '--username=tresen',
       '--auth=scram-sha-256',
@@ -40,7 +47,12 @@ export const createCluster = async (clusterDir: string, binaries: PostgresBinari
       '--icu-locale=de-AT',
     ]
     await run(binaries.initdb, [`--pgdata=${directoryName}`, `--pwfile=${passwordName}`, ...flags], '', call)
-    await run(binaries.postgres, ['--single', '-D', directoryName, '-c', 'io_method=sync', 'postgres'], 'create database tresen\n', call)
+    await run(
+      binaries.postgres,
+      ['--single', '-D', directoryName, '-c', 'io_method=sync', 'postgres'],
+      'create database tresen\n',
+      call,
+    )
     await rename(directory, clusterDir)
     await syncFolder(parent)
   } finally {
@@ -50,8 +62,18 @@ export const createCluster = async (clusterDir: string, binaries: PostgresBinari
   }
 }
 
-const run = async (program: string, args: string[], input: string, { owner, handles }: { owner: ClusterOwner; handles: number[] }) => {
-  const child = spawn(program, args, { ...owner, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe', ...handles] })
+const run = async (
+  program: string,
+  args: string[],
+  input: string,
+  { owner, handles }: { owner: ClusterOwner; handles: number[] },
+) => {
+  const child = spawn(program, args, {
+    ...owner,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'pipe', ...handles],
+  })
   const exit = new Promise<number | null>((resolve, reject) => void child.once('error', reject).once('close', resolve))
   // On a busy machine a server told to stop may leave before this is done; the next start begins anew.
   const onExit = () => void child.kill('SIGTERM')
@@ -61,7 +83,8 @@ const run = async (program: string, args: string[], input: string, { owner, hand
   const code = await exit.finally(() => process.removeListener('exit', onExit))
   const said = (await output).join('')
   // The single-user server reports a failed statement and still leaves with 0.
-  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(said)) throw new Error(`${path.basename(program)} failed (${code}):\n${said}`)
+  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(said))
+    throw new Error(`${path.basename(program)} failed (${code}):\n${said}`)
 }
 
 const syncFolder = async (folder: string) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClusterOwner } from '#server/core/db/embedded/cluster-owner.ts'
 import { postgresArguments, type Endpoint } from '#server/core/db/embedded/postgres-settings.ts'
-import { canReach } from '#server/core/db/embedded/reach.ts'
+import { canReach } from '#server/core/db/embedded/directory-access.ts'
 
 export type Launch = {
   program: string
@@ -28,7 +28,15 @@ const STATUS_LINE = 7
  * Its output goes straight to the log file, so a killed parent leaves it a working place to write to,
  * and it has its own session, so Ctrl-C reaches the parent alone, which then ends it in order.
  */
-export const launchPostgres = async ({ program, clusterDir, mark, logFile, owner, endpoint, settings }: Launch): Promise<ChildProcess> => {
+export const launchPostgres = async ({
+  program,
+  clusterDir,
+  mark,
+  logFile,
+  owner,
+  endpoint,
+  settings,
+}: Launch): Promise<ChildProcess> => {
   await keepLogSmall(logFile)
   const log = await open(logFile, 'a', 0o600)
   const directory = await open(clusterDir, 'r')

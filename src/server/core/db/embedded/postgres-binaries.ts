@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
 import type { ClusterOwner } from '#server/core/db/embedded/cluster-owner.ts'
-import { canReach } from '#server/core/db/embedded/reach.ts'
+import { canReach } from '#server/core/db/embedded/directory-access.ts'
 
 /** Absolute paths of the packaged PostgreSQL's programs. */
 export type PostgresBinaries = { initdb: string; postgres: string }
@@ -18,7 +18,9 @@ const SHARED_FOLDER = '/var/lib/tresen'
 export const findPostgresBinaries = async (owner: ClusterOwner): Promise<PostgresBinaries> => {
   const packageDir = findPackage()
   const native = path.join(packageDir, 'native')
-  const usable = (await canReach(path.join(native, 'bin'), owner)) ? native : await copyToSharedFolder(packageDir, native)
+  const usable = (await canReach(path.join(native, 'bin'), owner))
+    ? native
+    : await copyToSharedFolder(packageDir, native)
   return { initdb: path.join(usable, 'bin', 'initdb'), postgres: path.join(usable, 'bin', 'postgres') }
 }
 

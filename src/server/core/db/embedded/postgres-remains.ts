@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 
 const POLL_MS = 5
 const STEPS = [
-  { signal: 'SIGINT', patienceMs: 5000 },
-  { signal: 'SIGQUIT', patienceMs: 2000 },
-  { signal: 'SIGKILL', patienceMs: 5000 },
+  { signal: 'SIGINT', timeoutMs: 5000 },
+  { signal: 'SIGQUIT', timeoutMs: 2000 },
+  { signal: 'SIGKILL', timeoutMs: 5000 },
 ] as const
 
 const run = promisify(execFile)
@@ -38,7 +38,9 @@ const isPostgres = (command: string) => /^(\S*\/)?postgres(:|\s|$)/.test(command
 const listProcesses = async (): Promise<Found[]> => {
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-axww', '-o', 'pid=,command='])
-    return stdout.split('\n').map(line => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }))
+    return stdout
+      .split('\n')
+      .map(line => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }))
   }
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   return Promise.all(pids.map(async pid => ({ pid: Number(pid), command: await commandOf(pid) })))
@@ -53,12 +55,12 @@ const commandOf = async (pid: string) => {
 
 const endAll = async (found: readonly Found[], mark: string) => {
   let left = found
-  for (const { signal, patienceMs } of STEPS) {
+  for (const { signal, timeoutMs } of STEPS) {
     const servers = left.filter(({ command }) => command.includes(`cluster_name=${mark}`))
     // The server ends its children itself; orphaned children are past a polite request.
     for (const { pid } of servers) send(pid, signal)
     if (servers.length === 0) for (const { pid } of left) send(pid, 'SIGKILL')
-    for (const deadline = Date.now() + patienceMs; left.length > 0 && Date.now() < deadline; await sleep(POLL_MS)) {
+    for (const deadline = Date.now() + timeoutMs; left.length > 0 && Date.now() < deadline; await sleep(POLL_MS)) {
       left = await findProcesses(mark)
       if (servers.length > 0 && !left.some(({ pid }) => servers.some(server => server.pid === pid))) break
     }
@@ -78,7 +80,9 @@ const send = (pid: number, signal: NodeJS.Signals) => {
 // A number reused by a stranger, or still held by a zombie nobody reaps, would keep PostgreSQL from starting for
 // ever. A real PostgreSQL that somebody started by hand on this directory keeps its files: then the server refuses.
 const removeStaleLocks = async (clusterDir: string) => {
-  const locks = (await readdir(clusterDir)).filter(name => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+  const locks = (await readdir(clusterDir)).filter(
+    name => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name),
+  )
   if (locks.length === 0) return
   const processes = await listProcesses()
   for (const name of locks) {

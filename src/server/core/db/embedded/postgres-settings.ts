@@ -25,7 +25,12 @@ export const connectionStringOf = (endpoint: Endpoint, password: string, databas
  * an old cluster. Durable (fsync and synchronous_commit stay on), modest in memory, no replication;
  * statements never reach the log, since they carry customers' data.
  */
-export const postgresArguments = (directory: string, endpoint: Endpoint, mark: string, extra: Record<string, string> = {}) => {
+export const postgresArguments = (
+  directory: string,
+  endpoint: Endpoint,
+  mark: string,
+  extra: Record<string, string> = {},
+) => {
   const settings: Record<string, string> = {
     cluster_name: mark,
     listen_addresses: endpoint.kind === 'port' ? '127.0.0.1' : '',
@@ -39,9 +44,11 @@ export const postgresArguments = (directory: string, endpoint: Endpoint, mark: s
     autovacuum_max_workers: '2',
     max_pred_locks_per_transaction: '16',
     wal_buffers: '4MB',
-    // More makes no order cheaper here, since the system keeps what is read: 64 and 32 MB placed as many a second in a shop of a million, and were gone for good.
+    // More makes no order cheaper here, since the system keeps what is read: 64 and 32 MB placed as many a second in a
+    // shop of a million, and were gone for good.
     shared_buffers: '24MB',
-    // A sample of a large table is read into memory whole: twice as many rows make 20 MiB, and twice the time at the disk.
+    // A sample of a large table is read into memory whole: twice as many rows make 20 MiB, and twice the time at the
+    // disk.
     default_statistics_target: '50',
     effective_cache_size: '512MB',
     work_mem: '8MB',
@@ -56,9 +63,11 @@ export const postgresArguments = (directory: string, endpoint: Endpoint, mark: s
     // What a backup of the running database rests on.
     wal_level: 'replica',
     max_wal_senders: '0',
-    // In a busy hour of a large shop a smaller one has most pages of its indexes written twice. A small shop never fills it.
+    // In a busy hour of a large shop a smaller one has most pages of its indexes written twice. A small shop never
+    // fills it.
     max_wal_size: '2GB',
-    // After each checkpoint every page touched is written whole once more, which doubles what an order of a large shop writes.
+    // After each checkpoint every page touched is written whole once more, which doubles what an order of a large shop
+    // writes.
     checkpoint_timeout: '15min',
     // Housekeeping that reads a large table from a slow disk leaves room for the orders that are written to it.
     autovacuum_vacuum_cost_delay: '20ms',
@@ -81,6 +90,8 @@ const findFreePort = () =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })

@@ -5,9 +5,9 @@ const NUMBERED = /^\d{4}_/
 export type AppliedMigration = { name: string; checksum: string }
 
 /**
- * Chooses what is still to be applied, in order. One named by an earlier time than what is applied is only late: it came with another
- * branch and runs now. Throws a Problem 'unavailable' when the past does not fit: an applied migration that changed or is unknown
- * here, or a new one among the numbered, whose order is settled.
+ * Chooses what is still to be applied, in order. One named by an earlier time than what is applied is only late: it
+ * came with another branch and runs now. Throws a Problem 'unavailable' when the past does not fit: an applied
+ * migration that changed or is unknown here, or a new one among the numbered, whose order is settled.
  */
 export const planMigrations = (all: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] => {
   const known = new Map(all.map(migration => [migration.name, migration]))

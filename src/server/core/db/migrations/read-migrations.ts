@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** One file of the migrations folder. `name` is the file's name without its ending, `2026-11-22T1830_suppliers` or, of the first ones, `0001_catalogue`. */
+/**
+ * One file of the migrations folder. `name` is the file's name without its ending, `2026-11-22T1830_suppliers` or, of
+ * the first ones, `0001_catalogue`.
+ */
 export type Migration = { name: string; checksum: string; sql: string }
 
-const FILE_NAME = /^(?:\d{4}|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])[0-5]\d)_([a-z0-9_-]+)\.sql$/
+const FILE_NAME =
+  /^(?:\d{4}|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])[0-5]\d)_([a-z0-9_-]+)\.sql$/
 const NUMBER = /^\d{4}(?=_)/
 
 /**
- * Reads the migrations in order: those with a number, then those named by the time somebody began them. Throws when a file is
- * misnamed or two share a number, since the order would be a guess, and when two are called the same: one change under two times
- * would run twice.
+ * Reads the migrations in order: those with a number, then those named by the time somebody began them. Throws when a
+ * file is misnamed or two share a number, since the order would be a guess, and when two are called the same: one
+ * change under two times would run twice.
  */
 export const readMigrations = async (folder: URL): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
@@ -31,4 +35,6 @@ export const readMigrations = async (folder: URL): Promise<Migration[]> => {
 
 /** The first file that has something in common with one before it. */
 const second = (files: readonly string[], inCommon: (file: string) => string | undefined) =>
-  files.find((file, index) => files.slice(0, index).some(other => inCommon(other) !== undefined && inCommon(other) === inCommon(file)))
+  files.find((file, index) =>
+    files.slice(0, index).some(other => inCommon(other) !== undefined && inCommon(other) === inCommon(file)),
+  )

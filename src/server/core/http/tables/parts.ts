@@ -4,13 +4,17 @@ import { Problem } from '#domain/problem.ts'
 /** Some rows of a long list, and behind which place it goes on; without one there are no more. */
 export type Part<Row, Place> = { rows: readonly Row[]; next: Place | undefined }
 /**
- * A place in what stands by its moment: that moment as PostgreSQL writes it, to the microsecond, and the id that settles ties. It says
- * where to go on, also once the row it was taken from is gone.
+ * A place in what stands by its moment: that moment as PostgreSQL writes it, to the microsecond, and the id that
+ * settles ties. It says where to go on, also once the row it was taken from is gone.
  */
 export type MomentPlace = { at: string; id: number }
 
 /** The part that was read with `limit`: where it is full, it goes on behind its last row. */
-export function partOf<Row, Place>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): Part<Row, Place> {
+export function partOf<Row, Place>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): Part<Row, Place> {
   const last = rows.at(-1)
   return { rows, next: rows.length < limit || last === undefined ? undefined : placeOf(last) }
 }
@@ -18,7 +22,10 @@ export function partOf<Row, Place>(rows: readonly Row[], limit: number, placeOf:
 const TRIES = 40
 const WAIT_MS = 1500
 
-/** Reads the next rows of a file that has begun: where orders go first it waits, since a file that breaks off helps nobody. */
+/**
+ * Reads the next rows of a file that has begun: where orders go first it waits, since a file that breaks off helps
+ * nobody.
+ */
 export async function patiently<T>(left: AbortSignal, read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -30,7 +37,10 @@ export async function patiently<T>(left: AbortSignal, read: () => Promise<T>): P
     }
 }
 
-/** Reads a long list for a file, some rows at a time: each part behind the place where the one before ended, whatever is removed meanwhile. */
+/**
+ * Reads a long list for a file, some rows at a time: each part behind the place where the one before ended, whatever is
+ * removed meanwhile.
+ */
 export async function* inParts<Row, Place>(
   left: AbortSignal,
   read: (behind: Place | null) => Promise<Part<Row, Place>>,

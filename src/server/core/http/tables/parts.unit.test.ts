@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { inParts, partOf } from '#server/core/http/tables/parts.ts'
 
 /** Reads a list of so many rows, the highest first; `onPart` hears of each part and may take rows away. */
-async function read(count: number, atOnce: number, onPart: (all: number[], part: readonly number[]) => number[] = all => all) {
+async function read(
+  count: number,
+  atOnce: number,
+  onPart: (all: number[], part: readonly number[]) => number[] = all => all,
+) {
   let all = Array.from({ length: count }, (_, index) => count - index)
   const found: number[] = []
   const parts = inParts<number, number>(new AbortController().signal, async behind =>

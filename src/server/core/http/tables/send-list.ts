@@ -9,8 +9,13 @@ import { SENT } from '#server/core/http/mount-call.ts'
 import { inParts, type Part } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 
-/** A column of a file: its heading, and what it says of a row with what is known beside it, such as whose clock counts. */
-export type Column<Row, Beside = undefined> = { readonly label: string; readonly cell: (row: Row, beside: Beside) => Cell }
+/**
+ * A column of a file: its heading, and what it says of a row with what is known beside it, such as whose clock counts.
+ */
+export type Column<Row, Beside = undefined> = {
+  readonly label: string
+  readonly cell: (row: Row, beside: Beside) => Cell
+}
 
 type ListFile<Row, Beside, Place> = {
   format: TableFormat
@@ -21,7 +26,9 @@ type ListFile<Row, Beside, Place> = {
   read: (db: Database, behind: Place | null) => Promise<Part<Row, Place>>
 }
 
-/** Answers a list as a file: read as lists are, some rows at a time, so that it takes no more memory however long it is. */
+/**
+ * Answers a list as a file: read as lists are, some rows at a time, so that it takes no more memory however long it is.
+ */
 export function sendList<Row, Beside, Place>(
   app: Pick<App, 'lists'>,
   { principal, reply }: { principal: Principal; reply: FastifyReply },

@@ -12,7 +12,9 @@ const rowsOf = async function* (...some: readonly number[]) {
   }
 }
 const made = async (rows: AsyncIterable<readonly (readonly Cell[])[]>, mostRows?: number) => {
-  const bytes = Buffer.concat(await Readable.from(workbook({ title: 'Liste', labels: ['Nr.', 'Name'], rows }, mostRows)).toArray())
+  const bytes = Buffer.concat(
+    await Readable.from(workbook({ title: 'Liste', labels: ['Nr.', 'Name'], rows }, mostRows)).toArray(),
+  )
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]))
 }
 const numbers = (xml = '') => [...xml.matchAll(/<v>(\d+)<\/v>/g)].map(([, text]) => Number(text))

@@ -32,7 +32,16 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   }
   const directory = Buffer.concat(written.map(centralHead))
   yield directory
-  yield fields([END, 4], [0, 2], [0, 2], [written.length, 2], [written.length, 2], [directory.length, 4], [at, 4], [0, 2])
+  yield fields(
+    [END, 4],
+    [0, 2],
+    [0, 2],
+    [written.length, 2],
+    [written.length, 2],
+    [directory.length, 4],
+    [at, 4],
+    [0, 2],
+  )
 }
 
 /** Counts and sums what goes in while what comes out is packed. */
@@ -46,26 +55,54 @@ function deflated(text: ZipEntry['text'], entry: Written): AsyncIterable<Buffer>
     }
   }
   // An error of the source reaches whoever reads what comes out.
-  return pipeline(Readable.from(source()), createDeflateRaw({ level: constants.Z_BEST_SPEED }), () => undefined) as AsyncIterable<Buffer>
+  return pipeline(
+    Readable.from(source()),
+    createDeflateRaw({ level: constants.Z_BEST_SPEED }),
+    () => undefined,
+  ) as AsyncIterable<Buffer>
 }
 
 /** Whole numbers of so many bytes each, the lowest first. */
 function fields(...numbers: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   const buffer = Buffer.alloc(numbers.reduce((sum, [, bytes]) => sum + bytes, 0))
   let at = 0
-  for (const [value, bytes] of numbers) at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at)
+  for (const [value, bytes] of numbers)
+    at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at)
   return buffer
 }
 
 const localHead = ({ name }: Written) =>
   Buffer.concat([
-    fields([LOCAL, 4], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DAY, 2], [0, 4], [0, 4], [0, 4], [name.length, 2], [0, 2]),
+    fields(
+      [LOCAL, 4],
+      [VERSION, 2],
+      [FLAGS, 2],
+      [DEFLATED, 2],
+      [0, 2],
+      [DAY, 2],
+      [0, 4],
+      [0, 4],
+      [0, 4],
+      [name.length, 2],
+      [0, 2],
+    ),
     name,
   ])
 
 const centralHead = ({ name, crc, packed, size, at }: Written) =>
   Buffer.concat([
-    fields([CENTRAL, 4], [VERSION, 2], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DAY, 2], [crc, 4], [packed, 4], [size, 4]),
+    fields(
+      [CENTRAL, 4],
+      [VERSION, 2],
+      [VERSION, 2],
+      [FLAGS, 2],
+      [DEFLATED, 2],
+      [0, 2],
+      [DAY, 2],
+      [crc, 4],
+      [packed, 4],
+      [size, 4],
+    ),
     fields([name.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [at, 4]),
     name,
   ])

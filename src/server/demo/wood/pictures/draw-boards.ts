@@ -11,11 +11,15 @@ const STEP = 40
 type Knot = { x: number; y: number; size: number }
 
 /** A line of grain over the whole board: nearly straight, and led around its knots. */
-function grainLine(y: number, { knots, wave, phase, half }: { knots: readonly Knot[]; wave: number; phase: number; half: number }): string {
+function grainLine(
+  y: number,
+  { knots, wave, phase, half }: { knots: readonly Knot[]; wave: number; phase: number; half: number },
+): string {
   let d = ''
   for (let x = -20; x <= WIDTH + 20; x += STEP) {
     const bent = knots.reduce((sum, knot) => {
-      const near = Math.exp(-(((x - knot.x) / (knot.size * 3.2)) ** 2)) * Math.exp(-Math.abs(y - knot.y) / (knot.size * 2.4))
+      const near =
+        Math.exp(-(((x - knot.x) / (knot.size * 3.2)) ** 2)) * Math.exp(-Math.abs(y - knot.y) / (knot.size * 2.4))
       return sum + Math.sign(y - knot.y || 1) * near * knot.size * 1.25
     }, 0)
     const place = y + bent + Math.sin(x / 310 + phase) * wave + Math.sin(x / 97 + phase * 2) * wave * 0.25

@@ -62,7 +62,14 @@ export function drawHouse(): string {
         1030,
         path('M-46 0L-36 70H36L46 0Z', '#8d5a3c') +
           Array.from({ length: 14 }, () =>
-            ellipse(random.integer(-48, 48), random.integer(-90, -8), 24, 13, '#5f8b4e', `transform="rotate(${random.integer(-50, 50)})"`),
+            ellipse(
+              random.integer(-48, 48),
+              random.integer(-90, -8),
+              24,
+              13,
+              '#5f8b4e',
+              `transform="rotate(${random.integer(-50, 50)})"`,
+            ),
           ).join(''),
       ),
   )
@@ -75,20 +82,30 @@ export function drawRoom(): string {
   const nut = TONES.nuss
   const floor = Array.from({ length: 11 }, (_, index) => {
     const [left, right] = [-700 + index * 280, -700 + (index + 1) * 280]
-    return path(`M${400 + left * 0.56} 820H${400 + right * 0.56}L${right + 100} 1200H${left + 100}Z`, random.pick([light, mid, mid, dark]))
+    return path(
+      `M${400 + left * 0.56} 820H${400 + right * 0.56}L${right + 100} 1200H${left + 100}Z`,
+      random.pick([light, mid, mid, dark]),
+    )
   }).join('')
-  const seams = Array.from({ length: 12 }, (_, index) => `M${400 + (-700 + index * 280) * 0.56} 820L${-600 + index * 280} 1200`).join('')
+  const seams = Array.from(
+    { length: 12 },
+    (_, index) => `M${400 + (-700 + index * 280) * 0.56} 820L${-600 + index * 280} 1200`,
+  ).join('')
   const shelf =
     [0, 1, 2, 3].map(step => box(1290, 330 + step * 118, 330, 18, 2, nut.mid)).join('') +
     box(1130, 510, 18, 378, 2, nut.dark) +
     box(1450, 510, 18, 378, 2, nut.dark)
   const things =
     [1170, 1196, 1220, 1248]
-      .map((x, index) => box(x, 390, 20, 96 - index * 8, 2, ['#b4573c', '#3f6b58', '#d8b05c', '#4c668c'][index] ?? '#888'))
+      .map((x, index) =>
+        box(x, 390, 20, 96 - index * 8, 2, ['#b4573c', '#3f6b58', '#d8b05c', '#4c668c'][index] ?? '#888'),
+      )
       .join('') +
     circle(1380, 396, 36, '#e9e1d2') +
     [1330, 1356, 1384, 1410]
-      .map((x, index) => box(x, 512, 20, 84 - index * 6, 2, ['#6d8ea6', '#c98a42', '#94605f', '#5d8a72'][index] ?? '#888'))
+      .map((x, index) =>
+        box(x, 512, 20, 84 - index * 6, 2, ['#6d8ea6', '#c98a42', '#94605f', '#5d8a72'][index] ?? '#888'),
+      )
       .join('') +
     path('M1200 666Q1180 600 1220 570Q1260 600 1240 666Z', '#d9cdb8')
   return frame(
@@ -101,7 +118,9 @@ export function drawRoom(): string {
       at(
         330,
         660,
-        conifer(random, 300, '#6c9079') + at(-120, 4, conifer(random, 220, '#7ea189')) + at(120, 4, conifer(random, 250, '#5f846c')),
+        conifer(random, 300, '#6c9079') +
+          at(-120, 4, conifer(random, 220, '#7ea189')) +
+          at(120, 4, conifer(random, 250, '#5f846c')),
       ) +
       stroke('M330 188V672M138 430H522', '#ffffff', 14) +
       shelf +
@@ -118,7 +137,14 @@ export function drawRoom(): string {
       stroke('M765 716V560M765 650L700 590M765 620L834 566', '#5f8b4e', 8) +
       [700, 834, 765, 728, 806]
         .map((x, index) =>
-          ellipse(x, [586, 562, 548, 610, 600][index] ?? 580, 30, 16, '#7da160', `transform="rotate(${index * 34 - 60} ${x} 580)"`),
+          ellipse(
+            x,
+            [586, 562, 548, 610, 600][index] ?? 580,
+            30,
+            16,
+            '#7da160',
+            `transform="rotate(${index * 34 - 60} ${x} 580)"`,
+          ),
         )
         .join(''),
   )
@@ -126,7 +152,8 @@ export function drawRoom(): string {
 
 /** The sign of the mill, 512 by 512: a cut log whose heart is a fir. */
 export function drawWoodLogo(): string {
-  const ring = (radius: number, width: number) => circle(256, 256, radius, 'none', `stroke="#e9cfa4" stroke-width="${width}"`)
+  const ring = (radius: number, width: number) =>
+    circle(256, 256, radius, 'none', `stroke="#e9cfa4" stroke-width="${width}"`)
   return frame(
     512,
     512,

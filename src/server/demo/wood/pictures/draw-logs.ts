@@ -12,7 +12,11 @@ export function logEnd(random: Random, tones: Tones, radius: number): string {
     return at(
       shift.x * share,
       shift.y * share,
-      path(blob(random, size, size, 0.025, 9), 'none', `stroke="${tones.grain}" stroke-width="${index % 3 === 0 ? 3.2 : 2}" opacity=".55"`),
+      path(
+        blob(random, size, size, 0.025, 9),
+        'none',
+        `stroke="${tones.grain}" stroke-width="${index % 3 === 0 ? 3.2 : 2}" opacity=".55"`,
+      ),
     )
   }).join('')
   const cracks = Array.from({ length: random.integer(1, 3) }, () => {

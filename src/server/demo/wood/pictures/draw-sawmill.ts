@@ -7,7 +7,10 @@ import { TONES } from '#server/demo/wood/pictures/tones.ts'
 
 const DARK = '#4a3524'
 
-/** Boards laid in the air to dry, one layer on thin strips above the other; `width` by about 46 a layer, standing on y = 0. */
+/**
+ * Boards laid in the air to dry, one layer on thin strips above the other; `width` by about 46 a layer, standing on y =
+ * 0.
+ */
 export function dryingStack(random: Random, width: number, layers: number): string {
   const { light, mid, dark } = TONES.laerche
   let inner = ''
@@ -93,7 +96,8 @@ export function drawSawmill(): string {
       ),
     ).join('')
   let tracks = ''
-  for (let index = 0; index < 70; index += 1) tracks += `M${random.integer(0, 1920)} ${random.integer(770, 890)}h${random.integer(20, 90)}`
+  for (let index = 0; index < 70; index += 1)
+    tracks += `M${random.integer(0, 1920)} ${random.integer(770, 890)}h${random.integer(20, 90)}`
   return frame(
     1920,
     900,

@@ -4,7 +4,12 @@ import { at, blob, circle, path, stroke } from '#server/demo/pictures/shapes.ts'
 import { TONES, type WoodKey } from '#server/demo/wood/pictures/tones.ts'
 
 /** A conifer on the line y = 0, `height` tall: branches in tiers, ragged at their ends. */
-export function conifer(random: Random, height: number, fill: string, { width = 0.34, tiers = 7, bark = '#5b4536' } = {}): string {
+export function conifer(
+  random: Random,
+  height: number,
+  fill: string,
+  { width = 0.34, tiers = 7, bark = '#5b4536' } = {},
+): string {
   let d = ''
   for (let tier = 0; tier < tiers; tier += 1) {
     const top = -height + (height * 0.86 * tier) / tiers
@@ -23,7 +28,12 @@ export function conifer(random: Random, height: number, fill: string, { width = 
 }
 
 /** A broad tree on the line y = 0: trunk, boughs and a crown of many round parts. */
-export function broadleaf(random: Random, height: number, fill: string, { spread = 0.42, bark = '#5b4c40' } = {}): string {
+export function broadleaf(
+  random: Random,
+  height: number,
+  fill: string,
+  { spread = 0.42, bark = '#5b4c40' } = {},
+): string {
   const crown = (shade: string, opacity: string, count: number, shrink: number) =>
     Array.from({ length: count }, () => {
       const angle = random.between(0, Math.PI * 2)
@@ -57,7 +67,13 @@ const KINDS: Readonly<Record<WoodKey, (random: Random, height: number, fill: str
 }
 
 /** A row of hills as one shape, from its line down to the lower edge. */
-export function hills(random: Random, base: number, swing: number, fill: string, { width = 1600, height = 1200 } = {}): string {
+export function hills(
+  random: Random,
+  base: number,
+  swing: number,
+  fill: string,
+  { width = 1600, height = 1200 } = {},
+): string {
   let d = `M0 ${base}`
   const step = width / 5
   for (let x = 0; x < width; x += step)
@@ -71,8 +87,11 @@ export function drawTree(wood: WoodKey): string {
   const { leaf, sky, bark } = TONES[wood]
   const isHigh = wood === 'zirbe' || wood === 'laerche'
   const peaks = isHigh
-    ? path('M0 760L240 430L390 560L640 250L860 520L1040 380L1260 600L1420 470L1600 640V1200H0Z', '#9db1bf', 'opacity=".75"') +
-      path('M640 250L560 350L610 338L648 372L700 330L728 358Z', '#ffffff', 'opacity=".85"')
+    ? path(
+        'M0 760L240 430L390 560L640 250L860 520L1040 380L1260 600L1420 470L1600 640V1200H0Z',
+        '#9db1bf',
+        'opacity=".75"',
+      ) + path('M640 250L560 350L610 338L648 372L700 330L728 358Z', '#ffffff', 'opacity=".85"')
     : ''
   const small = Array.from({ length: 15 }, (_, index) =>
     at(

@@ -18,7 +18,14 @@ let folder = ''
 beforeEach(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-archive-'))))
 afterEach(() => rm(folder, { recursive: true }))
 
-const facts = { format: 1, begunAt: '2026-11-20T11:00:00.000Z', program: '1.0.0', holds: 'files', bytes: 10, database: null }
+const facts = {
+  format: 1,
+  begunAt: '2026-11-20T11:00:00.000Z',
+  program: '1.0.0',
+  holds: 'files',
+  bytes: 10,
+  database: null,
+}
 const moment = bytesEntry(MOMENT, JSON.stringify({ heldUntil: '2026-11-20T11:00:05.000Z' }))
 async function* entriesOf(...entries: Entry[]) {
   yield bytesEntry(FACTS, JSON.stringify(facts))
@@ -49,8 +56,13 @@ describe('a copy', () => {
       { kind: 'folder', path: 'postgres/pg_notify' },
       ...[...contents].map(([name, bytes]) => bytesEntry(name, bytes)),
     )
-    expect(await unpackInto(file)).toMatchObject({ facts, heldUntil: '2026-11-20T11:00:05.000Z', files: contents.size + 2 })
-    for (const [name, bytes] of contents) expect((await readFile(path.join(folder, 'out', name))).equals(bytes)).toBe(true)
+    expect(await unpackInto(file)).toMatchObject({
+      facts,
+      heldUntil: '2026-11-20T11:00:05.000Z',
+      files: contents.size + 2,
+    })
+    for (const [name, bytes] of contents)
+      expect((await readFile(path.join(folder, 'out', name))).equals(bytes)).toBe(true)
     expect(await readdir(path.join(folder, 'out/postgres/pg_notify'))).toEqual([])
   })
 
@@ -84,7 +96,9 @@ describe('a copy', () => {
 
 describe('a copy that is not as it was made is refused', () => {
   test('cut short anywhere', async () => {
-    const file = await copyOf(bytesEntry('blobs/a', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))))
+    const file = await copyOf(
+      bytesEntry('blobs/a', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))),
+    )
     const whole = await readFile(file)
     for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
       await writeFile(file, whole)
@@ -118,7 +132,8 @@ describe('a copy that is not as it was made is refused', () => {
 
   test('packed anew with another content under the manifest of before', async () => {
     const pieces: Buffer[] = []
-    for await (const piece of writeEntries(entriesOf(bytesEntry('blobs/a', 'Preis 10')))) pieces.push(Buffer.from(piece))
+    for await (const piece of writeEntries(entriesOf(bytesEntry('blobs/a', 'Preis 10'))))
+      pieces.push(Buffer.from(piece))
     const changed = Buffer.from(Buffer.concat(pieces).toString('latin1').replace('Preis 10', 'Preis 01'), 'latin1')
     expect(
       await refusal(

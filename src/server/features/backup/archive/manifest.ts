@@ -25,6 +25,7 @@ export type BackupFacts = {
 export function readManifest(bytes: Buffer): Manifest {
   const end = bytes.indexOf(0x0a)
   const text = bytes.subarray(end + 1)
-  if (bytes.toString('latin1', 0, end) !== createHash('sha256').update(text).digest('hex')) throw new Error('The manifest is damaged')
+  if (bytes.toString('latin1', 0, end) !== createHash('sha256').update(text).digest('hex'))
+    throw new Error('The manifest is damaged')
   return JSON.parse(text.toString('utf8')) as Manifest
 }

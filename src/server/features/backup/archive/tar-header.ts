@@ -15,7 +15,10 @@ export const TAR_BLOCK = BLOCK
 /** Two empty blocks end an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-/** The block before an entry (POSIX ustar), readable by every `tar`. @throws RangeError for a path or a size the format has no room for. */
+/**
+ * The block before an entry (POSIX ustar), readable by every `tar`. @throws RangeError for a path or a size the format
+ * has no room for.
+ */
 export function tarHeader({ path, size, kind }: EntryHead): Buffer {
   if (size > MOST_BYTES) throw new RangeError(`${path} is too large for an archive`)
   const [prefix, name] = splitPath(path)
@@ -49,7 +52,8 @@ export function readTarHeader(block: Buffer): EntryHead | null {
 }
 
 /** A path that leads nowhere but down. */
-const isPlain = (path: string) => !/\\|\0/.test(path) && path.split('/').every(step => step !== '' && step !== '.' && step !== '..')
+const isPlain = (path: string) =>
+  !/\\|\0/.test(path) && path.split('/').every(step => step !== '' && step !== '.' && step !== '..')
 
 /** A header's sum counts its own place as blanks. */
 function checksumOf(block: Buffer): number {

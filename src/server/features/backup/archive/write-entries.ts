@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { paddingOf, tarEnd, tarHeader } from '#server/features/backup/archive/tar-header.ts'
 import { MANIFEST, type Manifest, type ManifestFile } from '#server/features/backup/archive/manifest.ts'
 
-/** What goes into an archive. A file has exactly `size` bytes: one that shrinks meanwhile is filled up with zeros, one that grows is cut. */
+/**
+ * What goes into an archive. A file has exactly `size` bytes: one that shrinks meanwhile is filled up with zeros, one
+ * that grows is cut.
+ */
 export type Entry =
   | { kind: 'folder'; path: string }
   | { kind: 'file'; path: string; size: number; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
@@ -39,7 +42,10 @@ function* manifestEntry(manifest: Manifest): Generator<Uint8Array> {
   yield Buffer.alloc(paddingOf(bytes.length))
 }
 
-async function* exactly(size: number, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* exactly(
+  size: number,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let left = size
   for await (const piece of bytes) {
     if (left <= 0) break

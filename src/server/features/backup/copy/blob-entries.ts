@@ -11,8 +11,8 @@ export async function* keptBlobs(blobs: BlobStore): AsyncGenerator<{ key: string
 }
 
 /**
- * The stored files but for those in `seen`, to which each is added. A file never changes under its key. One that is gone by its turn
- * was removed, and so was what named it.
+ * The stored files but for those in `seen`, to which each is added. A file never changes under its key. One that is
+ * gone by its turn was removed, and so was what named it.
  */
 export async function* blobEntries(blobs: BlobStore, seen: Set<string>): AsyncGenerator<Entry> {
   for await (const { key } of keptBlobs(blobs)) {

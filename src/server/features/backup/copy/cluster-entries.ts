@@ -3,8 +3,20 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entry } from '#server/features/backup/archive/write-entries.ts'
 
-/** What PostgreSQL makes anew at every start: the folders stay, what lies in them does not (as its own base backup has it). */
-const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+/**
+ * What PostgreSQL makes anew at every start: the folders stay, what lies in them does not (as its own base backup has
+ * it).
+ */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|backup_label(?:\.old)?|tablespace_map(?:\.old)?|pg_internal\.init.*|pgsql_tmp.*|current_logfiles.*|.*\.conf\.tmp)$/
 /** Says where recovery begins, so it comes last. */
@@ -14,8 +26,8 @@ const READ_AT_ONCE = 256 * 1024
 const CONTROL_PAUSE_MS = 5
 
 /**
- * The files of a cluster between start and stop of its backup. They may change while they are read: what is torn, the WAL of that
- * time mends. What is gone by its turn was dropped, and the WAL says so too.
+ * The files of a cluster between start and stop of its backup. They may change while they are read: what is torn, the
+ * WAL of that time mends. What is gone by its turn was dropped, and the WAL says so too.
  */
 export async function* clusterEntries(clusterDir: string, prefix: string): AsyncGenerator<Entry> {
   yield { kind: 'folder', path: prefix }
@@ -44,7 +56,12 @@ export async function* fileEntry(file: string, as: string): AsyncGenerator<Entry
   if (!handle) return
   try {
     const { size } = await handle.stat()
-    yield { kind: 'file', path: as, size, bytes: handle.createReadStream({ highWaterMark: READ_AT_ONCE, autoClose: false }) }
+    yield {
+      kind: 'file',
+      path: as,
+      size,
+      bytes: handle.createReadStream({ highWaterMark: READ_AT_ONCE, autoClose: false }),
+    }
   } finally {
     await handle.close()
   }

@@ -4,7 +4,10 @@ const ENDING = '.tar.zst'
 const UNFINISHED = '.part'
 const SIGNS = 6
 
-/** What the copies of one shop are called, so that two shops may share a folder: `tresen-3fa1c0-2026-11-23T014207Z.tar.zst`. */
+/**
+ * What the copies of one shop are called, so that two shops may share a folder:
+ * `tresen-3fa1c0-2026-11-23T014207Z.tar.zst`.
+ */
 export type CopyNames = { at(now: string): string; isOurs(name: string): boolean; isUnfinished(name: string): boolean }
 
 /** The names belong to the key of the shop, which a backup takes along. */

@@ -18,12 +18,20 @@ import type { BlobStore } from '#server/ports/blob-store.ts'
 
 export type BackupOrder = { target: string; keep?: number | undefined; signal?: AbortSignal; now?: () => string }
 /** `heldUntil` (instant): every order acknowledged up to then is in it. */
-export type MadeBackup = { file: string; bytes: number; holds: BackupFacts['holds']; begunAt: string; heldUntil: string; removed: string[] }
+export type MadeBackup = {
+  file: string
+  bytes: number
+  holds: BackupFacts['holds']
+  begunAt: string
+  heldUntil: string
+  removed: string[]
+}
 type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3' | 'secretKey'>
 
 /**
- * Copies the shop while it goes on: database, stored files and secrets, in one file that exists only once it is whole. With `keep`
- * older copies of this shop beside it go, down to so many, after that. Hands the session to `done` at its end.
+ * Copies the shop while it goes on: database, stored files and secrets, in one file that exists only once it is whole.
+ * With `keep` older copies of this shop beside it go, down to so many, after that. Hands the session to `done` at its
+ * end.
  * @throws Problem with a German sentence for what an operator can mend.
  */
 export async function makeBackup(
@@ -46,7 +54,10 @@ export async function makeBackup(
     const facts = await factsOf(database, { begunAt, bytes: sizes.database + sizes.files })
     order.signal?.throwIfAborted()
     let heldUntil = begunAt
-    const entries = makeEntries({ database, blobs, dataDir: env.dataDir, facts, now }, moment => void (heldUntil = moment))
+    const entries = makeEntries(
+      { database, blobs, dataDir: env.dataDir, facts, now },
+      moment => void (heldUntil = moment),
+    )
     const bytes = await writeCopy(file, entries, order.signal)
     const removed = order.keep === undefined ? [] : await prune(folder, names, Math.max(1, order.keep))
     const made = { file, bytes, holds: facts.holds, begunAt, heldUntil, removed }
@@ -58,12 +69,14 @@ export async function makeBackup(
 }
 
 async function requireTurn(client: pg.Client): Promise<void> {
-  if (!(await takeTurn(client))) throw new Problem('conflict', { code: 'alreadyRunning', message: 'Es wird gerade schon gesichert.' })
+  if (!(await takeTurn(client)))
+    throw new Problem('conflict', { code: 'alreadyRunning', message: 'Es wird gerade schon gesichert.' })
 }
 
 /** What killed backups of this shop have left. Nobody else writes here: the turn is ours. */
 async function removeRemains(folder: string, names: CopyNames): Promise<void> {
-  for (const name of await readdir(folder)) if (names.isUnfinished(name)) await rm(path.join(folder, name), { force: true })
+  for (const name of await readdir(folder))
+    if (names.isUnfinished(name)) await rm(path.join(folder, name), { force: true })
 }
 
 async function prune(folder: string, names: CopyNames, keep: number): Promise<string[]> {
@@ -73,7 +86,10 @@ async function prune(folder: string, names: CopyNames, keep: number): Promise<st
   return old
 }
 
-async function measure({ client, clusterDir }: ReachedDatabase, blobs: BlobStore): Promise<{ database: number; files: number }> {
+async function measure(
+  { client, clusterDir }: ReachedDatabase,
+  blobs: BlobStore,
+): Promise<{ database: number; files: number }> {
   let files = 0
   for await (const { size } of keptBlobs(blobs)) files += size
   return { database: clusterDir === null ? 0 : await sizeOfCluster(client), files }
@@ -85,5 +101,9 @@ async function factsOf(
 ): Promise<BackupFacts> {
   const facts = { format: 1, begunAt, program: APP_VERSION, bytes } as const
   if (clusterDir === null) return { ...facts, holds: 'files', database: null }
-  return { ...facts, holds: 'whole', database: { ...(await stateOfDatabase(client)), system: `${process.platform}-${process.arch}` } }
+  return {
+    ...facts,
+    holds: 'whole',
+    database: { ...(await stateOfDatabase(client)), system: `${process.platform}-${process.arch}` },
+  }
 }

@@ -13,12 +13,18 @@ export const CLUSTER = 'postgres'
 /** Says until when the copy holds everything. */
 export const MOMENT = 'moment.json'
 
-export type Source = { database: ReachedDatabase; blobs: BlobStore; dataDir: string; facts: BackupFacts; now: () => string }
+export type Source = {
+  database: ReachedDatabase
+  blobs: BlobStore
+  dataDir: string
+  facts: BackupFacts
+  now: () => string
+}
 
 /**
- * Everything a shop is made of, in the order that makes it fit together: files are stored before the row that names them and removed
- * after it, so they are copied while the database is, and once more what came until it stopped. `tell` hears until when the copy
- * holds everything, a moment before the database says so.
+ * Everything a shop is made of, in the order that makes it fit together: files are stored before the row that names
+ * them and removed after it, so they are copied while the database is, and once more what came until it stopped. `tell`
+ * hears until when the copy holds everything, a moment before the database says so.
  */
 export async function* makeEntries(
   { database, blobs, dataDir, facts, now }: Source,
@@ -46,5 +52,6 @@ async function* secretEntries(dataDir: string): AsyncGenerator<Entry> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  for (const entry of names) if (entry.isFile()) yield* fileEntry(path.join(folder, entry.name), `${SECRETS}/${entry.name}`)
+  for (const entry of names)
+    if (entry.isFile()) yield* fileEntry(path.join(folder, entry.name), `${SECRETS}/${entry.name}`)
 }

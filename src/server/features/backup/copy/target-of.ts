@@ -9,8 +9,8 @@ const PACKED = 0.5
 const BYTES_PER_MB = 1024 * 1024
 
 /**
- * The file a copy becomes: `target` itself when it ends in `.tar.zst`, else one named by its moment in that folder, which is made when
- * missing. @throws Problem `invalid` for a place that goes when the shop's data goes.
+ * The file a copy becomes: `target` itself when it ends in `.tar.zst`, else one named by its moment in that folder,
+ * which is made when missing. @throws Problem `invalid` for a place that goes when the shop's data goes.
  */
 export async function targetOf(
   target: string,
@@ -23,7 +23,8 @@ export async function targetOf(
     throw new Problem('invalid', {
       message: `Eine Sicherung im Datenverzeichnis ${dataDir} ginge mit ihm verloren. Nennen Sie einen anderen Ordner.`,
     })
-  // Not the folders above: where a stick or a share is not mounted they are missing, and the copy would land on the shop's own disk.
+  // Not the folders above: where a stick or a share is not mounted they are missing, and the copy would land on the
+  // shop's own disk.
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -38,7 +39,10 @@ async function freeName(folder: string, names: CopyNames, now: string): Promise<
 }
 
 /** @throws Problem `unavailable` when a copy of so much would not find room; asked before it begins. */
-export async function requireRoom(folder: string, { database, files }: { database: number; files: number }): Promise<void> {
+export async function requireRoom(
+  folder: string,
+  { database, files }: { database: number; files: number },
+): Promise<void> {
   const needed = database * PACKED + files
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
@@ -50,4 +54,5 @@ export async function requireRoom(folder: string, { database, files }: { databas
 }
 
 /** Bytes as people read them. */
-export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / BYTES_PER_MB)).toLocaleString('de-DE')} MB`
+export const inMegabytes = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / BYTES_PER_MB)).toLocaleString('de-DE')} MB`

@@ -11,8 +11,9 @@ const LEVEL = 3
 const ONLY_OURS = 0o600
 
 /**
- * Writes one archive under another name, on the disk before it takes its own, and never over another. Answers its size. Whatever
- * goes wrong leaves nothing; a killed process leaves the unfinished name. @throws Problem `conflict` when the name is taken.
+ * Writes one archive under another name, on the disk before it takes its own, and never over another. Answers its size.
+ * Whatever goes wrong leaves nothing; a killed process leaves the unfinished name. @throws Problem `conflict` when the
+ * name is taken.
  */
 export async function writeCopy(file: string, entries: AsyncIterable<Entry>, signal?: AbortSignal): Promise<number> {
   const draft = unfinished(file)
@@ -20,7 +21,9 @@ export async function writeCopy(file: string, entries: AsyncIterable<Entry>, sig
   try {
     await pipeline(
       writeEntries(entries),
-      createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 } }),
+      createZstdCompress({
+        params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
+      }),
       createWriteStream(draft, { mode: ONLY_OURS, flush: true }),
       { signal },
     )

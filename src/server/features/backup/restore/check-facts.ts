@@ -16,7 +16,9 @@ export async function checkFacts(
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
 ): Promise<void> {
   if (database && databaseUrl !== undefined)
-    throw refuse('Die Sicherung enthält eine eingebaute Datenbank, DATABASE_URL nennt aber eine eigene. Starten Sie ohne DATABASE_URL.')
+    throw refuse(
+      'Die Sicherung enthält eine eingebaute Datenbank, DATABASE_URL nennt aber eine eigene. Starten Sie ohne DATABASE_URL.',
+    )
   if (!database && databaseUrl === undefined)
     throw refuse(
       'Die Sicherung enthält nur Dateien und Schlüssel; die Datenbank lag auf einem eigenen Server. Geben Sie ihn mit DATABASE_URL an.',
@@ -29,7 +31,10 @@ export async function checkFacts(
     )
 }
 
-async function checkDatabase({ major, system, migrations }: NonNullable<BackupFacts['database']>, program: string): Promise<void> {
+async function checkDatabase(
+  { major, system, migrations }: NonNullable<BackupFacts['database']>,
+  program: string,
+): Promise<void> {
   if (major !== POSTGRES_MAJOR)
     throw refuse(
       `Die Sicherung stammt von PostgreSQL ${major}, dieses Programm bringt Version ${POSTGRES_MAJOR} mit. Stellen Sie sie mit dem Programm ${program} wieder her.`,

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
 import { isCopy, momentIn } from '#server/features/backup/copy/copy-name.ts'
 
-/** The copy an operator means: the file named, or the newest whole one in the folder named. @throws Problem `notFound`. */
+/**
+ * The copy an operator means: the file named, or the newest whole one in the folder named. @throws Problem `notFound`.
+ */
 export async function findCopy(source: string): Promise<string> {
   const place = path.resolve(source)
   const found = await stat(place).catch(() => null)

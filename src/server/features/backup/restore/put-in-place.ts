@@ -26,9 +26,9 @@ export async function giveToOwner(cluster: string): Promise<void> {
 }
 
 /**
- * Moves what lies in the data directory aside and what was unpacked into its place, all on one file system. What is moved aside is never
- * removed. Until the last step is done a note keeps the server from starting on half of each; a second run goes on with it. Answers
- * the folder of what was there, or null.
+ * Moves what lies in the data directory aside and what was unpacked into its place, all on one file system. What is
+ * moved aside is never removed. Until the last step is done a note keeps the server from starting on half of each; a
+ * second run goes on with it. Answers the folder of what was there, or null.
  */
 export async function putInPlace(dataDir: string, unpacked: string, aside: string): Promise<string | null> {
   const note = path.join(dataDir, UNFINISHED_RESTORE)

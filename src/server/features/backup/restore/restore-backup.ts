@@ -24,11 +24,16 @@ export type Restored = Unpacked & { file: string; aside: string | null }
 type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3'>
 
 /**
- * Puts a copy into the data directory: unpacked beside what is there, held against its manifest, started once to see that the database
- * recovers, and only then put in its place. What was there is moved aside with `mayReplace`, never removed.
- * @throws Problem with a German sentence: a server runs, a shop is there already, or the copy is damaged or does not fit.
+ * Puts a copy into the data directory: unpacked beside what is there, held against its manifest, started once to see
+ * that the database recovers, and only then put in its place. What was there is moved aside with `mayReplace`, never
+ * removed.
+ * @throws Problem with a German sentence: a server runs, a shop is there already, or the copy is damaged or does not
+ * fit.
  */
-export async function restoreBackup(env: Place, { source, mayReplace }: { source: string; mayReplace: boolean }): Promise<Restored> {
+export async function restoreBackup(
+  env: Place,
+  { source, mayReplace }: { source: string; mayReplace: boolean },
+): Promise<Restored> {
   const { dataDir } = env
   const file = await findCopy(source)
   await mkdir(dataDir, { recursive: true })
@@ -51,7 +56,11 @@ export async function restoreBackup(env: Place, { source, mayReplace }: { source
         await endOrphans(dataDir)
       }
       if (env.s3) await fillBucket(env, folder)
-      const aside = await putInPlace(dataDir, folder, interrupted ?? path.join(dataDir, `before-restore-${momentNow()}`))
+      const aside = await putInPlace(
+        dataDir,
+        folder,
+        interrupted ?? path.join(dataDir, `before-restore-${momentNow()}`),
+      )
       return { ...unpacked, file, aside }
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -88,10 +97,12 @@ async function endOrphans(dataDir: string): Promise<void> {
 async function fillBucket(env: Place, folder: string): Promise<void> {
   const store = createBlobStore(env)
   const kept = path.join(folder, BLOBS)
-  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const place = path.join(entry.parentPath, entry.name)

@@ -5,7 +5,13 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { Problem } from '#domain/problem.ts'
-import { FACTS, MANIFEST, readManifest, type BackupFacts, type ManifestFile } from '#server/features/backup/archive/manifest.ts'
+import {
+  FACTS,
+  MANIFEST,
+  readManifest,
+  type BackupFacts,
+  type ManifestFile,
+} from '#server/features/backup/archive/manifest.ts'
 import { type ReadEntry, readEntries } from '#server/features/backup/archive/read-entries.ts'
 import { MOMENT } from '#server/features/backup/copy/make-entries.ts'
 
@@ -15,10 +21,14 @@ const FOLDER_MODE = 0o700
 export type Unpacked = { facts: BackupFacts; heldUntil: string; files: number }
 
 /**
- * Unpacks a copy into an empty folder and holds every byte against its manifest. `check` sees what the copy says of itself before
- * anything is written. @throws Problem `invalid` for a copy that is not whole, or not as it was made.
+ * Unpacks a copy into an empty folder and holds every byte against its manifest. `check` sees what the copy says of
+ * itself before anything is written. @throws Problem `invalid` for a copy that is not whole, or not as it was made.
  */
-export async function unpack(file: string, folder: string, check: (facts: BackupFacts) => Promise<void>): Promise<Unpacked> {
+export async function unpack(
+  file: string,
+  folder: string,
+  check: (facts: BackupFacts) => Promise<void>,
+): Promise<Unpacked> {
   const found: ManifestFile[] = []
   let facts: BackupFacts | undefined
   let heldUntil = ''
@@ -28,7 +38,8 @@ export async function unpack(file: string, folder: string, check: (facts: Backup
       if (entry.path !== FACTS) throw new Error('It does not begin as a backup does')
       const bytes = await whole(entry)
       facts = JSON.parse(bytes.toString('utf8')) as BackupFacts
-      if (facts.format !== 1) throw new Problem('invalid', { message: 'Die Sicherung stammt von einer neueren Version dieses Programms.' })
+      if (facts.format !== 1)
+        throw new Problem('invalid', { message: 'Die Sicherung stammt von einer neueren Version dieses Programms.' })
       found.push(factsOfFile(entry.path, bytes))
       await check(facts)
     } else if (entry.path === MANIFEST) manifest = readManifest(await whole(entry)).files
@@ -36,7 +47,8 @@ export async function unpack(file: string, folder: string, check: (facts: Backup
       const bytes = await whole(entry)
       heldUntil = (JSON.parse(bytes.toString('utf8')) as { heldUntil: string }).heldUntil
       found.push(factsOfFile(entry.path, bytes))
-    } else if (entry.kind === 'folder') await mkdir(path.join(folder, entry.path), { recursive: true, mode: FOLDER_MODE })
+    } else if (entry.kind === 'folder')
+      await mkdir(path.join(folder, entry.path), { recursive: true, mode: FOLDER_MODE })
     else found.push(await keep(entry, folder))
   }
   try {
@@ -77,11 +89,15 @@ const factsOfFile = (of: string, bytes: Buffer): ManifestFile => ({
 
 const isSame = (found: readonly ManifestFile[], manifest: readonly ManifestFile[]) => {
   const sums = new Map(manifest.map(({ path: of, size, sha256 }) => [of, `${size} ${sha256}`]))
-  return found.length === manifest.length && found.every(({ path: of, size, sha256 }) => sums.get(of) === `${size} ${sha256}`)
+  return (
+    found.length === manifest.length &&
+    found.every(({ path: of, size, sha256 }) => sums.get(of) === `${size} ${sha256}`)
+  )
 }
 
 /** What the disk or a sentence for the operator is about is not the copy's fault. */
-const isDamage = (error: unknown) => !(error instanceof Problem) && (error as { syscall?: string }).syscall === undefined
+const isDamage = (error: unknown) =>
+  !(error instanceof Problem) && (error as { syscall?: string }).syscall === undefined
 
 const damaged = (file: string, cause: unknown) =>
   new Problem('invalid', {

@@ -4,7 +4,10 @@ import { refKey } from '#server/features/catalogue/file/travelling-row.ts'
 import { type FilePicture, pictureEntry } from '#server/features/catalogue/file/write-catalogue.ts'
 
 /** Brings the pictures that are not here yet. One that is stays as it is, whatever the file says beside it. */
-export async function bringPictures(bringing: Bringing, findings: ReadonlyMap<string, PictureFinding>): Promise<Told[]> {
+export async function bringPictures(
+  bringing: Bringing,
+  findings: ReadonlyMap<string, PictureFinding>,
+): Promise<Told[]> {
   const { tx, needs, file, ids } = bringing
   const known = await needs.pictures.byHash(
     tx,

@@ -25,8 +25,9 @@ const tell = (row: FileRow, outcome: Told['outcome'], more: Partial<Told> = {}):
 })
 
 /**
- * Brings the rows of a file: first those that are new, each once what it cannot be without is there, then their lists of links, then what changes of those that
- * stand. A row is known again by its name in files, else by what is unique about it.
+ * Brings the rows of a file: first those that are new, each once what it cannot be without is there, then their lists
+ * of links, then what changes of those that stand. A row is known again by its name in files, else by what is unique
+ * about it.
  */
 export async function bringRows(bringing: Bringing, standing: StandingCatalogue): Promise<Told[]> {
   const { file } = bringing
@@ -42,7 +43,9 @@ export async function bringRows(bringing: Bringing, standing: StandingCatalogue)
   return file.rows.flatMap(row => told.get(row) ?? [])
 }
 
-/** The rows of the file that stand here already. One that goes by another name here takes the one it has in the file. */
+/**
+ * The rows of the file that stand here already. One that goes by another name here takes the one it has in the file.
+ */
 async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogue): Promise<Map<FileRow, StandingRow>> {
   const byUid = new Map<string, StandingRow>()
   for (const { path } of CATALOGUE_COLLECTIONS)
@@ -53,7 +56,8 @@ async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogu
     const { path, lookup } = row.resource
     const isUnique = (one: StandingRow) => lookup !== undefined && one.values[lookup] === row.values[lookup]
     const found =
-      byUid.get(keyOf(row)) ?? standing.rows.get(path)?.find(one => isUnique(one) && !named.has(refKey({ in: path, uid: one.uid })))
+      byUid.get(keyOf(row)) ??
+      standing.rows.get(path)?.find(one => isUnique(one) && !named.has(refKey({ in: path, uid: one.uid })))
     if (!found) continue
     known.set(row, found)
     ids.set(keyOf(row), found.id)
@@ -66,7 +70,11 @@ const writerOf = ({ app, needs }: Bringing, resource: Resource) => rowWriter(app
 
 type Created = { id: number; created: Values }
 /** Makes new rows, as long as one of those that wait can be made; what cannot be in the end says what it lacks. */
-async function bringFresh(bringing: Bringing, fresh: readonly FileRow[], told: Map<FileRow, Told>): Promise<Map<FileRow, Created>> {
+async function bringFresh(
+  bringing: Bringing,
+  fresh: readonly FileRow[],
+  told: Map<FileRow, Told>,
+): Promise<Map<FileRow, Created>> {
   const made = new Map<FileRow, Created>()
   const waiting = new Set(fresh)
   for (let before = Infinity; waiting.size < before;) {
@@ -96,8 +104,11 @@ const neededBy = ({ resource, values }: FileRow): Ref[] =>
 function lacking({ file, ids }: Bringing, refs: readonly Ref[]): string {
   const [missing] = refs.filter(ref => !ids.has(refKey(ref)))
   const name =
-    file.rows.find(row => missing && keyOf(row) === refKey(missing))?.name ?? file.pictures.find(({ uid }) => uid === missing?.uid)?.name
-  return name ? `Gehört zu „${name}“, das nicht übernommen wird.` : 'Gehört zu etwas, das weder in der Datei noch hier steht.'
+    file.rows.find(row => missing && keyOf(row) === refKey(missing))?.name ??
+    file.pictures.find(({ uid }) => uid === missing?.uid)?.name
+  return name
+    ? `Gehört zu „${name}“, das nicht übernommen wird.`
+    : 'Gehört zu etwas, das weder in der Datei noch hier steht.'
 }
 
 async function create(bringing: Bringing, row: FileRow): Promise<Created | string[]> {
@@ -110,7 +121,10 @@ async function create(bringing: Bringing, row: FileRow): Promise<Created | strin
     tx,
     async () => {
       const created = writtenRow(row, ids, 'create')
-      const id = await writerOf(bringing, resource).createWithin(tx, principal, { ...created, ...branchesOf(resource, options.branches) })
+      const id = await writerOf(bringing, resource).createWithin(tx, principal, {
+        ...created,
+        ...branchesOf(resource, options.branches),
+      })
       made = { id, created }
     },
     resource,
@@ -128,9 +142,17 @@ const branchesOf = ({ fields }: Resource, branches: readonly number[]): Values =
 }
 
 /** Fills the lists of links that led to rows which came later. */
-async function bringLists(bringing: Bringing, row: FileRow, id: number, created: Values, told: Map<FileRow, Told>): Promise<void> {
+async function bringLists(
+  bringing: Bringing,
+  row: FileRow,
+  id: number,
+  created: Values,
+  told: Map<FileRow, Told>,
+): Promise<void> {
   const { tx, principal, ids } = bringing
-  const lists = Object.entries(row.values).filter(([name]) => row.resource.fields[name] && isLinkList(row.resource.fields[name]))
+  const lists = Object.entries(row.values).filter(
+    ([name]) => row.resource.fields[name] && isLinkList(row.resource.fields[name]),
+  )
   const refs = lists.flatMap(([, value]) => refsIn(value))
   const errors = refs.some(ref => !ids.has(refKey(ref))) ? [lacking(bringing, refs)] : []
   const whole = writtenRow({ ...row, values: Object.fromEntries(lists) }, ids, 'update')
@@ -152,7 +174,8 @@ async function bringChanges(bringing: Bringing, row: FileRow, here: StandingRow)
   const unknown = unknownFields(row)
   const needed = neededBy(row)
   if (unknown.length > 0) return tell(row, 'refused', { errors: unknown, version })
-  if (needed.some(ref => !ids.has(refKey(ref)))) return tell(row, 'refused', { errors: [lacking(bringing, needed)], version })
+  if (needed.some(ref => !ids.has(refKey(ref))))
+    return tell(row, 'refused', { errors: [lacking(bringing, needed)], version })
   let differences: Told['differences'] = []
   const act = async () => {
     const changes = await changesOf(tx, row, here, ids)

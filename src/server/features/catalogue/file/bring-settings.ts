@@ -20,7 +20,9 @@ export async function bringSettings({ tx, app, principal, needs, file }: Bringin
       ? unknown.map(name => `Unbekannte Angabe „${name}“.`)
       : changed.length === 0
         ? []
-        : await refusalIn(tx, () => needs.changeSettings(tx, app, Object.fromEntries(changed.map(name => [name, given[name]])), principal))
+        : await refusalIn(tx, () =>
+            needs.changeSettings(tx, app, Object.fromEntries(changed.map(name => [name, given[name]])), principal),
+          )
   const differences = changed.map(name => ({ label: configFields[name].label, from: null, to: null }))
   const outcome = errors.length > 0 ? 'refused' : changed.length > 0 ? 'changed' : 'unchanged'
   return [

@@ -29,7 +29,12 @@ const read = async (shop: TestApp) => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
   return rawPayload
 }
-const send = (shop: TestApp, file: Uint8Array | null, fields: Record<string, string> = {}, cookie = admins.get(shop)) => {
+const send = (
+  shop: TestApp,
+  file: Uint8Array | null,
+  fields: Record<string, string> = {},
+  cookie = admins.get(shop),
+) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ isDryRun: 'false', ...fields })) form.append(name, value)
   if (file) form.append('file', new Blob([Buffer.from(file)]), 'Katalog.zip')
@@ -58,7 +63,10 @@ const counts = async (shop: TestApp) =>
   Promise.all(
     CATALOGUE_COLLECTIONS.map(
       async ({ path }) =>
-        ((await shop.request('GET', `/api/${path}?limit=500`, { cookie: admins.get(shop) ?? '' })).body.data as unknown[]).length,
+        (
+          (await shop.request('GET', `/api/${path}?limit=500`, { cookie: admins.get(shop) ?? '' })).body
+            .data as unknown[]
+        ).length,
     ),
   )
 const refusals = ({ entries }: CatalogueImport) =>
@@ -102,11 +110,22 @@ describe('the whole demo catalogue', () => {
 
 describe('one entry', () => {
   const first = () =>
-    (JSON.parse(Buffer.from(unzipSync(whole)[PRODUCTS] ?? []).toString()) as { uid: string; name: string; price: number }[])[0]!
+    (
+      JSON.parse(Buffer.from(unzipSync(whole)[PRODUCTS] ?? []).toString()) as {
+        uid: string
+        name: string
+        price: number
+      }[]
+    )[0]!
   const productNamed = async (name: string) =>
-    ((await to.request('GET', '/api/products')).body.data as { id: number; name: string; price: number; version: number }[]).find(
-      row => row.name === name,
-    )
+    (
+      (await to.request('GET', '/api/products')).body.data as {
+        id: number
+        name: string
+        price: number
+        version: number
+      }[]
+    ).find(row => row.name === name)
 
   test('that was changed is told with both values, and alone is written', async () => {
     const { name, price } = first()
@@ -142,9 +161,17 @@ describe('one entry', () => {
   test.each([
     { change: { price: -1 }, message: /^Preis/, because: 'its price is none' },
     { change: { tip: 'x' }, message: /^Unbekannte Angabe „tip“/, because: 'it says what nobody knows' },
-    { change: { goesWith: [{ id: 1 }] }, message: /führt zu etwas anderem/, because: 'an id of elsewhere means nothing here' },
     {
-      change: { bundleItems: [{ product: { in: 'products', uid: '00000000-0000-4000-8000-000000000000' }, amount: 1, unit: 'amount' }] },
+      change: { goesWith: [{ id: 1 }] },
+      message: /führt zu etwas anderem/,
+      because: 'an id of elsewhere means nothing here',
+    },
+    {
+      change: {
+        bundleItems: [
+          { product: { in: 'products', uid: '00000000-0000-4000-8000-000000000000' }, amount: 1, unit: 'amount' },
+        ],
+      },
       message: /weder in der Datei noch hier/,
       because: 'what it is made of is nowhere',
     },
@@ -156,7 +183,9 @@ describe('one entry', () => {
   })
 
   test('that leads to a row of another collection is refused', async () => {
-    const categories = JSON.parse(Buffer.from(unzipSync(whole)['collections/categories.json'] ?? []).toString()) as { uid: string }[]
+    const categories = JSON.parse(Buffer.from(unzipSync(whole)['collections/categories.json'] ?? []).toString()) as {
+      uid: string
+    }[]
     const file = changed(PRODUCTS, rows =>
       rows.map((row, at) => (at === 0 ? { ...row, goesWith: [{ in: 'categories', uid: categories[0]?.uid }] } : row)),
     )
@@ -169,7 +198,8 @@ describe('new menus', () => {
     const cookie = admins.get(to) ?? ''
     const made = await to.request('POST', '/api/branches', { cookie, body: { identifier: 'linz', name: 'Linz' } })
     const { id } = made.body.data as { id: number }
-    const menus = async () => (await to.request('GET', '/api/menus', { cookie })).body.data as { id: number; branches: { id: number }[] }[]
+    const menus = async () =>
+      (await to.request('GET', '/api/menus', { cookie })).body.data as { id: number; branches: { id: number }[] }[]
     const [gone, ...standing] = await menus()
     await to.request('DELETE', `/api/menus/${gone?.id}`, { cookie })
     await bring(to, whole, { branches: String(id) })
@@ -184,20 +214,35 @@ describe('new menus', () => {
 describe('a file is refused', () => {
   const manifest = { format: 'tresen-catalogue', version: 1, collections: [] as string[] }
   const packed = (parts: Record<string, unknown>) =>
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, Buffer.from(JSON.stringify(value))])))
+    zipSync(
+      Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, Buffer.from(JSON.stringify(value))])),
+    )
   test.each([
     { because: 'it is none', file: () => Buffer.from('kein Archiv'), message: 'kein vollständiges Archiv' },
     { because: 'it is another archive', file: () => packed({ 'a.json': 1 }), message: 'kein Katalog aus Tresen' },
-    { because: 'it is newer', file: () => packed({ 'catalogue.json': { ...manifest, version: 2 } }), message: 'neueren Version' },
+    {
+      because: 'it is newer',
+      file: () => packed({ 'catalogue.json': { ...manifest, version: 2 } }),
+      message: 'neueren Version',
+    },
     {
       because: 'it holds what is not known here',
       file: () => packed({ 'catalogue.json': { ...manifest, collections: ['wines'] } }),
       message: 'neueren Version',
     },
-    { because: 'a part is missing', file: () => packed({ 'catalogue.json': manifest }), message: 'fehlt „images.json“' },
+    {
+      because: 'a part is missing',
+      file: () => packed({ 'catalogue.json': manifest }),
+      message: 'fehlt „images.json“',
+    },
     {
       because: 'a part is no list',
-      file: () => packed({ 'catalogue.json': { ...manifest, collections: ['tags'] }, 'collections/tags.json': {}, 'images.json': [] }),
+      file: () =>
+        packed({
+          'catalogue.json': { ...manifest, collections: ['tags'] },
+          'collections/tags.json': {},
+          'images.json': [],
+        }),
       message: 'nicht lesbar',
     },
     {
@@ -215,16 +260,20 @@ describe('a file is refused', () => {
     expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringContaining(message)])
   })
 
-  test('when there is none', async () => expect((await send(to, null)).body.errors?.[0]?.message).toBe('Bitte wählen Sie eine Datei aus.'))
+  test('when there is none', async () =>
+    expect((await send(to, null)).body.errors?.[0]?.message).toBe('Bitte wählen Sie eine Datei aus.'))
 
   test('from everybody but administrators, before it is read', async () => {
     for (const role of ['ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_MANAGER'] as const) {
       const cookie = await to.loginAs(role)
-      expect([(await send(to, whole, {}, cookie)).status, (await to.request('GET', '/api/catalogue/export', { cookie })).status]).toEqual([
-        403, 403,
-      ])
+      expect([
+        (await send(to, whole, {}, cookie)).status,
+        (await to.request('GET', '/api/catalogue/export', { cookie })).status,
+      ]).toEqual([403, 403])
     }
-    expect([(await send(to, whole, {}, '')).status, (await to.request('GET', '/api/catalogue/export')).status]).toEqual([401, 401])
+    expect([(await send(to, whole, {}, '')).status, (await to.request('GET', '/api/catalogue/export')).status]).toEqual(
+      [401, 401],
+    )
   })
 })
 
@@ -236,7 +285,9 @@ describe('a picture', () => {
     const uid = createHash('sha256').update(bytes).digest('hex')
     const file = zipSync({
       'catalogue.json': Buffer.from(JSON.stringify({ format: 'tresen-catalogue', version: 1, collections: [] })),
-      'images.json': Buffer.from(JSON.stringify([{ uid, extension: 'svg', name: 'x.svg', alt: null, focusX: null, focusY: null }])),
+      'images.json': Buffer.from(
+        JSON.stringify([{ uid, extension: 'svg', name: 'x.svg', alt: null, focusX: null, focusY: null }]),
+      ),
       [`images/${uid}.svg`]: bytes,
     })
     return file

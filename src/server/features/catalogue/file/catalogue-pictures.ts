@@ -3,7 +3,14 @@ import type { Executor } from '#server/core/db/executor.ts'
 
 /** What was found out of a picture before it is kept. */
 type Checked = { extension: string; width: number; height: number; isReady: boolean }
-type Brought<C> = { name: string | null; bytes: Buffer; alt: string | null; focusX: number | null; focusY: number | null; checked: C }
+type Brought<C> = {
+  name: string | null
+  bytes: Buffer
+  alt: string | null
+  focusX: number | null
+  focusY: number | null
+  checked: C
+}
 
 /** What a catalogue's file needs of pictures; the feature of files hands it over. */
 export type CataloguePictures<C extends Checked = Checked> = {

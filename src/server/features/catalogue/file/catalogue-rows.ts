@@ -24,10 +24,15 @@ export type StandingCatalogue = {
 }
 
 /** The catalogue of this installation as files hold it, the rows of each collection in the order of their names. */
-export async function standingCatalogue(app: App, db: Executor, pictures: CataloguePictures): Promise<StandingCatalogue> {
+export async function standingCatalogue(
+  app: App,
+  db: Executor,
+  pictures: CataloguePictures,
+): Promise<StandingCatalogue> {
   const names = await catalogueNames(db)
   const stored = new Map<string, Values[]>()
-  for (const resource of CATALOGUE_COLLECTIONS) stored.set(resource.path, await listRows(db, resource, { conditions: [], sort: 'id' }))
+  for (const resource of CATALOGUE_COLLECTIONS)
+    stored.set(resource.path, await listRows(db, resource, { conditions: [], sort: 'id' }))
   const legend = legendOf(await readConfig(db))
   stored.set(
     'products',
@@ -35,11 +40,17 @@ export async function standingCatalogue(app: App, db: Executor, pictures: Catalo
   )
   stored.set(
     'option-groups',
-    (stored.get('option-groups') ?? []).map(row => ({ ...row, options: optionsBySubstance(row['options'] as Option[], legend) })),
+    (stored.get('option-groups') ?? []).map(row => ({
+      ...row,
+      options: optionsBySubstance(row['options'] as Option[], legend),
+    })),
   )
-  const shown = CATALOGUE_COLLECTIONS.flatMap(resource => (stored.get(resource.path) ?? []).flatMap(row => picturesOf(resource, row)))
+  const shown = CATALOGUE_COLLECTIONS.flatMap(resource =>
+    (stored.get(resource.path) ?? []).flatMap(row => picturesOf(resource, row)),
+  )
   const hashes = await pictures.hashesOf(app, db, [...new Set(shown)])
-  const nameOf = (collection: string, id: number) => (collection === 'images' ? hashes.get(id) : names.get(collection)?.get(id))
+  const nameOf = (collection: string, id: number) =>
+    collection === 'images' ? hashes.get(id) : names.get(collection)?.get(id)
   const rows = new Map(
     CATALOGUE_COLLECTIONS.map(resource => [
       resource.path,
@@ -56,7 +67,10 @@ export async function standingCatalogue(app: App, db: Executor, pictures: Catalo
   return { rows, pictures: new Map(byHash) }
 }
 
-/** Allergens by their substance: a mark means something else where another legend holds. Products of long ago may still have marks. */
+/**
+ * Allergens by their substance: a mark means something else where another legend holds. Products of long ago may still
+ * have marks.
+ */
 const bySubstance = (row: Values, legend: AllergenLegend): Values => ({
   ...row,
   ...readProductAllergens(row as WithAllergens, legend).product,
@@ -67,7 +81,8 @@ function picturesOf(resource: Resource, row: Values): number[] {
   return travellingFields(resource).flatMap(([name, field]) => {
     const value = row[name]
     if (value === null || value === undefined) return []
-    if (isKey(field) || isLinkList(field)) return targetOf(field) === 'images' ? [value as { id: number }[]].flat().map(({ id }) => id) : []
+    if (isKey(field) || isLinkList(field))
+      return targetOf(field) === 'images' ? [value as { id: number }[]].flat().map(({ id }) => id) : []
     return (kindOf(field).mentions?.of(value) ?? []).flatMap(({ to, id }) => (to === 'images' ? [id] : []))
   })
 }

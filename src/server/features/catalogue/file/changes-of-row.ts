@@ -12,7 +12,14 @@ import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import type { StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import type { FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
-import { inOrder, leadsRight, refKey, refsIn, travellingFields, withIds } from '#server/features/catalogue/file/travelling-row.ts'
+import {
+  inOrder,
+  leadsRight,
+  refKey,
+  refsIn,
+  travellingFields,
+  withIds,
+} from '#server/features/catalogue/file/travelling-row.ts'
 
 const SCHEMAS = { create: createSchema, update: updateSchema }
 const made = new Map<string, ReturnType<typeof createSchema>>()
@@ -30,7 +37,10 @@ export function unknownFields({ resource, values }: FileRow): string[] {
   return Object.keys(values).flatMap(name => (known.has(name) ? [] : [`Unbekannte Angabe „${name.slice(0, 60)}“.`]))
 }
 
-/** A row of a file as it is written here, checked as if it were sent alone. Lists go without what is not here. @throws Problem `invalid` */
+/**
+ * A row of a file as it is written here, checked as if it were sent alone. Lists go without what is not here. @throws
+ * Problem `invalid`
+ */
 export function writtenRow(
   { resource, values }: Pick<FileRow, 'resource' | 'values'>,
   ids: ReadonlyMap<string, number>,
@@ -47,12 +57,19 @@ export function writtenRow(
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
     if (field && !leadsRight(field, value, read[name]))
-      throw new Problem('invalid', { field: name, code: 'link', message: 'Das führt zu etwas anderem, als hier stehen kann.' })
+      throw new Problem('invalid', {
+        field: name,
+        code: 'link',
+        message: 'Das führt zu etwas anderem, als hier stehen kann.',
+      })
   }
   return read
 }
 
-/** A link that the row can be without is left out; anything else stays to be refused. One row is listed once, even where it has two names. */
+/**
+ * A link that the row can be without is left out; anything else stays to be refused. One row is listed once, even where
+ * it has two names.
+ */
 const withoutMissing = (links: readonly unknown[], ids: ReadonlyMap<string, number>) => {
   const seen = new Set<number>()
   return links.filter(link => {

@@ -21,7 +21,10 @@ const NO_PICTURE = 'Das ist kein Bild, das hier angenommen wird.'
 /** Remembers what was found out of pictures by their content, in this process. */
 export type Findings = Map<string, CheckedPicture | null>
 
-/** Looks into the pictures of a file that are not here yet, a few at a time; they are not kept. @throws Problem for malware. */
+/**
+ * Looks into the pictures of a file that are not here yet, a few at a time; they are not kept. @throws Problem for
+ * malware.
+ */
 export async function checkNewPictures(
   app: App,
   pictures: CataloguePictures,
@@ -53,7 +56,8 @@ export async function checkNewPictures(
       continue
     }
     waiting.push({ uid, name: name.slice(name.lastIndexOf('/') + 1), bytes })
-    if (waiting.length >= AT_ONCE || waiting.reduce((sum, one) => sum + one.bytes.length, 0) > BYTES_AT_ONCE) await look()
+    if (waiting.length >= AT_ONCE || waiting.reduce((sum, one) => sum + one.bytes.length, 0) > BYTES_AT_ONCE)
+      await look()
   }
   if (waiting.length > 0) await look()
   for (const uid of remembered.keys()) {

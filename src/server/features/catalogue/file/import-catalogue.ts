@@ -4,7 +4,7 @@ import type { CatalogueEntry, CatalogueImport } from '#contract/calls/catalogue/
 import { Problem } from '#domain/problem.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Archive } from '#server/features/catalogue/file/archive/read-archive.ts'
 import type { Bringing, CatalogueNeeds, ImportOptions, Told } from '#server/features/catalogue/file/bringing.ts'
 import { bringPictures } from '#server/features/catalogue/file/bring-pictures.ts'
@@ -18,8 +18,8 @@ import { refKey } from '#server/features/catalogue/file/travelling-row.ts'
 const CHANGED = 'Inzwischen wurde hier etwas geändert. Die Vorschau zeigt jetzt, was dasteht.'
 
 /**
- * Brings a catalogue from a file. A dry run does all of it and takes it back, so that what was shown is what is done. One import
- * after the other, in one transaction each; an entry that is refused is left as it is.
+ * Brings a catalogue from a file. A dry run does all of it and takes it back, so that what was shown is what is done.
+ * One import after the other, in one transaction each; an entry that is refused is left as it is.
  * @throws Problem `conflict` when something else would be done than was seen, `invalid` for what is no catalogue.
  */
 export async function importCatalogue(
@@ -42,12 +42,16 @@ export async function importCatalogue(
   return answer
 }
 
-async function attempt(given: Omit<Bringing, 'tx' | 'ids'>, findings: ReadonlyMap<string, PictureFinding>): Promise<CatalogueImport> {
+async function attempt(
+  given: Omit<Bringing, 'tx' | 'ids'>,
+  findings: ReadonlyMap<string, PictureFinding>,
+): Promise<CatalogueImport> {
   const { app, options } = given
   const tx = await app.db.startTransaction().execute()
   try {
     const answer = await bring({ ...given, tx, ids: new Map() }, findings)
-    if (options.seen !== undefined && options.seen !== answer.seen) throw new Problem('conflict', { code: 'changed', message: CHANGED })
+    if (options.seen !== undefined && options.seen !== answer.seen)
+      throw new Problem('conflict', { code: 'changed', message: CHANGED })
     await (options.isTried ? tx.rollback() : tx.commit()).execute()
     return answer
   } catch (error) {

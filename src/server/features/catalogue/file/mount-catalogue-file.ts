@@ -33,7 +33,10 @@ declare module 'fastify' {
 }
 const FILE = 'katalog.zip'
 
-/** The whole catalogue as one file, and from one. A file lies on the disk while it is read: it may be larger than what the server has to remember. */
+/**
+ * The whole catalogue as one file, and from one. A file lies on the disk while it is read: it may be larger than what
+ * the server has to remember.
+ */
 export function mountCatalogueFile(server: FastifyInstance, app: App, needs: CatalogueNeeds): void {
   server.get(routeOf(exportCatalogue.path), async (request, reply) => {
     requireAbility(await principalOf(app, request), exportCatalogue.ability)
@@ -47,7 +50,9 @@ export function mountCatalogueFile(server: FastifyInstance, app: App, needs: Cat
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
     const remembered: Findings = new Map()
     // Before a byte of the body is read: strangers may not fill the disk.
-    scope.addHook('onRequest', async request => requireAbility(await principalOf(app, request), importCatalogue.ability))
+    scope.addHook('onRequest', async request =>
+      requireAbility(await principalOf(app, request), importCatalogue.ability),
+    )
     scope.addHook('preValidation', receive)
     const forget = async ({ catalogueFolder }: FastifyRequest) => {
       if (catalogueFolder) await rm(catalogueFolder, { recursive: true, force: true })
@@ -60,7 +65,9 @@ export function mountCatalogueFile(server: FastifyInstance, app: App, needs: Cat
       const archive = await openArchive(join(request.catalogueFolder, FILE))
       const options = { isTried: body.isDryRun === 'true', seen: body.seen, branches: idsIn(body.branches) }
       try {
-        return await app.turns('catalogue files', 1, () => bring(app, needs, remembered, principal, archive, options))
+        return await app.concurrencyLimit('catalogue files', 1, () =>
+          bring(app, needs, remembered, principal, archive, options),
+        )
       } finally {
         await archive.close()
       }
@@ -70,7 +77,10 @@ export function mountCatalogueFile(server: FastifyInstance, app: App, needs: Cat
 
 const idsIn = (list: string | undefined) => [...new Set((list ?? '').split(',').filter(Boolean).map(Number))]
 
-/** Keeps the file of a form on the disk, and makes its other fields the body. @throws Problem `tooLarge`, and `unreadable` for half a form. */
+/**
+ * Keeps the file of a form on the disk, and makes its other fields the body. @throws Problem `tooLarge`, and
+ * `unreadable` for half a form.
+ */
 async function receive(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
   try {

@@ -39,13 +39,17 @@ const pictures = z
       .refine(({ focusX, focusY }) => (focusX === null) === (focusY === null)),
   )
   .max(MOST_ROWS)
-const head = z.object({ format: z.literal(CATALOGUE_FILE.format), version: z.int(), collections: z.array(z.string()).max(200) })
+const head = z.object({
+  format: z.literal(CATALOGUE_FILE.format),
+  version: z.int(),
+  collections: z.array(z.string()).max(200),
+})
 
 const refused = (message: string) => new Problem('invalid', { field: 'file', code: 'catalogue', message })
 
 /**
- * What a file says, checked as far as it is the same for all collections. @throws Problem `invalid` for what is no catalogue, is broken, or comes from a
- * version that writes otherwise.
+ * What a file says, checked as far as it is the same for all collections. @throws Problem `invalid` for what is no
+ * catalogue, is broken, or comes from a version that writes otherwise.
  */
 export async function readCatalogue(archive: Archive): Promise<CatalogueFile> {
   if (!archive.names.includes('catalogue.json')) throw refused('Diese Datei ist kein Katalog aus Tresen.')
@@ -65,7 +69,9 @@ export async function readCatalogue(archive: Archive): Promise<CatalogueFile> {
   const shown = await partOf(archive, PICTURES_ENTRY, pictures)
   for (const names of [found.map(row => row.uid), shown.map(picture => picture.uid)])
     if (new Set(names).size < names.length) throw refused('In dieser Datei steht ein Eintrag doppelt.')
-  const settings = archive.names.includes(SETTINGS_ENTRY) ? await partOf(archive, SETTINGS_ENTRY, z.record(z.string(), z.unknown())) : null
+  const settings = archive.names.includes(SETTINGS_ENTRY)
+    ? await partOf(archive, SETTINGS_ENTRY, z.record(z.string(), z.unknown()))
+    : null
   return { settings, rows: found, pictures: shown }
 }
 
@@ -78,7 +84,8 @@ async function partOf<S extends z.ZodType>(archive: Archive, name: string, schem
   const bytes = await archive.read(name, LARGEST_LIST)
   if (!bytes) throw refused(`In dieser Datei fehlt „${name}“.`)
   const { levels, values } = shapeOf(bytes)
-  if (levels > DEEPEST || values > MOST_VALUES) throw refused(`„${name}“ in der Datei ist zu verschachtelt oder zu lang.`)
+  if (levels > DEEPEST || values > MOST_VALUES)
+    throw refused(`„${name}“ in der Datei ist zu verschachtelt oder zu lang.`)
   const { success, data } = schema.safeParse(parsed(bytes))
   if (!success) throw refused(`„${name}“ in der Datei ist nicht lesbar.`)
   return data

@@ -5,7 +5,10 @@ import type { Resource } from '#contract/resource.ts'
 import { inverseOf, isKey, isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
-/** How a file names a row: by its collection and a name that is the same in every installation; a picture by its content. */
+/**
+ * How a file names a row: by its collection and a name that is the same in every installation; a picture by its
+ * content.
+ */
 export type Ref = { in: string; uid: string }
 /** The name of a row, undefined for one that does not travel. */
 export type NameOf = (collection: string, id: number) => string | undefined
@@ -13,7 +16,10 @@ type Link = { id: number }
 
 const TRAVELS: ReadonlySet<string> = new Set(['images', ...CATALOGUE_COLLECTIONS.map(({ path }) => path)])
 
-/** The fields of a row that travel: neither what the system writes, nor what leads to something that stays, as a menu to its branches does. */
+/**
+ * The fields of a row that travel: neither what the system writes, nor what leads to something that stays, as a menu to
+ * its branches does.
+ */
 export const travellingFields = ({ fields }: Pick<Resource, 'fields'>): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => {
     const target = targetOf(field)
@@ -21,9 +27,14 @@ export const travellingFields = ({ fields }: Pick<Resource, 'fields'>): [string,
     return isKept && (target === undefined || (TRAVELS.has(target) && !(isLinkList(field) && inverseOf(field))))
   })
 
-/** A row as a file holds it: its fields in the order of the definition, links by name. A link to what does not travel is left out. */
+/**
+ * A row as a file holds it: its fields in the order of the definition, links by name. A link to what does not travel is
+ * left out.
+ */
 export function fileRow(resource: Resource, row: Values, nameOf: NameOf): Values {
-  return Object.fromEntries(travellingFields(resource).map(([name, field]) => [name, fileValue(field, row[name] ?? null, nameOf)]))
+  return Object.fromEntries(
+    travellingFields(resource).map(([name, field]) => [name, fileValue(field, row[name] ?? null, nameOf)]),
+  )
 }
 
 function fileValue(field: Field, value: unknown, nameOf: NameOf): unknown {
@@ -88,8 +99,8 @@ export function withIds(value: unknown, ids: ReadonlyMap<string, number>): unkno
 }
 
 /**
- * Whether every link of a value leads where the field says: an id of one collection means another row in the next, and an id that
- * stands in the file itself means nothing here.
+ * Whether every link of a value leads where the field says: an id of one collection means another row in the next, and
+ * an id that stands in the file itself means nothing here.
  */
 export function leadsRight(field: Field, given: unknown, value: unknown): boolean {
   if (given === null || given === undefined) return true

@@ -4,7 +4,10 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import { refusalOf } from '#server/core/resources/refusals.ts'
 
-/** What speaks against doing something, in German and with the field it is about; nothing where it was done. Whatever is no refusal ends the whole. */
+/**
+ * What speaks against doing something, in German and with the field it is about; nothing where it was done. Whatever is
+ * no refusal ends the whole.
+ */
 export async function refusalIn(tx: Executor, act: () => Promise<unknown>, resource?: Resource): Promise<string[]> {
   const error = await refusalOf(tx, act)
   if (error === undefined) return []

@@ -1,8 +1,8 @@
 import { CATALOGUE_COLLECTIONS, CATALOGUE_SETTINGS } from '#contract/calls/catalogue/catalogue-file.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { ArchiveEntry } from '#server/features/catalogue/file/archive/write-archive.ts'
 import type { CataloguePictures } from '#server/features/catalogue/file/catalogue-pictures.ts'
 import { standingCatalogue } from '#server/features/catalogue/file/catalogue-rows.ts'
@@ -25,9 +25,15 @@ export type FilePicture = {
   focusY: number | null
 }
 
-const json = (name: string, value: unknown): ArchiveEntry => ({ name, bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) })
+const json = (name: string, value: unknown): ArchiveEntry => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+})
 
-/** The whole catalogue, entry by entry, one picture in memory at a time. The same catalogue is the same bytes, whenever and wherever it is read. */
+/**
+ * The whole catalogue, entry by entry, one picture in memory at a time. The same catalogue is the same bytes, whenever
+ * and wherever it is read.
+ */
 export async function* writeCatalogue(app: App, pictures: CataloguePictures): AsyncGenerator<ArchiveEntry> {
   const { standing, settings, stored } = await againAfterDeadlock(() => readAtOnce(app, pictures))
   yield json('catalogue.json', { ...CATALOGUE_FILE, collections: CATALOGUE_COLLECTIONS.map(({ path }) => path) })
@@ -45,7 +51,14 @@ export async function* writeCatalogue(app: App, pictures: CataloguePictures): As
     })
   yield json(
     PICTURES_ENTRY,
-    shown.map(({ uid, row: { extension, name, alt, focusX, focusY } }): FilePicture => ({ uid, extension, name, alt, focusX, focusY })),
+    shown.map(({ uid, row: { extension, name, alt, focusX, focusY } }): FilePicture => ({
+      uid,
+      extension,
+      name,
+      alt,
+      focusX,
+      focusY,
+    })),
   )
   for (const { uid, row } of shown) {
     const bytes = await pictures.read(app, row)
@@ -53,7 +66,15 @@ export async function* writeCatalogue(app: App, pictures: CataloguePictures): As
   }
 }
 
-const PICTURE = { id: 'int', version: 'int', extension: 'text', name: 'text?', alt: 'text?', focusX: 'int?', focusY: 'int?' } as const
+const PICTURE = {
+  id: 'int',
+  version: 'int',
+  extension: 'text',
+  name: 'text?',
+  alt: 'text?',
+  focusX: 'int?',
+  focusY: 'int?',
+} as const
 
 /** All of one moment. */
 const readAtOnce = (app: App, pictures: CataloguePictures) =>
@@ -62,7 +83,7 @@ const readAtOnce = (app: App, pictures: CataloguePictures) =>
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
       const standing = await standingCatalogue(app, tx, pictures)
-      const { rows } = await answers(PICTURE)`
+      const { rows } = await typedSql(PICTURE)`
         select id, version, extension, name, alt, focus_x as "focusX", focus_y as "focusY" from images
         where id = any(${[...standing.pictures.values()]}::bigint[])`.execute(tx.withoutPlugins())
       return { standing, settings: await readConfig(tx), stored: new Map(rows.map(row => [row.id, row])) }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#contract/calls/catalogue/menu-import.ts'
 import { printedDishes } from '#test/menus/printed-menu.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 let shop: TestApp
 let admin: string
@@ -16,7 +16,12 @@ beforeAll(async () => {
   admin = await shop.loginAs('ROLE_ADMIN')
   own = await make('branches', { identifier: 'eigene', name: 'Eigene' })
   other = await make('branches', { identifier: 'fremde', name: 'Fremde' })
-  menu = await make('menus', { name: 'Karte', availableFrom: '2026-01-01T00:00:00Z', branches: [{ id: own }], catalog: [] })
+  menu = await make('menus', {
+    name: 'Karte',
+    availableFrom: '2026-01-01T00:00:00Z',
+    branches: [{ id: own }],
+    catalog: [],
+  })
 })
 afterAll(() => shop.close())
 
@@ -48,10 +53,18 @@ const told = async (rows: readonly Row[], more: Values = {}, cookie = admin) => 
 const byName = (one = '', other = '') => one.localeCompare(other, 'de')
 const outcomes = ({ lines }: ImportAnswer) => lines.map(({ outcome }) => outcome)
 const catalogOf = async (id: number) => {
-  const { catalog } = (await read(`menus/${id}`)) as { catalog: { category: { id: number }; products: { id: number }[] }[] }
-  const names = new Map(((await read('categories')) as unknown as { id: number; name: string }[]).map(row => [row.id, row.name]))
-  const titles = new Map(((await read('products')) as unknown as { id: number; name: string }[]).map(row => [row.id, row.name]))
-  return Object.fromEntries(catalog.map(({ category, products }) => [names.get(category.id), products.map(({ id }) => titles.get(id))]))
+  const { catalog } = (await read(`menus/${id}`)) as {
+    catalog: { category: { id: number }; products: { id: number }[] }[]
+  }
+  const names = new Map(
+    ((await read('categories')) as unknown as { id: number; name: string }[]).map(row => [row.id, row.name]),
+  )
+  const titles = new Map(
+    ((await read('products')) as unknown as { id: number; name: string }[]).map(row => [row.id, row.name]),
+  )
+  return Object.fromEntries(
+    catalog.map(({ category, products }) => [names.get(category.id), products.map(({ id }) => titles.get(id))]),
+  )
 }
 
 describe('a menu is brought', () => {
@@ -106,8 +119,15 @@ describe('a menu is brought', () => {
 
   test('a changed price is one difference, and the rest of the product stays', async () => {
     const answer = await told([{ number: '1', name: 'Gulaschsuppe', category: 'Suppen', price: '7,20' }])
-    expect(answer.lines[0]).toMatchObject({ outcome: 'changed', differences: [{ field: 'price', from: '6,90', to: '7,20' }] })
-    expect(await read(`products/${answer.lines[0]?.product?.id}`)).toMatchObject({ price: 7.2, allergens: ['A', 'L'], version: 2 })
+    expect(answer.lines[0]).toMatchObject({
+      outcome: 'changed',
+      differences: [{ field: 'price', from: '6,90', to: '7,20' }],
+    })
+    expect(await read(`products/${answer.lines[0]?.product?.id}`)).toMatchObject({
+      price: 7.2,
+      allergens: ['A', 'L'],
+      version: 2,
+    })
   })
 
   test('a dish in another category moves there', async () => {
@@ -117,7 +137,7 @@ describe('a menu is brought', () => {
   })
 
   test('every write stands in the audit, as one by hand would', async () => {
-    const { rows: written } = await answers({ action: 'text', entity: 'text', count: 'int' })`
+    const { rows: written } = await typedSql({ action: 'text', entity: 'text', count: 'int' })`
       select action, entity, count(*)::integer as count from log_entries where entity in ('products', 'categories') group by 1, 2 order by 1, 2`.execute(
       shop.app.db,
     )
@@ -165,17 +185,26 @@ describe('who may bring what', () => {
     const shared = await make('products', { name: 'Geteilt', number: '77', price: 5 })
     const category = await make('categories', { name: 'Gemeinsames' })
     const catalog = [{ category: { id: category }, products: [{ id: shared }] }]
-    const theirs = await make('menus', { name: 'Fremde Karte', availableFrom: '2026-01-01T00:00:00Z', branches: [{ id: other }], catalog })
+    const theirs = await make('menus', {
+      name: 'Fremde Karte',
+      availableFrom: '2026-01-01T00:00:00Z',
+      branches: [{ id: other }],
+      catalog,
+    })
     const rows = [
       { id: String(shared), name: 'Geteilt', price: '1,00' },
       { name: 'Eigenes', category: 'Gemeinsames', price: '3,00' },
     ]
     const answer = await told(rows, {}, manager)
     expect(outcomes(answer)).toEqual(['refused', 'new'])
-    expect(answer.lines[0]?.errors[0]?.message).toBe('Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.')
+    expect(answer.lines[0]?.errors[0]?.message).toBe(
+      'Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.',
+    )
     for (const isDryRun of [true, false]) {
       expect((await bring(rows, { menu: { id: theirs }, isDryRun }, manager)).status).toBe(403)
-      expect((await bring(rows, { menu: { name: 'Neu', branches: [{ id: other }] }, isDryRun }, manager)).status).toBe(403)
+      expect((await bring(rows, { menu: { name: 'Neu', branches: [{ id: other }] }, isDryRun }, manager)).status).toBe(
+        403,
+      )
     }
   })
 
@@ -239,7 +268,7 @@ describe('whole menus', () => {
     )
     expect(changed.counts.changed).toBe(5000)
     expect(performance.now() - started).toBeLessThan(30_000)
-    const { rows: found } = await answers({
+    const { rows: found } = await typedSql({
       count: 'int',
     })`select count(*)::integer as count from products where number like 'Z%' and version = 2`.execute(shop.app.db)
     expect(found[0]?.count).toBe(5000)

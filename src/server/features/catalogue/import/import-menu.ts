@@ -15,7 +15,7 @@ import { legendOf } from '#domain/text/allergen-legend.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 import { insertRows, updateRows, writeAudits } from '#server/core/resources/write-many.ts'
@@ -30,9 +30,11 @@ type Answer = CallResult<typeof importProducts>
 type Planned = { lines: PlannedLine[]; shop: StandingShop; newCategories: string[] }
 
 /**
- * Brings a menu, or tells what it would bring. What a line says is read, matched and checked here, whatever a dry run said before; all that is written is written in one
- * transaction, one import after the other, so that nobody brings the same menu twice at once.
- * @throws Problem `forbidden` where the menu or a new category is not the asker's to write, `notFound` for a menu that is gone.
+ * Brings a menu, or tells what it would bring. What a line says is read, matched and checked here, whatever a dry run
+ * said before; all that is written is written in one transaction, one import after the other, so that nobody brings the
+ * same menu twice at once.
+ * @throws Problem `forbidden` where the menu or a new category is not the asker's to write, `notFound` for a menu that
+ * is gone.
  */
 export async function importMenu(app: App, principal: Principal, body: ImportBody): Promise<Answer> {
   if (body.isDryRun) {
@@ -59,7 +61,8 @@ async function plan(db: Executor, principal: Principal, body: ImportBody, isLock
   const menuId = body.menu && 'id' in body.menu ? body.menu.id : undefined
   if (isLocking) await lockProducts(db)
   const shop = await readStanding(db, principal, menuId)
-  if (menuId !== undefined && !shop.menu) throw new Problem('notFound', { field: 'menu', message: messagesOf(menus).missing })
+  if (menuId !== undefined && !shop.menu)
+    throw new Problem('notFound', { field: 'menu', message: messagesOf(menus).missing })
   const config = await readConfig(db)
   const legends = { legend: legendOf(config), additives: config.additivesLegend.map(({ code }) => code) }
   const rows = body.rows.map(row => ({ ...row, read: readRow(cellsOf(body, row.cells), legends) }))
@@ -75,7 +78,9 @@ async function plan(db: Executor, principal: Principal, body: ImportBody, isLock
     if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
     lines.push(planLine(row, row.read, matches.get(row.line) ?? { standing: undefined }, context))
   }
-  const placed = lines.flatMap(({ category }) => (category === undefined || shop.categoryNamed(category) ? [] : [category]))
+  const placed = lines.flatMap(({ category }) =>
+    category === undefined || shop.categoryNamed(category) ? [] : [category],
+  )
   const newCategories = [...new Map(placed.map(name => [sameName(name), name])).values()]
   return { lines, shop, newCategories }
 }
@@ -89,7 +94,12 @@ const cellsOf = ({ columns }: ImportBody, text: string): ImportCells => {
 }
 
 /** The ids of all products written or placed, by line. */
-async function writeProducts(tx: Executor, app: App, principal: Principal, lines: readonly PlannedLine[]): Promise<Map<number, number>> {
+async function writeProducts(
+  tx: Executor,
+  app: App,
+  principal: Principal,
+  lines: readonly PlannedLine[],
+): Promise<Map<number, number>> {
   const fresh = lines.filter(({ outcome }) => outcome === 'new')
   const changed = lines.filter(({ outcome, body }) => outcome === 'changed' && Object.keys(body).length > 0)
   const ids = new Map(lines.flatMap(({ line, product }) => (product ? [[line, product.id] as const] : [])))
@@ -112,7 +122,9 @@ async function writeProducts(tx: Executor, app: App, principal: Principal, lines
     changed.map(({ before, body }) => ({
       id: before?.id ?? 0,
       body: {
-        ...Object.fromEntries(touched.map(name => [name, (before as Readonly<Record<string, unknown>> | undefined)?.[name]])),
+        ...Object.fromEntries(
+          touched.map(name => [name, (before as Readonly<Record<string, unknown>> | undefined)?.[name]]),
+        ),
         ...body,
       },
     })),
@@ -147,7 +159,9 @@ async function writeCategories(
     if (category !== undefined && known) ids.set(sameName(category), known.id)
   }
   for (const name of newCategories) {
-    const { category: _name, ...rates } = body.taxes?.find(({ category }) => sameName(category) === sameName(name)) ?? { category: name }
+    const { category: _name, ...rates } = body.taxes?.find(({ category }) => sameName(category) === sameName(name)) ?? {
+      category: name,
+    }
     ids.set(sameName(name), await writer.createWithin(tx, principal, { name, ...rates }))
   }
   return ids
@@ -174,7 +188,8 @@ async function writeMenu(
     return { id: await writer.createWithin(tx, principal, given), name }
   }
   const { id } = body.menu
-  if (placements.length > 0) await writer.updateWithin(tx, principal, id, { catalog: placeOnMenu(shop.menu?.catalog ?? [], placements) })
+  if (placements.length > 0)
+    await writer.updateWithin(tx, principal, id, { catalog: placeOnMenu(shop.menu?.catalog ?? [], placements) })
   return { id, name: shop.menu?.name ?? '' }
 }
 
@@ -182,11 +197,17 @@ async function writeMenu(
 function checkCategories(principal: Principal, { newCategories }: Planned): void {
   if (newCategories.length > 0) requireVerb(categories, principal, 'create')
 }
-async function checkMenu(app: App, principal: Principal, { menu }: ImportBody, { shop, lines }: Planned): Promise<void> {
+async function checkMenu(
+  app: App,
+  principal: Principal,
+  { menu }: ImportBody,
+  { shop, lines }: Planned,
+): Promise<void> {
   if (!menu) return
   if ('id' in menu) {
     const isTouched = lines.some(({ category }) => category !== undefined)
-    if (isTouched && shop.menu) checkWrite(menus, principal, { verb: 'update', before: shop.menu, after: { ...shop.menu, catalog: [] } })
+    if (isTouched && shop.menu)
+      checkWrite(menus, principal, { verb: 'update', before: shop.menu, after: { ...shop.menu, catalog: [] } })
     return
   }
   requireVerb(menus, principal, 'create')
@@ -208,7 +229,14 @@ function answerOf({ lines, newCategories }: Planned, isDone: boolean, menu: Answ
   return {
     isDone,
     counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
-    lines: lines.map(({ line, outcome, product, name, differences, errors }) => ({ line, outcome, product, name, differences, errors })),
+    lines: lines.map(({ line, outcome, product, name, differences, errors }) => ({
+      line,
+      outcome,
+      product,
+      name,
+      differences,
+      errors,
+    })),
     newCategories,
     menu,
   }

@@ -17,7 +17,10 @@ import { checkWrite } from '#server/core/resources/write-access.ts'
 import type { StandingShop, StoredProduct } from '#server/features/catalogue/import/read-standing.ts'
 
 export type ImportBody = CallBody<typeof importProducts>
-/** What a line does: the product it is about, what of it is written, and the category it stands under on the menu; nothing where it is refused. */
+/**
+ * What a line does: the product it is about, what of it is written, and the category it stands under on the menu;
+ * nothing where it is refused.
+ */
 export type PlannedLine = ImportLine & { body: Values; before: StoredProduct | undefined; category: string | undefined }
 type Told = { line: number; version?: number | null | undefined }
 type Context = { principal: Principal; shop: StandingShop; legends: ImportLegends; body: ImportBody }
@@ -25,7 +28,8 @@ type Context = { principal: Principal; shop: StandingShop; legends: ImportLegend
 const create = once(() => createSchema(products.fields))
 const update = once(() => updateSchema(products.fields))
 
-const CHANGED_SINCE = 'Dieses Produkt wurde inzwischen von jemand anderem geändert. Die Vorschau zeigt jetzt, was dasteht.'
+const CHANGED_SINCE =
+  'Dieses Produkt wurde inzwischen von jemand anderem geändert. Die Vorschau zeigt jetzt, was dasteht.'
 const THERE_SINCE = 'Dieses Produkt gibt es inzwischen. Die Vorschau zeigt jetzt, was sich daran ändert.'
 const GONE_SINCE = 'Dieses Produkt gibt es inzwischen nicht mehr. Die Vorschau zeigt jetzt, was neu angelegt wird.'
 const MOST_NAME = 120
@@ -44,7 +48,9 @@ export function planLine(
   const given = before ? values : withTaxes(values, category, context)
   const changes = changesOf(before ?? {}, given) as Values
   const place =
-    body.menu && category !== undefined && !standing?.here.some(name => sameName(name) === sameName(category)) ? category : undefined
+    body.menu && category !== undefined && !standing?.here.some(name => sameName(name) === sameName(category))
+      ? category
+      : undefined
   const isChanged = Object.keys(changes).length > 0
   const written = before && !isChanged ? {} : readChanges(before, changes, problems)
   const known = new Set(problems.map(({ field }) => field))
@@ -54,7 +60,9 @@ export function planLine(
   const from = standing?.here.join(', ') || null
   const differences = [
     ...differencesOf(before ?? {}, changes, legends.legend),
-    ...(place === undefined ? [] : [{ field: 'category' as const, from, to: shop.categoryNamed(place)?.name ?? place }]),
+    ...(place === undefined
+      ? []
+      : [{ field: 'category' as const, from, to: shop.categoryNamed(place)?.name ?? place }]),
   ]
   const isRefused = problems.length > 0
   const outcome = isRefused ? 'refused' : !before ? 'new' : isChanged || place !== undefined ? 'changed' : 'unchanged'
@@ -71,7 +79,10 @@ export function planLine(
   }
 }
 
-/** The rates of a new product: its own, those its category gets with this import, those it has, else what the import says for all. */
+/**
+ * The rates of a new product: its own, those its category gets with this import, those it has, else what the import
+ * says for all.
+ */
 function withTaxes(values: ImportValues, category: string | undefined, { body, shop }: Context): ImportValues {
   if (values.tax !== undefined) return values
   const isIt = (name: string) => category !== undefined && sameName(name) === sameName(category)
@@ -96,7 +107,12 @@ function readChanges(before: StoredProduct | undefined, changes: Values, problem
   return success ? data : {}
 }
 
-const CELL_OF: Readonly<Record<string, ImportField>> = { config: 'sizes', type: 'sizes', alternativeUnits: 'unit', defaultUnit: 'unit' }
+const CELL_OF: Readonly<Record<string, ImportField>> = {
+  config: 'sizes',
+  type: 'sizes',
+  alternativeUnits: 'unit',
+  defaultUnit: 'unit',
+}
 /** The cell a finding is about; what is about none is told at the name. */
 function toCell({ field, message }: ProblemEntry): CellError {
   const [first = ''] = (field ?? '').split('.')
@@ -104,7 +120,12 @@ function toCell({ field, message }: ProblemEntry): CellError {
 }
 
 type Planned = { before: StoredProduct | undefined; category: string | undefined; given: ImportValues }
-function otherProblems({ version }: Told, values: ImportValues, { before, category, given }: Planned, { body }: Context): CellError[] {
+function otherProblems(
+  { version }: Told,
+  values: ImportValues,
+  { before, category, given }: Planned,
+  { body }: Context,
+): CellError[] {
   const found: CellError[] = []
   if (version !== undefined && version !== (before?.version ?? null))
     found.push({ field: null, message: version === null ? THERE_SINCE : before ? CHANGED_SINCE : GONE_SINCE })
@@ -113,7 +134,10 @@ function otherProblems({ version }: Told, values: ImportValues, { before, catego
   if (before?.type === 'bundle' && values.sizes)
     found.push({ field: 'sizes', message: 'Ein Menü aus mehreren Produkten hat keine Größen.' })
   if (!before && given.tax === undefined)
-    found.push({ field: 'tax', message: 'Der Steuersatz fehlt. Wählen Sie ihn bei den Spalten oder tragen Sie ihn hier ein.' })
+    found.push({
+      field: 'tax',
+      message: 'Der Steuersatz fehlt. Wählen Sie ihn bei den Spalten oder tragen Sie ihn hier ein.',
+    })
   if (!before && body.menu && category === undefined)
     found.push({ field: 'category', message: 'Die Kategorie fehlt. Auf der Karte steht jedes Produkt unter einer.' })
   return found
@@ -122,7 +146,8 @@ function otherProblems({ version }: Told, values: ImportValues, { before, catego
 function refusal(principal: Principal, before: StoredProduct | undefined, body: Values): CellError[] {
   try {
     if (!before) checkWrite(products, principal, { verb: 'create', after: body })
-    else if (Object.keys(body).length > 0) checkWrite(products, principal, { verb: 'update', before, after: { ...before, ...body } })
+    else if (Object.keys(body).length > 0)
+      checkWrite(products, principal, { verb: 'update', before, after: { ...before, ...body } })
     return []
   } catch (error) {
     if (error instanceof Problem) return error.errors.map(({ message }): CellError => ({ field: null, message }))

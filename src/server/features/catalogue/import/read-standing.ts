@@ -13,7 +13,11 @@ import type { Values } from '#server/core/resources/row.ts'
 import { menusHook, productsHook } from '#server/features/catalogue/catalogue-hooks.ts'
 
 export type StoredProduct = Product & { version: number; isShared?: boolean }
-export type StoredCategory = Pick<Category, 'id' | 'name'> & { tax: number | null; takeawayTax: number | null; dineInTax: number | null }
+export type StoredCategory = Pick<Category, 'id' | 'name'> & {
+  tax: number | null
+  takeawayTax: number | null
+  dineInTax: number | null
+}
 export type StoredMenu = Pick<Menu, 'id' | 'catalog'> & { name: string; isShared?: boolean }
 export type StandingShop = {
   products: Standing<StoredProduct>[]
@@ -22,10 +26,21 @@ export type StandingShop = {
   menu: (StoredMenu & Values) | undefined
 }
 
-/** What stands already, as far as the asker sees it: products with the categories they are under, and the menu in question, each told whether others share it. */
-export async function readStanding(db: Executor, principal: Principal, menuId: number | undefined): Promise<StandingShop> {
+/**
+ * What stands already, as far as the asker sees it: products with the categories they are under, and the menu in
+ * question, each told whether others share it.
+ */
+export async function readStanding(
+  db: Executor,
+  principal: Principal,
+  menuId: number | undefined,
+): Promise<StandingShop> {
   const [stored, groups, cards] = [
-    await listRows(db, products, { conditions: [visibleRows(products, principal)], sort: 'id', shared: productsHook.shared?.(principal) }),
+    await listRows(db, products, {
+      conditions: [visibleRows(products, principal)],
+      sort: 'id',
+      shared: productsHook.shared?.(principal),
+    }),
     await listRows(db, categories, { conditions: [visibleRows(categories, principal)], sort: 'id' }),
     await listRows(db, menus, { conditions: [sql`true`], sort: 'id', shared: menusHook.shared?.(principal) }),
   ]

@@ -1,7 +1,7 @@
 import type { LinkValue } from '#domain/content/link-value.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 /** A row a block may lead to, in words a model can choose by. */
 export type Choice = { id: number; name: string }
@@ -14,14 +14,21 @@ export type Choices = {
 }
 
 const PICTURES = { id: 'int', version: 'int', extension: 'text', alt: 'text?', focusX: 'int?', focusY: 'int?' } as const
-export type Picture = { id: number; version: number; extension: string; alt: string | null; focusX: number | null; focusY: number | null }
+export type Picture = {
+  id: number
+  version: number
+  extension: string
+  alt: string | null
+  focusX: number | null
+  focusY: number | null
+}
 /** More than a page needs, and few enough to be read with every request. */
 const MOST_PICTURES = 60
 const MOST_TARGETS = 80
 
 /** The newest pictures that say what they show, and those named by their ids. */
 export async function picturesToChoose(app: App, ids: readonly number[]): Promise<Picture[]> {
-  const { rows } = await answers(PICTURES)`
+  const { rows } = await typedSql(PICTURES)`
     select id, version, extension, alt, focus_x, focus_y from images
     where id = any(${[...ids]}::bigint[]) or id in (select id from images where coalesce(trim(alt), '') <> '' order by id desc limit ${MOST_PICTURES})
     order by id desc`.execute(app.db)
@@ -29,12 +36,19 @@ export async function picturesToChoose(app: App, ids: readonly number[]): Promis
 }
 
 /** What a page may be made of that is already there. `siteId` is the page itself: it leads nowhere new. */
-export function choicesOf({ sites, blocks, nodes, branches, config }: Catalogue, pictures: readonly Picture[], siteId: number): Choices {
+export function choicesOf(
+  { sites, blocks, nodes, branches, config }: Catalogue,
+  pictures: readonly Picture[],
+  siteId: number,
+): Choices {
   const shops = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   const targets: [string, Target][] = [
     ...sites
       .filter(({ id }) => id !== siteId)
-      .map(({ id, name }): [string, Target] => [`seite-${id}`, { name: `Seite „${name}“`, leads: { reference: { id } } }]),
+      .map(({ id, name }): [string, Target] => [
+        `seite-${id}`,
+        { name: `Seite „${name}“`, leads: { reference: { id } } },
+      ]),
     ...shops.map(({ id, name, identifier }): [string, Target] => [
       `karte-${id}`,
       { name: `Speisekarte und Bestellung ${name}`, leads: { to: `/store/${identifier}` } },
@@ -52,7 +66,9 @@ export function choicesOf({ sites, blocks, nodes, branches, config }: Catalogue,
     rows: {
       images: pictures.map(({ id, alt }) => ({ id, name: alt ?? '' })),
       blocks: blocks.filter(({ isPublic }) => isPublic).map(({ id, name }) => ({ id, name })),
-      nodes: nodes.filter(({ type }) => type === 'form').map(({ id, name, identifier }) => ({ id, name: name ?? identifier })),
+      nodes: nodes
+        .filter(({ type }) => type === 'form')
+        .map(({ id, name, identifier }) => ({ id, name: name ?? identifier })),
       sites: sites.map(({ id, name }) => ({ id, name })),
     },
     targets: new Map(targets.slice(0, MOST_TARGETS)),

@@ -23,7 +23,10 @@ import { siteFacts } from '#server/features/content-ai/site/site-facts.ts'
 import { wordsOfBlock } from '#server/features/content-ai/site/words-of-blocks.ts'
 
 /** Adds to the links of a body what shows them. */
-export type ShowLinks = (body: readonly ContentBlock[], used: Pick<SiteRow, 'usedImages' | 'usedFiles'>) => ContentBlock[]
+export type ShowLinks = (
+  body: readonly ContentBlock[],
+  used: Pick<SiteRow, 'usedImages' | 'usedFiles'>,
+) => ContentBlock[]
 type Proposal = CallData<typeof call>
 
 const MOST_TOKENS = 8000
@@ -35,7 +38,10 @@ const TASK = [
   'Preise, Zeiten, Telefonnummern und Anschriften nennst du nur, wenn der Wunsch danach verlangt, und dann genau so, wie sie in den Daten stehen.',
 ].join('\n')
 
-/** Has a page written from what the shop says of itself, and hands it back to be looked at. Nothing is stored but who asked. @throws Problem `notFound`, and as `askAi` does. */
+/**
+ * Has a page written from what the shop says of itself, and hands it back to be looked at. Nothing is stored but who
+ * asked. @throws Problem `notFound`, and as `askAi` does.
+ */
 export async function generateSite(
   app: App,
   principal: Principal,
@@ -52,10 +58,18 @@ export async function generateSite(
   const types = typesFor(site.type, blocks)
   const writable = writableTypes(types, choices).map(({ type }) => type)
   if (writable.length === 0)
-    throw new Problem('invalid', { field: 'blocks', code: 'choice', message: 'Diese Bausteine kann die KI nicht füllen.' })
+    throw new Problem('invalid', {
+      field: 'blocks',
+      code: 'choice',
+      message: 'Diese Bausteine kann die KI nicht füllen.',
+    })
 
   const facts = siteFacts(catalogue)
-  const instructions = [TASK, GROUND_RULES, catalogue.config.ai.tone?.trim() && `Tonfall: ${catalogue.config.ai.tone.trim()}`]
+  const instructions = [
+    TASK,
+    GROUND_RULES,
+    catalogue.config.ai.tone?.trim() && `Tonfall: ${catalogue.config.ai.tone.trim()}`,
+  ]
     .filter(Boolean)
     .join('\n')
   const told = `Daten: ${JSON.stringify({ ...facts, ...toldChoices(writable, choices), seite: toldSite(site) })}\n\nWunsch: ${prompt}`
@@ -79,7 +93,9 @@ export async function generateSite(
       await endRequest(app.db, requestId, 'made')
       const known = [JSON.stringify(facts).replaceAll('\u00A0', ' '), prompt, ...before.map(wordsOfBlock)].join('\n')
       return {
-        content: { body: showLinks(page.body, { usedImages: shownPictures(site, pictures), usedFiles: site.usedFiles }) },
+        content: {
+          body: showLinks(page.body, { usedImages: shownPictures(site, pictures), usedFiles: site.usedFiles }),
+        },
         model: account.model,
         flags: flagsOf(page, known),
         dropped: page.dropped,
@@ -94,8 +110,12 @@ const typesFor = (type: SiteRow['type'], wanted: readonly BlockTypeName[] | unde
   const fitting = type === 'default' ? all.filter(one => one === PLAIN_TEXT) : all.filter(one => one !== PLAIN_TEXT)
   return wanted ? fitting.filter(one => wanted.includes(one)) : fitting
 }
-const idsTo = (path: string, body: readonly ContentBlock[]) => linksInBlocks(body).flatMap(({ to, id }) => (to === path ? [id] : []))
-const shownPictures = ({ usedImages }: SiteRow, pictures: readonly Picture[]) => [...usedImages, ...(pictures as SiteRow['usedImages'])]
+const idsTo = (path: string, body: readonly ContentBlock[]) =>
+  linksInBlocks(body).flatMap(({ to, id }) => (to === path ? [id] : []))
+const shownPictures = ({ usedImages }: SiteRow, pictures: readonly Picture[]) => [
+  ...usedImages,
+  ...(pictures as SiteRow['usedImages']),
+]
 
 const toldChoices = (types: readonly BlockTypeName[], { rows, targets }: Choices) => ({
   bausteine: Object.fromEntries(types.map(type => [type, `${BLOCK_TYPES[type].label}: ${BLOCK_TYPES[type].help}`])),
@@ -108,7 +128,11 @@ const toldSite = ({ name, title, description, content }: SiteRow) => ({
   name,
   titel: title,
   beschreibung: description,
-  bausteine: content.body.map(({ id, type, value }) => ({ id, type, value: toldFields(value, blockTypeOf(type)?.fields ?? {}) })),
+  bausteine: content.body.map(({ id, type, value }) => ({
+    id,
+    type,
+    value: toldFields(value, blockTypeOf(type)?.fields ?? {}),
+  })),
 })
 
 /** What the written blocks say that neither the shop, nor who asked, nor the page itself has said. */

@@ -5,7 +5,10 @@ import type { Choices } from '#server/features/content-ai/site/choices.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import { asWritten, TEXT_SCHEMA, writtenText } from '#server/features/content-ai/site/written-text.ts'
 
-/** How a model fills in a field of one kind: the shape it is bound to, and what becomes of what it sends; undefined for what is no use. Null where there is nothing to choose. */
+/**
+ * How a model fills in a field of one kind: the shape it is bound to, and what becomes of what it sends; undefined for
+ * what is no use. Null where there is nothing to choose.
+ */
 type Writer<F> = {
   schema: (field: F, choices: Choices) => object | null
   read: (value: unknown, field: F, choices: Choices) => unknown
@@ -26,7 +29,8 @@ export const objectOf = (properties: Readonly<Record<string, object>>) => ({
 })
 
 type Raw = Readonly<Record<string, unknown>>
-export const rawOf = (value: unknown): Raw => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {})
+export const rawOf = (value: unknown): Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const words = (most: number): Writer<Field> => ({
@@ -45,7 +49,8 @@ const idSchema = (field: Field, choices: Choices) => {
   const ids = rowsFor(field, choices).map(({ id }) => id)
   return ids.length > 0 ? { type: 'integer', enum: ids } : null
 }
-const isOffered = (value: unknown, field: Field, choices: Choices) => rowsFor(field, choices).some(({ id }) => id === value)
+const isOffered = (value: unknown, field: Field, choices: Choices) =>
+  rowsFor(field, choices).some(({ id }) => id === value)
 const one: Writer<Field> = {
   schema: idSchema,
   read: (value, field, choices) => (isOffered(value, field, choices) ? { id: value } : undefined),
@@ -66,7 +71,8 @@ const inner: Writer<FieldOf<'group' | 'tabs'>> = {
 }
 
 /**
- * By kind. What is missing here no model writes: addresses, files, colours, moments, money and secrets. They keep what they hold, or start as an editor finds them.
+ * By kind. What is missing here no model writes: addresses, files, colours, moments, money and secrets. They keep what
+ * they hold, or start as an editor finds them.
  */
 const WRITERS: Writers = {
   text: words(LONGEST_LINE),
@@ -81,7 +87,9 @@ const WRITERS: Writers = {
   },
   multiselect: {
     schema: ({ options }) => ({ type: 'array', items: { type: 'string', enum: Object.keys(options) } }),
-    read: (value, { options }) => [...new Set(listOf(value).filter(entry => typeof entry === 'string' && Object.hasOwn(options, entry)))],
+    read: (value, { options }) => [
+      ...new Set(listOf(value).filter(entry => typeof entry === 'string' && Object.hasOwn(options, entry))),
+    ],
   },
   reference: one,
   image: one,
@@ -96,7 +104,10 @@ const WRITERS: Writers = {
       const { images, duration } = rawOf(value)
       const found = offered(images, PICTURES, choices)
       return found.length > 0
-        ? { images: found, ...(typeof duration === 'number' && { duration: Math.min(Math.max(Math.trunc(duration), 2), 60) }) }
+        ? {
+            images: found,
+            ...(typeof duration === 'number' && { duration: Math.min(Math.max(Math.trunc(duration), 2), 60) }),
+          }
         : undefined
     },
   },
@@ -125,7 +136,10 @@ const WRITERS: Writers = {
 }
 const writerOf = (field: Field) => WRITERS[field.kind] as Writer<Field> | undefined
 
-/** The shape of an object of these fields, as far as a model fills them in; null where one that is required is none of them. */
+/**
+ * The shape of an object of these fields, as far as a model fills them in; null where one that is required is none of
+ * them.
+ */
 export function fieldsSchema(fields: Fields, choices: Choices): ReturnType<typeof objectOf> | null {
   const properties: Record<string, object> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -148,13 +162,18 @@ export function readFields(value: unknown, fields: Fields, choices: Choices): Re
   return read
 }
 
-/** What fields hold as a model reads it: texts in pieces, links by their words, rows by their ids; nothing of what it does not fill in. */
+/**
+ * What fields hold as a model reads it: texts in pieces, links by their words, rows by their ids; nothing of what it
+ * does not fill in.
+ */
 export function toldFields(values: unknown, fields: Fields): Record<string, unknown> {
   const raw = rawOf(values)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const value = raw[name]
-      return writerOf(field) && value !== null && value !== undefined && value !== '' ? [[name, toldValue(field, value)]] : []
+      return writerOf(field) && value !== null && value !== undefined && value !== ''
+        ? [[name, toldValue(field, value)]]
+        : []
     }),
   )
 }

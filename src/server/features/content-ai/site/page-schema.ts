@@ -4,15 +4,19 @@ import type { Choices } from '#server/features/content-ai/site/choices.ts'
 import { fieldsSchema, objectOf, orNothing } from '#server/features/content-ai/site/model-fields.ts'
 
 /** The types a model can fill in with what there is to choose, each with the shape of its value. */
-export const writableTypes = (types: readonly BlockTypeName[], choices: Choices): { type: BlockTypeName; value: object }[] =>
+export const writableTypes = (
+  types: readonly BlockTypeName[],
+  choices: Choices,
+): { type: BlockTypeName; value: object }[] =>
   types.flatMap(type => {
     const value = fieldsSchema(BLOCK_TYPES[type].fields, choices)
     return value ? [{ type, value }] : []
   })
 
 /**
- * The shape of a whole page as JSON Schema, from the definitions of its blocks: blocks that stay as they are, by their ids, and blocks that are written, anew or in place
- * of one that stands there. Only what providers promise to follow is used: every member required, none beside them, choices as `enum`.
+ * The shape of a whole page as JSON Schema, from the definitions of its blocks: blocks that stay as they are, by their
+ * ids, and blocks that are written, anew or in place of one that stands there. Only what providers promise to follow is
+ * used: every member required, none beside them, choices as `enum`.
  */
 export function pageSchema(types: readonly BlockTypeName[], body: readonly ContentBlock[], choices: Choices): object {
   const kept = body.map(({ id }) => id)

@@ -12,12 +12,16 @@ const BODY = { kind: 'blocks', label: 'Inhalt' } as const satisfies Field
 /** More blocks than a page anybody reads; what a model goes on with is left aside. */
 const MOST_BLOCKS = 30
 
-/** A page as it is proposed. `written` are the ids of blocks a model has written; `dropped` counts those of which nothing could be made. */
+/**
+ * A page as it is proposed. `written` are the ids of blocks a model has written; `dropped` counts those of which
+ * nothing could be made.
+ */
 export type ProposedPage = { body: ContentBlock[]; written: string[]; dropped: number }
 
 /**
- * Reads the page a model has written. Blocks that stay are taken from the page, never from the answer, and every written one passes the check that what is typed
- * passes. Null where the answer has not the shape, or nothing of it is of use.
+ * Reads the page a model has written. Blocks that stay are taken from the page, never from the answer, and every
+ * written one passes the check that what is typed passes. Null where the answer has not the shape, or nothing of it is
+ * of use.
  */
 export function readPage(
   answer: unknown,
@@ -56,11 +60,15 @@ function blockOf(
   const old = named?.type === type ? named : undefined
   const before = rawOf(old?.value)
   const merged: Record<string, unknown> = { ...startValues(definition.fields), ...before }
-  for (const [name, next] of Object.entries(said)) if (!saysTheSame(definition.fields[name], before[name], next)) merged[name] = next
+  for (const [name, next] of Object.entries(said))
+    if (!saysTheSame(definition.fields[name], before[name], next)) merged[name] = next
   const { data } = valueSchema(BODY).safeParse([{ id: old?.id ?? randomUUID().slice(0, 12), type, value: merged }])
   return (data as ContentBlock[] | undefined)?.[0]
 }
 
 /** A text of the same words keeps how they are set, which a model does not see. */
 const saysTheSame = (field: Field | undefined, before: unknown, next: unknown) =>
-  field?.kind === 'wysiwyg' && before !== null && before !== undefined && plainText(before as RichText) === plainText(next as RichText)
+  field?.kind === 'wysiwyg' &&
+  before !== null &&
+  before !== undefined &&
+  plainText(before as RichText) === plainText(next as RichText)

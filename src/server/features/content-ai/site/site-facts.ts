@@ -8,7 +8,9 @@ const MOST_BRANCHES = 30
 const MOST_PRODUCTS = 120
 const LONGEST_DESCRIPTION = 200
 
-/** What settings, branches and catalogue say that stands before every guest anyway. Nothing of guests, orders or staff. */
+/**
+ * What settings, branches and catalogue say that stands before every guest anyway. Nothing of guests, orders or staff.
+ */
 export function siteFacts(catalogue: Catalogue): Record<string, unknown> {
   const { config } = catalogue
   return {
@@ -29,7 +31,9 @@ export function siteFacts(catalogue: Catalogue): Record<string, unknown> {
         said({
           name: branch.name,
           beschreibung: branch.description,
-          anschrift: [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          anschrift: [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(', '),
           telefon: branch.phone,
           email: branch.email,
           oeffnungszeiten: displayHours(branch.openingHours, { showClosed: true })
@@ -55,7 +59,8 @@ function productsOf({ menus, categoryById, productById, config }: Catalogue) {
             name: product.name,
             kategorie: categoryById.get(category.id)?.name,
             beschreibung: product.description?.slice(0, LONGEST_DESCRIPTION),
-            preis: product.isPriceHidden || product.price === null ? null : formatCurrency(product.price, config.currency),
+            preis:
+              product.isPriceHidden || product.price === null ? null : formatCurrency(product.price, config.currency),
             allergene: product.allergens.flatMap(code => {
               const allergen = allergenOf(code)
               return allergen ? [ALLERGENS[allergen]] : []
@@ -71,4 +76,6 @@ function productsOf({ menus, categoryById, productById, config }: Catalogue) {
 
 /** Without what nobody has entered. */
 const said = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))))
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  )

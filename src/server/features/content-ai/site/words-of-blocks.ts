@@ -5,7 +5,8 @@ import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import { listOf, rawOf } from '#server/features/content-ai/site/model-fields.ts'
 
 /** All words of a block that guests would read. */
-export const wordsOfBlock = ({ type, value }: ContentBlock): string => wordsIn(blockTypeOf(type)?.fields ?? {}, value).join('\n')
+export const wordsOfBlock = ({ type, value }: ContentBlock): string =>
+  wordsIn(blockTypeOf(type)?.fields ?? {}, value).join('\n')
 
 const wordsIn = (fields: Fields, values: unknown): string[] =>
   Object.entries(fields).flatMap(([name, field]) => wordsOf(field, rawOf(values)[name]))
@@ -20,4 +21,5 @@ function wordsOf(field: Field, value: unknown): string[] {
 }
 
 /** Each piece on a line of its own: what ends one does not begin the next. */
-const linesOf = ({ content }: RichText): string[] => content.map(node => ('content' in node ? plainText(node) : '')).filter(Boolean)
+const linesOf = ({ content }: RichText): string[] =>
+  content.map(node => ('content' in node ? plainText(node) : '')).filter(Boolean)

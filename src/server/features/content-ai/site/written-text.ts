@@ -14,14 +14,21 @@ export const TEXT_SCHEMA = {
     type: 'object',
     additionalProperties: false,
     required: ['sort', 'text', 'items'],
-    properties: { sort: { type: 'string', enum: SORTS }, text: { type: 'string' }, items: { type: 'array', items: { type: 'string' } } },
+    properties: {
+      sort: { type: 'string', enum: SORTS },
+      text: { type: 'string' },
+      items: { type: 'array', items: { type: 'string' } },
+    },
   },
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const wordsOf = (value: unknown, max: number) => (typeof value === 'string' ? plainSuggestion(value, max) : '')
 
-/** The text a model has written, made of its plain words; null where there is none. What it says beside them is left aside. */
+/**
+ * The text a model has written, made of its plain words; null where there is none. What it says beside them is left
+ * aside.
+ */
 export function writtenText(value: unknown): RichText | null {
   const content = listOf(value).slice(0, MOST_PIECES).flatMap(pieceOf)
   const text = cleanRichText({ type: 'doc', content })
@@ -38,19 +45,23 @@ function pieceOf(raw: unknown): RichNode[] {
       return words ? [{ type: 'listItem', content: [line(words)] }] : []
     })
     if (content.length === 0) return []
-    return sort === 'bullets' ? [{ type: 'bulletList', content }] : [{ type: 'orderedList', attrs: { start: 1 }, content }]
+    return sort === 'bullets'
+      ? [{ type: 'bulletList', content }]
+      : [{ type: 'orderedList', attrs: { start: 1 }, content }]
   }
   const isHeading = sort === 'heading' || sort === 'subheading'
   const words = wordsOf(text, isHeading ? LONGEST_HEADING : LONGEST_PIECE)
   if (!words) return []
-  if (isHeading) return [{ type: 'heading', attrs: { level: sort === 'heading' ? 2 : 3 }, content: [{ type: 'text', text: words }] }]
+  if (isHeading)
+    return [{ type: 'heading', attrs: { level: sort === 'heading' ? 2 : 3 }, content: [{ type: 'text', text: words }] }]
   return [sort === 'quote' ? { type: 'blockquote', content: [line(words)] } : line(words)]
 }
 
 /** A text as a model would have written it, so that it reads what it may change. Pictures in it stay out. */
 export const asWritten = ({ content }: RichText): object[] =>
   content.flatMap(node => {
-    if (node.type === 'heading') return [{ sort: node.attrs.level === 2 ? 'heading' : 'subheading', text: plainText(node), items: [] }]
+    if (node.type === 'heading')
+      return [{ sort: node.attrs.level === 2 ? 'heading' : 'subheading', text: plainText(node), items: [] }]
     if (node.type === 'paragraph' || node.type === 'blockquote')
       return [{ sort: node.type === 'paragraph' ? 'paragraph' : 'quote', text: plainText(node), items: [] }]
     if (node.type === 'bulletList' || node.type === 'orderedList')

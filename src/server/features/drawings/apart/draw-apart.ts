@@ -6,19 +6,24 @@ import { programPath } from '#server/project-root.ts'
 
 const PROCESS = programPath('features/drawings/apart/drawing-process.ts')
 /** How long a drawing may take, its process's start included. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** How long somebody waits for a turn. */
-const TURN_MS = 20_000
+const LIMIT_WAIT_MS = 20_000
 /** The most the process may hold of its own, in MiB. */
 const MEMORY = 256
 
 /**
- * Makes a drawing in a process of its own, one at a time: what sets type and writes PDF takes tens of megabytes, which are given back at
- * the end, and a drawing that takes too long is ended. @throws Problem `unavailable` when its turn does not come, or it does not get done.
+ * Makes a drawing in a process of its own, one at a time: what sets type and writes PDF takes tens of megabytes, which
+ * are given back at the end, and a drawing that takes too long is ended. @throws Problem `unavailable` when its turn
+ * does not come, or it does not get done.
  */
-export const drawApart = (app: Pick<App, 'turns' | 'log'>, task: DrawingTask, failure: string): Promise<Buffer> =>
+export const drawApart = (
+  app: Pick<App, 'concurrencyLimit' | 'log'>,
+  task: DrawingTask,
+  failure: string,
+): Promise<Buffer> =>
   app
-    .turns('drawings', 1, () => run(JSON.stringify(task)), TURN_MS)
+    .concurrencyLimit('drawings', 1, () => run(JSON.stringify(task)), LIMIT_WAIT_MS)
     .catch((error: unknown) => {
       app.log.warn({ err: error }, 'A drawing could not be made')
       throw new Problem('unavailable', { code: 'drawing', message: failure })
@@ -26,7 +31,9 @@ export const drawApart = (app: Pick<App, 'turns' | 'log'>, task: DrawingTask, fa
 
 const run = (task: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, PROCESS], { stdio: ['pipe', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, PROCESS], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
     const said: Buffer[] = []
     const complaint: Buffer[] = []
     const end = (error: Error) => {
@@ -34,7 +41,7 @@ const run = (task: string): Promise<Buffer> =>
       child.kill('SIGKILL')
       reject(error)
     }
-    const patience = setTimeout(() => end(new Error('the drawing takes too long')), PATIENCE_MS)
+    const patience = setTimeout(() => end(new Error('the drawing takes too long')), TIMEOUT_MS)
     child.stdout.on('data', (piece: Buffer) => void said.push(piece))
     child.stderr.on('data', (piece: Buffer) => void (complaint.length < 20 && complaint.push(piece)))
     child.once('error', end)
@@ -42,7 +49,10 @@ const run = (task: string): Promise<Buffer> =>
     child.once('close', code => {
       clearTimeout(patience)
       if (code === 0) resolve(Buffer.concat(said))
-      else reject(new Error(`the process for drawings failed: ${Buffer.concat(complaint).toString('utf8').slice(0, 2000)}`))
+      else
+        reject(
+          new Error(`the process for drawings failed: ${Buffer.concat(complaint).toString('utf8').slice(0, 2000)}`),
+        )
     })
     child.stdin.on('error', () => undefined)
     child.stdin.end(task)

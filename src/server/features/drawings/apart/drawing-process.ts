@@ -32,7 +32,8 @@ const tools: DrawingTools = { measure: fonts.measure, qr: (text, ecc) => encode(
 process.stdout.write(await make(task))
 
 function make(asked: DrawingTask): Promise<Buffer> {
-  if (asked.make === 'font') return Promise.resolve(Buffer.from(JSON.stringify(readFont(Buffer.from(asked.data, 'base64')))))
+  if (asked.make === 'font')
+    return Promise.resolve(Buffer.from(JSON.stringify(readFont(Buffer.from(asked.data, 'base64')))))
   if (asked.make === 'letters') return Promise.resolve(Buffer.from(JSON.stringify(letters(asked))))
   if (asked.make === 'labels') return labels(asked)
   if (asked.make === 'paper') return writePaper(layOutPaper(asked.paper, fonts.measure), asked.title, fonts)
@@ -62,7 +63,12 @@ function labels({ order, texts, title }: LabelTask): Promise<Buffer> {
 async function templateLabels({ plan, layout, frame, layers, data, bytes, title }: TemplateLabelTask): Promise<Buffer> {
   const dataOf = new Map(data)
   const nothing = { texts: {}, images: {} }
-  const sheets = drawSheetsOf(plan, layout, id => drawTemplate(frame, layers, dataOf.get(id) ?? nothing, tools), insetOf(frame, layout))
+  const sheets = drawSheetsOf(
+    plan,
+    layout,
+    id => drawTemplate(frame, layers, dataOf.get(id) ?? nothing, tools),
+    insetOf(frame, layout),
+  )
   const drawn = sheets.flatMap(({ labels: placed }) => placed.flatMap(label => label.drawn))
   // The same picture stands under other paths for each product: it is found by what it is.
   const images = Object.fromEntries(
@@ -93,7 +99,9 @@ async function labelPictures({ frame, layers, data, bytes, size }: LabelPictures
       return file === undefined ? [] : [[path, file] as const]
     })
     const opened = await openPictures(drawn, known.images, Object.fromEntries(files))
-    pictures.push((await writeRaster(drawn, frame, size, { format: 'png', quality: 100 }, fonts, opened)).toString('base64'))
+    pictures.push(
+      (await writeRaster(drawn, frame, size, { format: 'png', quality: 100 }, fonts, opened)).toString('base64'),
+    )
   }
   return Buffer.from(JSON.stringify(pictures))
 }
@@ -106,6 +114,12 @@ async function picture({ frame, layers, data, bytes, format, quality, size, titl
   const unit = millimetresPerUnit(frame)
   const [bleed, shift] = [frame.bleedMm ?? 0, bleedOf(frame)]
   const sheet = (length: number) => length * unit + 2 * bleed
-  const page = { width: sheet(frame.width), height: sheet(frame.height), unit, bleed, placed: [{ x: shift, y: shift, drawn }] }
+  const page = {
+    width: sheet(frame.width),
+    height: sheet(frame.height),
+    unit,
+    bleed,
+    placed: [{ x: shift, y: shift, drawn }],
+  }
   return writePdf([page], title, fonts, pictures)
 }

@@ -9,7 +9,12 @@ import type { TemplateData } from '#domain/templates/draw-template.ts'
 import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 
 /** Labels on sheets, with what is said of each product. */
-export type LabelTask = { make: 'labels'; order: SheetOrder; texts: readonly (readonly [number, Texts])[]; title: string }
+export type LabelTask = {
+  make: 'labels'
+  order: SheetOrder
+  texts: readonly (readonly [number, Texts])[]
+  title: string
+}
 
 /** Labels that look as a template says, with what it shows for each product; `bytes` as below. */
 export type TemplateLabelTask = {
@@ -24,7 +29,9 @@ export type TemplateLabelTask = {
   title: string
 }
 
-/** The picture of a template. `bytes` are its pictures by their key, in base64; `size` is in pixels, none for PDF alone. */
+/**
+ * The picture of a template. `bytes` are its pictures by their key, in base64; `size` is in pixels, none for PDF alone.
+ */
 export type PictureTask = {
   make: 'picture'
   frame: TemplateFrame
@@ -38,7 +45,10 @@ export type PictureTask = {
   title: string
 }
 
-/** Pictures of one template, one for each of `data`, all of one size in pixels; `bytes` are its pictures by their number and version, in base64. */
+/**
+ * Pictures of one template, one for each of `data`, all of one size in pixels; `bytes` are its pictures by their number
+ * and version, in base64.
+ */
 export type LabelPicturesTask = {
   make: 'labelPictures'
   frame: TemplateFrame
@@ -69,4 +79,12 @@ export type LetterOutlines = Readonly<Record<'normal' | 'bold', { path: string; 
 export type BroughtFont = { family: string; weight: number; data: string }
 
 /** What the process for drawings is asked to make: everything it needs, so that it reads nothing but fonts. */
-export type DrawingTask = FontTask | LettersTask | LabelTask | TemplateLabelTask | LabelPicturesTask | PictureTask | PaperTask | SheetTask
+export type DrawingTask =
+  | FontTask
+  | LettersTask
+  | LabelTask
+  | TemplateLabelTask
+  | LabelPicturesTask
+  | PictureTask
+  | PaperTask
+  | SheetTask

@@ -5,7 +5,10 @@ import { isHouseFont, SHOP_FONT } from '#domain/drawing/font-names.ts'
 import type { BroughtFont } from '#server/features/drawings/apart/drawing-task.ts'
 import { FONT_SUBSETS, fontFilePath, type FontSubset } from '#server/ports/fonts/font-files.ts'
 
-/** Letters that one file has all of: `name` tells that file from the others. `isOutlined`: it can be drawn, not put into a PDF. */
+/**
+ * Letters that one file has all of: `name` tells that file from the others. `isOutlined`: it can be drawn, not put into
+ * a PDF.
+ */
 export type Run = { text: string; name: string; font: Font; isOutlined?: true }
 
 type Opened = Omit<Run, 'text'>
@@ -15,7 +18,8 @@ export type Fonts = { runs(text: string, face: Face): Run[]; measure: Measure }
 const isPacked = (data: string) => data.startsWith('d09GMg')
 
 /**
- * Opens font files as texts need them, `brought` by the shop among them. A letter the family does not have comes from the shop's own; one that neither has is left out.
+ * Opens font files as texts need them, `brought` by the shop among them. A letter the family does not have comes from
+ * the shop's own; one that neither has is left out.
  */
 export function openFonts(brought: readonly BroughtFont[] = []): Fonts {
   const opened = new Map<string, Opened>()
@@ -69,7 +73,10 @@ export function openFonts(brought: readonly BroughtFont[] = []): Fonts {
     const key = `${face.family} ${face.weight} ${text}`
     const known = widths.get(key)
     if (known !== undefined) return known
-    const width = runs(text, face).reduce((sum, { text: piece, font }) => sum + font.layout(piece).advanceWidth / font.unitsPerEm, 0)
+    const width = runs(text, face).reduce(
+      (sum, { text: piece, font }) => sum + font.layout(piece).advanceWidth / font.unitsPerEm,
+      0,
+    )
     widths.set(key, width)
     return width
   }

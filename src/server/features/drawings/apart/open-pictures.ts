@@ -6,18 +6,24 @@ import type { Drawn, DrawnImage } from '#domain/drawing/drawn.ts'
 export type Pictures = ReadonlyMap<string, { bytes: Buffer; type: 'image/png' | 'image/jpeg' }>
 const keyOf = ({ id, version }: ImageReference): string => `${id}-${version}`
 /** The same picture with and without its colours is two. */
-export const pictureKey = ({ image, isGray }: Pick<DrawnImage, 'image' | 'isGray'>): string => `${keyOf(image)}${isGray ? '-gray' : ''}`
+export const pictureKey = ({ image, isGray }: Pick<DrawnImage, 'image' | 'isGray'>): string =>
+  `${keyOf(image)}${isGray ? '-gray' : ''}`
 
 const LONGEST = 2400
 const MOST_PIXELS = 64_000_000
 
-/** Turns the pictures that are drawn into PNG where they are transparent and JPEG where not, no larger than a good print needs. */
+/**
+ * ConcurrencyLimit the pictures that are drawn into PNG where they are transparent and JPEG where not, no larger than a
+ * good print needs.
+ */
 export async function openPictures(
   drawn: readonly Drawn[],
   images: Readonly<Record<string, ImageReference>>,
   bytes: Readonly<Record<string, string>>,
 ): Promise<Pictures> {
-  const files = new Map(Object.entries(images).flatMap(([key, image]) => (bytes[key] ? [[keyOf(image), bytes[key]] as const] : [])))
+  const files = new Map(
+    Object.entries(images).flatMap(([key, image]) => (bytes[key] ? [[keyOf(image), bytes[key]] as const] : [])),
+  )
   const opened = new Map<string, { bytes: Buffer; type: 'image/png' | 'image/jpeg' }>()
   for (const one of imagesIn(drawn)) {
     const name = pictureKey(one)
@@ -25,7 +31,12 @@ export async function openPictures(
     if (!file || opened.has(name)) continue
     const picture = sharp(Buffer.from(file, 'base64'), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { hasAlpha } = await picture.metadata()
-    const sized = picture.resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: one.image.extension !== 'svg' })
+    const sized = picture.resize({
+      width: LONGEST,
+      height: LONGEST,
+      fit: 'inside',
+      withoutEnlargement: one.image.extension !== 'svg',
+    })
     const shown = one.isGray ? sized.grayscale() : sized
     opened.set(
       name,

@@ -46,7 +46,11 @@ export function writePaper({ width, height, nodes, pages }: LaidPaper, title: st
   function elementOf({ id, tag, scope, children }: PaperNode): ReturnType<Pdf['struct']> {
     const element = pdf.struct(tag, {}, [...(contents.get(id) ?? []), ...children.map(elementOf)])
     // the writer's types do not know what it keeps
-    if (scope) (element as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data['A'] = { O: 'Table', Scope: scope }
+    if (scope)
+      (element as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data['A'] = {
+        O: 'Table',
+        Scope: scope,
+      }
     element.end()
     return element
   }

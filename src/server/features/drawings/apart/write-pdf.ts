@@ -3,7 +3,10 @@ import type { Drawn, DrawnGroup, DrawnImage, DrawnText } from '#domain/drawing/d
 import type { Fonts, Run } from '#server/features/drawings/apart/open-fonts.ts'
 import { pictureKey, type Pictures } from '#server/features/drawings/apart/open-pictures.ts'
 
-/** A page in millimetres: what is drawn, from which corner, how many millimetres one of its units is, and how many are cut off at each edge. */
+/**
+ * A page in millimetres: what is drawn, from which corner, how many millimetres one of its units is, and how many are
+ * cut off at each edge.
+ */
 export type PdfPage = {
   width: number
   height: number
@@ -20,7 +23,12 @@ type Document = InstanceType<typeof PDFDocument>
 type Paper = { pdf: Document; fonts: Fonts; pictures: Pictures }
 
 /** Pages as a PDF with real text and its letters inside, to be printed as large as it is. */
-export function writePdf(pages: readonly PdfPage[], title: string, fonts: Fonts, pictures: Pictures = new Map()): Promise<Buffer> {
+export function writePdf(
+  pages: readonly PdfPage[],
+  title: string,
+  fonts: Fonts,
+  pictures: Pictures = new Map(),
+): Promise<Buffer> {
   // An empty name keeps it from opening a font of its own.
   const pdf = new PDFDocument({
     autoFirstPage: false,
@@ -67,7 +75,10 @@ export function draw(paper: Paper, one: Drawn): void {
   if (stroke && strokeWidth > 0) outline().lineWidth(strokeWidth).stroke(stroke)
 }
 
-function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text: line, x, y, spacing = 0 }: DrawnText): void {
+function text(
+  { pdf, fonts }: Paper,
+  { family, weight, size, color, anchor, text: line, x, y, spacing = 0 }: DrawnText,
+): void {
   const face = { family, weight }
   let at = x - fonts.measure(line, face) * size * START[anchor]
   for (const { name, font, text: piece, isOutlined } of fonts.runs(line, face)) {
@@ -123,11 +134,18 @@ function image({ pdf, pictures }: Paper, shown: DrawnImage): void {
 }
 
 type Entry = { end(): void }
-type Inside = { _root: { data: Record<string, unknown> }; ref(data: object): Entry; addContent(operators: string): void; page: Page }
+type Inside = {
+  _root: { data: Record<string, unknown> }
+  ref(data: object): Entry
+  addContent(operators: string): void
+  page: Page
+}
 type Page = { dictionary: { data: Record<string, unknown> }; ext_gstates: Record<string, Entry> }
 
 const BLENDS = { multiply: 'Multiply', screen: 'Screen', overlay: 'Overlay' } as const
-/** What follows is mixed with what lies below it: the writer knows transparency alone, so its state is written by hand. */
+/**
+ * What follows is mixed with what lies below it: the writer knows transparency alone, so its state is written by hand.
+ */
 function mix(pdf: Document, blend: keyof typeof BLENDS): void {
   const inside = pdf as unknown as Inside
   const name = `Mix${BLENDS[blend]}`

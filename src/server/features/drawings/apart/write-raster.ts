@@ -9,14 +9,38 @@ type Output = { format: Exclude<PictureType, 'pdf' | 'svg'>; quality: number }
 const START = { start: 0, middle: 0.5, end: 1 } as const
 const SVG_DPI = 72
 
-/** What is drawn as SVG, its letters as outlines and its pictures inside, so that it looks the same wherever it is opened. */
-export const writeSvg = (drawn: readonly Drawn[], frame: Size & { unit: 'px' | 'mm' }, fonts: Fonts, pictures: Pictures): Buffer =>
-  Buffer.from(svgOf(drawn, frame, { width: `${frame.width}${frame.unit}`, height: `${frame.height}${frame.unit}` }, fonts, pictures))
+/**
+ * What is drawn as SVG, its letters as outlines and its pictures inside, so that it looks the same wherever it is
+ * opened.
+ */
+export const writeSvg = (
+  drawn: readonly Drawn[],
+  frame: Size & { unit: 'px' | 'mm' },
+  fonts: Fonts,
+  pictures: Pictures,
+): Buffer =>
+  Buffer.from(
+    svgOf(
+      drawn,
+      frame,
+      { width: `${frame.width}${frame.unit}`, height: `${frame.height}${frame.unit}` },
+      fonts,
+      pictures,
+    ),
+  )
 
-const svgOf = (drawn: readonly Drawn[], frame: Size, size: { width: string; height: string }, fonts: Fonts, pictures: Pictures) =>
+const svgOf = (
+  drawn: readonly Drawn[],
+  frame: Size,
+  size: { width: string; height: string },
+  fonts: Fonts,
+  pictures: Pictures,
+) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${shapes(drawn, fonts, pictures)}</svg>`
 
-/** What is drawn as a picture of pixels. Letters become outlines first, so that no font of the machine comes in between. */
+/**
+ * What is drawn as a picture of pixels. Letters become outlines first, so that no font of the machine comes in between.
+ */
 export async function writeRaster(
   drawn: readonly Drawn[],
   frame: Size,
@@ -38,7 +62,8 @@ export async function writeRaster(
 }
 
 let clips = 0
-const shapes = (drawn: readonly Drawn[], fonts: Fonts, pictures: Pictures): string => drawn.map(one => shape(one, fonts, pictures)).join('')
+const shapes = (drawn: readonly Drawn[], fonts: Fonts, pictures: Pictures): string =>
+  drawn.map(one => shape(one, fonts, pictures)).join('')
 
 function shape(one: Drawn, fonts: Fonts, pictures: Pictures): string {
   if (one.kind === 'text') return letters(one, fonts)

@@ -46,7 +46,9 @@ describe('The fonts', () => {
   test('are not sent again to who has them', async () => {
     const address = '/fonts/google/Inter/style-regular.embed.css'
     const { headers } = await app.request('GET', address)
-    expect((await app.request('GET', address, { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304)
+    expect((await app.request('GET', address, { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(
+      304,
+    )
   })
 
   test.each([
@@ -58,7 +60,9 @@ describe('The fonts', () => {
 })
 
 const fileOf = (folder: string, weight: number, ending: string) =>
-  readFileSync(path.join(PROJECT_ROOT, `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.${ending}`))
+  readFileSync(
+    path.join(PROJECT_ROOT, `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.${ending}`),
+  )
 /** A line of a template in one cut. */
 const line = (text: string, fontWeight: '400' | '700') => ({
   name: text,
@@ -85,7 +89,8 @@ describe('A font of one’s own', () => {
       body: { data: asData(bytes), name: 'Lora.woff2', license: 'OFL 1.1', category: 'serif', ...more },
     })
   const remove = (id: number) => app.request('DELETE', `/api/fonts/${id}`, { cookie: editor })
-  const config = async (theme: object) => app.request('POST', '/api/config', { cookie: await app.loginAs('ROLE_ADMIN'), body: { theme } })
+  const config = async (theme: object) =>
+    app.request('POST', '/api/config', { cookie: await app.loginAs('ROLE_ADMIN'), body: { theme } })
 
   test('is taken with its licence, and what it is it says itself', async () => {
     const regular = await add(fileOf('lora', 400, 'woff2'), { family: 'Gasthof Eder' })
@@ -96,7 +101,11 @@ describe('A font of one’s own', () => {
       category: 'serif',
       isShopFont: false,
       variants: [
-        { variant: 'regular', weight: 400, own: { name: 'Lora.woff2', extension: 'woff2', license: 'OFL 1.1', missing: '' } },
+        {
+          variant: 'regular',
+          weight: 400,
+          own: { name: 'Lora.woff2', extension: 'woff2', license: 'OFL 1.1', missing: '' },
+        },
         { variant: '700', weight: 700, own: { name: 'fett.woff', extension: 'woff' } },
       ],
     })
@@ -108,7 +117,12 @@ describe('A font of one’s own', () => {
 
   test.each([
     { what: 'no font', bytes: Buffer.from('<svg onload=alert(1)>'), field: 'data', words: /keine Schriftart/ },
-    { what: 'half a font', bytes: fileOf('lora', 400, 'woff2').subarray(0, 4000), field: 'data', words: /lässt sich nicht lesen/ },
+    {
+      what: 'half a font',
+      bytes: fileOf('lora', 400, 'woff2').subarray(0, 4000),
+      field: 'data',
+      words: /lässt sich nicht lesen/,
+    },
     {
       what: 'a mark and nonsense',
       bytes: Buffer.concat([Buffer.from('OTTO'), Buffer.alloc(3000, 7)]),
@@ -126,7 +140,11 @@ describe('A font of one’s own', () => {
     { more: { family: 'Inter' }, field: 'family', because: 'the house has one of that name' },
     { more: { family: "x'}*{display:none" }, field: 'family', because: 'a name is no style' },
     { more: { family: 'Gasthof Eder' }, field: 'family', because: 'this cut is there' },
-    { more: { family: 'Neu', license: '  ' }, field: 'license', because: 'nobody may use a font without being allowed to' },
+    {
+      more: { family: 'Neu', license: '  ' },
+      field: 'license',
+      because: 'nobody may use a font without being allowed to',
+    },
   ])('is refused at its field, because $because', async ({ more, field }) => {
     const answer = await add(fileOf('lora', 400, 'woff2'), more)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
@@ -136,11 +154,19 @@ describe('A font of one’s own', () => {
     const sheet = await app.request('GET', '/fonts/google/Gasthof%20Eder/style-700.embed.css')
     expect([sheet.status, sheet.headers['cache-control']]).toEqual([200, 'no-cache'])
     const files = [...sheet.text.matchAll(/url\('([^']+)'\)/g)].map(([, address = '']) => address)
-    expect(files).toEqual([expect.stringMatching(/^\/fonts\/own\/\d+-[0-9a-f]{16}\.woff2$/), expect.stringMatching(/\.woff$/)])
+    expect(files).toEqual([
+      expect.stringMatching(/^\/fonts\/own\/\d+-[0-9a-f]{16}\.woff2$/),
+      expect.stringMatching(/\.woff$/),
+    ])
     for (const [index, file] of files.entries()) {
       const answer = await app.server.inject({ url: file })
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, index === 0 ? 'font/woff2' : 'font/woff'])
-      expect(answer.rawPayload.equals(fileOf('lora', index === 0 ? 400 : 700, index === 0 ? 'woff2' : 'woff'))).toBe(true)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        index === 0 ? 'font/woff2' : 'font/woff',
+      ])
+      expect(answer.rawPayload.equals(fileOf('lora', index === 0 ? 400 : 700, index === 0 ? 'woff2' : 'woff'))).toBe(
+        true,
+      )
     }
     const [id] = ids
     expect((await app.request('GET', `/fonts/own/${id}-0123456789abcdef.woff2`)).status).toBe(404)
@@ -171,7 +197,10 @@ describe('A font of one’s own', () => {
       })
       expect(made.status, made.text).toBe(201)
       const { id } = made.body.data as { id: number }
-      const picture = await app.server.inject({ url: `/api/image-templates/${id}/render?format=${format}`, headers: { cookie: editor } })
+      const picture = await app.server.inject({
+        url: `/api/image-templates/${id}/render?format=${format}`,
+        headers: { cookie: editor },
+      })
       expect(picture.statusCode, picture.body.slice(0, 300)).toBe(200)
       return picture.rawPayload
     }
@@ -191,7 +220,8 @@ describe('A font of one’s own', () => {
       expect.stringMatching(/^„Gasthof Eder“ verwendet noch die Website, die Vorlage „Schild/),
     ])
     await config({ font: null })
-    const templates = (await app.request('GET', '/api/image-templates?limit=100&page=1', { cookie: editor })).body.data as unknown as {
+    const templates = (await app.request('GET', '/api/image-templates?limit=100&page=1', { cookie: editor })).body
+      .data as unknown as {
       id: number
       name: string
     }[]
@@ -215,7 +245,10 @@ describe('A font of one’s own', () => {
       ['ROLE_PLANNER', 403],
       ['ROLE_MANAGER', 201],
     ] as const)
-      expect((await add(bytes, { family: `Von ${role.slice(5).toLowerCase()}` }, await app.loginAs(role))).status, role).toBe(status)
+      expect(
+        (await add(bytes, { family: `Von ${role.slice(5).toLowerCase()}` }, await app.loginAs(role))).status,
+        role,
+      ).toBe(status)
     expect((await add(bytes, { family: 'Niemand' }, '')).status).toBe(401)
   })
 })

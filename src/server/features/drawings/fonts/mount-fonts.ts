@@ -18,7 +18,9 @@ const noFont = () => new Problem('notFound', { message: 'Diese Schriftart gibt e
 
 const FILES: ReadonlyMap<string, string> = new Map(
   FONT_FACES.flatMap(({ family, weight }) =>
-    FONT_SUBSETS.map(subset => [fontFileName(family, weight, subset, 'woff2'), fontFilePath(family, weight, subset, 'woff2')] as const),
+    FONT_SUBSETS.map(
+      subset => [fontFileName(family, weight, subset, 'woff2'), fontFilePath(family, weight, subset, 'woff2')] as const,
+    ),
   ),
 )
 const SHEETS: ReadonlyMap<string, string> = new Map(
@@ -49,7 +51,10 @@ const HOUSE = FONT_NAMES.map(family => ({
   })),
 }))
 
-/** The fonts of the house and of the shop: which there are, their style sheets (specification section 2) and their files. */
+/**
+ * The fonts of the house and of the shop: which there are, their style sheets (specification section 2) and their
+ * files.
+ */
 export function mountFonts(server: FastifyInstance, app: App, files: FontFiles): void {
   mountCall(server, app, listFonts, async () => [...(await ownFonts(app.db)), ...HOUSE])
   void server.register(async scope => {
@@ -58,7 +63,8 @@ export function mountFonts(server: FastifyInstance, app: App, files: FontFiles):
       scope,
       app,
       addFontCall,
-      async ({ body, principal, request }) => addFont(app, principal, body, await files.takeAny(app, request, body, OWN_FONT_MAX_BYTES)),
+      async ({ body, principal, request }) =>
+        addFont(app, principal, body, await files.takeAny(app, request, body, OWN_FONT_MAX_BYTES)),
       { bodyLimit: files.bodyLimit(OWN_FONT_MAX_BYTES) },
     )
   })

@@ -6,7 +6,7 @@ import { fontExtensionOf, fontNameProblem, type OwnFace } from '#domain/drawing/
 import { Problem } from '#domain/problem.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
@@ -33,7 +33,7 @@ const CUT = {
 
 /** The families the shop has brought, by name. */
 export async function ownFonts(db: Executor): Promise<Font[]> {
-  const { rows } = await answers(CUT)`
+  const { rows } = await typedSql(CUT)`
     select id, family, weight::int, category, license, name, extension, missing, length(content) as "sizeBytes", digest from fonts
     order by lower(family), weight`.execute(db)
   const families = Map.groupBy(rows, ({ family }) => family)
@@ -52,7 +52,13 @@ export async function ownFonts(db: Executor): Promise<Font[]> {
 
 /** The cuts of one family as style sheets name them; none for a family nobody has brought. */
 export async function facesOfFamily(db: Executor, family: string): Promise<OwnFace[]> {
-  const { rows } = await answers({ id: 'int', family: 'text', weight: typed<FontWeight>('int'), digest: 'text', extension: 'text' })`
+  const { rows } = await typedSql({
+    id: 'int',
+    family: 'text',
+    weight: typed<FontWeight>('int'),
+    digest: 'text',
+    extension: 'text',
+  })`
     select id, family, weight::int, digest, extension from fonts where family = ${family} order by weight`.execute(db)
   return rows.map(({ id, weight, digest, extension }) => ({ family, weight, file: `${id}-${digest}.${extension}` }))
 }
@@ -61,7 +67,7 @@ export async function facesOfFamily(db: Executor, family: string): Promise<OwnFa
 export async function ownFontFile(db: Executor, file: string): Promise<{ bytes: Buffer; extension: string } | null> {
   const [, id, digest, extension] = /^([1-9]\d{0,9})-([0-9a-f]{16})\.(woff2|woff|ttf|otf)$/.exec(file) ?? []
   if (!id || !digest || !extension) return null
-  const { rows } = await answers({ bytes: 'bytes' })`
+  const { rows } = await typedSql({ bytes: 'bytes' })`
     select content as bytes from fonts where id = ${Number(id)} and digest = ${digest} and extension = ${extension}`.execute(
     db.withoutPlugins(),
   )
@@ -69,8 +75,11 @@ export async function ownFontFile(db: Executor, file: string): Promise<{ bytes: 
 }
 
 /** The files of the families among `families` that the shop has brought, for the process that draws. */
-export async function broughtFonts(db: Executor, families: readonly (string | null | undefined)[]): Promise<BroughtFont[]> {
-  const { rows } = await answers({ family: 'text', weight: 'int', bytes: 'bytes' })`
+export async function broughtFonts(
+  db: Executor,
+  families: readonly (string | null | undefined)[],
+): Promise<BroughtFont[]> {
+  const { rows } = await typedSql({ family: 'text', weight: 'int', bytes: 'bytes' })`
     select family, weight::int, content as bytes from fonts where family = any(${families.filter(family => family != null)}::text[])`.execute(
     db.withoutPlugins(),
   )
@@ -78,19 +87,33 @@ export async function broughtFonts(db: Executor, families: readonly (string | nu
 }
 
 /**
- * Keeps a cut of a font. What the file says of itself decides, not what it is called. @throws Problem `invalid` for no font, one whose maker forbids its use in
- * files and pages, a name that is taken, or a cut that is there.
+ * Keeps a cut of a font. What the file says of itself decides, not what it is called. @throws Problem `invalid` for no
+ * font, one whose maker forbids its use in files and pages, a name that is taken, or a cut that is there.
  */
-export async function addFont(app: App, principal: Principal, asked: NewFont, file: { name: string; bytes: Buffer }): Promise<Font> {
+export async function addFont(
+  app: App,
+  principal: Principal,
+  asked: NewFont,
+  file: { name: string; bytes: Buffer },
+): Promise<Font> {
   const extension = fontExtensionOf(file.bytes)
-  if (!extension) throw refused('data', 'fileType', `„${file.name}“ ist keine Schriftart. Möglich sind WOFF2, WOFF, TTF und OTF.`)
+  if (!extension)
+    throw refused('data', 'fileType', `„${file.name}“ ist keine Schriftart. Möglich sind WOFF2, WOFF, TTF und OTF.`)
   const facts = JSON.parse(
     (await drawApart(app, { make: 'font', data: file.bytes.toString('base64') }, FAILURE)).toString('utf8'),
   ) as FontFacts
   if ('isUnreadable' in facts)
-    throw refused('data', 'unreadable', `„${file.name}“ lässt sich nicht lesen oder hat nicht alle Buchstaben von A bis Z.`)
+    throw refused(
+      'data',
+      'unreadable',
+      `„${file.name}“ lässt sich nicht lesen oder hat nicht alle Buchstaben von A bis Z.`,
+    )
   if (!facts.mayBeUsed)
-    throw refused('data', 'license', `Der Hersteller erlaubt laut der Datei nicht, „${file.name}“ in Seiten und Dokumenten zu verwenden.`)
+    throw refused(
+      'data',
+      'license',
+      `Der Hersteller erlaubt laut der Datei nicht, „${file.name}“ in Seiten und Dokumenten zu verwenden.`,
+    )
   const family = (asked.family || facts.family).replaceAll(/[^\p{L}\p{N} _-]+/gu, asked.family ? '$&' : ' ').trim()
   const problem = fontNameProblem(family)
   if (problem) throw refused('family', 'name', problem)
@@ -98,7 +121,7 @@ export async function addFont(app: App, principal: Principal, asked: NewFont, fi
   const digest = createHash('sha256').update(file.bytes).digest('hex').slice(0, 16)
   return app.db.transaction().execute(async tx => {
     await sql`lock table fonts in share row exclusive mode`.execute(tx)
-    const { rows } = await answers({ family: 'text', weight: 'int', count: 'int' })`
+    const { rows } = await typedSql({ family: 'text', weight: 'int', count: 'int' })`
       select family, weight::int, count(*) over ()::int as count from fonts where lower(family) = lower(${family}) or (select count(*) from fonts) >= ${MOST}`.execute(
       tx,
     )
@@ -110,7 +133,11 @@ export async function addFont(app: App, principal: Principal, asked: NewFont, fi
         `„${family}“ gibt es ${weight === 700 ? 'fett' : 'normal'} schon. Löschen Sie die alte Datei zuerst.`,
       )
     if (rows.length >= MOST)
-      throw refused('data', 'tooMany', `Es gibt schon ${MOST} Dateien von Schriftarten. Löschen Sie eine, die niemand mehr braucht.`)
+      throw refused(
+        'data',
+        'tooMany',
+        `Es gibt schon ${MOST} Dateien von Schriftarten. Löschen Sie eine, die niemand mehr braucht.`,
+      )
     const name = known[0]?.family ?? family
     await sql`insert into fonts (family, weight, category, license, name, extension, digest, missing, content, uploaded_by, created_at)
       values (${name}, ${weight}, ${asked.category}, ${asked.license}, ${file.name}, ${extension}, ${digest}, ${facts.missing}, ${file.bytes},
@@ -126,11 +153,20 @@ export async function addFont(app: App, principal: Principal, asked: NewFont, fi
   })
 }
 
-/** Takes a cut away. @throws Problem `notFound`, `conflict` where it is the last of a family that the website or a template is set in. */
+/**
+ * Takes a cut away. @throws Problem `notFound`, `conflict` where it is the last of a family that the website or a
+ * template is set in.
+ */
 export async function removeFont(app: App, principal: Principal, id: number): Promise<void> {
   await app.db.transaction().execute(async tx => {
     await sql`lock table fonts in share row exclusive mode`.execute(tx)
-    const { rows } = await answers({ family: 'text', weight: 'int', cuts: 'int', isTheme: 'bool', templates: typed<string[]>('text[]') })`
+    const { rows } = await typedSql({
+      family: 'text',
+      weight: 'int',
+      cuts: 'int',
+      isTheme: 'bool',
+      templates: typed<string[]>('text[]'),
+    })`
       select f.family, f.weight::int, (select count(*)::int from fonts o where o.family = f.family) as cuts,
         exists (select 1 from config where f.family in (settings -> 'theme' ->> 'font', settings -> 'theme' ->> 'headingFont')) as "isTheme",
         array(select t.name from image_templates t where t.layers @> jsonb_build_array(jsonb_build_object('fontFamily', f.family)) order by t.name limit 3) as templates
@@ -144,6 +180,9 @@ export async function removeFont(app: App, principal: Principal, id: number): Pr
         message: `„${font.family}“ verwendet noch ${uses.join(', ')}. Wählen Sie dort zuerst eine andere Schrift.`,
       })
     await sql`delete from fonts where id = ${id}`.execute(tx)
-    await writeLog(tx, app, 'fontRemoved', { ...(isStaff(principal) && { userId: principal.id }), about: `${font.family} ${font.weight}` })
+    await writeLog(tx, app, 'fontRemoved', {
+      ...(isStaff(principal) && { userId: principal.id }),
+      about: `${font.family} ${font.weight}`,
+    })
   })
 }

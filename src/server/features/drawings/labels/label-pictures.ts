@@ -6,7 +6,13 @@ import { templateData } from '#domain/templates/template-data.ts'
 import type { App } from '#server/core/context.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { findTemplate } from '#server/features/drawings/templates/find-template.ts'
-import { bytesOf, fontsOf, frameOf, type ReadImage, storedImages } from '#server/features/drawings/templates/render-picture.ts'
+import {
+  bytesOf,
+  fontsOf,
+  frameOf,
+  type ReadImage,
+  storedImages,
+} from '#server/features/drawings/templates/render-picture.ts'
 
 const FAILURE = 'Aufkleber konnten nicht gezeichnet werden.'
 
@@ -19,8 +25,10 @@ type Asked = {
 }
 
 /**
- * Pictures of a template for a printer of labels, one for each label, as PNG in base64: as wide as they are on paper, and no wider than so many dots.
- * @throws Problem `notFound` without such a template, `tooLarge` with too heavy pictures, `unavailable` when it does not get done.
+ * Pictures of a template for a printer of labels, one for each label, as PNG in base64: as wide as they are on paper,
+ * and no wider than so many dots.
+ * @throws Problem `notFound` without such a template, `tooLarge` with too heavy pictures, `unavailable` when it does
+ * not get done.
  */
 export async function labelPictures(
   app: App,
@@ -33,7 +41,10 @@ export async function labelPictures(
   const data: TemplateData[] = []
   const files: Record<string, ImageReference> = {}
   for (const { product, texts } of labels) {
-    const subject = { product: product === null ? undefined : productById.get(product), branch: branchById.get(branchId) }
+    const subject = {
+      product: product === null ? undefined : productById.get(product),
+      branch: branchById.get(branchId),
+    }
     const known = templateData({ ...subject, catalogue: productById, settings, origin })
     const images = await storedImages(app, template, known)
     for (const image of Object.values(images)) files[`${image.id}-${image.version}`] = image

@@ -8,8 +8,8 @@ import { findSubject } from '#server/features/drawings/templates/find-subject.ts
 type Order = Pick<z.output<typeof labelSheets.body>, 'of' | 'items' | 'branch'>
 
 /**
- * What labels are printed of, by its id, read once each. @throws Problem `invalid` at every item that is gone, and as for an order or the code of a table
- * itself, where somebody may not read these.
+ * What labels are printed of, by its id, read once each. @throws Problem `invalid` at every item that is gone, and as
+ * for an order or the code of a table itself, where somebody may not read these.
  */
 export async function subjectsOf(
   app: App,

@@ -7,12 +7,18 @@ let shop: TestShop
 let employee: string
 let cheese: number
 let juice: number
-const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenkäseüberbackene Rindfleischetikettierungsüberwachungsaufläufe'
+const LONG =
+  'Donaudampfschifffahrtsgesellschaftskapitänskajütenkäseüberbackene Rindfleischetikettierungsüberwachungsaufläufe'
 
 beforeAll(async () => {
   shop = await openTestShop()
   employee = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
-  cheese = await shop.create('products', { name: 'Bergkäse „Łódź“ würzig', price: 24.9, unit: 'kg', allergens: ['milk'] })
+  cheese = await shop.create('products', {
+    name: 'Bergkäse „Łódź“ würzig',
+    price: 24.9,
+    unit: 'kg',
+    allergens: ['milk'],
+  })
   juice = await shop.create('products', {
     name: LONG,
     price: 1234.5,
@@ -84,7 +90,9 @@ describe('Labels on paper', () => {
   })
 
   test('move by as much as the printer is off', async () => {
-    const [straight, moved] = [await read({}), await read({ shiftX: 1.5, shiftY: -2 })].map(({ pages }) => pages[0]?.texts[0])
+    const [straight, moved] = [await read({}), await read({ shiftX: 1.5, shiftY: -2 })].map(
+      ({ pages }) => pages[0]?.texts[0],
+    )
     expect((moved?.x ?? 0) - (straight?.x ?? 0)).toBeCloseTo(1.5, 2)
     expect((moved?.y ?? 0) - (straight?.y ?? 0)).toBeCloseTo(-2, 2)
   })

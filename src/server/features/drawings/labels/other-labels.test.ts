@@ -27,38 +27,50 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const print = (body: Partial<LabelSheetsBody>, cookie = manager) =>
-  shop.server.inject({ method: 'POST', url: '/api/label-sheets', headers: { cookie }, payload: { hasOutlines: true, ...body } })
+  shop.server.inject({
+    method: 'POST',
+    url: '/api/label-sheets',
+    headers: { cookie },
+    payload: { hasOutlines: true, ...body },
+  })
 const one = (id: number, count = 1) => ({ items: [{ id, count }] })
 const textsOf = async (body: Partial<LabelSheetsBody>, cookie = manager) => {
   const { statusCode, rawPayload, body: said } = await print(body, cookie)
   expect(statusCode, statusCode === 200 ? '' : said).toBe(200)
-  return readPdf(rawPayload).pages.map(({ width, height, texts }) => ({ width, height, texts: texts.map(({ text }) => text).join(' ') }))
+  return readPdf(rawPayload).pages.map(({ width, height, texts }) => ({
+    width,
+    height,
+    texts: texts.map(({ text }) => text).join(' '),
+  }))
 }
 
 describe('Cards of tables', () => {
-  test.each(['card', 'detail', 'compact'] as const)('name branch and table beside the code, on the sheet %s', async layout => {
-    const { cellWidth, cellHeight } = HOUSE_SHEETS[layout]
-    const { rawPayload, statusCode } = await print({
-      of: 'table',
-      layout,
-      items: [
-        { id: table, count: 1 },
-        { id: garden, count: 1 },
-      ],
-    })
-    expect(statusCode).toBe(200)
-    const { pages } = readPdf(rawPayload)
-    expect(pages.map(({ width }) => width.toFixed(0))).toEqual(['210'])
-    const texts = pages[0]?.texts ?? []
-    expect(texts.map(({ text }) => text).join(' ')).toContain('Tisch 17')
-    // Everything of the first card stands on it.
-    const first = texts.find(({ text }) => text.includes('Tisch 17'))
-    const { marginLeft, marginTop } = HOUSE_SHEETS[layout]
-    expect(first?.x).toBeGreaterThan(marginLeft)
-    expect(first?.x).toBeLessThan(marginLeft + cellWidth)
-    expect(first?.y).toBeGreaterThan(marginTop)
-    expect(first?.y).toBeLessThan(marginTop + cellHeight)
-  })
+  test.each(['card', 'detail', 'compact'] as const)(
+    'name branch and table beside the code, on the sheet %s',
+    async layout => {
+      const { cellWidth, cellHeight } = HOUSE_SHEETS[layout]
+      const { rawPayload, statusCode } = await print({
+        of: 'table',
+        layout,
+        items: [
+          { id: table, count: 1 },
+          { id: garden, count: 1 },
+        ],
+      })
+      expect(statusCode).toBe(200)
+      const { pages } = readPdf(rawPayload)
+      expect(pages.map(({ width }) => width.toFixed(0))).toEqual(['210'])
+      const texts = pages[0]?.texts ?? []
+      expect(texts.map(({ text }) => text).join(' ')).toContain('Tisch 17')
+      // Everything of the first card stands on it.
+      const first = texts.find(({ text }) => text.includes('Tisch 17'))
+      const { marginLeft, marginTop } = HOUSE_SHEETS[layout]
+      expect(first?.x).toBeGreaterThan(marginLeft)
+      expect(first?.x).toBeLessThan(marginLeft + cellWidth)
+      expect(first?.y).toBeGreaterThan(marginTop)
+      expect(first?.y).toBeLessThan(marginTop + cellHeight)
+    },
+  )
 
   test('are printed by who may see the codes, and nobody else', async () => {
     expect((await print({ of: 'table', layout: 'card', ...one(table) }, employee)).statusCode).toBe(403)
@@ -92,8 +104,16 @@ describe('Labels of orders', () => {
 })
 
 test.each([
-  { body: { of: 'table', layout: 'card', items: [{ id: 1e9, count: 1 }] }, field: 'items.0.id', because: 'the table is gone' },
-  { body: { of: 'product', layout: 'card', items: [{ id: 1, count: 1 }] }, field: 'layout', because: 'products have labels of their own' },
+  {
+    body: { of: 'table', layout: 'card', items: [{ id: 1e9, count: 1 }] },
+    field: 'items.0.id',
+    because: 'the table is gone',
+  },
+  {
+    body: { of: 'product', layout: 'card', items: [{ id: 1, count: 1 }] },
+    field: 'layout',
+    because: 'products have labels of their own',
+  },
   {
     body: { of: 'category', layout: 'card', startCell: 5, items: [{ id: 1, count: 1 }] },
     field: 'startCell',
@@ -116,7 +136,9 @@ test('A template for tables prints their labels, and one for something else does
       width: 40,
       height: 20,
       grid: { preset: 'compact' },
-      layers: [{ name: 'a', type: 'text', x: 0, y: 0, width: 40, height: 10, text: 'Platz {{table.name}}', fontSize: 4 }],
+      layers: [
+        { name: 'a', type: 'text', x: 0, y: 0, width: 40, height: 10, text: 'Platz {{table.name}}', fontSize: 4 },
+      ],
     })
   const [page] = await textsOf({ of: 'table', templateId: await template('table'), ...one(table) })
   expect(page?.texts).toContain('Platz 17')

@@ -18,7 +18,10 @@ import type { Readers } from '#server/features/drawings/templates/mount-template
 
 const FAILURE = 'Etiketten konnten nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 
-/** Labels on paper. @throws Problem `invalid` at an item that is gone, `forbidden` where somebody may not read what they want labels of. */
+/**
+ * Labels on paper. @throws Problem `invalid` at an item that is gone, `forbidden` where somebody may not read what they
+ * want labels of.
+ */
 export function mountLabels(server: FastifyInstance, app: App, readers: Readers): void {
   server.post(routeOf(labelSheets.path), async (request, reply) => {
     const principal = await principalOf(app, request)
@@ -45,13 +48,21 @@ async function printProducts(app: App, { layout, items, ...plan }: z.output<type
   if (gone.length > 0)
     throw new Problem(
       'invalid',
-      gone.map(index => ({ field: `items.${index}.id`, code: 'unknown', message: 'Dieses Produkt gibt es nicht mehr.' })),
+      gone.map(index => ({
+        field: `items.${index}.id`,
+        code: 'unknown',
+        message: 'Dieses Produkt gibt es nicht mehr.',
+      })),
     )
   const texts = [...new Set(items.map(({ id }) => id))].map(
     id => [id, labelTexts(catalogue.get(id) as Product, catalogue, config)] as const,
   )
   // there are no cards of products, as the call says
-  const order = { ...plan, items, layout: layout in SHEET_LAYOUTS ? (layout as keyof typeof SHEET_LAYOUTS) : 'detail' } as const
+  const order = {
+    ...plan,
+    items,
+    layout: layout in SHEET_LAYOUTS ? (layout as keyof typeof SHEET_LAYOUTS) : 'detail',
+  } as const
   return drawApart(app, { make: 'labels', order, texts, title: 'Etiketten' }, FAILURE)
 }
 

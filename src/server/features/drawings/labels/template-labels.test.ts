@@ -112,13 +112,18 @@ describe('Labels that look as a template says', () => {
     expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors[0]?.field]).toEqual([422, field])
   })
 
-  test('of an unknown template are none', async () => expect((await print({ templateId: 987_654 })).statusCode).toBe(404))
+  test('of an unknown template are none', async () =>
+    expect((await print({ templateId: 987_654 })).statusCode).toBe(404))
 
   test.each([
     { grid: { ...GRID, columns: 4 }, field: 'grid.columns', because: 'four of sixty are wider than the paper' },
     { grid: { ...GRID, rows: 9 }, field: 'grid.rows', because: 'nine of thirty are higher than it' },
     { grid: { ...GRID, rows: null }, field: 'grid.rows', because: 'nobody knows how many there are' },
-    { grid: { ...GRID, pageFormat: 'custom' }, field: 'grid.pageWidthMm', because: 'nobody knows how large the paper is' },
+    {
+      grid: { ...GRID, pageFormat: 'custom' },
+      field: 'grid.pageWidthMm',
+      because: 'nobody knows how large the paper is',
+    },
   ])('are not planned on a sheet that is none: $because', async ({ grid, field }) => {
     const answer = await shop.request('PUT', `/api/image-templates/${template}`, { body: { grid }, cookie: editor })
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])

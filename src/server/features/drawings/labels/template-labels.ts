@@ -11,16 +11,26 @@ import type { TemplateFrame } from '#domain/templates/template-layer.ts'
 import type { App } from '#server/core/context.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { findTemplate, type StoredTemplate } from '#server/features/drawings/templates/find-template.ts'
-import { bytesOf, fontsOf, frameOf, type ReadImage, storedImages } from '#server/features/drawings/templates/render-picture.ts'
+import {
+  bytesOf,
+  fontsOf,
+  frameOf,
+  type ReadImage,
+  storedImages,
+} from '#server/features/drawings/templates/render-picture.ts'
 
 type Asked = { of: Labelled; plan: SheetPlan; subjects: ReadonlyMap<number, TemplateSubject> }
-type Look = Pick<StoredTemplate, 'layers' | 'backgroundImageId' | 'name'> & { frame: TemplateFrame; layout: SheetLayout }
+type Look = Pick<StoredTemplate, 'layers' | 'backgroundImageId' | 'name'> & {
+  frame: TemplateFrame
+  layout: SheetLayout
+}
 
 const refused = (field: string, message: string) => new Problem('invalid', { field, code: 'sheet', message })
 
 /**
- * Labels that look as a template says, on the sheet it is for. @throws Problem `notFound` without such a template, `invalid` where it is for no sheet, for
- * something else, larger than its labels, or the first cell is none; `tooLarge` with too heavy pictures.
+ * Labels that look as a template says, on the sheet it is for. @throws Problem `notFound` without such a template,
+ * `invalid` where it is for no sheet, for something else, larger than its labels, or the first cell is none; `tooLarge`
+ * with too heavy pictures.
  */
 export async function printTemplateLabels(
   app: App,
@@ -31,8 +41,10 @@ export async function printTemplateLabels(
 ): Promise<Buffer> {
   const template = await findTemplate(app, String(templateId))
   const layout = layoutOfGrid(template.grid)
-  if (!layout || template.unit !== 'mm') throw refused('templateId', 'Diese Vorlage ist für keinen Etikettenbogen in Millimetern gedacht.')
-  if (!fitsLabel(template, layout)) throw refused('templateId', 'Diese Vorlage ist größer als ein Etikett ihres Bogens.')
+  if (!layout || template.unit !== 'mm')
+    throw refused('templateId', 'Diese Vorlage ist für keinen Etikettenbogen in Millimetern gedacht.')
+  if (!fitsLabel(template, layout))
+    throw refused('templateId', 'Diese Vorlage ist größer als ein Etikett ihres Bogens.')
   if (asked.of !== 'product' && template.entity !== asked.of && template.entity !== 'free')
     throw refused('templateId', 'Diese Vorlage ist für etwas anderes gemacht.')
   if (asked.plan.startCell > cellsOf(layout)) throw refused('startCell', `Der Bogen hat ${cellsOf(layout)} Etiketten.`)
@@ -50,10 +62,22 @@ export const printHouseLabels = (
   failure: string,
 ): Promise<Buffer> => {
   const { layers, ...look } = houseLabel(of, sheet)
-  return print(app, asked, { ...look, layers: [...layers], backgroundImageId: null, name: 'Etiketten' }, readImage, failure)
+  return print(
+    app,
+    asked,
+    { ...look, layers: [...layers], backgroundImageId: null, name: 'Etiketten' },
+    readImage,
+    failure,
+  )
 }
 
-async function print(app: App, { plan, subjects }: Asked, look: Look, readImage: ReadImage, failure: string): Promise<Buffer> {
+async function print(
+  app: App,
+  { plan, subjects }: Asked,
+  look: Look,
+  readImage: ReadImage,
+  failure: string,
+): Promise<Buffer> {
   const { layout, frame, layers, name } = look
   const data: (readonly [number, TemplateData])[] = []
   const files: Record<string, ImageReference> = {}
@@ -65,5 +89,9 @@ async function print(app: App, { plan, subjects }: Asked, look: Look, readImage:
   }
   const bytes = await bytesOf(app, files, readImage, failure)
   const fonts = await fontsOf(app, look)
-  return drawApart(app, { make: 'templateLabels', plan, layout, frame, layers, data, bytes, fonts, title: name }, failure)
+  return drawApart(
+    app,
+    { make: 'templateLabels', plan, layout, frame, layers, data, bytes, fonts, title: name },
+    failure,
+  )
 }

@@ -16,7 +16,8 @@ export type ReadOrder = (app: App, id: number, principal: Principal) => Promise<
 const gone = (field: string, message: string) => new Problem('invalid', { field, code: 'unknown', message })
 
 /**
- * What a picture is made for. An order is for those who may read it, the address on a table for those who print such codes.
+ * What a picture is made for. An order is for those who may read it, the address on a table for those who print such
+ * codes.
  * @throws Problem `invalid` where something of it is gone, `forbidden` and `notFound` as for the order itself.
  */
 export async function findSubject(
@@ -50,7 +51,12 @@ export async function findSubject(
   }
 }
 
-async function findTable(app: App, id: number, principal: Principal, origin: string): Promise<TemplateTable & { branchId: number }> {
+async function findTable(
+  app: App,
+  id: number,
+  principal: Principal,
+  origin: string,
+): Promise<TemplateTable & { branchId: number }> {
   const row = await app.db
     .selectFrom('tables')
     .innerJoin('branches', 'branches.id', 'tables.branchId')

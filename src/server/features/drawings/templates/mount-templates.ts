@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { listLayers, PICTURE_TYPES, type PictureType, renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
+import {
+  listLayers,
+  PICTURE_TYPES,
+  type PictureType,
+  renderImageTemplate,
+} from '#contract/calls/catalogue/image-templates.ts'
 import { readInput } from '#contract/read-input.ts'
 import { templateData } from '#domain/templates/template-data.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
@@ -17,7 +22,11 @@ export type Readers = { readImage: ReadImage; readOrder: ReadOrder }
 /** Layers of image templates, and the pictures that are made of them. */
 export function mountTemplates(server: FastifyInstance, app: App, { readImage, readOrder }: Readers): void {
   mountCall(server, app, listLayers, async ({ params }) =>
-    (await findTemplate(app, params.id)).layers.map((layer, sortOrder) => ({ ...layer, id: layer.id ?? '', sortOrder })),
+    (await findTemplate(app, params.id)).layers.map((layer, sortOrder) => ({
+      ...layer,
+      id: layer.id ?? '',
+      sortOrder,
+    })),
   )
   server.get(routeOf(renderImageTemplate.path), async (request, reply) => {
     const principal = await principalOf(app, request)

@@ -5,7 +5,7 @@ import { imageKeyOf, type TemplateData } from '#domain/templates/draw-template.t
 import { pictureSize } from '#domain/templates/picture-size.ts'
 import type { TemplateFrame } from '#domain/templates/template-layer.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { broughtFonts } from '#server/features/drawings/fonts/own-fonts.ts'
 import type { StoredTemplate } from '#server/features/drawings/templates/find-template.ts'
@@ -19,7 +19,8 @@ const MOST_BYTES = 40 * 1024 * 1024
 
 /**
  * A template as a file, with pictures from the media library alone: nothing is fetched from anywhere.
- * @throws Problem `invalid` when it has too many pixels, `tooLarge` with too heavy pictures, `unavailable` when it does not get done.
+ * @throws Problem `invalid` when it has too many pixels, `tooLarge` with too heavy pictures, `unavailable` when it does
+ * not get done.
  */
 export async function renderPicture(
   app: App,
@@ -60,7 +61,14 @@ export const fontsOf = (app: App, { layers }: Pick<StoredTemplate, 'layers'>) =>
   )
 
 /** What a stored template is drawn on. */
-export const frameOf = ({ backgroundImageId, width, height, unit, backgroundColor, bleedMm }: StoredTemplate): TemplateFrame => ({
+export const frameOf = ({
+  backgroundImageId,
+  width,
+  height,
+  unit,
+  backgroundColor,
+  bleedMm,
+}: StoredTemplate): TemplateFrame => ({
   width,
   height,
   unit,
@@ -69,7 +77,10 @@ export const frameOf = ({ backgroundImageId, width, height, unit, backgroundColo
   backgroundImage: backgroundImageId === null ? null : { id: backgroundImageId },
 })
 
-/** The files of pictures by the same names, in base64. @throws Problem `tooLarge` where all of them together are too heavy. */
+/**
+ * The files of pictures by the same names, in base64. @throws Problem `tooLarge` where all of them together are too
+ * heavy.
+ */
 export async function bytesOf(
   app: App,
   images: Readonly<Record<string, ImageReference>>,
@@ -82,7 +93,8 @@ export async function bytesOf(
     const file = await readImage(app, image)
     if (!file) continue
     sum += file.length
-    if (sum > MOST_BYTES) throw new Problem('tooLarge', { code: 'pictures', message: `${failure} Die Bilder darin sind zu groß.` })
+    if (sum > MOST_BYTES)
+      throw new Problem('tooLarge', { code: 'pictures', message: `${failure} Die Bilder darin sind zu groß.` })
     bytes[key] = file.toString('base64')
   }
   return bytes
@@ -94,16 +106,20 @@ export async function storedImages(
   { layers, backgroundImageId }: Pick<StoredTemplate, 'layers' | 'backgroundImageId'>,
   data: TemplateData,
 ): Promise<Record<string, ImageReference>> {
-  const paths = layers.flatMap(({ type, isVisible, imagePath }) => (type === 'image' && isVisible && imagePath ? [imagePath] : []))
+  const paths = layers.flatMap(({ type, isVisible, imagePath }) =>
+    type === 'image' && isVisible && imagePath ? [imagePath] : [],
+  )
   const own = layers.flatMap(({ type, isVisible, imagePath, image }) =>
     type === 'image' && isVisible && !imagePath && image ? [image.id] : [],
   )
   const wanted = new Map<string, number>([
     ...paths.flatMap(path => (data.images[path] ? [[path, data.images[path].id] as const] : [])),
-    ...[...own, ...(backgroundImageId === null ? [] : [backgroundImageId])].map(id => [imageKeyOf({ id }), id] as const),
+    ...[...own, ...(backgroundImageId === null ? [] : [backgroundImageId])].map(
+      id => [imageKeyOf({ id }), id] as const,
+    ),
   ])
   if (wanted.size === 0) return {}
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     id: 'int',
     version: 'int',
     extension: 'text',

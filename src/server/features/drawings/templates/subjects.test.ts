@@ -25,7 +25,11 @@ const line = (text: string, y: number, more: Partial<TemplateLayer> = {}): Templ
   ...more,
 })
 const TEMPLATES = {
-  order: [line('Nr. {{order.ticketNumber}}', 0), line('{{order.total}}', 40), line('{{order.comment|ohne Anmerkung}}', 80)],
+  order: [
+    line('Nr. {{order.ticketNumber}}', 0),
+    line('{{order.total}}', 40),
+    line('{{order.comment|ohne Anmerkung}}', 80),
+  ],
   category: [line('{{category.name}}', 0)],
   table: [line('Tisch {{table.name}}', 0), line('{{table.address}}', 40), line('{{branch.name}}', 80)],
   node: [line('{{node.name}}', 0), line('{{node.address}}', 40)],
@@ -43,7 +47,14 @@ beforeAll(async () => {
   editor = await shop.loginAs('ROLE_EDITOR')
   stranger = await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId])
   for (const [entity, layers] of Object.entries(TEMPLATES))
-    templates[entity] = await shop.create('image-templates', { name: entity, identifier: entity, entity, width: 400, height: 400, layers })
+    templates[entity] = await shop.create('image-templates', {
+      name: entity,
+      identifier: entity,
+      entity,
+      width: 400,
+      height: 400,
+      layers,
+    })
   const garden = await shop.create('tables', { identifier: 'Garten 3', branch: { id: shop.branchId } })
   const placed = await shop.place({})
   order = { id: placed.id, ticketNumber: placed.ticketNumber as number, table: garden }
@@ -54,7 +65,8 @@ afterAll(() => shop.close())
 const render = async (entity: string, query: string, cookie: string) => {
   const url = `/api/image-templates/${templates[entity]}/render?format=pdf&${query}`
   const { statusCode, rawPayload } = await shop.server.inject({ method: 'GET', url, headers: { cookie } })
-  const words = statusCode === 200 ? readPdf(rawPayload).pages[0]?.texts.map(({ text }) => text.replaceAll('\u00A0', ' ')) : []
+  const words =
+    statusCode === 200 ? readPdf(rawPayload).pages[0]?.texts.map(({ text }) => text.replaceAll('\u00A0', ' ')) : []
   return { status: statusCode, words: words ?? [] }
 }
 
@@ -87,7 +99,9 @@ describe('A picture made for a table', () => {
 
 test('a picture of a category says its name, and none is made of one that is gone', async () => {
   const { body } = await shop.request('GET', `/api/categories/${shop.categoryId}`, { cookie: editor })
-  expect((await render('category', `category=${shop.categoryId}`, editor)).words).toEqual([(body.data as { name: string }).name])
+  expect((await render('category', `category=${shop.categoryId}`, editor)).words).toEqual([
+    (body.data as { name: string }).name,
+  ])
   expect((await render('category', 'category=987654', editor)).status).toBe(422)
 })
 

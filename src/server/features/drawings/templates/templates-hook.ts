@@ -9,7 +9,8 @@ export const templatesHook: ResourceHook = {
   async beforeWrite({ before, body, tx }) {
     const { grid } = { ...before, ...body } as { grid?: TemplateGrid | null }
     const problem = 'grid' in body ? gridProblem(grid) : undefined
-    if (problem) throw new Problem('invalid', { field: `grid.${problem.field}`, code: 'sheet', message: problem.message })
+    if (problem)
+      throw new Problem('invalid', { field: `grid.${problem.field}`, code: 'sheet', message: problem.message })
     const layers = (body['layers'] ?? []) as readonly TemplateLayer[]
     const named = layers.map(({ fontFamily }, index) => ({ field: `layers.${index}.fontFamily`, family: fontFamily }))
     const problems = await fontProblems(tx, named)

@@ -25,10 +25,23 @@ const layer = (more: Partial<TemplateLayer>): TemplateLayer => ({
 const LAYERS = [
   layer({ name: 'Bild', type: 'image', imagePath: 'product.image', width: 200, height: 100 }),
   layer({ name: 'Fläche', type: 'shape', fill: '#112233', x: 0, y: 100, width: 200, height: 100 }),
-  layer({ name: 'Name', text: '{{product.name}}', x: 10, y: 110, width: 180, height: 30, fontSize: 20, color: '#ffffff' }),
+  layer({
+    name: 'Name',
+    text: '{{product.name}}',
+    x: 10,
+    y: 110,
+    width: 180,
+    height: 30,
+    fontSize: 20,
+    color: '#ffffff',
+  }),
   layer({ name: 'Preis', type: 'price', x: 10, y: 150, width: 80, height: 40, fontSize: 24, color: '#ffffff' }),
   layer({ name: 'Code', type: 'qrCode', text: '{{branch.menuAddress}}', x: 140, y: 140, width: 60, height: 60 }),
-  layer({ name: 'Pfand', text: 'PFAND {{product.deposit}}', visibleIf: { path: 'product.deposit', operator: 'exists' } }),
+  layer({
+    name: 'Pfand',
+    text: 'PFAND {{product.deposit}}',
+    visibleIf: { path: 'product.deposit', operator: 'exists' },
+  }),
 ]
 
 beforeAll(async () => {
@@ -36,7 +49,9 @@ beforeAll(async () => {
   editor = await shop.loginAs('ROLE_EDITOR')
   employee = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
   const halves = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#ff0000' } })
-    .composite([{ input: { create: { width: 200, height: 100, channels: 3, background: '#0000ff' } }, left: 200, top: 0 }])
+    .composite([
+      { input: { create: { width: 200, height: 100, channels: 3, background: '#0000ff' } }, left: 200, top: 0 },
+    ])
     .png()
     .toBuffer()
   const stored = await shop.request('POST', '/api/images', {
@@ -98,7 +113,10 @@ describe('The layers of a template', () => {
     const status = async (cookie: string) =>
       (await shop.request('GET', `/api/image-templates/${template}/layers`, cookie ? { cookie } : {})).status
     expect([await status(''), await status(await shop.loginAs('ROLE_PLANNER'))]).toEqual([401, 403])
-    const change = await shop.request('PUT', `/api/image-templates/${template}`, { body: { name: 'Neu' }, cookie: employee })
+    const change = await shop.request('PUT', `/api/image-templates/${template}`, {
+      body: { name: 'Neu' },
+      cookie: employee,
+    })
     expect(change.status).toBe(403)
   })
 })

@@ -19,7 +19,10 @@ type Brought = Omit<Sent, 'name'> & {
   checked: CheckedPicture
 }
 
-/** Looks into pictures before any of them is kept, null for what is none or could not be drawn. @throws Problem for malware. */
+/**
+ * Looks into pictures before any of them is kept, null for what is none or could not be drawn. @throws Problem for
+ * malware.
+ */
 async function check(app: App, pictures: readonly Sent[]): Promise<(CheckedPicture | null)[]> {
   for (const picture of pictures) await cleanFile(app, picture)
   try {
@@ -33,20 +36,38 @@ async function check(app: App, pictures: readonly Sent[]): Promise<(CheckedPictu
 }
 
 /**
- * Makes the row of a picture that was looked into, and keeps its file unless it is only tried; answers the row's id. What is as ours are is kept to
- * the byte, anything else as an uploaded picture is. @throws Problem `unsupportedType`
+ * Makes the row of a picture that was looked into, and keeps its file unless it is only tried; answers the row's id.
+ * What is as ours are is kept to the byte, anything else as an uploaded picture is. @throws Problem `unsupportedType`
  */
-async function keep(app: App, tx: Executor, { name, bytes, alt, focusX, focusY, checked }: Brought, isTried: boolean): Promise<number> {
+async function keep(
+  app: App,
+  tx: Executor,
+  { name, bytes, alt, focusX, focusY, checked }: Brought,
+  isTried: boolean,
+): Promise<number> {
   const { isReady, ...facts } = checked
-  const prepared = isReady || isTried ? { bytes, ...facts } : await acceptImage(bytes, fileName(name), { drawings: 'keep' })
+  const prepared =
+    isReady || isTried ? { bytes, ...facts } : await acceptImage(bytes, fileName(name), { drawings: 'keep' })
   const { extension, width, height } = prepared
   const row = await tx
     .insertInto('images')
-    .values({ extension, alt, name: name && fileName(name), width, height, sizeBytes: prepared.bytes.length, focusX, focusY })
+    .values({
+      extension,
+      alt,
+      name: name && fileName(name),
+      width,
+      height,
+      sizeBytes: prepared.bytes.length,
+      focusX,
+      focusY,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await rememberHashes(tx, row, hashOf(prepared.bytes), hashOf(bytes))
-  if (!isTried) await putOrForget(app, imageKey(row), prepared.bytes, () => tx.deleteFrom('images').where('id', '=', row.id).execute())
+  if (!isTried)
+    await putOrForget(app, imageKey(row), prepared.bytes, () =>
+      tx.deleteFrom('images').where('id', '=', row.id).execute(),
+    )
   return row.id
 }
 
@@ -55,12 +76,16 @@ export const cataloguePictures = {
   hashOf,
   hashesOf,
   byHash: picturesByHash,
-  read: (app: Pick<App, 'blobs'>, image: { id: number; version: number; extension: string }) => app.blobs.get(imageKey(image)),
+  read: (app: Pick<App, 'blobs'>, image: { id: number; version: number; extension: string }) =>
+    app.blobs.get(imageKey(image)),
   check,
   keep,
 }
 
-/** The picture that was sent before with this content, if there is one. @throws Problem `notFound` where it has gone meanwhile. */
+/**
+ * The picture that was sent before with this content, if there is one. @throws Problem `notFound` where it has gone
+ * meanwhile.
+ */
 export async function sameImage(app: Pick<App, 'db'>, bytes: Buffer) {
   const hash = hashOf(bytes)
   const id = (await picturesByHash(app.db, [hash])).get(hash)

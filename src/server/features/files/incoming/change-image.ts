@@ -25,8 +25,8 @@ const MISSING = 'Bild wurde nicht gefunden.'
 const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite neu.'
 
 /**
- * Replaces a picture's file, its description, its focal point or all of them and takes the next version; the former address then
- * answers 404. Throws Problem `notFound`, `conflict` for a stale version, `unsupportedType`.
+ * Replaces a picture's file, its description, its focal point or all of them and takes the next version; the former
+ * address then answers 404. Throws Problem `notFound`, `conflict` for a stale version, `unsupportedType`.
  */
 export const changeImage = async (
   app: App,
@@ -38,7 +38,8 @@ export const changeImage = async (
   const { before, after } = await app.db.transaction().execute(async tx => {
     const before = await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw new Problem('notFound', { message: MISSING })
-    if (version !== undefined && version !== before.version) throw new Problem('conflict', { code: 'stale', message: STALE })
+    if (version !== undefined && version !== before.version)
+      throw new Problem('conflict', { code: 'stale', message: STALE })
     const file = prepared && {
       extension: prepared.extension,
       width: prepared.width,

@@ -22,14 +22,17 @@ const UNREADABLE = 'Die Anfrage konnte nicht gelesen werden.'
 type Cut = { file: Buffer; rest: Buffer }
 
 /**
- * Reads a JSON body whose `data` may be a whole file as data URL. A long one in base64 is cut out before the body is parsed, so that
- * only what stands around it is: nobody else waits while many megabytes are looked through. It is kept for `incomingFile` as the
- * file of a form is. @throws Problem `tooLarge` for anything else that is long, and `unreadable`.
+ * Reads a JSON body whose `data` may be a whole file as data URL. A long one in base64 is cut out before the body is
+ * parsed, so that only what stands around it is: nobody else waits while many megabytes are looked through. It is kept
+ * for `incomingFile` as the file of a form is. @throws Problem `tooLarge` for anything else that is long, and
+ * `unreadable`.
  */
 export function fileJsonReader(server: FastifyInstance) {
   const parse = jsonReader(server)
   const read = (request: FastifyRequest, body: Buffer) =>
-    new Promise<unknown>((resolve, reject) => parse(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed))))
+    new Promise<unknown>((resolve, reject) =>
+      parse(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed))),
+    )
 
   return async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
     if (body.length <= SMALL_BYTES) return read(request, body)
@@ -64,7 +67,10 @@ function cutOut(body: Buffer, mark: string): Cut | null {
   return { file, rest: Buffer.concat([body.subarray(0, start + 1), Buffer.from(mark), body.subarray(end)]) }
 }
 
-/** The bytes that stand in base64, where a slash may be escaped. Others get their turn between its pieces. @throws Problem `unreadable`. */
+/**
+ * The bytes that stand in base64, where a slash may be escaped. Others get their turn between its pieces. @throws
+ * Problem `unreadable`.
+ */
 async function decoded(base64: Buffer): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(Math.ceil((base64.length * 3) / 4))
   let length = 0

@@ -4,13 +4,14 @@ import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 
 /** The framework's own parser, without its checks. */
 const server = {
-  getDefaultJsonParser: () => (_request: unknown, text: string, done: (error: Error | null, body?: unknown) => void) => {
-    try {
-      done(null, JSON.parse(text))
-    } catch (error) {
-      done(error as Error)
-    }
-  },
+  getDefaultJsonParser:
+    () => (_request: unknown, text: string, done: (error: Error | null, body?: unknown) => void) => {
+      try {
+        done(null, JSON.parse(text))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
 } as unknown as FastifyInstance
 
 async function read(json: string) {
@@ -36,9 +37,25 @@ test('a small body is read as any other', async () => {
 })
 
 test.each([
-  { what: 'a file that is not in base64', json: `{"data":"data:image/png,${'a'.repeat(1_100_000)}"}`, code: 'tooLarge' },
-  { what: 'much beside a file', json: `{"data":"data:;base64,AAAA","alt":"${'a'.repeat(1_100_000)}"}`, code: 'tooLarge' },
-  { what: 'much before a file', json: `{"alt":"${'a'.repeat(1_100_000)}","data":"data:;base64,AAAA"}`, code: 'tooLarge' },
+  {
+    what: 'a file that is not in base64',
+    json: `{"data":"data:image/png,${'a'.repeat(1_100_000)}"}`,
+    code: 'tooLarge',
+  },
+  {
+    what: 'much beside a file',
+    json: `{"data":"data:;base64,AAAA","alt":"${'a'.repeat(1_100_000)}"}`,
+    code: 'tooLarge',
+  },
+  {
+    what: 'much before a file',
+    json: `{"alt":"${'a'.repeat(1_100_000)}","data":"data:;base64,AAAA"}`,
+    code: 'tooLarge',
+  },
   { what: 'a file in another field', json: `{"other":{"data":"data:;base64,${base64}"}}`, code: 'unreadable' },
-  { what: 'a file that something foreign stands in', json: `{"data":"data:;base64,${base64}\\u0041"}`, code: 'unreadable' },
+  {
+    what: 'a file that something foreign stands in',
+    json: `{"data":"data:;base64,${base64}\\u0041"}`,
+    code: 'unreadable',
+  },
 ])('$what is refused', async ({ json, code }) => expect(read(json)).rejects.toMatchObject({ code }))

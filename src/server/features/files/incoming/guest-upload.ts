@@ -26,11 +26,16 @@ export const uploadTarget = (
   partWanted: string | undefined,
 ): UploadTarget => {
   const product = products.find(({ id, name, isEnabled }) => isEnabled && (id === wanted || name === wanted))
-  if (!product) throw new Problem('invalid', { field: 'product', code: 'unknown', message: 'Dieses Produkt wird nicht angeboten.' })
+  if (!product)
+    throw new Problem('invalid', { field: 'product', code: 'unknown', message: 'Dieses Produkt wird nicht angeboten.' })
   const part = product.config.parts.find(({ id, name }) => id === partWanted || name === partWanted)
   if (part?.type === 'image' || part?.type === 'images') return { productId: product.id, types: IMAGE_PART_TYPES }
   if (part?.type === 'file' || part?.type === 'files') return { productId: product.id, types: UPLOAD_TYPES }
-  throw new Problem('invalid', { field: 'part', code: 'unknown', message: 'Zu dieser Auswahl kann keine Datei hochgeladen werden.' })
+  throw new Problem('invalid', {
+    field: 'part',
+    code: 'unknown',
+    message: 'Zu dieser Auswahl kann keine Datei hochgeladen werden.',
+  })
 }
 
 /** Keeps guests from filling the disk together. Throws Problem `unavailable` while too much waits for orders. */

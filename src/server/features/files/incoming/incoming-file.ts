@@ -25,7 +25,8 @@ export type LongFilms = { maxBytes: number; receive(part: MultipartFile): Promis
 
 /**
  * Reads a multipart form before the call is parsed: its text fields become the body, so form and JSON are
- * checked alike, its field `file` is kept for `incomingFile`. Throws Problem `tooLarge` above `maxBytes`, `unreadable` for half a form.
+ * checked alike, its field `file` is kept for `incomingFile`. Throws Problem `tooLarge` above `maxBytes`, `unreadable`
+ * for half a form.
  */
 export const readMultipart = async (request: FastifyRequest, maxBytes: number, films?: LongFilms): Promise<void> => {
   if (!request.isMultipart()) return
@@ -36,15 +37,20 @@ export const readMultipart = async (request: FastifyRequest, maxBytes: number, f
     request.raw.unpipe()
     request.raw.resume()
     // What the parser finds wrong with a form it says in English and without a status.
-    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined || isDiskFull(error)) throw error
-    throw new Problem('unreadable', { message: 'Die Anfrage konnte nicht gelesen werden. Das Formular ist unvollständig.' })
+    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined || isDiskFull(error))
+      throw error
+    throw new Problem('unreadable', {
+      message: 'Die Anfrage konnte nicht gelesen werden. Das Formular ist unvollständig.',
+    })
   }
 }
 
 async function readParts(request: FastifyRequest, maxBytes: number, films: LongFilms | undefined): Promise<void> {
   const fields: Record<string, unknown> = {}
   const fileSize = films?.maxBytes ?? maxBytes
-  for await (const part of request.parts({ limits: { files: 1, fileSize, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD } })) {
+  for await (const part of request.parts({
+    limits: { files: 1, fileSize, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD },
+  })) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
       continue
@@ -69,7 +75,10 @@ async function readParts(request: FastifyRequest, maxBytes: number, films: LongF
   }
 }
 
-/** The file of a request, from the form or from the data URL in the body; `undefined` when there is none. Throws Problem `tooLarge`, `invalid`. */
+/**
+ * The file of a request, from the form or from the data URL in the body; `undefined` when there is none. Throws Problem
+ * `tooLarge`, `invalid`.
+ */
 export const incomingFile = (
   request: FastifyRequest,
   body: { data?: string | undefined; name?: string | undefined },
@@ -89,7 +98,8 @@ export const incomingFile = (
 /** @throws Problem `invalid` when no file was sent. */
 export const requiredFile = (...input: Parameters<typeof incomingFile>): IncomingFile => {
   const file = incomingFile(...input)
-  if (!file) throw new Problem('invalid', { field: 'data', code: 'required', message: 'Bitte wählen Sie eine Datei aus.' })
+  if (!file)
+    throw new Problem('invalid', { field: 'data', code: 'required', message: 'Bitte wählen Sie eine Datei aus.' })
   return file
 }
 
@@ -97,11 +107,19 @@ function decodeDataUrl(url: string): Buffer {
   const comma = url.indexOf(',')
   const head = url.slice(0, Math.max(comma, 0))
   if (comma < 0 || comma > 500)
-    throw new Problem('invalid', { field: 'data', code: 'dataUrl', message: 'Hier wird eine Datei als data:-Adresse erwartet.' })
+    throw new Problem('invalid', {
+      field: 'data',
+      code: 'dataUrl',
+      message: 'Hier wird eine Datei als data:-Adresse erwartet.',
+    })
   if (/;base64$/i.test(head)) return Buffer.from(url.slice(comma + 1), 'base64')
   try {
     return Buffer.from(decodeURIComponent(url.slice(comma + 1)))
   } catch {
-    throw new Problem('invalid', { field: 'data', code: 'dataUrl', message: 'Hier wird eine Datei als data:-Adresse erwartet.' })
+    throw new Problem('invalid', {
+      field: 'data',
+      code: 'dataUrl',
+      message: 'Hier wird eine Datei als data:-Adresse erwartet.',
+    })
   }
 }

@@ -10,7 +10,10 @@ import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
 
 const PHOTOS: readonly FileTypeName[] = ['jpg', 'png', 'webp']
 
-/** Photos that prove something was done, of whoever may do it: people, a tablet, somebody from outside. They are files of the house. */
+/**
+ * Photos that prove something was done, of whoever may do it: people, a tablet, somebody from outside. They are files
+ * of the house.
+ */
 export const photoFiles = {
   bodyLimit: privateFiles.bodyLimit,
   open: (scope: FastifyInstance) => privateFiles.open(scope),
@@ -20,8 +23,12 @@ export const photoFiles = {
   },
   readForm: readMultipart,
   /** @throws Problem `tooLarge`, `invalid` for malware or without a file. */
-  take: (app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number) =>
-    cleanFile(app, requiredFile(request, body, maxBytes)),
+  take: (
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ) => cleanFile(app, requiredFile(request, body, maxBytes)),
   /** @throws Problem `unsupportedType`. */
   store: (app: App, tx: Executor, file: IncomingFile) => storeUpload(app, tx, { ...file, types: PHOTOS }),
 }

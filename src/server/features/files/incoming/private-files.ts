@@ -12,7 +12,10 @@ import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 const PAPERS: readonly FileTypeName[] = ['pdf', 'jpg', 'png', 'webp']
 const REST_BYTES = 64 * 1024
 
-/** Files that another feature keeps to itself: read, looked through and freed of camera data like any other, but not stored among the uploads. */
+/**
+ * Files that another feature keeps to itself: read, looked through and freed of camera data like any other, but not
+ * stored among the uploads.
+ */
 export const privateFiles = {
   bodyLimit: (maxBytes: number) => Math.ceil((maxBytes * 4) / 3) + REST_BYTES,
   open(scope: FastifyInstance): void {
@@ -20,17 +23,28 @@ export const privateFiles = {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, fileJsonReader(scope))
   },
   /** Whatever kind it is, which its feature finds out itself. @throws Problem `tooLarge`, `invalid` for malware. */
-  async takeAny(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number) {
+  async takeAny(
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ) {
     const { name, bytes } = await cleanFile(app, requiredFile(request, body, maxBytes))
     return { name: fileName(name), bytes }
   },
   /** @throws Problem `tooLarge`, `invalid` for another kind or malware. */
-  async take(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number) {
+  async take(
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ) {
     const file = await cleanFile(app, requiredFile(request, body, maxBytes))
     const name = fileName(file.name)
     const type = await tellType(file.bytes, name, PAPERS)
     const { kind, mimeType, extension } = FILE_TYPES[type]
-    const bytes = kind === 'picture' ? (await prepareImage(file.bytes, type, name, { drawings: 'keep' })).bytes : file.bytes
+    const bytes =
+      kind === 'picture' ? (await prepareImage(file.bytes, type, name, { drawings: 'keep' })).bytes : file.bytes
     return { name, extension, mimeType, bytes }
   },
 }

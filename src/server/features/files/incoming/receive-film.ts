@@ -23,8 +23,9 @@ const LONGEST_MS = 3 * 3_600_000
 const IDS = 2 ** 48 - 1
 
 /**
- * Reads a file as it comes: a film goes into the store piece by piece, and its hash is reckoned on the way; anything else is held in memory, up to
- * `maxBytes`. How long a film may be, the parser of the form knows. Where the sender breaks off, or sends too much, nothing is left behind.
+ * Reads a file as it comes: a film goes into the store piece by piece, and its hash is reckoned on the way; anything
+ * else is held in memory, up to `maxBytes`. How long a film may be, the parser of the form knows. Where the sender
+ * breaks off, or sends too much, nothing is left behind.
  * @throws Problem `tooLarge`
  */
 export async function receiveFile(
@@ -58,12 +59,17 @@ export async function receiveFile(
   return { id, type, key, name, sizeBytes, sha256: hash.digest('hex') }
 }
 
-/** Keeps a film for this request: unless something took it by then, it is gone when the answer has left, or whoever sent it. */
+/**
+ * Keeps a film for this request: unless something took it by then, it is gone when the answer has left, or whoever sent
+ * it.
+ */
 export function keepForRequest(app: Pick<App, 'blobs' | 'log'>, reply: FastifyReply, film: SentFilm): void {
   waiting.add(film)
   reply.raw.once('close', () => {
     if (waiting.delete(film))
-      app.blobs.remove(film.key).catch((err: unknown) => app.log.error({ err, key: film.key }, 'A film nobody took is left in the store'))
+      app.blobs
+        .remove(film.key)
+        .catch((err: unknown) => app.log.error({ err, key: film.key }, 'A film nobody took is left in the store'))
   })
 }
 const waiting = new WeakSet<SentFilm>()

@@ -11,8 +11,8 @@ import { checkWrite } from '#server/core/resources/write-access.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 
 /**
- * Gives an uploaded file another name. Throws Problem `notFound` for what is not there or not this person's to see, `forbidden` for
- * what is not theirs to change, `conflict` for a stale version.
+ * Gives an uploaded file another name. Throws Problem `notFound` for what is not there or not this person's to see,
+ * `forbidden` for what is not theirs to change, `conflict` for a stale version.
  */
 export const renameUpload = (
   app: App,
@@ -26,7 +26,10 @@ export const renameUpload = (
     if (!before) throw new Problem('notFound', { message: 'Datei wurde nicht gefunden.' })
     checkWrite(uploads, principal, { verb: 'update', before, after: { ...before, name } })
     if (version !== undefined && version !== before['version'])
-      throw new Problem('conflict', { code: 'stale', message: 'Die Datei wurde inzwischen geändert. Bitte laden Sie die Seite neu.' })
+      throw new Problem('conflict', {
+        code: 'stale',
+        message: 'Die Datei wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+      })
     const after = await tx
       .updateTable('uploads')
       .set({ name: fileName(name), version: sql`version + 1`, updatedAt: sql`now()` })

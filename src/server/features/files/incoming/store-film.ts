@@ -10,8 +10,8 @@ import { FILE_TYPES } from '#server/features/files/kinds/file-types.ts'
 import { HASH_BYTES } from '#server/features/files/incoming/store-upload.ts'
 
 /**
- * Makes a film of the house of what came with a request: a row of `uploads` with its hash (SHA-256, hexadecimal). Where it is not taken its bytes go
- * too. @throws Problem for malware, or while nobody can look for it.
+ * Makes a film of the house of what came with a request: a row of `uploads` with its hash (SHA-256, hexadecimal). Where
+ * it is not taken its bytes go too. @throws Problem for malware, or while nobody can look for it.
  */
 export async function storeFilm(app: App, sent: SentFilm, name: string | undefined): Promise<StoredUpload> {
   const { id, type, key, sizeBytes, sha256 } = takeFilm(sent)
@@ -41,7 +41,10 @@ export async function storeFilm(app: App, sent: SentFilm, name: string | undefin
 }
 
 /** Nobody waits in vain for a film whose head cannot be read: it plays all the same. */
-const lengthIn = ({ blobs, log }: Pick<App, 'blobs' | 'log'>, { key, type, sizeBytes }: Pick<SentFilm, 'key' | 'type' | 'sizeBytes'>) =>
+const lengthIn = (
+  { blobs, log }: Pick<App, 'blobs' | 'log'>,
+  { key, type, sizeBytes }: Pick<SentFilm, 'key' | 'type' | 'sizeBytes'>,
+) =>
   filmLength(type, sizeBytes, async (from, length) => {
     const end = Math.min(from + length, sizeBytes) - 1
     const opened = from > end ? null : await blobs.open(key, { start: from, end })

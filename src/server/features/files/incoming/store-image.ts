@@ -12,7 +12,10 @@ import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
 export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null; isAiGenerated?: boolean }
 
-/** Checks a picture by its content and makes it ready to be kept. Throws Problem `unsupportedType` for anything but jpg, png, gif, webp, avif and svg. */
+/**
+ * Checks a picture by its content and makes it ready to be kept. Throws Problem `unsupportedType` for anything but jpg,
+ * png, gif, webp, avif and svg.
+ */
 export const acceptImage = async (bytes: Buffer, name: string, options: PrepareOptions): Promise<DrawnApart> =>
   prepareImage(bytes, await tellType(bytes, name, IMAGE_TYPES), name, options)
 
@@ -42,6 +45,8 @@ export const storeImage = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   await rememberHashes(executor, row, hashOf(prepared.bytes), hashOf(bytes))
-  await putOrForget(app, imageKey(row), prepared.bytes, () => executor.deleteFrom('images').where('id', '=', row.id).execute())
+  await putOrForget(app, imageKey(row), prepared.bytes, () =>
+    executor.deleteFrom('images').where('id', '=', row.id).execute(),
+  )
   return row
 }

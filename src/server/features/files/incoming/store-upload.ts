@@ -28,7 +28,8 @@ export const HASH_BYTES = 24
 /**
  * Stores a file under an unguessable public hash (192 random bits): a row of `uploads` and the file itself.
  * The type is told by the content and must be one of `types`; pictures lose their camera data, drawings their
- * scripts. `expiresAt` (instant) says until when the file stays unless an order takes it. Throws Problem `unsupportedType`.
+ * scripts. `expiresAt` (instant) says until when the file stays unless an order takes it. Throws Problem
+ * `unsupportedType`.
  */
 export const storeUpload = async (
   app: Pick<App, 'blobs'>,
@@ -38,7 +39,10 @@ export const storeUpload = async (
   const shownName = fileName(name)
   const type = await tellType(bytes, shownName, types)
   const { kind, mimeType } = FILE_TYPES[type]
-  const kept = kind === 'picture' || kind === 'drawing' ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes : bytes
+  const kept =
+    kind === 'picture' || kind === 'drawing'
+      ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes
+      : bytes
   const row = await executor
     .insertInto('uploads')
     .values({

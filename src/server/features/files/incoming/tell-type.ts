@@ -6,7 +6,10 @@ import { tellApart } from '#server/features/files/pictures/draw-apart.ts'
 /** Archives and old Office files: what they hold stands anywhere in them. */
 const CONTAINERS = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')]
 
-/** A file's type by its content. A head is read at once, a container is searched in a process of its own. @throws Problem `unsupportedType` for none that is taken here. */
+/**
+ * A file's type by its content. A head is read at once, a container is searched in a process of its own. @throws
+ * Problem `unsupportedType` for none that is taken here.
+ */
 export async function tellType(bytes: Buffer, name: string, types: readonly FileTypeName[]): Promise<FileTypeName> {
   const isContainer = CONTAINERS.some(head => bytes.subarray(0, head.length).equals(head))
   const type = await (isContainer ? tellApart(bytes, name).catch(() => null) : sniffType(bytes, name))

@@ -1,6 +1,8 @@
 import { PICTURE_EXTENSIONS } from '#domain/cart/picture-part.ts'
 
-/** What may be done with a file: pictures are drawn anew, shown ones open in the browser, the rest is only downloaded. */
+/**
+ * What may be done with a file: pictures are drawn anew, shown ones open in the browser, the rest is only downloaded.
+ */
 export type FileType = { extension: string; mimeType: string; kind: 'picture' | 'drawing' | 'shown' | 'download' }
 
 const type = (extension: string, mimeType: string, kind: FileType['kind']): FileType => ({ extension, mimeType, kind })

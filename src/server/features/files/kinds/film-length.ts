@@ -11,11 +11,12 @@ const BOX_HEAD = 16
 const WEBM_HEAD = 256 * 1024
 
 /**
- * How long a film runs, in milliseconds, as its own head says; null where it says nothing that can be believed. Only a few short pieces of it are read,
- * and whatever they hold, it ends. @throws what reading does.
+ * How long a film runs, in milliseconds, as its own head says; null where it says nothing that can be believed. Only a
+ * few short pieces of it are read, and whatever they hold, it ends. @throws what reading does.
  */
 export async function filmLength(type: FileTypeName, sizeBytes: number, read: ReadFilm): Promise<number | null> {
-  const ms = type === 'mp4' ? await mp4Length(sizeBytes, read) : type === 'webm' ? webmLength(await read(0, WEBM_HEAD)) : null
+  const ms =
+    type === 'mp4' ? await mp4Length(sizeBytes, read) : type === 'webm' ? webmLength(await read(0, WEBM_HEAD)) : null
   return ms !== null && Number.isFinite(ms) && ms >= 1 && ms <= LONGEST_MS ? Math.round(ms) : null
 }
 
@@ -28,7 +29,9 @@ async function mp4Length(sizeBytes: number, read: ReadFilm): Promise<number | nu
   const head = mvhd && (await read(mvhd.from, 32))
   if (!head || head.length < 32) return null
   const [scale, duration] =
-    head[0] === 1 ? [head.readUInt32BE(20), Number(head.readBigUInt64BE(24))] : [head.readUInt32BE(12), head.readUInt32BE(16)]
+    head[0] === 1
+      ? [head.readUInt32BE(20), Number(head.readBigUInt64BE(24))]
+      : [head.readUInt32BE(12), head.readUInt32BE(16)]
   return scale > 0 && duration !== 0xffffffff ? (duration / scale) * 1000 : null
 }
 
@@ -56,7 +59,10 @@ const SCALE = 0x2ad7b1
 const DURATION = 0x4489
 const USUAL_SCALE_NS = 1_000_000
 
-/** The elements of a WebM film that stand in its head: a program reads them one after the other, into those that hold what is looked for. */
+/**
+ * The elements of a WebM film that stand in its head: a program reads them one after the other, into those that hold
+ * what is looked for.
+ */
 function webmLength(head: Buffer): number | null {
   let scaleNs = USUAL_SCALE_NS
   let duration: number | null = null
@@ -70,7 +76,8 @@ function webmLength(head: Buffer): number | null {
     }
     const value = head.subarray(length.next, length.next + length.value)
     if (id.value === SCALE && value.length >= 1 && value.length <= 6) scaleNs = value.readUIntBE(0, value.length)
-    if (id.value === DURATION) duration = value.length === 8 ? value.readDoubleBE(0) : value.length === 4 ? value.readFloatBE(0) : null
+    if (id.value === DURATION)
+      duration = value.length === 8 ? value.readDoubleBE(0) : value.length === 4 ? value.readFloatBE(0) : null
     at = length.next + length.value
   }
   return duration === null ? null : (duration * scaleNs) / 1_000_000

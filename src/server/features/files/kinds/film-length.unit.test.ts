@@ -41,7 +41,11 @@ const EBML = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from
 const SCALE = element([0x2a, 0xd7, 0xb1], Buffer.from([0x0f, 0x42, 0x40]))
 const webm = (...inside: Buffer[]) =>
   // Recorders do not know how long it will be: then all bits of its length are set.
-  Buffer.concat([EBML, Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]), ...inside])
+  Buffer.concat([
+    EBML,
+    Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
+    ...inside,
+  ])
 const info = (...inside: Buffer[]) => element([0x15, 0x49, 0xa9, 0x66], Buffer.concat(inside))
 const seek = element([0x11, 0x4d, 0x9b, 0x74], Buffer.alloc(60))
 const cluster = element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(500))
@@ -79,9 +83,17 @@ describe('how long a film runs', () => {
   })
 
   test.each([
-    { film: webm(seek, info(SCALE, element([0x44, 0x89], float64(4040))), cluster), ms: 4040, because: 'its head says so' },
+    {
+      film: webm(seek, info(SCALE, element([0x44, 0x89], float64(4040))), cluster),
+      ms: 4040,
+      because: 'its head says so',
+    },
     { film: webm(info(element([0x44, 0x89], float64(1500)))), ms: 1500, because: 'a scale not named is a millisecond' },
-    { film: webm(info(SCALE), cluster, info(element([0x44, 0x89], float64(9)))), ms: null, because: 'it was recorded without an end' },
+    {
+      film: webm(info(SCALE), cluster, info(element([0x44, 0x89], float64(9)))),
+      ms: null,
+      because: 'it was recorded without an end',
+    },
     { film: webm(info(element([0x44, 0x89], float64(Number.NaN)))), ms: null, because: 'that is no number' },
   ])('of WebM is $ms ms: $because', async ({ film, ms }) => expect(await lengthOf('webm', film)).toBe(ms))
 

@@ -29,8 +29,9 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
  * table, and whether an archive was meant as one. `null` for everything that is not taken (specification
  * section 5), among it Office files with macros, HTML and programs under a borrowed name.
  *
- * What a head tells, `file-type` tells. It is not asked about containers: it names an archive by its first entries, an ISO film by
- * its main brand and an old Office file not at all, where macros and HEIC are refused by what stands further behind.
+ * What a head tells, `file-type` tells. It is not asked about containers: it names an archive by its first entries, an
+ * ISO film by its main brand and an old Office file not at all, where macros and HEIC are refused by what stands
+ * further behind.
  */
 export const sniffType = async (bytes: Buffer, name: string): Promise<FileTypeName | null> => {
   if (ascii(bytes, 4, 8) === 'ftyp') return brandOf(bytes)
@@ -85,6 +86,8 @@ function isText(bytes: Buffer): boolean {
   if (starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)) return true
   return (
     bytes.length > 0 &&
-    bytes.subarray(0, 65_536).every(value => value >= 0x20 || value === 0x09 || value === 0x0a || value === 0x0c || value === 0x0d)
+    bytes
+      .subarray(0, 65_536)
+      .every(value => value >= 0x20 || value === 0x09 || value === 0x0a || value === 0x0c || value === 0x0d)
   )
 }

@@ -1,6 +1,9 @@
 const LETTER = /^[a-z_:]/i
 
-/** How deep elements lie in each other at most. An element that nothing ends counts to the end of the text. Reads forwards once. */
+/**
+ * How deep elements lie in each other at most. An element that nothing ends counts to the end of the text. Reads
+ * forwards once.
+ */
 export function svgDepth(text: string, from = 0): number {
   const open: string[] = []
   let deepest = 0

@@ -2,8 +2,8 @@ const LONGEST_HEAD = 16_384
 const ROOT = '<svg'
 
 /**
- * Where the root element of an SVG text begins, -1 when something else stands there. Declarations and comments before it are passed
- * over. Reads forwards only and never tries a character twice: the text comes from strangers.
+ * Where the root element of an SVG text begins, -1 when something else stands there. Declarations and comments before
+ * it are passed over. Reads forwards only and never tries a character twice: the text comes from strangers.
  */
 export const svgStart = (text: string): number => {
   const head = text.slice(0, LONGEST_HEAD)

@@ -5,8 +5,16 @@ describe('where a drawing begins', () => {
   test.each([
     { text: '<svg/>', at: 0, because: 'it may begin at once' },
     { text: '\uFEFF <SVG >', at: 2, because: 'a mark and blanks say nothing' },
-    { text: '<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg><svg>', at: 50, because: 'declarations are passed over' },
-    { text: '<!DOCTYPE svg [<!ENTITY a "b">] ><svg>', at: 33, because: 'a document type may hold declarations of its own' },
+    {
+      text: '<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg><svg>',
+      at: 50,
+      because: 'declarations are passed over',
+    },
+    {
+      text: '<!DOCTYPE svg [<!ENTITY a "b">] ><svg>',
+      at: 33,
+      because: 'a document type may hold declarations of its own',
+    },
     { text: '<svgx>', at: -1, because: 'another name is another element' },
     { text: '<svg', at: -1, because: 'half a name is none' },
     { text: '<?xml version="1.0"><svg>', at: -1, because: 'the declaration does not end' },

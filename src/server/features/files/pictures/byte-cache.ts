@@ -1,6 +1,12 @@
-export type ByteCache = { get(key: string): Buffer | undefined; set(key: string, bytes: Buffer): void; readonly bytes: number }
+export type ByteCache = {
+  get(key: string): Buffer | undefined
+  set(key: string, bytes: Buffer): void
+  readonly bytes: number
+}
 
-/** Keeps the buffers used last, never more than `maxBytes` together; one that takes over a quarter alone is not kept. */
+/**
+ * Keeps the buffers used last, never more than `maxBytes` together; one that takes over a quarter alone is not kept.
+ */
 export const createByteCache = (maxBytes: number): ByteCache => {
   const kept = new Map<string, Buffer>()
   let total = 0

@@ -12,7 +12,9 @@ export type CheckedPicture = { extension: FileTypeName; width: number; height: n
 const TRIED_WIDTH = 64
 
 /** Looks into pictures of unknown origin, null for what is none. Only in a process of its own (draw-apart.ts). */
-export async function checkPictures(pictures: readonly { name: string; bytes: Buffer }[]): Promise<(CheckedPicture | null)[]> {
+export async function checkPictures(
+  pictures: readonly { name: string; bytes: Buffer }[],
+): Promise<(CheckedPicture | null)[]> {
   const checked: (CheckedPicture | null)[] = []
   for (const { name, bytes } of pictures) checked.push(await checkPicture(bytes, name).catch(() => null))
   return checked

@@ -4,7 +4,7 @@ import {
   BREAK,
   type CheckedApart,
   type DrawnApart,
-  PATIENCE_MS,
+  TIMEOUT_MS,
   type PrepareOptions,
   READY,
   type Task,
@@ -29,14 +29,16 @@ for await (const piece of process.stdin) pieces.push(piece as Buffer)
 const file = Buffer.concat(pieces)
 process.stdout.write(READY)
 // Should the server be gone, nobody else ends a drawing without end; an orderly exit would wait for it.
-setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS[task] + 1000).unref()
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), TIMEOUT_MS[task] + 1000).unref()
 
 const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart | CheckedApart | { bytes: Buffer }>>> = {
   drawing: () => drawn(detail === ('keep' satisfies PrepareOptions['drawings'])),
   picture: () => preparePicture(file, detail),
   rendition: async () => ({ bytes: await encodePicture(file, true, JSON.parse(detail) as Wanted) }),
   type: async () => ({ type: await sniffType(file, detail) }),
-  check: async () => ({ checked: await checkPictures(partsOf(JSON.parse(detail) as { name: string; length: number }[])) }),
+  check: async () => ({
+    checked: await checkPictures(partsOf(JSON.parse(detail) as { name: string; length: number }[])),
+  }),
 }
 const { bytes, ...facts } = { bytes: null, ...(await WORK[task]()) }
 process.stdout.write(`${JSON.stringify(facts)}${BREAK}`)
@@ -63,7 +65,9 @@ async function kept(clean: Buffer): Promise<DrawnApart> {
 }
 
 async function rasterised(clean: Buffer): Promise<DrawnApart> {
-  const picture = (await openDrawing(clean, RASTER_WIDTH)).resize({ width: RASTER_WIDTH }).webp({ quality: 88, effort: 2 })
+  const picture = (await openDrawing(clean, RASTER_WIDTH))
+    .resize({ width: RASTER_WIDTH })
+    .webp({ quality: 88, effort: 2 })
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { bytes: data, extension: 'webp', width: info.width, height: info.height }
 }

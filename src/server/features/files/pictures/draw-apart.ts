@@ -4,7 +4,7 @@ import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import type { CheckedPicture } from '#server/features/files/pictures/check-pictures.ts'
 import type { Wanted } from '#server/features/files/pictures/encode-picture.ts'
 import { drawing as pictures } from '#server/features/files/pictures/picture.ts'
-import { createLimiter, type Limiter } from '#server/core/limiter.ts'
+import { createLimiter, type Limiter } from '#server/core/concurrency-limit.ts'
 import { programPath } from '#server/project-root.ts'
 
 const PROCESS = programPath('features/files/pictures/draw-apart-process.ts')
@@ -25,7 +25,7 @@ export type CheckedApart = { checked: (CheckedPicture | null)[] }
 /** What is done with a file, and what that is told beside its bytes. */
 export type Task = 'drawing' | 'picture' | 'rendition' | 'type' | 'check'
 /** How long each may take in all. A drawing is a program that may never end, a picture only large. */
-export const PATIENCE_MS: Readonly<Record<Task, number>> = {
+export const TIMEOUT_MS: Readonly<Record<Task, number>> = {
   drawing: 5000,
   picture: 30_000,
   rendition: 5000,
@@ -42,27 +42,44 @@ const TURNS: Readonly<Record<Task, Limiter>> = {
 }
 
 /**
- * Cleans a drawing of unknown origin of all that could run and draws it once, in a process of its own. A few lines of SVG can
- * keep a processor busy for hours, and neither a parser nor a thread that draws can be stopped; a process can.
+ * Cleans a drawing of unknown origin of all that could run and draws it once, in a process of its own. A few lines of
+ * SVG can keep a processor busy for hours, and neither a parser nor a thread that draws can be stopped; a process can.
  * @throws Error when nothing is left of it, when it cannot be drawn, or not within five seconds.
  */
-export const drawApart = (svg: Uint8Array, { drawings }: PrepareOptions): Promise<DrawnApart> => apart('drawing', drawings, svg)
+export const drawApart = (svg: Uint8Array, { drawings }: PrepareOptions): Promise<DrawnApart> =>
+  apart('drawing', drawings, svg)
 
-/** A picture of unknown origin as it is kept, drawn in a process of its own. @throws Error when it cannot be drawn, or not within half a minute. */
-export const redrawApart = (picture: Uint8Array, type: FileTypeName): Promise<DrawnApart> => apart('picture', type, picture)
+/**
+ * A picture of unknown origin as it is kept, drawn in a process of its own. @throws Error when it cannot be drawn, or
+ * not within half a minute.
+ */
+export const redrawApart = (picture: Uint8Array, type: FileTypeName): Promise<DrawnApart> =>
+  apart('picture', type, picture)
 
-/** A stored drawing as a picture of pixels, drawn in a process of its own. @throws Error when it cannot be drawn, or not within five seconds. */
+/**
+ * A stored drawing as a picture of pixels, drawn in a process of its own. @throws Error when it cannot be drawn, or not
+ * within five seconds.
+ */
 export const deriveApart = async (drawing: Uint8Array, wanted: Wanted): Promise<Buffer> =>
   (await apart<object>('rendition', JSON.stringify(wanted), drawing)).bytes
 
-/** The type of a file that has to be searched for it, told by a process of its own. @throws Error when that takes longer than five seconds. */
+/**
+ * The type of a file that has to be searched for it, told by a process of its own. @throws Error when that takes longer
+ * than five seconds.
+ */
 export const tellApart = async (bytes: Uint8Array, name: string): Promise<FileTypeName | null> =>
   (await apart<ToldApart>('type', name, bytes)).type
 
-/** Several pictures of unknown origin, looked into by one process. @throws Error when it does not come to an end with all of them within half a minute. */
-export const checkApart = async (pictures: readonly { name: string; bytes: Buffer }[]): Promise<(CheckedPicture | null)[]> => {
+/**
+ * Several pictures of unknown origin, looked into by one process. @throws Error when it does not come to an end with
+ * all of them within half a minute.
+ */
+export const checkApart = async (
+  pictures: readonly { name: string; bytes: Buffer }[],
+): Promise<(CheckedPicture | null)[]> => {
   const parts = pictures.map(({ name, bytes }) => ({ name, length: bytes.length }))
-  return (await apart<CheckedApart>('check', JSON.stringify(parts), Buffer.concat(pictures.map(({ bytes }) => bytes)))).checked
+  return (await apart<CheckedApart>('check', JSON.stringify(parts), Buffer.concat(pictures.map(({ bytes }) => bytes))))
+    .checked
 }
 
 const apart = <T extends object>(task: Task, detail: string, file: Uint8Array): Promise<T & { bytes: Buffer }> =>
@@ -80,7 +97,7 @@ const apart = <T extends object>(task: Task, detail: string, file: Uint8Array): 
         let patience = setTimeout(() => end(new Error('the process for files did not start')), START_MS)
         child.stdout.once('data', () => {
           clearTimeout(patience)
-          patience = setTimeout(() => end(new Error('the file takes too long')), PATIENCE_MS[task])
+          patience = setTimeout(() => end(new Error('the file takes too long')), TIMEOUT_MS[task])
         })
         child.stdout.on('data', (piece: Buffer) => void said.push(piece))
         child.once('error', end)

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { createLimiter, type Limiter } from '#server/core/limiter.ts'
+import { createLimiter, type Limiter } from '#server/core/concurrency-limit.ts'
 import { sharp } from '#server/ports/sharp.ts'
 
 /** More pixels than any camera in use delivers; a small file that claims more is an attack on the memory. */

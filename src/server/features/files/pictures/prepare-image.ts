@@ -1,6 +1,11 @@
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
-import { drawApart, type DrawnApart, type PrepareOptions, redrawApart } from '#server/features/files/pictures/draw-apart.ts'
+import {
+  drawApart,
+  type DrawnApart,
+  type PrepareOptions,
+  redrawApart,
+} from '#server/features/files/pictures/draw-apart.ts'
 
 const BIGGEST_DRAWING = 2 * 1024 * 1024
 
@@ -8,7 +13,12 @@ const BIGGEST_DRAWING = 2 * 1024 * 1024
  * A picture as it is kept: turned upright, without camera data, at most 3840 pixels a side, animations kept;
  * a drawing cleaned of everything that could run. Throws Problem `unsupportedType` for what cannot be drawn.
  */
-export const prepareImage = async (bytes: Buffer, type: FileTypeName, name: string, { drawings }: PrepareOptions): Promise<DrawnApart> => {
+export const prepareImage = async (
+  bytes: Buffer,
+  type: FileTypeName,
+  name: string,
+  { drawings }: PrepareOptions,
+): Promise<DrawnApart> => {
   try {
     if (type !== 'svg') return await redrawApart(bytes, type)
     if (bytes.length > BIGGEST_DRAWING) throw new Error('drawing too big')

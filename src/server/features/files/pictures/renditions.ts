@@ -8,7 +8,10 @@ import type { PictureFormat } from '#server/features/files/stored/negotiate-form
 export type Renditions = {
   /** The stored file itself. */
   original(image: StoredFile): Promise<Buffer | null>
-  /** A derived picture, from memory or disk or drawn now; requests for the same one share the work. `null` without a stored file. */
+  /**
+   * A derived picture, from memory or disk or drawn now; requests for the same one share the work. `null` without a
+   * stored file.
+   */
   make(image: StoredFile, size: ImageSize | 'full', format: PictureFormat): Promise<Buffer | null>
   /** A derived picture only if it is there already. */
   ready(image: StoredFile, size: ImageSize, format: PictureFormat): Promise<Buffer | null>
@@ -39,13 +42,18 @@ export const createRenditions = ({ blobs }: Pick<App, 'blobs'>): Renditions => {
     make: (image, size, format) =>
       load(
         renditionKey(image, size, format),
-        async () => (await blobs.get(renditionKey(image, size, format))) ?? drawRendition({ blobs }, image, size, format),
+        async () =>
+          (await blobs.get(renditionKey(image, size, format))) ?? drawRendition({ blobs }, image, size, format),
       ),
-    ready: (image, size, format) => load(`${renditionKey(image, size, format)}?`, () => blobs.get(renditionKey(image, size, format))),
+    ready: (image, size, format) =>
+      load(`${renditionKey(image, size, format)}?`, () => blobs.get(renditionKey(image, size, format))),
   }
 }
 
-/** Draws a picture in one size and format and keeps it in the blob store. `null` without a stored file, and for a drawing that cannot be drawn in time. */
+/**
+ * Draws a picture in one size and format and keeps it in the blob store. `null` without a stored file, and for a
+ * drawing that cannot be drawn in time.
+ */
 export const drawRendition = async (
   { blobs }: Pick<App, 'blobs'>,
   image: StoredFile,

@@ -106,7 +106,8 @@ function isHarmless(name: string, value: string): boolean {
 /**
  * An SVG drawing without anything that could run or reach out: no scripts, event handlers, foreign objects,
  * links, animations, document types, entities or outside addresses. What is not known is left out.
- * Answers `null` when no drawing is left, or elements lie in each other 500 deep. Foreign files are cleaned in a process of their own (draw-apart.ts).
+ * Answers `null` when no drawing is left, or elements lie in each other 500 deep. Foreign files are cleaned in a
+ * process of their own (draw-apart.ts).
  */
 export const sanitiseSvg = (source: string): string | null => {
   const start = svgStart(source)

@@ -9,23 +9,34 @@ const DANGER = /script|onload|onclick|onbegin|javascript|evil|foreignobject|<a[\
 const bad = [
   { sample: svg('<script>alert("evil")</script>'), because: 'scripts run' },
   { sample: svg('<SCRIPT>alert("evil")</SCRIPT>'), because: 'a page reads names without case' },
-  { sample: svg('<x:script xmlns:x="http://www.w3.org/2000/svg">evil()</x:script>'), because: 'a prefix hides the name' },
+  {
+    sample: svg('<x:script xmlns:x="http://www.w3.org/2000/svg">evil()</x:script>'),
+    because: 'a prefix hides the name',
+  },
   { sample: svg('<script><![CDATA[evil()]]></script>'), because: 'CDATA hides the content' },
   { sample: svg('', ' onload="evil()"'), because: 'handlers run' },
   { sample: svg('<rect ONCLICK="evil()"/>'), because: 'handlers run in any case' },
   {
-    sample: svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="//evil"/></body></foreignObject>'),
+    sample: svg(
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="//evil"/></body></foreignObject>',
+    ),
     because: 'a page inside a drawing is a page',
   },
   { sample: svg('<a href="javascript:evil()"><rect/></a>'), because: 'links leave the drawing' },
   { sample: svg('<use href="https://evil.example/a.svg#x"/>'), because: 'outside drawings are fetched' },
-  { sample: svg('<use xlink:href="data:image/svg+xml;base64,PHN2Zy8+#evil"/>'), because: 'a drawing inside an address is not checked' },
+  {
+    sample: svg('<use xlink:href="data:image/svg+xml;base64,PHN2Zy8+#evil"/>'),
+    because: 'a drawing inside an address is not checked',
+  },
   { sample: svg('<image xlink:href="http://evil.example/pixel.png"/>'), because: 'outside pictures tell who looks' },
   { sample: svg('<image href="file:///evil"/>'), because: 'files of the server are not for drawing' },
   { sample: svg('<style>@import url("https://evil.example/a.css");</style>'), because: 'styles are fetched' },
   { sample: svg('<style>rect{fill:url(//evil.example/#a)}</style>'), because: 'fills are fetched' },
   { sample: svg('<style>rect{fill:\\75 rl(//evil.example)}</style>'), because: 'escapes hide addresses' },
-  { sample: svg('<style>&lt;/style&gt;&lt;script&gt;evil()&lt;/script&gt;</style>'), because: 'entities hide a closing tag' },
+  {
+    sample: svg('<style>&lt;/style&gt;&lt;script&gt;evil()&lt;/script&gt;</style>'),
+    because: 'entities hide a closing tag',
+  },
   { sample: svg('<rect style="background:url(https://evil.example)"/>'), because: 'style attributes are styles too' },
   { sample: svg('<rect fill="url(https://evil.example#a)"/>'), because: 'colours may be addresses' },
   {
@@ -38,7 +49,10 @@ const bad = [
   },
   { sample: `<?xml-stylesheet href="http://evil.example/a.css"?>${svg('')}`, because: 'style sheets are fetched' },
   { sample: svg('<handler type="application/ecmascript">evil()</handler>'), because: 'handlers of SVG Tiny run' },
-  { sample: svg('<metadata><evil/></metadata><iframe src="//evil"/><embed src="//evil"/>'), because: 'the unknown is left out' },
+  {
+    sample: svg('<metadata><evil/></metadata><iframe src="//evil"/><embed src="//evil"/>'),
+    because: 'the unknown is left out',
+  },
 ]
 
 describe('a drawing keeps nothing that runs or reaches out', () => {
@@ -67,10 +81,13 @@ describe('a drawing keeps nothing that runs or reaches out', () => {
       expect(clean).toContain(part)
   })
 
-  test.each(['<p>kein Bild</p>', 'nur Text', '<html><svg/></html>', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>', ''])(
-    '%j is no drawing',
-    sample => expect(sanitiseSvg(sample)).toBeNull(),
-  )
+  test.each([
+    '<p>kein Bild</p>',
+    'nur Text',
+    '<html><svg/></html>',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+    '',
+  ])('%j is no drawing', sample => expect(sanitiseSvg(sample)).toBeNull())
 
   test('what drawing programs declare before and inside is passed over', () => {
     const drawing =

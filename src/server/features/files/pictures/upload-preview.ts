@@ -7,7 +7,10 @@ import { drawing } from '#server/features/files/pictures/picture.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { IMAGE_SIZES } from '#server/features/files/stored/image-sizes.ts'
 
-/** A JPEG at most 640 pixels wide: the picture itself, or for other files a sheet that names their type. `null` without a stored file. */
+/**
+ * A JPEG at most 640 pixels wide: the picture itself, or for other files a sheet that names their type. `null` without
+ * a stored file.
+ */
 export const uploadPreview = async ({ blobs }: Pick<App, 'blobs'>, upload: StoredFile): Promise<Buffer | null> => {
   const kept = await blobs.get(previewKey(upload))
   if (kept) return kept
@@ -15,7 +18,9 @@ export const uploadPreview = async ({ blobs }: Pick<App, 'blobs'>, upload: Store
   const isPicture = kind === 'picture' || kind === 'drawing'
   const source = isPicture ? await blobs.get(uploadKey(upload)) : null
   if (isPicture && !source) return null
-  const preview = source ? await deriveImage(source, upload.extension, IMAGE_SIZES.small, 'jpeg') : await sheetOf(upload.extension)
+  const preview = source
+    ? await deriveImage(source, upload.extension, IMAGE_SIZES.small, 'jpeg')
+    : await sheetOf(upload.extension)
   await blobs.put(previewKey(upload), preview)
   return preview
 }

@@ -21,4 +21,6 @@ export const describeFile = (
 
 /** Whether the reader already holds the file with this tag. */
 export const isKnownToReader = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some(tag => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*')
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some(tag => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*')

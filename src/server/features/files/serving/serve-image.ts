@@ -4,7 +4,12 @@ import type { StoredFile } from '#server/features/files/stored/blob-keys.ts'
 import { describeFile, FOREVER, isKnownToReader } from '#server/features/files/serving/file-headers.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { isImageSize, type ImageSize } from '#server/features/files/stored/image-sizes.ts'
-import { acceptsType, MIME_OF_FORMAT, plainFormat, type PictureFormat } from '#server/features/files/stored/negotiate-format.ts'
+import {
+  acceptsType,
+  MIME_OF_FORMAT,
+  plainFormat,
+  type PictureFormat,
+} from '#server/features/files/stored/negotiate-format.ts'
 import { createAvifQueue } from '#server/features/files/pictures/avif-queue.ts'
 import { createRenditions } from '#server/features/files/pictures/renditions.ts'
 import { missingFile, storedAddress } from '#server/features/files/stored/stored-address.ts'
@@ -53,7 +58,9 @@ export const serveImages = (server: FastifyInstance, app: App): void => {
     return reply.send(bytes)
   }
 
-  server.get<{ Params: { file: string } }>('/image/:file', (request, reply) => answer(request, reply, request.params.file, 'full'))
+  server.get<{ Params: { file: string } }>('/image/:file', (request, reply) =>
+    answer(request, reply, request.params.file, 'full'),
+  )
   server.get<{ Params: { size: string; file: string } }>('/image/:size/:file', (request, reply) => {
     const { size, file } = request.params
     if (!isImageSize(size)) throw missingFile()

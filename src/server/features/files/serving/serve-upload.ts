@@ -22,7 +22,9 @@ const cacheOf = ({ isOwn }: UploadRow) => (isOwn ? FOREVER : 'private, max-age=3
 export const serveUploads = (server: FastifyInstance, app: App): void => {
   const find = async ({ publicHash, file }: Address) => {
     const wanted = storedAddress(file)
-    const upload = /^[\w-]{22,64}$/.test(publicHash) ? await findUpload(app.db, wanted.id, publicHash, app.clock.now()) : null
+    const upload = /^[\w-]{22,64}$/.test(publicHash)
+      ? await findUpload(app.db, wanted.id, publicHash, app.clock.now())
+      : null
     // Only names change: addresses given out before lead to the same file.
     if (!upload || upload.version < wanted.version) throw missingFile()
     return { upload, extension: wanted.extension }
@@ -38,7 +40,8 @@ export const serveUploads = (server: FastifyInstance, app: App): void => {
     const span = ifRange === undefined || ifRange === `"${etag}"` ? byteRange(range, size) : undefined
     const isKnown = isKnownToReader(request, etag)
     if (span === null && !isKnown) return reply.code(416).header('content-range', `bytes */${size}`).send()
-    const opened = isKnown || request.method === 'HEAD' ? null : await app.blobs.open(uploadKey(upload), span ?? undefined)
+    const opened =
+      isKnown || request.method === 'HEAD' ? null : await app.blobs.open(uploadKey(upload), span ?? undefined)
     if (!opened && !isKnown && request.method !== 'HEAD') throw missingFile()
     describeFile(reply, { mimeType, etag, cache: cacheOf(upload) })
       .header('accept-ranges', 'bytes')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createByteCache } from '#server/features/files/pictures/byte-cache.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { contentDisposition, fileName } from '#server/features/files/kinds/file-name.ts'
-import { createLimiter } from '#server/core/limiter.ts'
+import { createLimiter } from '#server/core/concurrency-limit.ts'
 import { acceptsType, plainFormat } from '#server/features/files/stored/negotiate-format.ts'
 import { storedAddress } from '#server/features/files/stored/stored-address.ts'
 
@@ -26,7 +26,8 @@ describe('a reader gets what it says it understands', () => {
 })
 
 describe('an address names one stored file', () => {
-  test('id, version and extension are read', () => expect(storedAddress('12-3.webp')).toEqual({ id: 12, version: 3, extension: 'webp' }))
+  test('id, version and extension are read', () =>
+    expect(storedAddress('12-3.webp')).toEqual({ id: 12, version: 3, extension: 'webp' }))
   test.each([
     '12.webp',
     '0-1.png',
@@ -91,7 +92,9 @@ describe('memory and work are bounded', () => {
     const allowance = createAllowance({ uses: 2, seconds: 600 })
     allowance.take('a', '2026-05-04T10:00:00Z')
     allowance.take('a', '2026-05-04T10:05:00Z')
-    expect(() => allowance.take('a', '2026-05-04T10:09:00Z')).toThrow(expect.objectContaining({ code: 'tooMany', retryAfterSeconds: 60 }))
+    expect(() => allowance.take('a', '2026-05-04T10:09:00Z')).toThrow(
+      expect.objectContaining({ code: 'tooMany', retryAfterSeconds: 60 }),
+    )
     allowance.take('b', '2026-05-04T10:09:00Z')
     allowance.take('a', '2026-05-04T10:10:01Z')
   })

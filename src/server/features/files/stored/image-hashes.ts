@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { imageKey, type StoredFile } from '#server/features/files/stored/blob-keys.ts'
 
@@ -16,7 +16,9 @@ export async function rememberHashes(
   sent: string | null,
 ): Promise<void> {
   await sql`insert into image_hashes (image_id, version, kept, sent) values (${image.id}, ${image.version}, ${kept}, ${sent})
-    on conflict (image_id) do update set version = excluded.version, kept = excluded.kept, sent = excluded.sent`.execute(tx)
+    on conflict (image_id) do update set version = excluded.version, kept = excluded.kept, sent = excluded.sent`.execute(
+    tx,
+  )
 }
 
 /** The same picture under its next version. */
@@ -24,9 +26,16 @@ export async function moveHashes(tx: Executor, { id, version }: { id: number; ve
   await sql`update image_hashes set version = ${version} where image_id = ${id}`.execute(tx)
 }
 
-/** What each of these pictures is known by, read from its file where that was never said. One whose file is gone is not among them. */
-export async function hashesOf(app: Pick<App, 'blobs'>, db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await answers({ id: 'int', version: 'int', extension: 'text', kept: 'text?' })`
+/**
+ * What each of these pictures is known by, read from its file where that was never said. One whose file is gone is not
+ * among them.
+ */
+export async function hashesOf(
+  app: Pick<App, 'blobs'>,
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await typedSql({ id: 'int', version: 'int', extension: 'text', kept: 'text?' })`
     select i.id, i.version, i.extension, h.kept from images i left join image_hashes h on h.image_id = i.id and h.version = i.version
     where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(db)
   const found = new Map<number, string>()
@@ -47,7 +56,7 @@ async function readHash({ blobs }: Pick<App, 'blobs'>, db: Executor, image: Stor
 
 /** The oldest picture of each of these contents, as it is kept or was sent. */
 export async function picturesByHash(db: Executor, hashes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await answers({ id: 'int', hash: 'text' })`
+  const { rows } = await typedSql({ id: 'int', hash: 'text' })`
     select i.id, asked.hash from unnest(${[...hashes]}::text[]) asked(hash)
     join image_hashes h on h.kept = asked.hash or h.sent = asked.hash
     join images i on i.id = h.image_id and i.version = h.version order by i.id desc`.execute(db)

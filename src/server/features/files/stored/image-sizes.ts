@@ -1,4 +1,7 @@
-/** Widths in pixels of the picture addresses (specification section 4); `product` and `category` are those of the catalogue's cards and heads. */
+/**
+ * Widths in pixels of the picture addresses (specification section 4); `product` and `category` are those of the
+ * catalogue's cards and heads.
+ */
 export const IMAGE_SIZES = {
   icon: 64,
   thumbnail: 128,

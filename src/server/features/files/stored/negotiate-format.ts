@@ -6,7 +6,10 @@ export const MIME_OF_FORMAT: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',
 }
 
-/** Whether an Accept header names the type itself. A bare wildcard does not count: who sends only that may not know the newer formats. */
+/**
+ * Whether an Accept header names the type itself. A bare wildcard does not count: who sends only that may not know the
+ * newer formats.
+ */
 export const acceptsType = (accept: string | undefined, mimeType: string): boolean =>
   (accept ?? '')
     .toLowerCase()

@@ -1,5 +1,11 @@
 import type { App } from '#server/core/context.ts'
-import { imageKey, previewKey, renditionFolder, uploadKey, type StoredFile } from '#server/features/files/stored/blob-keys.ts'
+import {
+  imageKey,
+  previewKey,
+  renditionFolder,
+  uploadKey,
+  type StoredFile,
+} from '#server/features/files/stored/blob-keys.ts'
 
 /** Removes a picture's file and everything derived from it. */
 export const removeImageBlobs = async ({ blobs }: Pick<App, 'blobs'>, image: StoredFile): Promise<void> => {
@@ -21,6 +27,8 @@ const storedFile = (row: Row): StoredFile => ({
 })
 
 /** To be run once the removal of a row of `images` is committed. */
-export const afterRemoveImage = (app: Pick<App, 'blobs'>, row: Row): Promise<void> => removeImageBlobs(app, storedFile(row))
+export const afterRemoveImage = (app: Pick<App, 'blobs'>, row: Row): Promise<void> =>
+  removeImageBlobs(app, storedFile(row))
 /** To be run once the removal of a row of `uploads` is committed. */
-export const afterRemoveUpload = (app: Pick<App, 'blobs'>, row: Row): Promise<void> => removeUploadBlobs(app, storedFile(row))
+export const afterRemoveUpload = (app: Pick<App, 'blobs'>, row: Row): Promise<void> =>
+  removeUploadBlobs(app, storedFile(row))

@@ -1,5 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import type { StoredAnswer } from '#domain/forms/stored-answer.ts'
+import type { CachedResponse } from '#domain/forms/stored-answer.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import { oneLine } from '#server/features/notifications/mail-escape.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
@@ -10,10 +10,13 @@ export type SentForm = {
   formName: string
   subject: string
   receivedAt: string
-  answers: readonly StoredAnswer[]
+  answers: readonly CachedResponse[]
 }
 
-/** What somebody in the house is told of a form that was filled in. Files stand in the back-office: a mail that is passed on opens none. */
+/**
+ * What somebody in the house is told of a form that was filled in. Files stand in the back-office: a mail that is
+ * passed on opens none.
+ */
 export function formMail(
   { submissionId, formId, formName, subject, receivedAt, answers }: SentForm,
   { config, baseUrl }: { config: Config; baseUrl: string },
@@ -22,8 +25,13 @@ export function formMail(
   return {
     subject: oneLine(subject),
     paragraphs: [`Über das Formular „${oneLine(formName)}“ ist am ${at} etwas eingegangen.`],
-    facts: answers.map(({ label, value, file }) => [oneLine(label), file ? `${value} (Datei, im Backoffice)` : value] as const),
-    link: { label: 'Im Backoffice öffnen', url: `${baseUrl}/backend#/forms/${formId}/submissions?open=${submissionId}` },
+    facts: answers.map(
+      ({ label, value, file }) => [oneLine(label), file ? `${value} (Datei, im Backoffice)` : value] as const,
+    ),
+    link: {
+      label: 'Im Backoffice öffnen',
+      url: `${baseUrl}/backend#/forms/${formId}/submissions?open=${submissionId}`,
+    },
     lines: [],
     sums: [],
     footer: [config.shopName],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { StoredAnswer } from '#domain/forms/stored-answer.ts'
+import type { CachedResponse } from '#domain/forms/stored-answer.ts'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
@@ -21,7 +21,7 @@ const DUE = {
   isUncertain: 'bool',
   formId: 'int',
   formName: 'text?',
-  answers: typed<StoredAnswer[]>('json'),
+  answers: typed<CachedResponse[]>('json'),
   receivedAt: 'instant',
 } as const
 type Due = RowOf<typeof DUE>
@@ -31,11 +31,16 @@ const BATCH = 20
 const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 const MAYBE_TWICE = 'Diese Nachricht haben Sie vielleicht schon bekommen. Eingegangen ist nur eine.'
 
-/** Sends the mails about forms that were filled in, as notices are sent: each in one process only, and again where the server refuses. */
+/**
+ * Sends the mails about forms that were filled in, as notices are sent: each in one process only, and again where the
+ * server refuses.
+ */
 export async function sendFormMails(app: App): Promise<void> {
   const now = app.clock.now()
   if (!app.mailer.isConfigured) {
-    await sql`update form_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(app.db)
+    await sql`update form_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(
+      app.db,
+    )
     return
   }
   for (;;) {
@@ -47,7 +52,7 @@ export async function sendFormMails(app: App): Promise<void> {
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update form_mails m set attempts = m.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id, sending_at is not null as is_uncertain from form_mails
       where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due, form_submissions s, nodes n
@@ -68,7 +73,8 @@ async function claim(app: App, { id, attempts }: Due): Promise<boolean> {
 
 async function attempt(app: App, mail: Due): Promise<void> {
   if (!(await claim(app, mail))) return
-  const mark = (columns: Changed<'formMails'>) => app.db.updateTable('formMails').set(columns).where('id', '=', mail.id).execute()
+  const mark = (columns: Changed<'formMails'>) =>
+    app.db.updateTable('formMails').set(columns).where('id', '=', mail.id).execute()
   try {
     await send(app, mail)
     await mark({ sendingAt: null, sentAt: app.clock.now(), doneAt: app.clock.now(), reason: null })
@@ -78,7 +84,10 @@ async function attempt(app: App, mail: Due): Promise<void> {
     const tryAt = Temporal.Instant.from(now)
       .add({ minutes: retryMinutes(mail.attempts) })
       .toString()
-    app.log.warn({ err: error, submission: mail.submissionId, attempt: mail.attempts }, 'A mail about a form could not be sent')
+    app.log.warn(
+      { err: error, submission: mail.submissionId, attempt: mail.attempts },
+      'A mail about a form could not be sent',
+    )
     if (isLast)
       await writeLog(app.db, app, 'mailFailed', {
         about: `(Einsendung ${mail.submissionId})`,

@@ -7,7 +7,10 @@ const DAYS_AFTER_SUPPLY = 7
 
 const STAFF_NOTICES_DAYS = 30
 
-/** Forgets the devices that listened to orders which are over: their addresses are of no more use, and so are not kept (data minimisation). So is what staff were told a month ago. */
+/**
+ * Forgets the devices that listened to orders which are over: their addresses are of no more use, and so are not kept
+ * (data minimisation). So is what staff were told a month ago.
+ */
 export async function forgetDevices(app: Pick<App, 'db' | 'clock'>): Promise<void> {
   const now = app.clock.now()
   await sql`

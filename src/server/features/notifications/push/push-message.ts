@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { type PushOrder, pushWords } from '#domain/orders/notices/push-words.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What a push needs of an order. */
@@ -40,14 +40,22 @@ const PUSHED = {
 
 /** Reads an order for its pushes; undefined when it is gone. */
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
-  const { rows } = await answers(PUSHED)`
+  const { rows } = await typedSql(PUSHED)`
     select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, estimated_ready_at, estimated_delivery_at,
       counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, gross, cancelled_by
     from orders where id = ${id}`.execute(db)
   return rows[0]
 }
 
-type Told = { kind: PushKind; occasion: string; message: string | null; order: PushedOrder; config: Config; timeZone: string; now: string }
+type Told = {
+  kind: PushKind
+  occasion: string
+  message: string | null
+  order: PushedOrder
+  config: Config
+  timeZone: string
+  now: string
+}
 
 /** What the device's worker is to show, as it travels, and the way back to the order. */
 export function pushText({ kind, occasion, message, order, config, timeZone, now }: Told): string {
@@ -56,7 +64,11 @@ export function pushText({ kind, occasion, message, order, config, timeZone, now
   const content: PushContent = {
     id: `${kind}-${occasion}`,
     title: config.shopName,
-    body: pushWords(kind, { ...rest, message, total, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber }, now),
+    body: pushWords(
+      kind,
+      { ...rest, message, total, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber },
+      now,
+    ),
     tag: `order-${uid}`,
     path: `/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`,
   }
@@ -69,7 +81,10 @@ const TOPIC_CHARACTERS = 32
 export const pushTopic = ({ uid, hash }: Pick<PushedOrder, 'uid' | 'hash'>): string =>
   createHash('sha256').update(`${uid} ${hash}`).digest('base64url').slice(0, TOPIC_CHARACTERS)
 
-/** Where a push service turns to when something is wrong: what the settings name, the shop's mail address, or its website. */
+/**
+ * Where a push service turns to when something is wrong: what the settings name, the shop's mail address, or its
+ * website.
+ */
 export function contactOf({ push, email }: Config, publicUrl: string | undefined): string | null {
   const address = push.subject ?? email
   if (address) return `mailto:${address}`

@@ -3,7 +3,7 @@ import type { Config } from '#contract/config/config-fields.ts'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
@@ -31,11 +31,15 @@ const IN_HAND_MINUTES = 5
 const BATCH = 20
 const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 
-/** Sends what people are told of TVs, as notices are sent: each in one process only, and again where the server refuses. */
+/**
+ * Sends what people are told of TVs, as notices are sent: each in one process only, and again where the server refuses.
+ */
 export async function sendSignageMails(app: App): Promise<void> {
   const now = app.clock.now()
   if (!app.mailer.isConfigured) {
-    await sql`update signage_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(app.db)
+    await sql`update signage_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(
+      app.db,
+    )
     return
   }
   for (;;) {
@@ -47,7 +51,7 @@ export async function sendSignageMails(app: App): Promise<void> {
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update signage_mails m set attempts = m.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id from signage_mails where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due,
       digital_signage_devices d, branches b
@@ -69,7 +73,8 @@ async function claim(app: App, { id, attempts }: Due): Promise<boolean> {
 
 async function attempt(app: App, mail: Due): Promise<void> {
   if (!(await claim(app, mail))) return
-  const mark = (columns: Changed<'signageMails'>) => app.db.updateTable('signageMails').set(columns).where('id', '=', mail.id).execute()
+  const mark = (columns: Changed<'signageMails'>) =>
+    app.db.updateTable('signageMails').set(columns).where('id', '=', mail.id).execute()
   try {
     const { config } = await app.catalogue.current()
     const content = tvMail(mail, { config, baseUrl: baseUrl(app) })

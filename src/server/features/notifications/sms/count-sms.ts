@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type Key = { orderId: number; kind: string; occasion: string }
@@ -10,7 +10,7 @@ type Room = { month: string; parts: number; limit: number }
 
 /** Takes `parts` of what may be sent in a month, all of them or none: whoever asks at the same time waits. */
 export async function takeParts(tx: Executor, { month, parts, limit }: Room): Promise<boolean> {
-  const { rows } = await answers({ parts: 'int' })`
+  const { rows } = await typedSql({ parts: 'int' })`
     insert into sms_months (month, parts) select ${month}, ${parts}::int where ${parts}::int <= ${limit}::int
     on conflict (month) do update set parts = sms_months.parts + excluded.parts where sms_months.parts + excluded.parts <= ${limit}::int
     returning parts`.execute(tx)
@@ -18,15 +18,16 @@ export async function takeParts(tx: Executor, { month, parts, limit }: Room): Pr
 }
 
 /**
- * Takes `parts` of what may be sent in a month ('2026-11') and notes that the provider is about to get the message, both or neither: two
- * processes that want the last one wait for each other, and one of them gets it. A message counts once, however often it is tried.
+ * Takes `parts` of what may be sent in a month ('2026-11') and notes that the provider is about to get the message,
+ * both or neither: two processes that want the last one wait for each other, and one of them gets it. A message counts
+ * once, however often it is tried.
  */
 export async function takeFromMonth(
   tx: Executor,
   { orderId, kind, occasion, attempts }: Key & { attempts: number },
   { month, parts, limit, now, untilAt }: Room & { now: string; untilAt: string },
 ): Promise<Taken> {
-  const { rows } = await answers({ isCounted: 'bool' })`
+  const { rows } = await typedSql({ isCounted: 'bool' })`
     select counted_month is not null as is_counted from sms_notices
     where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion} and attempts = ${attempts} and done_at is null for update`.execute(
     tx,

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
-import { type RowOf, typed } from '#server/core/db/answers.ts'
+import { type RowOf, typed } from '#server/core/db/typed-sql.ts'
 
 export const DUE_SMS = {
   orderId: 'int',

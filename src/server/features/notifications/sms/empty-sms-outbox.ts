@@ -5,7 +5,7 @@ import { smsEndsAt } from '#domain/orders/notices/sms-notice.ts'
 import { smsSize } from '#domain/text/sms-parts.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { accountOf } from '#server/features/notifications/sms/account.ts'
@@ -22,9 +22,9 @@ const BATCH = 20
 const IN_HAND_MINUTES = 2
 
 /**
- * Sends every SMS that is due, each in one process only and none beyond what the shop pays for in a month. What certainly did not leave is tried
- * again later, ever more seldom; of what the provider was handed without an answer nobody knows, so it is handed over again only where
- * the provider sends one key once.
+ * Sends every SMS that is due, each in one process only and none beyond what the shop pays for in a month. What
+ * certainly did not leave is tried again later, ever more seldom; of what the provider was handed without an answer
+ * nobody knows, so it is handed over again only where the provider sends one key once.
  */
 export async function emptySmsOutbox(app: App): Promise<void> {
   const { config } = await app.catalogue.current()
@@ -43,12 +43,14 @@ export async function emptySmsOutbox(app: App): Promise<void> {
 
 async function takeDue(app: App): Promise<DueSms[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE_SMS)`
+  const { rows } = await typedSql(DUE_SMS)`
     update sms_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select order_id, kind, occasion, sending_at is not null as is_uncertain from sms_notices
       where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     where (n.order_id, n.kind, n.occasion) = (due.order_id, due.kind, due.occasion)
-    returning n.order_id, n.kind, n.occasion, n.target, n.message, n.attempts, n.queued_at, due.is_uncertain`.execute(app.db)
+    returning n.order_id, n.kind, n.occasion, n.target, n.message, n.attempts, n.queued_at, due.is_uncertain`.execute(
+    app.db,
+  )
   return rows
 }
 
@@ -61,7 +63,10 @@ const mark = (app: App, { orderId, kind, occasion }: DueSms, columns: Marks) =>
     .where('occasion', '=', occasion)
     .execute()
 
-/** Sends one, as far as it still says the truth to somebody; answers what is to be noted, null where another process has it by now. */
+/**
+ * Sends one, as far as it still says the truth to somebody; answers what is to be noted, null where another process has
+ * it by now.
+ */
 async function attempt(app: App, sms: DueSms, config: Config, account: SmsAccount | null): Promise<Marks | null> {
   const now = app.clock.now()
   const over = (reason: string): Marks => ({ doneAt: now, lastError: null, reason })
@@ -90,9 +95,13 @@ async function attempt(app: App, sms: DueSms, config: Config, account: SmsAccoun
   }
   const key = `tresen-${sms.orderId}-${sms.kind}-${sms.occasion}`.replaceAll(/[^\w-]/g, '')
   const outcome = await app.sms.send(account, { to: message.to, text: message.text, key })
-  if (outcome.kind === 'sent') return { sentAt: now, doneAt: now, lastError: null, reason: null, reference: outcome.reference }
+  if (outcome.kind === 'sent')
+    return { sentAt: now, doneAt: now, lastError: null, reason: null, reference: outcome.reference }
   const failed = { lastError: outcome.reason.slice(0, 500), reason: outcome.words }
-  app.log.warn({ orderId: sms.orderId, kind: sms.kind, attempt: sms.attempts, reason: failed.lastError }, 'An SMS could not be sent')
+  app.log.warn(
+    { orderId: sms.orderId, kind: sms.kind, attempt: sms.attempts, reason: failed.lastError },
+    'An SMS could not be sent',
+  )
   if (outcome.kind === 'unknown' && !outcome.isSafeAgain) {
     await logFailure(app, sms, outcome.words)
     return { ...failed, doneAt: now }
@@ -104,11 +113,15 @@ async function attempt(app: App, sms: DueSms, config: Config, account: SmsAccoun
   }
   const seconds = Math.max(retryMinutes(sms.attempts) * 60, outcome.kind === 'later' ? outcome.afterSeconds : 0)
   const wasHanded = sms.isUncertain || outcome.kind === 'unknown'
-  return { ...failed, tryAt: Temporal.Instant.from(now).add({ seconds }).toString(), ...(wasHanded && { sendingAt: now }) }
+  return {
+    ...failed,
+    tryAt: Temporal.Instant.from(now).add({ seconds }).toString(),
+    ...(wasHanded && { sendingAt: now }),
+  }
 }
 
 async function logFailure(app: App, { orderId, kind }: DueSms, reason: string): Promise<void> {
-  const { rows } = await answers({ branchId: 'int', ticketNumber: 'int' })`
+  const { rows } = await typedSql({ branchId: 'int', ticketNumber: 'int' })`
     select branch_id, ticket_number from orders where id = ${orderId}`.execute(app.db)
   await writeLog(app.db, app, 'smsFailed', {
     branchId: rows[0]?.branchId ?? null,

@@ -8,8 +8,8 @@ const FRESH_MINUTES = 30
 const OLDEST_HOURS = 6
 
 /**
- * Has guests told by SMS that their order was received, where the shop wants that: derived from the mails that wait with every order, so that
- * placing one costs no statement more. Asked twice it is one SMS.
+ * Has guests told by SMS that their order was received, where the shop wants that: derived from the mails that wait
+ * with every order, so that placing one costs no statement more. Asked twice it is one SMS.
  */
 export async function queueReceivedSms(app: App, { enableSMS, sms }: Config): Promise<void> {
   if (!enableSMS || !sms.kinds.includes('received')) return

@@ -6,7 +6,7 @@ import { closureSms, escalationSms, isSmsTrue, smsWords } from '#domain/orders/n
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
 import { readNoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { placeholderValues } from '#server/features/notifications/placeholder-values.ts'
@@ -15,7 +15,10 @@ import type { DueSms } from '#server/features/notifications/sms/due-sms.ts'
 
 type SmsMessage = { kind: 'sms'; to: string; text: string } | { kind: 'untrue' | 'noNumber' }
 
-/** What an SMS says and to which number, as it is when it leaves. `untrue` when it no longer is, `noNumber` where none can be dialled. */
+/**
+ * What an SMS says and to which number, as it is when it leaves. `untrue` when it no longer is, `noNumber` where none
+ * can be dialled.
+ */
 export async function smsMessage(app: App, sms: DueSms, config: Config): Promise<SmsMessage> {
   const order = await readPushedOrder(app.db, sms.orderId)
   if (!order) return { kind: 'untrue' }
@@ -30,7 +33,10 @@ async function guestText(app: App, { orderId, kind, message }: DueSms, config: C
   if (!order || kind === 'escalation' || kind === 'quotationAnswered' || !isSmsTrue(kind, order.status)) return null
   const { branchById } = await app.catalogue.current()
   if (kind === 'closure')
-    return message && closureSms(message, { shopName: config.shopName, phone: branchById.get(order.branchId)?.phone ?? null })
+    return (
+      message &&
+      closureSms(message, { shopName: config.shopName, phone: branchById.get(order.branchId)?.phone ?? null })
+    )
   const { timeZone } = branchById.get(order.branchId) ?? config
   const { uid, hash, gross, ticketNumber, ...rest } = order
   const told = {
@@ -47,7 +53,9 @@ async function guestText(app: App, { orderId, kind, message }: DueSms, config: C
 
 type Told = { orderId: number; kind: NoticeKind; isQuotation: boolean }
 
-/** The shop's own words for a kind; null where it has none. They speak of orders, so an offer is told in the usual ones. */
+/**
+ * The shop's own words for a kind; null where it has none. They speak of orders, so an offer is told in the usual ones.
+ */
 async function ownWords(app: App, { orderId, kind, isQuotation }: Told, config: Config): Promise<string | null> {
   const text = config.noticeTexts.find(one => one.kind === kind)?.sms
   if (!text || isQuotation) return null
@@ -60,7 +68,7 @@ async function ownWords(app: App, { orderId, kind, isQuotation }: Told, config: 
 /** All orders of the branch that wait when it leaves; null when somebody has answered them. */
 async function waitingText(app: App, branchId: number): Promise<string | null> {
   const now = app.clock.now()
-  const { rows } = await answers({ count: 'int', since: 'instant?' })`
+  const { rows } = await typedSql({ count: 'int', since: 'instant?' })`
     select count(*)::int as count, min(coalesce(reached_shop_at, created_at)) as since from orders
     where branch_id = ${branchId} and status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now}`.execute(
     app.db,
@@ -73,6 +81,6 @@ async function waitingText(app: App, branchId: number): Promise<string | null> {
 }
 
 async function phoneOf(app: App, orderId: number): Promise<string | null> {
-  const { rows } = await answers({ phone: 'text?' })`select phone from orders where id = ${orderId}`.execute(app.db)
+  const { rows } = await typedSql({ phone: 'text?' })`select phone from orders where id = ${orderId}`.execute(app.db)
   return rows[0]?.phone ?? null
 }

@@ -7,7 +7,7 @@ import { Problem } from '#domain/problem.ts'
 import { plainForSms, smsSize } from '#domain/text/sms-parts.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { accountOf } from '#server/features/notifications/sms/account.ts'
 import { takeParts } from '#server/features/notifications/sms/count-sms.ts'
 
@@ -16,13 +16,20 @@ const monthOf = (app: App, timeZone: string) => localDay(app.clock.now(), timeZo
 /** How much of this month's SMS is used up, and whether there is anybody to send them. */
 export async function smsMonth(app: App): Promise<CallResult<typeof readSmsMonth>> {
   const { config } = await app.catalogue.current()
-  const { rows } = await answers({ parts: 'int' })`select parts from sms_months where month = ${monthOf(app, config.timeZone)}`.execute(
-    app.db,
-  )
-  return { parts: rows[0]?.parts ?? 0, limit: config.sms.monthlyLimit, isConfigured: (await accountOf(app, config)) !== null }
+  const { rows } = await typedSql({
+    parts: 'int',
+  })`select parts from sms_months where month = ${monthOf(app, config.timeZone)}`.execute(app.db)
+  return {
+    parts: rows[0]?.parts ?? 0,
+    limit: config.sms.monthlyLimit,
+    isConfigured: (await accountOf(app, config)) !== null,
+  }
 }
 
-/** Sends an SMS by the way that notices take and answers what the provider said of it. It counts like any other. @throws Problem `invalid` for what is no number. */
+/**
+ * Sends an SMS by the way that notices take and answers what the provider said of it. It counts like any other. @throws
+ * Problem `invalid` for what is no number.
+ */
 export async function testSms(app: App, phone: string): Promise<CallResult<typeof sendTestSms>> {
   const { config } = await app.catalogue.current()
   const to = dialledNumber(phone)

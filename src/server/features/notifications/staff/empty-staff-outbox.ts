@@ -4,7 +4,7 @@ import type { PushContent } from '#contract/push-content.ts'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import { isAboutOpenWork, type StaffNews, staffNewsText, staffUrgency } from '#domain/people/staff-notices.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { readPushKeys } from '#server/core/secrets/push-keys.ts'
 import { contactOf } from '#server/features/notifications/push/push-message.ts'
@@ -36,7 +36,10 @@ const LIFE_SECONDS = 24 * 3600
 const TOPIC_CHARACTERS = 32
 const LONGEST_REASON = 500
 
-/** Pushes what staff are to be told, as notices to guests are pushed: each in one process only, and again later where a service has no time. */
+/**
+ * Pushes what staff are to be told, as notices to guests are pushed: each in one process only, and again later where a
+ * service has no time.
+ */
 export async function emptyStaffOutbox(app: App): Promise<void> {
   for (;;) {
     const due = await takeDue(app)
@@ -44,14 +47,15 @@ export async function emptyStaffOutbox(app: App): Promise<void> {
     const keys = await readPushKeys(app)
     const results = await Promise.allSettled(due.map(notice => attempt(app, notice, keys)))
     for (const result of results)
-      if (result.status === 'rejected') app.log.error({ err: result.reason as unknown }, 'A push to staff failed unexpectedly')
+      if (result.status === 'rejected')
+        app.log.error({ err: result.reason as unknown }, 'A push to staff failed unexpectedly')
     if (due.length < BATCH) return
   }
 }
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update staff_push_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id, device_id from staff_push_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     join staff_push_devices d on d.id = due.device_id join users u on u.id = d.user_id
@@ -75,10 +79,15 @@ async function attempt(app: App, notice: Due, keys: PushKeys | null): Promise<vo
   const doneAt = app.clock.now()
   if (result.kind === 'sent') return void (await mark({ doneAt, lastError: null }))
   if (result.kind === 'untrue') return void (await mark({ doneAt, isSkipped: true, lastError: null }))
-  if (result.kind === 'gone') return void (await sql`delete from staff_push_devices where id = ${notice.deviceId}`.execute(app.db))
+  if (result.kind === 'gone')
+    return void (await sql`delete from staff_push_devices where id = ${notice.deviceId}`.execute(app.db))
   const lastError = result.reason.slice(0, LONGEST_REASON)
-  app.log.warn({ kind: notice.kind, attempt: notice.attempts, reason: lastError }, 'Somebody of the staff could not be told')
-  if (result.kind === 'refused' || notice.attempts >= MOST_ATTEMPTS) return void (await mark({ doneAt, isSkipped: true, lastError }))
+  app.log.warn(
+    { kind: notice.kind, attempt: notice.attempts, reason: lastError },
+    'Somebody of the staff could not be told',
+  )
+  if (result.kind === 'refused' || notice.attempts >= MOST_ATTEMPTS)
+    return void (await mark({ doneAt, isSkipped: true, lastError }))
   const seconds = Math.max(retryMinutes(notice.attempts) * 60, result.kind === 'later' ? result.afterSeconds : 0)
   await mark({ lastError, tryAt: Temporal.Instant.from(doneAt).add({ seconds }).toString() })
 }

@@ -4,7 +4,7 @@ import { type NoticeWay, STAFF_NOTICES, type StaffNotice } from '#domain/people/
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { sessionHash } from '#server/core/auth/session.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isDevice } from '#server/ports/web-push/encrypt-push.ts'
 
@@ -16,14 +16,16 @@ const UNUSABLE = 'Dieser Browser hat keine brauchbare Adresse für Mitteilungen 
 /** How somebody is told of plans and tasks. */
 export async function readNotices(app: App, db: Executor, userId: number): Promise<OwnNotices> {
   const { config } = await app.catalogue.current()
-  const { rows } = await answers({ kind: typed<StaffNotice>('text'), way: typed<NoticeWay>('text') })`
+  const { rows } = await typedSql({ kind: typed<StaffNotice>('text'), way: typed<NoticeWay>('text') })`
     select kind, way from staff_notice_choices where user_id = ${userId}`.execute(db)
-  const { rows: own } = await answers({ hasEmail: 'bool', devices: 'int' })`
+  const { rows: own } = await typedSql({ hasEmail: 'bool', devices: 'int' })`
     select coalesce(u.email, '') <> '' as "hasEmail", (select count(*)::int from staff_push_devices d where d.user_id = u.id) as devices
     from users u where u.id = ${userId}`.execute(db.withoutPlugins())
   const chosen = new Map(rows.map(({ kind, way }) => [kind, way]))
   return {
-    ways: Object.fromEntries(KINDS.map(kind => [kind, chosen.get(kind) ?? STAFF_NOTICES[kind].usual])) as OwnNotices['ways'],
+    ways: Object.fromEntries(
+      KINDS.map(kind => [kind, chosen.get(kind) ?? STAFF_NOTICES[kind].usual]),
+    ) as OwnNotices['ways'],
     pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null,
     hasEmail: own[0]?.hasEmail ?? false,
     devices: own[0]?.devices ?? 0,
@@ -44,8 +46,10 @@ export function saveNotices(app: App, userId: number, ways: Partial<OwnNotices['
 }
 
 /**
- * Has a device told of what its owner chose. One that somebody else listened at before listens for its present owner alone.
- * @throws Problem `invalid` for an address no push service can have or keys nobody can encrypt for, `conflict` where nothing is sent or enough devices listen.
+ * Has a device told of what its owner chose. One that somebody else listened at before listens for its present owner
+ * alone.
+ * @throws Problem `invalid` for an address no push service can have or keys nobody can encrypt for, `conflict` where
+ * nothing is sent or enough devices listen.
  */
 export async function subscribeDevice(
   app: App,
@@ -53,9 +57,11 @@ export async function subscribeDevice(
   { endpoint, keys }: DeviceAddress,
 ): Promise<{ isOn: boolean }> {
   const { config } = await app.catalogue.current()
-  if (!config.enableWebPush) throw new Problem('conflict', { code: 'off', message: 'Mitteilungen sind derzeit nicht möglich.' })
+  if (!config.enableWebPush)
+    throw new Problem('conflict', { code: 'off', message: 'Mitteilungen sind derzeit nicht möglich.' })
   const device = { p256dh: Buffer.from(keys.p256dh, 'base64url'), auth: Buffer.from(keys.auth, 'base64url') }
-  if (!app.push.isEndpoint(endpoint)) throw new Problem('invalid', { field: 'endpoint', code: 'endpoint', message: UNUSABLE })
+  if (!app.push.isEndpoint(endpoint))
+    throw new Problem('invalid', { field: 'endpoint', code: 'endpoint', message: UNUSABLE })
   if (!isDevice(device)) throw new Problem('invalid', { field: 'keys', code: 'keys', message: UNUSABLE })
   await app.db.transaction().execute(async tx => {
     await sql`select id from users where id = ${userId} for no key update`.execute(tx)
@@ -69,7 +75,10 @@ export async function subscribeDevice(
       tx,
     )
     if (rows.length === 0)
-      throw new Problem('conflict', { code: 'tooManyDevices', message: `Sie bekommen schon auf ${MOST_DEVICES} Geräten Mitteilungen.` })
+      throw new Problem('conflict', {
+        code: 'tooManyDevices',
+        message: `Sie bekommen schon auf ${MOST_DEVICES} Geräten Mitteilungen.`,
+      })
   })
   return { isOn: true }
 }

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { readOwnNotices, saveOwnNotices, subscribeOwnDevice, unsubscribeOwnDevice } from '#contract/calls/people/staff-notices.ts'
+import {
+  readOwnNotices,
+  saveOwnNotices,
+  subscribeOwnDevice,
+  unsubscribeOwnDevice,
+} from '#contract/calls/people/staff-notices.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { readNotices, saveNotices, subscribeDevice, unsubscribeDevice } from '#server/features/notifications/staff/own-notices.ts'
+import {
+  readNotices,
+  saveNotices,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '#server/features/notifications/staff/own-notices.ts'
 
 /** How one is told of plans and tasks, and on which devices. */
 export function mountStaffNotices(server: FastifyInstance, app: App): void {
@@ -13,7 +23,9 @@ export function mountStaffNotices(server: FastifyInstance, app: App): void {
   mountCall(server, app, subscribeOwnDevice, ({ principal, body, request }) =>
     subscribeDevice(app, { userId: idOf(principal), token: sessionToken(app, request) ?? '' }, body),
   )
-  mountCall(server, app, unsubscribeOwnDevice, ({ principal, body }) => unsubscribeDevice(app, idOf(principal), body.endpoint))
+  mountCall(server, app, unsubscribeOwnDevice, ({ principal, body }) =>
+    unsubscribeDevice(app, idOf(principal), body.endpoint),
+  )
 }
 
 function idOf(principal: Principal): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
@@ -32,11 +32,16 @@ const BATCH = 20
 const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 const UNTRUE = 'Inzwischen nicht mehr zutreffend.'
 
-/** Sends what people are told of tasks, as notices are sent: each in one process only, and again where the server refuses. */
+/**
+ * Sends what people are told of tasks, as notices are sent: each in one process only, and again where the server
+ * refuses.
+ */
 export async function sendTaskMails(app: App): Promise<void> {
   const now = app.clock.now()
   if (!app.mailer.isConfigured) {
-    await sql`update task_notices set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(app.db)
+    await sql`update task_notices set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(
+      app.db,
+    )
     return
   }
   for (;;) {
@@ -48,7 +53,7 @@ export async function sendTaskMails(app: App): Promise<void> {
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update task_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id from task_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     where n.id = due.id
@@ -78,7 +83,8 @@ async function claim(app: App, { id, attempts }: Due): Promise<boolean> {
 }
 
 async function attempt(app: App, notice: Due): Promise<void> {
-  const mark = (columns: Changed<'taskNotices'>) => app.db.updateTable('taskNotices').set(columns).where('id', '=', notice.id).execute()
+  const mark = (columns: Changed<'taskNotices'>) =>
+    app.db.updateTable('taskNotices').set(columns).where('id', '=', notice.id).execute()
   // what was taken back, and who has left, is told nothing
   if (!notice.isTrue || notice.address === null) {
     await mark({ doneAt: app.clock.now(), reason: UNTRUE })

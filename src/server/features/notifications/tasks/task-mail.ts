@@ -40,7 +40,8 @@ const LONGEST = 600
 /** What somebody is told of a task. */
 export function taskMail(notice: TaskNotice, { config, baseUrl }: { config: Config; baseUrl: string }): MailContent {
   const { kind, taskId, title, code, project, branch, dueAt, isDueAllDay, about, isExternal } = notice
-  const due = dueAt && (isDueAllDay ? formatDate(dueAt, config.timeZone) : `${formatDateTime(dueAt, config.timeZone)} Uhr`)
+  const due =
+    dueAt && (isDueAllDay ? formatDate(dueAt, config.timeZone) : `${formatDateTime(dueAt, config.timeZone)} Uhr`)
   const facts = [
     ['Aufgabe', oneLine([code, title].filter(Boolean).join(' '))],
     ...(project ? [['Projekt', oneLine(project)]] : []),

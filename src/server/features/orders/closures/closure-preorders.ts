@@ -21,7 +21,9 @@ export async function channelsFor(app: App): Promise<(hit: ClosureHit) => Closur
   ]
 }
 
-/** What a closure would hit, for those who may enter it at all these branches. @throws Problem `forbidden` for others. */
+/**
+ * What a closure would hit, for those who may enter it at all these branches. @throws Problem `forbidden` for others.
+ */
 export async function closurePreorders(app: App, query: ClosureQuery, principal: Principal): Promise<ClosurePreorders> {
   for (const id of query.branches) requireAbility(principal, 'closures.read', id)
   const { branchById } = await app.catalogue.current()

@@ -8,7 +8,7 @@ import { Problem } from '#domain/problem.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type ClosureHit, closureHits } from '#server/features/orders/closures/closure-hits.ts'
 import { channelsFor } from '#server/features/orders/closures/closure-preorders.ts'
@@ -23,8 +23,8 @@ type Queued = { order_id: number; message: string }
 type Told = CallData<typeof tellCall>
 
 /**
- * Tells every guest whom an entered closure hits, by mail, SMS and on the devices that follow the order, with the words of staff. Each guest
- * is told once, of all orders together; no order is changed.
+ * Tells every guest whom an entered closure hits, by mail, SMS and on the devices that follow the order, with the words
+ * of staff. Each guest is told once, of all orders together; no order is changed.
  * @throws Problem `forbidden` for somebody else's branches, `conflict` where the closure is not entered.
  */
 export async function tellClosure(app: App, message: ClosureMessage, principal: Principal): Promise<Told> {
@@ -57,13 +57,16 @@ export async function tellClosure(app: App, message: ClosureMessage, principal: 
   })
 }
 
-/** Nobody is told of what is only planned: each branch must hold the closure, and keeps it until the message is written. */
+/**
+ * Nobody is told of what is only planned: each branch must hold the closure, and keeps it until the message is written.
+ */
 async function requireEntered(tx: Executor, { branches, from, to, orderTypes }: ClosureMessage): Promise<void> {
-  const { rows } = await answers({ name: 'text', closures: typed<Closure[]>('json') })`
+  const { rows } = await typedSql({ name: 'text', closures: typed<Closure[]>('json') })`
     select name, closures from branches where id = any(${branches}::bigint[]) for share`.execute(tx)
   const types = (list: Closure['orderTypes']) => [...(list ?? [])].sort().join()
   const lacking = rows.find(
-    ({ closures }) => !closures.some(one => one.from === from && one.to === to && types(one.orderTypes) === types(orderTypes)),
+    ({ closures }) =>
+      !closures.some(one => one.from === from && one.to === to && types(one.orderTypes) === types(orderTypes)),
   )
   if (!lacking) return
   throw new Problem('conflict', {
@@ -89,7 +92,9 @@ async function queueMails(app: App, tx: Executor, occasion: string, mails: reado
   const now = app.clock.now()
   await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
     select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 async function queueAllSms(app: App, tx: Executor, occasion: string, sms: readonly Queued[]): Promise<void> {
@@ -97,16 +102,26 @@ async function queueAllSms(app: App, tx: Executor, occasion: string, sms: readon
   const now = app.clock.now()
   await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
     select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
-    from jsonb_to_recordset(${JSON.stringify(sms)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(sms)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(
+    tx,
+  )
   await app.jobs.add(tx, 'send-sms', {})
 }
 
-async function rememberTold(app: App, tx: Executor, orders: readonly ClosureHit[], { from, to }: ClosureMessage, by: Principal) {
+async function rememberTold(
+  app: App,
+  tx: Executor,
+  orders: readonly ClosureHit[],
+  { from, to }: ClosureMessage,
+  by: Principal,
+) {
   const now = app.clock.now()
   const ids = orders.map(({ id }) => id)
   const { userId, name } = staffActor(by)
   await sql`insert into closure_messages (order_id, closed_from, closed_to, at, user_id)
     select id, ${from}, ${to}, ${now}::timestamptz, ${userId}::bigint from unnest(${ids}::bigint[]) as id`.execute(tx)
   await sql`insert into order_log (order_id, at, user_id, by, action)
-    select id, ${now}::timestamptz, ${userId}::bigint, ${name}, 'closureMessage' from unnest(${ids}::bigint[]) as id`.execute(tx)
+    select id, ${now}::timestamptz, ${userId}::bigint, ${name}, 'closureMessage' from unnest(${ids}::bigint[]) as id`.execute(
+    tx,
+  )
 }

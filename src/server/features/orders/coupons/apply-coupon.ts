@@ -18,7 +18,10 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { contactsOf, type StoredCoupon, termsOf } from '#server/features/orders/coupons/read-coupon.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
-/** A coupon that an order redeems: what to count up, and by which contacts its guest is known again where once is the most. */
+/**
+ * A coupon that an order redeems: what to count up, and by which contacts its guest is known again where once is the
+ * most.
+ */
 export type Redeemed = { coupon: FrozenCoupon; version: number; contacts: readonly string[] }
 /** Of what is asked for, what a code looks at: `coupon` is what it leads to. */
 type Asking = {
@@ -42,7 +45,10 @@ const feeOf = ({ deliveryFee }: Pick<Totals, 'deliveryFee'>, area: { tax: number
   grossCents: toCents(deliveryFee),
 })
 
-/** The totals of an order less what its coupon takes off; without a code they stay as they are. What is wrong with the code is said at `coupon`. */
+/**
+ * The totals of an order less what its coupon takes off; without a code they stay as they are. What is wrong with the
+ * code is said at `coupon`.
+ */
 export function applyCoupon(
   { branch, orderType, area, draft, coupon }: Asking,
   { totals, items, supplyAt, now }: Priced,
@@ -50,7 +56,10 @@ export function applyCoupon(
 ): Applied {
   const without = { totals: { ...totals, discount: 0 }, redeemed: null }
   if (draft.coupon === '') return { ...without, problems: [] }
-  const here = couponHereProblem(config.enableCoupons ? coupon : undefined, { branchId: branch.id, today: localDay(now, branch.timeZone) })
+  const here = couponHereProblem(config.enableCoupons ? coupon : undefined, {
+    branchId: branch.id,
+    today: localDay(now, branch.timeZone),
+  })
   if (here || !coupon) return { ...without, problems: [here ?? unknownCoupon()] }
   const contacts = coupon.isOncePerGuest || coupon.isFirstOrderOnly ? contactsOf(draft) : []
   const guest = guestProblem(coupon, contacts)
@@ -76,10 +85,16 @@ function guestProblem(coupon: StoredCoupon, contacts: readonly string[]): Proble
   return contacts.length === 0 ? couponNeedsContact(isFirstOrderOnly) : undefined
 }
 
-/** The totals of an order whose lines were changed, less its coupon as it was agreed: it stays even where the order is smaller now, and takes off no more than there is. */
+/**
+ * The totals of an order whose lines were changed, less its coupon as it was agreed: it stays even where the order is
+ * smaller now, and takes off no more than there is.
+ */
 export const discountedAgain = (
   totals: Totals,
   { coupon, deliveryArea }: { coupon: FrozenCoupon | null; deliveryArea: { tax: number } | null },
   items: readonly ItemRow[],
 ): Totals & { discount: number } =>
-  lessDiscount(totals, coupon ? discountShares(coupon, { lines: items.map(lineOf), fee: feeOf(totals, deliveryArea) }) : [])
+  lessDiscount(
+    totals,
+    coupon ? discountShares(coupon, { lines: items.map(lineOf), fee: feeOf(totals, deliveryArea) }) : [],
+  )

@@ -4,8 +4,14 @@ import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { readCoupon, termsOf } from '#server/features/orders/coupons/read-coupon.ts'
 
-/** What a code takes off at a branch. @throws Problem `invalid` at `code`, the same for every reason a guest can do nothing about. */
-export async function checkCoupon(app: App, { code, branch: { id } }: { code: string; branch: { id: number } }): Promise<CouponTerms> {
+/**
+ * What a code takes off at a branch. @throws Problem `invalid` at `code`, the same for every reason a guest can do
+ * nothing about.
+ */
+export async function checkCoupon(
+  app: App,
+  { code, branch: { id } }: { code: string; branch: { id: number } },
+): Promise<CouponTerms> {
   const { config, branchById } = await app.catalogue.current()
   const branch = branchById.get(id)
   if (!config.enableCoupons || !branch?.isEnabled) throw refused(unknownCoupon())

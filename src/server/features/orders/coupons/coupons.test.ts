@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import type { Answer } from '#test/app.ts'
 import { messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -28,7 +28,7 @@ async function coupon(more: object = {}): Promise<{ id: number; code: string }> 
   return { id: await shop.create('coupons', { code, type: 'percent', value: 10, ...more }), code }
 }
 const usedOf = async (id: number) =>
-  (await answers({ used: 'int' })`select used from coupons where id = ${id}`.execute(shop.app.db)).rows[0]?.used
+  (await typedSql({ used: 'int' })`select used from coupons where id = ${id}`.execute(shop.app.db)).rows[0]?.used
 const order = (code: string, more: Partial<PlaceOrderInput> = {}) => shop.post(shop.body({ coupon: code, ...more }))
 type Taken = { id: number; uid: string; hash: string; totals: StaffOrder['totals'] }
 /** What came of an order, also where the price was another one. */
@@ -76,27 +76,43 @@ describe('An order with a code', () => {
   test.each([
     { more: { isEnabled: false }, says: UNKNOWN, because: 'it is switched off' },
     { more: { validTo: '2026-11-19' }, says: UNKNOWN, because: 'it is over' },
-    { more: { minimumOrderValue: 13 }, says: 'Dieser Gutschein gilt ab einem Bestellwert von 13,00 €.', because: 'too little is ordered' },
+    {
+      more: { minimumOrderValue: 13 },
+      says: 'Dieser Gutschein gilt ab einem Bestellwert von 13,00 €.',
+      because: 'too little is ordered',
+    },
     { more: { orderTypes: ['delivery'] }, says: 'Dieser Gutschein gilt nur für: Lieferung.', because: 'they come by' },
-    { more: { weekdays: ['monday'] }, says: 'Dieser Gutschein gilt nur für Bestellungen am Montag.', because: 'it is Friday' },
+    {
+      more: { weekdays: ['monday'] },
+      says: 'Dieser Gutschein gilt nur für Bestellungen am Montag.',
+      because: 'it is Friday',
+    },
   ])('is refused at the code, and nothing is counted: $because', async ({ more, says }) => {
     const { id, code } = await coupon(more)
     const answer = await order(code)
-    expect([answer.status, answer.body.errors?.map(({ field }) => field), messagesOf(answer), await usedOf(id)]).toEqual([
-      422,
-      ['coupon'],
-      [says],
-      0,
-    ])
+    expect([
+      answer.status,
+      answer.body.errors?.map(({ field }) => field),
+      messagesOf(answer),
+      await usedOf(id),
+    ]).toEqual([422, ['coupon'], [says], 0])
   })
 
   test('counts for the branches, products and categories it names', async () => {
     const elsewhere = await coupon({ branches: [{ id: shop.otherBranchId }] })
     expect(messagesOf(await order(elsewhere.code))).toEqual([UNKNOWN])
     const onCola = await coupon({ value: 50, products: [{ id: shop.ids.cola }] })
-    expect(taken(await order(onCola.code, { items: [shop.line('schnitzel'), shop.line('cola')] })).totals.discount).toBe(1.6)
-    const notCola = await coupon({ value: 50, categories: [{ id: shop.categoryId }], exceptProducts: [{ id: shop.ids.cola }] })
-    expect(taken(await order(notCola.code, { items: [shop.line('schnitzel'), shop.line('cola')] })).totals.discount).toBe(6.45)
+    expect(
+      taken(await order(onCola.code, { items: [shop.line('schnitzel'), shop.line('cola')] })).totals.discount,
+    ).toBe(1.6)
+    const notCola = await coupon({
+      value: 50,
+      categories: [{ id: shop.categoryId }],
+      exceptProducts: [{ id: shop.ids.cola }],
+    })
+    expect(
+      taken(await order(notCola.code, { items: [shop.line('schnitzel'), shop.line('cola')] })).totals.discount,
+    ).toBe(6.45)
   })
 
   test('is refused while codes are switched off', async () => {
@@ -112,7 +128,9 @@ describe('The last use', () => {
   test('goes to exactly one of many guests in the same moment', async () => {
     const { id, code } = await coupon({ maxUses: 3 })
     const answered = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => order(code, { email: `gast${index}@example.at`, phone: `+4366412${1000 + index}` })),
+      Array.from({ length: 12 }, (_, index) =>
+        order(code, { email: `gast${index}@example.at`, phone: `+4366412${1000 + index}` }),
+      ),
     )
     expect(answered.filter(({ status }) => status === 201).length).toBe(3)
     for (const refused of answered.filter(({ status }) => status !== 201))
@@ -165,7 +183,8 @@ describe('A code for once per guest', () => {
 
   test('asks who it is', async () => {
     const { code } = await coupon({ isOncePerGuest: true })
-    const says = 'Für diesen Gutschein brauchen wir Ihre E-Mail-Adresse oder Telefonnummer, weil er nur einmal pro Gast gilt.'
+    const says =
+      'Für diesen Gutschein brauchen wir Ihre E-Mail-Adresse oder Telefonnummer, weil er nur einmal pro Gast gilt.'
     expect(messagesOf(await order(code, { email: '', phone: '' }))).toContain(says)
   })
 })
@@ -175,7 +194,8 @@ describe('An order that staff change or enter', () => {
     const { id, code } = await coupon({ minimumOrderValue: 20 })
     const placed = taken(await order(code, { items: [shop.line('schnitzel', 2)] }))
     await shop.change('coupons', id, { value: 50, isEnabled: false })
-    const edit = (amount: number) => shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount } })
+    const edit = (amount: number) =>
+      shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount } })
     for (const [amount, gross, discount] of [
       [1, 11.61, 1.29],
       [3, 34.83, 3.87],
@@ -223,7 +243,10 @@ describe('A code that is typed', () => {
     const elsewhere = await coupon({ branches: [{ id: shop.otherBranchId }] })
     for (const code of ['GIBT-ES-NICHT', over.code, later.code, elsewhere.code]) {
       const answer = await check(code)
-      expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'code', code: 'unknownCoupon', message: UNKNOWN }]])
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        [{ field: 'code', code: 'unknownCoupon', message: UNKNOWN }],
+      ])
     }
     expect((await check(elsewhere.code, shop.otherBranchId)).status).toBe(200)
   })
@@ -247,15 +270,25 @@ describe('The list of codes', () => {
     const { code } = await coupon()
     const answer = await shop.request('POST', '/api/coupons', {
       cookie: boss,
-      body: { code: code.toLowerCase().replace('-', ' -'), type: 'percent', value: 10, branches: [{ id: shop.branchId }] },
+      body: {
+        code: code.toLowerCase().replace('-', ' -'),
+        type: 'percent',
+        value: 10,
+        branches: [{ id: shop.branchId }],
+      },
     })
-    expect([answer.status, answer.body.errors?.map(error => [error.field, error.code])]).toEqual([422, [['code', 'unique']]])
+    expect([answer.status, answer.body.errors?.map(error => [error.field, error.code])]).toEqual([
+      422,
+      [['code', 'unique']],
+    ])
   })
 
   test('loses a code that was redeemed, and its orders stay as they were', async () => {
     const { id, code } = await coupon()
     const placed = taken(await order(code))
-    expect((await shop.request('DELETE', `/api/coupons/${id}`, { cookie: await shop.loginAs('ROLE_ADMIN') })).status).toBe(200)
+    expect(
+      (await shop.request('DELETE', `/api/coupons/${id}`, { cookie: await shop.loginAs('ROLE_ADMIN') })).status,
+    ).toBe(200)
     expect([(await shop.look(placed)).coupon, (await shop.look(placed)).totals.gross]).toEqual([code, 11.61])
     expect((await cancel(placed.id)).status).toBe(200)
   })
@@ -263,7 +296,10 @@ describe('The list of codes', () => {
   test('is for who leads: managers make codes of their own branches', async () => {
     const own = { code: 'EIGENER', type: 'freeDelivery', branches: [{ id: shop.branchId }] }
     expect((await shop.request('POST', '/api/coupons', { cookie: boss, body: own })).status).toBe(201)
-    expect((await shop.request('POST', '/api/coupons', { cookie: boss, body: { ...own, code: 'ALLER', branches: [] } })).status).toBe(403)
+    expect(
+      (await shop.request('POST', '/api/coupons', { cookie: boss, body: { ...own, code: 'ALLER', branches: [] } }))
+        .status,
+    ).toBe(403)
     expect((await shop.request('GET', '/api/coupons', { cookie: cook })).status).toBe(403)
     expect((await shop.request('GET', '/api/coupons', {})).status).toBe(401)
   })

@@ -2,7 +2,7 @@ import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { type Coupon, couponCode, type CouponTerms } from '#domain/orders/draft/coupon.ts'
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const COUPON = {
@@ -31,7 +31,10 @@ const COUPON = {
   hasOrdered: 'bool',
 } as const
 
-/** A coupon as an order finds it; `isUsedByGuest` when whoever may redeem it once did, `hasOrdered` when it is for a first order and this is none. */
+/**
+ * A coupon as an order finds it; `isUsedByGuest` when whoever may redeem it once did, `hasOrdered` when it is for a
+ * first order and this is none.
+ */
 export type StoredCoupon = Coupon & {
   id: number
   version: number
@@ -41,9 +44,16 @@ export type StoredCoupon = Coupon & {
   hasOrdered: boolean
 }
 
-/** Reads the coupon of a code as typed; undefined when there is none. `contacts` are those of the guest, see `contactsOf`. */
-export async function readCoupon(db: Executor, typedCode: string, contacts: readonly string[] = []): Promise<StoredCoupon | undefined> {
-  const { rows } = await answers(COUPON)`
+/**
+ * Reads the coupon of a code as typed; undefined when there is none. `contacts` are those of the guest, see
+ * `contactsOf`.
+ */
+export async function readCoupon(
+  db: Executor,
+  typedCode: string,
+  contacts: readonly string[] = [],
+): Promise<StoredCoupon | undefined> {
+  const { rows } = await typedSql(COUPON)`
     select c.id, c.version, c.code, c.is_enabled as "isEnabled", c.type, c.value, c.valid_from::text as "validFrom", c.valid_to::text as "validTo",
       to_json(c.weekdays) as weekdays, to_json(c.order_types) as "orderTypes", c.minimum_order_value as "minimumOrderValue",
       c.is_once_per_guest as "isOncePerGuest", c.is_first_order_only as "isFirstOrderOnly", c.is_combinable as "isCombinable", c.max_uses as "maxUses", c.used,

@@ -1,8 +1,19 @@
-/** What redeeming a code adds to the statement that places an order; `coupon`, `createdAt` and the others are parameters of it. */
+/**
+ * What redeeming a code adds to the statement that places an order; `coupon`, `createdAt` and the others are parameters
+ * of it.
+ */
 type Redeeming = { coupon: string; version: string; contacts: string; createdAt: string; from: string }
 
-/** Counts the use up while there is one left and the coupon is as it was read; of two guests at the last one, the second finds it gone. */
-export const redeemSql = ({ coupon, version, contacts, from }: Pick<Redeeming, 'coupon' | 'version' | 'contacts' | 'from'>): string => `
+/**
+ * Counts the use up while there is one left and the coupon is as it was read; of two guests at the last one, the second
+ * finds it gone.
+ */
+export const redeemSql = ({
+  coupon,
+  version,
+  contacts,
+  from,
+}: Pick<Redeeming, 'coupon' | 'version' | 'contacts' | 'from'>): string => `
 redeemed as (
   update coupons c set used = c.used + 1 from ${from}
     and c.id = (${coupon} ->> 'id')::bigint and c.version = ${version} and (c.max_uses is null or c.used < c.max_uses)
@@ -12,7 +23,11 @@ redeemed as (
 counted as (select case when exists (select from redeemed) then true else refuse_order('coupon') end as is_true from start),`
 
 /** Remembers which order redeemed, so that its end gives the use back, and whom, where once is the most. */
-export const redeemedSql = ({ coupon, contacts, createdAt }: Pick<Redeeming, 'coupon' | 'contacts' | 'createdAt'>): string => `,
+export const redeemedSql = ({
+  coupon,
+  contacts,
+  createdAt,
+}: Pick<Redeeming, 'coupon' | 'contacts' | 'createdAt'>): string => `,
 coupon_use as (
   insert into coupon_uses (order_id, coupon_id, at) select placed.id, (${coupon} ->> 'id')::bigint, ${createdAt} from placed
 ),

@@ -3,7 +3,7 @@ import { BOARD_STATUSES } from '#domain/orders/steps/board-statuses.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { businessDayWindow } from '#domain/time/business-day-window.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 
 const BOARD_ROW = {
   id: 'int',
@@ -19,12 +19,15 @@ const BOARD_ROW = {
   inDeliveryAt: 'instant?',
 } as const
 
-/** The live orders that a branch supplies on the present business day, the next one due first. What could tell whose they are is not even read. */
+/**
+ * The live orders that a branch supplies on the present business day, the next one due first. What could tell whose
+ * they are is not even read.
+ */
 export async function boardOrders(app: App, branchId: number): Promise<BoardOrder[]> {
   const { config, branchById } = await app.catalogue.current()
   const timeZone = branchById.get(branchId)?.timeZone ?? config.timeZone
   const { from, until } = businessDayWindow(app.clock.now(), timeZone, config.businessDayStart)
-  const { rows } = await answers(BOARD_ROW)`
+  const { rows } = await typedSql(BOARD_ROW)`
     select id, ticket_number, status, is_delivery, is_dine_in, created_at, appointment, confirmed_at, estimated_ready_at,
       estimated_delivery_at, in_delivery_at
     from orders where branch_id = ${branchId} and closed_at is null and status = any(${[...BOARD_STATUSES]}::text[])

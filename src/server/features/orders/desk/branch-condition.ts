@@ -4,7 +4,11 @@ import type { Ability } from '#contract/rights/rights.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 
 /** Own branches only; another's asked for by number has no orders to show. */
-export function branchCondition(principal: Principal, branch: number | undefined, ability: Ability = 'orders.read'): RawBuilder<unknown> {
+export function branchCondition(
+  principal: Principal,
+  branch: number | undefined,
+  ability: Ability = 'orders.read',
+): RawBuilder<unknown> {
   if (branch !== undefined) return mayForBranch(principal, ability, branch) ? sql`branch_id = ${branch}` : sql`false`
   const scopes = scopesOf(principal, ability)
   if (scopes.has('all')) return sql`true`

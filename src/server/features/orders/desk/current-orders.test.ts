@@ -67,7 +67,9 @@ describe('With more than two thousand open orders', () => {
     { ids: '1;drop', because: 'that is no number' },
     { ids: Array.from({ length: 251 }, (_, index) => index + 1).join(), because: 'those are too many at once' },
   ])('ids are refused when $because', async ({ ids }) =>
-    expect((await shop.request('GET', `/api/orders/current?ids=${encodeURIComponent(ids)}`, { cookie: cook })).status).toBe(422),
+    expect(
+      (await shop.request('GET', `/api/orders/current?ids=${encodeURIComponent(ids)}`, { cookie: cook })).status,
+    ).toBe(422),
   )
 
   test('another branch learns neither of them nor of their number', async () => {

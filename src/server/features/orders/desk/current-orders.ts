@@ -8,7 +8,7 @@ import { isoOf } from '#domain/time/local-time.ts'
 import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows, typed } from '#server/core/db/answers.ts'
+import { typedSql, storedRows, typed } from '#server/core/db/typed-sql.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { withDetails } from '#server/features/orders/rows/order-store.ts'
 import { openTo } from '#server/features/orders/rows/open-to.ts'
@@ -31,12 +31,17 @@ const ACCEPTED: readonly OrderStatus[] = ['confirmed', 'ready', 'inDelivery']
 
 /** Whoever looks at more branches than this at once looks for what is wrong anywhere, and works on none of them. */
 const MANY_BRANCHES = 12
-/** As many as such a board holds of a lane: its columns are longer than anybody reads, and no tab grows with the shop. */
+/**
+ * As many as such a board holds of a lane: its columns are longer than anybody reads, and no tab grows with the shop.
+ */
 const MOST_OF_MANY = 300
 
 type Asked = { branch?: number | undefined; ids?: readonly number[] | undefined }
 
-/** Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids` asks for some orders only, in whatever state they are, as far as they are open to whoever asks. */
+/**
+ * Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids`
+ * asks for some orders only, in whatever state they are, as far as they are open to whoever asks.
+ */
 export async function currentOrders(app: App, asked: Asked, principal: Principal): Promise<StaffOrder[]> {
   const orders: StaffOrder[] = []
   for await (const portion of portionsOf(app, asked, principal)) orders.push(...portion)
@@ -44,8 +49,8 @@ export async function currentOrders(app: App, asked: Asked, principal: Principal
 }
 
 /**
- * The same orders of one branch, or of all, as the answer of its call. Each portion is let go of once it is written: a shop of two hundred branches
- * has thousands of them open.
+ * The same orders of one branch, or of all, as the answer of its call. Each portion is let go of once it is written: a
+ * shop of two hundred branches has thousands of them open.
  */
 export async function currentOrdersAsJson(app: App, branch: number | undefined, principal: Principal): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -67,7 +72,9 @@ async function* portionsOf(app: App, { branch, ids }: Asked, principal: Principa
       select * from orders where id = any(${portion}::bigint[]) and ${where} and ${openTo(principal, app.clock.now())} order by (closed_at is not null), supply_at, id`.execute(
       app.db,
     )
-    yield (await withDetails(app.db, rows)).map(order => shownTo(principal, presentStaff(order, catalogue, app.clock.now())))
+    yield (await withDetails(app.db, rows)).map(order =>
+      shownTo(principal, presentStaff(order, catalogue, app.clock.now())),
+    )
   }
 }
 
@@ -76,10 +83,14 @@ export const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
   kind === 'device' ? { ...order, rating: null, questionnaireRating: null } : order
 
 /**
- * Number and version of each of the same orders, the next one due first, by where they stand at the desk: so a desk learns at the cost of a
- * few kilobytes what it lacks. `later` is accepted and for another business day of its branch.
+ * Number and version of each of the same orders, the next one due first, by where they stand at the desk: so a desk
+ * learns at the cost of a few kilobytes what it lacks. `later` is accepted and for another business day of its branch.
  */
-export async function currentHeads(app: App, branch: number | undefined, principal: Principal): Promise<calls.CurrentHeads> {
+export async function currentHeads(
+  app: App,
+  branch: number | undefined,
+  principal: Principal,
+): Promise<calls.CurrentHeads> {
   const rows = await currentRows(app, branch, principal)
   const { config, branchById } = await app.catalogue.current()
   const now = app.clock.now()
@@ -87,7 +98,11 @@ export async function currentHeads(app: App, branch: number | undefined, princip
   const dayEnd = (branchId: number): string => {
     const known = ends.get(branchId)
     if (known !== undefined) return known
-    const { until } = businessDayWindow(now, branchById.get(branchId)?.timeZone ?? config.timeZone, config.businessDayStart)
+    const { until } = businessDayWindow(
+      now,
+      branchById.get(branchId)?.timeZone ?? config.timeZone,
+      config.businessDayStart,
+    )
     const end = isoOf(laterFrom(Date.parse(now), Date.parse(until)))
     ends.set(branchId, end)
     return end
@@ -114,7 +129,7 @@ const branchesSeen = (principal: Principal, all: number): number =>
 /** Two looks joined, so that each takes its own index and what has long been over is not read. */
 async function currentRows(app: App, branch: number | undefined, principal: Principal) {
   const where = branchCondition(principal, branch)
-  const { rows } = await answers(HEAD)`
+  const { rows } = await typedSql(HEAD)`
     select * from (
       select id, version, branch_id, status, supply_at, true as is_open from orders where closed_at is null and ${where}
       union all

@@ -6,7 +6,7 @@ import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import type { BoardOrder } from '#contract/calls/device-orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { NOON, openTestShop } from '#test/order-shop.ts'
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -17,7 +17,10 @@ const GUEST = {
   phone: '+436649876543',
   comment: 'Bitte läuten',
 }
-const REFUSED = { code: 'unknownKey', message: 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.' }
+const REFUSED = {
+  code: 'unknownKey',
+  message: 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.',
+}
 
 let shop: TestShop
 let manager: string
@@ -37,9 +40,11 @@ afterAll(() => shop.close())
 afterEach(() => shop.setNow(NOON))
 
 const make = async (kind: KeyKind, branchId = shop.branchId, of = shop, cookie = manager) =>
-  (await of.request('POST', `/api/branches/${branchId}/api-keys`, { body: { name: 'Gerät', kind }, cookie })).body.data as NewBranchKey
+  (await of.request('POST', `/api/branches/${branchId}/api-keys`, { body: { name: 'Gerät', kind }, cookie })).body
+    .data as NewBranchKey
 const pathOf = (kind: KeyKind, secret: string, branchId = shop.branchId) => `/api/orders/${kind}/${branchId}/${secret}`
-const read = (kind: KeyKind, secret: string, branchId = shop.branchId) => shop.request('GET', pathOf(kind, secret, branchId))
+const read = (kind: KeyKind, secret: string, branchId = shop.branchId) =>
+  shop.request('GET', pathOf(kind, secret, branchId))
 const board = async (secret: string) => (await read('frontdesk', secret)).body.data as unknown as BoardOrder[]
 
 describe('The pick-up board', () => {
@@ -60,7 +65,8 @@ describe('The pick-up board', () => {
       estimatedDeliveryAt: null,
       inDeliveryAt: null,
     })
-    for (const told of [...Object.values(GUEST), uid, hash, 'Schnitzel', '12.9']) expect(answer.text).not.toContain(told)
+    for (const told of [...Object.values(GUEST), uid, hash, 'Schnitzel', '12.9'])
+      expect(answer.text).not.toContain(told)
   })
 
   test('follows an order from the counter until it is handed over', async () => {
@@ -68,7 +74,11 @@ describe('The pick-up board', () => {
     const { id } = await shop.place()
     const seen = async () => (await board(secret)).find(order => order.id === id)
     await shop.step(id, 'status/confirm', manager, { minutes: 20 })
-    expect(await seen()).toMatchObject({ status: 'confirmed', confirmedAt: NOON, estimatedReadyAt: '2026-11-20T11:20:00.000Z' })
+    expect(await seen()).toMatchObject({
+      status: 'confirmed',
+      confirmedAt: NOON,
+      estimatedReadyAt: '2026-11-20T11:20:00.000Z',
+    })
     await shop.step(id, 'status/in-delivery', manager)
     expect(await seen()).toMatchObject({ status: 'ready', inDeliveryAt: NOON })
     await shop.step(id, 'status/completed', manager)
@@ -81,7 +91,9 @@ describe('The pick-up board', () => {
     const rejected = await shop.place()
     await shop.step(rejected.id, 'status/reject', manager)
     const unpaid = await shop.place()
-    await sql`update orders set status = 'awaitingPayment', payment_method = 'mollie' where id = ${unpaid.id}`.execute(shop.app.db)
+    await sql`update orders set status = 'awaitingPayment', payment_method = 'mollie' where id = ${unpaid.id}`.execute(
+      shop.app.db,
+    )
     const elsewhere = await shop.place({ branch: { id: shop.otherBranchId } })
     const forTomorrow = await shop.place({ appointmentDate: '2026-11-21T18:00' })
     const forTonight = await shop.place({ appointmentDate: '2026-11-20T21:00' })
@@ -123,7 +135,10 @@ describe('The orders on a tablet', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(staff.body)
     const orders = answer.body.data as unknown as StaffOrder[]
-    expect(orders.find(order => order.id === id)?.contact).toMatchObject({ firstName: 'Theodora', phone: '+436649876543' })
+    expect(orders.find(order => order.id === id)?.contact).toMatchObject({
+      firstName: 'Theodora',
+      phone: '+436649876543',
+    })
     expect(orders.every(order => order.branch.id === shop.branchId)).toBe(true)
   })
 
@@ -154,9 +169,18 @@ describe('The orders on a tablet', () => {
 describe('A key that does not fit', () => {
   test.each<{ because: string; ask: () => Promise<{ kind: KeyKind; secret: string; branchId?: number }> }>([
     { because: 'it was never made', ask: async () => ({ kind: 'frontdesk', secret: 'x'.repeat(32) }) },
-    { because: 'it is cut off', ask: async () => ({ kind: 'frontdesk', secret: (await make('frontdesk')).secret.slice(0, -1) }) },
-    { because: 'it opens the board only', ask: async () => ({ kind: 'backoffice', secret: (await make('frontdesk')).secret }) },
-    { because: 'it opens the orders, not the board', ask: async () => ({ kind: 'frontdesk', secret: (await make('backoffice')).secret }) },
+    {
+      because: 'it is cut off',
+      ask: async () => ({ kind: 'frontdesk', secret: (await make('frontdesk')).secret.slice(0, -1) }),
+    },
+    {
+      because: 'it opens the board only',
+      ask: async () => ({ kind: 'backoffice', secret: (await make('frontdesk')).secret }),
+    },
+    {
+      because: 'it opens the orders, not the board',
+      ask: async () => ({ kind: 'frontdesk', secret: (await make('backoffice')).secret }),
+    },
     {
       because: 'it is another branch’s',
       ask: async () => ({ kind: 'backoffice', secret: (await make('backoffice', shop.otherBranchId)).secret }),
@@ -184,7 +208,12 @@ describe('A key that does not fit', () => {
     const limited = await openTestShop({ env: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     const guess = (path: string, guest: string) =>
-      limited.server.inject({ method: 'GET', url: path, headers: { 'x-forwarded-for': guest }, remoteAddress: '127.0.0.1' })
+      limited.server.inject({
+        method: 'GET',
+        url: path,
+        headers: { 'x-forwarded-for': guest },
+        remoteAddress: '127.0.0.1',
+      })
     for (let attempt = 0; attempt < 122; attempt += 1)
       statuses.push((await guess(`/api/orders/frontdesk/${limited.branchId}/nr${attempt}`, '203.0.113.1')).statusCode)
     const { secret } = await make('frontdesk', limited.branchId, limited, await limited.loginAs('ROLE_ADMIN'))
@@ -203,8 +232,12 @@ describe('A key that does not fit', () => {
 test('the setting switches every key off and on again, for both kinds', async () => {
   const keys = [await make('frontdesk'), await make('backoffice')] as const
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const set = (enableFrontdesk: boolean) => shop.request('POST', '/api/config', { body: { enableFrontdesk }, cookie: admin })
-  const statuses = async () => [(await read('frontdesk', keys[0].secret)).status, (await read('backoffice', keys[1].secret)).status]
+  const set = (enableFrontdesk: boolean) =>
+    shop.request('POST', '/api/config', { body: { enableFrontdesk }, cookie: admin })
+  const statuses = async () => [
+    (await read('frontdesk', keys[0].secret)).status,
+    (await read('backoffice', keys[1].secret)).status,
+  ]
   expect(await statuses()).toEqual([200, 200])
   await set(false)
   expect(await statuses()).toEqual([404, 404])
@@ -218,7 +251,7 @@ test('the setting switches every key off and on again, for both kinds', async ()
 test('the last use is known to the minute, and written no more often', async () => {
   const { id, secret } = await make('frontdesk')
   const last = async () => {
-    const { rows } = await answers({ lastUsedAt: 'instant?', version: 'text' })`
+    const { rows } = await typedSql({ lastUsedAt: 'instant?', version: 'text' })`
       select last_used_at, xmin::text as version from devices where id = ${id}`.execute(shop.app.db)
     return rows[0]!
   }
@@ -264,8 +297,10 @@ test('a use that cannot be written down fails no answer, and the log says so', a
 
 test('neither secret nor hash is written to the log, not even when everything fails', async () => {
   const { id, secret } = await make('backoffice')
-  const { rows } = await answers({ hex: 'text', base64: 'text' })`
-    select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from devices where id = ${id}`.execute(shop.app.db)
+  const { rows } = await typedSql({ hex: 'text', base64: 'text' })`
+    select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from devices where id = ${id}`.execute(
+    shop.app.db,
+  )
   await read('backoffice', secret)
   await read('frontdesk', secret)
   await sql`alter table devices rename to devices_gone`.execute(shop.app.db)

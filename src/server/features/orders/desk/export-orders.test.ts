@@ -16,7 +16,8 @@ afterAll(() => shop.close())
 
 const ask = (body: object, cookie = admin) =>
   shop.server.inject({ method: 'POST', url: '/api/orders/export', headers: { cookie }, payload: body })
-const lines = async (body: object, cookie = admin) => (await ask({ format: 'csv', ...body }, cookie)).body.split('\r\n').slice(1)
+const lines = async (body: object, cookie = admin) =>
+  (await ask({ format: 'csv', ...body }, cookie)).body.split('\r\n').slice(1)
 const ordersNow = async () => (await shop.request('GET', '/api/orders', { cookie: admin })).body.data as StaffOrder[]
 
 describe('orders as a file', () => {
@@ -32,7 +33,9 @@ describe('orders as a file', () => {
     { body: { sort: 'gross' }, count: 2 },
     { body: { from: '2020-01-01', to: '2020-01-31' }, count: 0 },
     { body: { status: 'completed' }, count: 0 },
-  ])('are narrowed as the history is by $body: $count', async ({ body, count }) => expect(await lines(body)).toHaveLength(count))
+  ])('are narrowed as the history is by $body: $count', async ({ body, count }) =>
+    expect(await lines(body)).toHaveLength(count),
+  )
 
   test('as a workbook have their moment and their amounts as numbers', async () => {
     const parts = unzipSync((await ask({ format: 'xlsx' })).rawPayload)
@@ -69,7 +72,12 @@ describe('orders as a file', () => {
     })
     const authorization = `Device ${(made.body.data as { secret: string }).secret}`
     const by = (url: string, method: 'GET' | 'POST') =>
-      shop.server.inject({ method, url, headers: { authorization }, ...(method === 'POST' && { payload: { format: 'csv' } }) })
+      shop.server.inject({
+        method,
+        url,
+        headers: { authorization },
+        ...(method === 'POST' && { payload: { format: 'csv' } }),
+      })
     await shop.configure({ enableFrontdesk: true })
     expect((await by('/api/orders/current', 'GET')).statusCode).toBe(200)
     expect((await by('/api/orders/export', 'POST')).statusCode).toBe(403)

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { SENT } from '#server/core/http/mount-call.ts'
 import type { Part } from '#server/core/http/tables/parts.ts'
 import { sendList } from '#server/core/http/tables/send-list.ts'
@@ -16,7 +16,10 @@ import { historySources } from '#server/features/orders/desk/order-history.ts'
 import { type ExportedOrder, orderColumns } from '#server/features/orders/desk/order-columns.ts'
 import { type OrderSort, readPlaces, type Source } from '#server/features/orders/desk/read-places.ts'
 
-/** No more of an order than a file says: whole rows of hundreds of orders would keep everybody waiting while they are read. */
+/**
+ * No more of an order than a file says: whole rows of hundreds of orders would keep everybody waiting while they are
+ * read.
+ */
 const EXPORTED = {
   id: 'int',
   uid: 'text',
@@ -49,7 +52,13 @@ export const exportOrders = async (
 ): Promise<typeof SENT> =>
   sendOrders(
     app,
-    { title: 'Bestellungen', sources: await historySources(app, query, principal), sort: query.sort, format, isWithoutGuests },
+    {
+      title: 'Bestellungen',
+      sources: await historySources(app, query, principal),
+      sort: query.sort,
+      format,
+      isWithoutGuests,
+    },
     principal,
     reply,
   )
@@ -63,12 +72,24 @@ export const exportMissedOrders = async (
 ): Promise<typeof SENT> =>
   sendOrders(
     app,
-    { title: 'Verpasste Bestellungen', sources: await missedSources(app, query, principal), sort: '-createdAt', format, isWithoutGuests },
+    {
+      title: 'Verpasste Bestellungen',
+      sources: await missedSources(app, query, principal),
+      sort: '-createdAt',
+      format,
+      isWithoutGuests,
+    },
     principal,
     reply,
   )
 
-type File = { title: string; sources: readonly Source[]; sort: OrderSort; format: TableFormat; isWithoutGuests: boolean }
+type File = {
+  title: string
+  sources: readonly Source[]
+  sort: OrderSort
+  format: TableFormat
+  isWithoutGuests: boolean
+}
 
 /** Orders are read from place to place, so that a file takes no more memory however many they are. */
 async function sendOrders(
@@ -91,17 +112,25 @@ async function sendOrders(
       },
       read: async (db, from: Place | null) => {
         const { rows, next } = await readSome({ ...app, db }, sources, sort, from)
-        return { rows: config.disableTickets ? rows.map(order => ({ ...order, ticketNumber: null as never })) : rows, next }
+        return {
+          rows: config.disableTickets ? rows.map(order => ({ ...order, ticketNumber: null as never })) : rows,
+          next,
+        }
       },
     },
   )
 }
 
-async function readSome(app: App, sources: readonly Source[], sort: OrderSort, from: Place | null): Promise<Part<ExportedOrder, Place>> {
+async function readSome(
+  app: App,
+  sources: readonly Source[],
+  sort: OrderSort,
+  from: Place | null,
+): Promise<Part<ExportedOrder, Place>> {
   const { found } = await readPlaces(app, sources, { sort, from, isBackward: false, limit: AT_ONCE + 1, offset: 0 })
   const places = found.slice(0, AT_ONCE)
   const ids = places.map(({ id }) => id)
-  const { rows } = await answers(EXPORTED)`
+  const { rows } = await typedSql(EXPORTED)`
     select id, uid, ticket_number, created_at, branch_id, is_delivery, is_dine_in, status, first_name, last_name, company_name, phone, email,
       payment_method, is_paid, net, gross
     from orders where id = any(${ids}::bigint[])`.execute(app.db)

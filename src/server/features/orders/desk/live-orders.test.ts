@@ -61,7 +61,10 @@ describe('The order desk', () => {
     const desk = await listen('/api/orders/live', await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]))
     expect(await desk.next()).toEqual({ event: 'resync', data: { now: shop.app.clock.now() } })
     const placed = await shop.place()
-    expect(await desk.next()).toMatchObject({ event: 'order', data: { id: placed.id, status: 'new', contact: { lastName: 'Gruber' } } })
+    expect(await desk.next()).toMatchObject({
+      event: 'order',
+      data: { id: placed.id, status: 'new', contact: { lastName: 'Gruber' } },
+    })
     await shop.place({ branch: { id: shop.otherBranchId } })
     expect(await desk.isSilent()).toBe(true)
   })
@@ -96,7 +99,10 @@ describe('A stream of several topics', () => {
     const { uid, hash } = placed
     const topics = ['catalogue', `orders:${shop.branchId}`, `order:${uid}:${hash}`]
     const page = await listen(`/api/live?topic=${topics.join(',')}`, cookie)
-    const first = [await page.next(), await page.next(), await page.next()].map(({ event, data }) => ({ event, data: data as object }))
+    const first = [await page.next(), await page.next(), await page.next()].map(({ event, data }) => ({
+      event,
+      data: data as object,
+    }))
     expect(first).toMatchObject([
       { event: 'message', data: { topic: topics[0], event: 'catalogue', data: { version: expect.any(Number) } } },
       { event: 'message', data: { topic: topics[1], event: 'resync', data: { now: shop.app.clock.now() } } },
@@ -148,14 +154,18 @@ test('twenty desks hear of a change after one look at the order, and one at who 
   const cookies = await Promise.all([0, 1, 2, 3].map(() => shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])))
   const placed = await shop.place()
   await shop.app.catalogue.current()
-  const desks = await Promise.all(Array.from({ length: 20 }, (_, index) => listen('/api/orders/live', cookies[index % 4])))
+  const desks = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => listen('/api/orders/live', cookies[index % 4])),
+  )
   for (const desk of desks) await desk.next()
 
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await announceOrder(shop.app.db, { id: placed.id, branchId: shop.branchId })
     for (const desk of desks) expect((await desk.next()).data).toMatchObject({ id: placed.id, status: 'new' })
-    const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+    const texts = spy.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
+    )
     const reads = texts
       .filter(text => !text.includes('pg_notify'))
       .map(text => /\bfrom (orders|order_items|order_log|sessions)\b/.exec(text)?.[1])

@@ -37,8 +37,9 @@ export function orderTopic(app: App): Topic<'order'> {
 }
 
 /**
- * For the order desk every order of the branches one may see (event `order`), with `resync` at the start and after a lost
- * connection, when the list is to be loaded anew; it tells the server's time. Ends with the session or the right of whoever listens.
+ * For the order desk every order of the branches one may see (event `order`), with `resync` at the start and after a
+ * lost connection, when the list is to be loaded anew; it tells the server's time. Ends with the session or the right
+ * of whoever listens.
  */
 export function deskTopic(app: App): Topic<'orders'> {
   const read = readFor(app, presentStaff)
@@ -53,14 +54,16 @@ export function deskTopic(app: App): Topic<'orders'> {
       if (!holds(principal, liveDesk.ability)) return 'end'
       if (!mayForBranch(principal, liveDesk.ability, branchId)) return null
       const order = await read(event, id)
-      return order && isOpenTo(principal, order.row, app.clock.now()) ? { event: 'order', data: shownTo(principal, order.shown) } : null
+      return order && isOpenTo(principal, order.row, app.clock.now())
+        ? { event: 'order', data: shownTo(principal, order.shown) }
+        : null
     },
   })
 }
 
 /**
- * The pick-up board of the branch a key stands in, whole, at once and with every order of that branch that changes: read once per process,
- * however many boards hang there.
+ * The pick-up board of the branch a key stands in, whole, at once and with every order of that branch that changes:
+ * read once per process, however many boards hang there.
  */
 export function boardTopic(app: App): Topic<'board'> {
   const read = oncePerEvent((_event, branchId: number) => boardOrders(app, branchId))
@@ -77,9 +80,13 @@ export function boardTopic(app: App): Topic<'board'> {
 }
 
 /**
- * The server's time every two seconds, behind whatever else the stream has still to tell: a desk that hears it is up to date, and one that
- * does not knows that the server hangs or the line is dead, which an open socket never says.
+ * The server's time every two seconds, behind whatever else the stream has still to tell: a desk that hears it is up to
+ * date, and one that does not knows that the server hangs or the line is dead, which an open socket never says.
  */
 export const pulseTopic =
   (app: App): Topic<'pulse'> =>
-  () => ({ channel: 'pulse', everyMs: PULSE_MS, tell: async () => ({ event: 'pulse', data: { now: app.clock.now() } }) })
+  () => ({
+    channel: 'pulse',
+    everyMs: PULSE_MS,
+    tell: async () => ({ event: 'pulse', data: { now: app.clock.now() } }),
+  })

@@ -13,7 +13,12 @@ beforeAll(async () => {
   shop = await openTestShop()
   boss = await shop.loginAs('ROLE_ADMIN')
   for (let n = 1; n <= BRANCHES; n += 1)
-    await shop.create('branches', { identifier: `weit-${n}`, name: `Weit ${n}`, email: `weit${n}@wirt.example`, isTakeawayEnabled: true })
+    await shop.create('branches', {
+      identifier: `weit-${n}`,
+      name: `Weit ${n}`,
+      email: `weit${n}@wirt.example`,
+      isTakeawayEnabled: true,
+    })
   const placed = await shop.place({ items: [shop.line('schnitzel')] })
   const copy = (count: number, change: object) => copyOrders(shop.app.db, placed.id, count, change)
   await copy(OPEN - 11, { status: 'confirmed', supply_at: '2026-11-20T12:00:00Z' })
@@ -37,7 +42,10 @@ describe('A board of many branches', () => {
     const ids = now.map(([id]) => id)
     const held: StaffOrder[] = []
     for (const part of [ids.slice(0, 150), ids.slice(150)])
-      held.push(...((await shop.request('GET', `/api/orders/current?ids=${part.join()}`, { cookie: boss })).body.data as StaffOrder[]))
+      held.push(
+        ...((await shop.request('GET', `/api/orders/current?ids=${part.join()}`, { cookie: boss })).body
+          .data as StaffOrder[]),
+      )
     expect(held.filter(({ status }) => status === 'new')).toHaveLength(11)
   })
 

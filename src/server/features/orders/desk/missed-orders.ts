@@ -11,12 +11,15 @@ import type { Source } from '#server/features/orders/desk/read-places.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Orders nobody answered within the accepted time, or that ended by themselves (model, section 2.4, "Missed"), since the local day `from`
- * where given. The rule is `isMissed` of the domain: what was answered late or ended by itself is noted in `order_delays`, what nobody
- * has answered stands in the orders.
+ * Orders nobody answered within the accepted time, or that ended by themselves (model, section 2.4, "Missed"), since
+ * the local day `from` where given. The rule is `isMissed` of the domain: what was answered late or ended by itself is
+ * noted in `order_delays`, what nobody has answered stands in the orders.
  */
-export const missedOrders = async (app: App, query: CallQuery<typeof missedCall>, principal: Principal): Promise<OrderPage> =>
-  orderPage(app, await missedSources(app, query, principal), '-createdAt', query)
+export const missedOrders = async (
+  app: App,
+  query: CallQuery<typeof missedCall>,
+  principal: Principal,
+): Promise<OrderPage> => orderPage(app, await missedSources(app, query, principal), '-createdAt', query)
 
 /** Where the orders stand that were missed, of the branches one may see. */
 export async function missedSources(
@@ -26,8 +29,16 @@ export async function missedSources(
 ): Promise<Source[]> {
   const { config } = await app.catalogue.current()
   const minutes = config.ordering.acceptanceTimeoutMinutes
-  const reach = [branchCondition(principal, query.branch), query.from ? sql`created_at >= ${(await dayStarts(app))(query.from)}` : null]
-  const late = { rank: 0, table: sql`order_delays`, id: sql`order_id`, where: [...reach, sql`waited_ms > ${minutes * MINUTE_MS}`] } as const
+  const reach = [
+    branchCondition(principal, query.branch),
+    query.from ? sql`created_at >= ${(await dayStarts(app))(query.from)}` : null,
+  ]
+  const late = {
+    rank: 0,
+    table: sql`order_delays`,
+    id: sql`order_id`,
+    where: [...reach, sql`waited_ms > ${minutes * MINUTE_MS}`],
+  } as const
   const unanswered = {
     rank: 0,
     table: sql`orders`,

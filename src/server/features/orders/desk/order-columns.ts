@@ -33,11 +33,15 @@ type Column = { label: string; cell: (order: ExportedOrder, branch: Branch) => C
 
 const money = (amount: number): Cell => ({ number: amount, as: 'money' })
 /** What lies between net and gross, without the dust of binary fractions. */
-const taxOf = ({ net, gross }: ExportedOrder) => fromTenThousandths(toTenThousandths(Number(gross)) - toTenThousandths(Number(net)))
+const taxOf = ({ net, gross }: ExportedOrder) =>
+  fromTenThousandths(toTenThousandths(Number(gross)) - toTenThousandths(Number(net)))
 
 /** The columns of orders in a file; the amounts are in `currency`. */
 export const orderColumns = ({ currency, ...names }: PaymentNames & { currency: string }): readonly Column[] => [
-  { label: 'Nummer', cell: ({ ticketNumber }) => (ticketNumber === null ? null : { number: ticketNumber, as: 'plain' }) },
+  {
+    label: 'Nummer',
+    cell: ({ ticketNumber }) => (ticketNumber === null ? null : { number: ticketNumber, as: 'plain' }),
+  },
   { label: 'Eingegangen', cell: ({ createdAt }, { timeZone }) => ({ moment: localDateTime(createdAt, timeZone) }) },
   { label: 'Filiale', cell: (_, { name }) => name },
   { label: 'Bestellart', cell: order => ORDER_TYPE_LABELS[orderTypeOf(order)] },

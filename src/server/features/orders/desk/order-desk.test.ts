@@ -80,8 +80,9 @@ describe('Staff', () => {
       [200, 0],
     ])
   })
-  test.each(['/api/orders', '/api/orders/current', '/api/orders/1', '/api/orders/live'])('must be signed in for %s', async path =>
-    expect((await shop.request('GET', path)).status).toBe(401),
+  test.each(['/api/orders', '/api/orders/current', '/api/orders/1', '/api/orders/live'])(
+    'must be signed in for %s',
+    async path => expect((await shop.request('GET', path)).status).toBe(401),
   )
   test('of the website may not look at orders', async () =>
     expect((await shop.request('GET', '/api/orders', { cookie: await shop.loginAs('ROLE_EDITOR') })).status).toBe(403))
@@ -91,7 +92,9 @@ describe('Staff', () => {
     const remove = (cookie: string) => shop.request('DELETE', `/api/orders/${id}`, { cookie })
     expect((await remove(boss)).status).toBe(403)
     expect((await remove(admin)).status).toBe(409)
-    await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(shop.app.db)
+    await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(
+      shop.app.db,
+    )
     expect((await remove(admin)).status).toBe(200)
     expect((await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).status).toBe(404)
   })
@@ -100,7 +103,9 @@ describe('Staff', () => {
     const placed = await shop.place({ items: [shop.line('cheese', 0.5), shop.line('cola')] })
     await sql`update products set price = 99 where id = ${shop.ids.cheese}`.execute(shop.app.db)
     await shop.reload()
-    const weighed = orderOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount: 0.487 } }))
+    const weighed = orderOf(
+      await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount: 0.487 } }),
+    )
     expect(weighed.items[0]).toMatchObject({ amount: 0.487, price: 24.9, gross: 12.13 })
     expect(weighed.totals).toMatchObject({
       goodsGross: 15.33,
@@ -111,11 +116,17 @@ describe('Staff', () => {
         { rate: 20, gross: 3.45 },
       ],
     })
-    expect(weighed.log.at(-1)).toMatchObject({ action: 'editItem', by: 'Toni Test', note: 'Bergkäse: 0,5 kg → 0,487 kg' })
-    expect((await shop.request('PUT', `/api/orders/${placed.id}/items/9`, { cookie: cook, body: { amount: 1 } })).status).toBe(404)
-    expect(fieldsOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount: -1 } }))).toEqual([
-      'amount',
-    ])
+    expect(weighed.log.at(-1)).toMatchObject({
+      action: 'editItem',
+      by: 'Toni Test',
+      note: 'Bergkäse: 0,5 kg → 0,487 kg',
+    })
+    expect(
+      (await shop.request('PUT', `/api/orders/${placed.id}/items/9`, { cookie: cook, body: { amount: 1 } })).status,
+    ).toBe(404)
+    expect(
+      fieldsOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount: -1 } })),
+    ).toEqual(['amount'])
   })
 
   test('sees what a paid order still owes when it becomes dearer, and what to give back when cheaper', async () => {
@@ -124,7 +135,8 @@ describe('Staff', () => {
       shop.app.db,
     )
     const weigh = async (amount: number) =>
-      orderOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount } })).amountDue
+      orderOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount } }))
+        .amountDue
     expect(await weigh(3)).toBe(-3.45)
     expect(await weigh(5)).toBe(3.45)
     await shop.step(placed.id, 'status/confirm', cook)
@@ -153,8 +165,19 @@ describe('Staff', () => {
 describe('A line with a picture of the guest', () => {
   test('keeps it when staff changes something else about the line, and takes no other', async () => {
     const photo = { id: 'p', name: 'Foto', type: 'image', isOptional: false }
-    const cream = { id: 'c', name: 'Creme', type: 'select', isOptional: false, options: [{ name: 'Nuss' }, { name: 'Mohn' }] }
-    const cake = await shop.create('products', { name: 'Torte', price: 30, type: 'configurable', config: { parts: [photo, cream] } })
+    const cream = {
+      id: 'c',
+      name: 'Creme',
+      type: 'select',
+      isOptional: false,
+      options: [{ name: 'Nuss' }, { name: 'Mohn' }],
+    }
+    const cake = await shop.create('products', {
+      name: 'Torte',
+      price: 30,
+      type: 'configurable',
+      config: { parts: [photo, cream] },
+    })
     await shop.create('menus', {
       name: 'Torten',
       availableFrom: '2026-02-01T00:00:00.000Z',
@@ -186,7 +209,12 @@ describe('A line with a picture of the guest', () => {
 
 describe('The lists', () => {
   test('find an order by what staff remembers of it', async () => {
-    const placed = await shop.place({ firstName: 'Walpurga', lastName: 'Übelacker', email: 'wally@example.at', comment: 'x' })
+    const placed = await shop.place({
+      firstName: 'Walpurga',
+      lastName: 'Übelacker',
+      email: 'wally@example.at',
+      comment: 'x',
+    })
     const find = async (query: string) => {
       const { body } = await shop.request('GET', `/api/orders?${query}`, { cookie: cook })
       return { ids: (body.data as StaffOrder[]).map(({ id }) => id), total: body.meta?.total }
@@ -196,20 +224,24 @@ describe('The lists', () => {
     expect(await find(`search=${placed.uid.toLowerCase()}`)).toEqual(only)
     expect(await find(`search=wally%40`)).toEqual(only)
     expect(await find(`search=${encodeURIComponent("%' or 1=1 --\u0000")}`)).toEqual({ ids: [], total: 0 })
-    expect((await find('from=2026-11-20&to=2026-11-20&orderType=takeaway&status=new&paymentMethod=cash&isPaid=false')).ids).toContain(
-      placed.id,
-    )
+    expect(
+      (await find('from=2026-11-20&to=2026-11-20&orderType=takeaway&status=new&paymentMethod=cash&isPaid=false')).ids,
+    ).toContain(placed.id)
     expect(await find('to=2026-11-19')).toEqual({ ids: [], total: 0 })
     const page = await find('limit=2&page=2&sort=-gross')
     expect(page.ids).toHaveLength(2)
     expect(page.total).toBeGreaterThan(4)
-    expect((await shop.request('GET', '/api/orders?page=99999999999&limit=500', { cookie: cook })).body.data).toEqual([])
+    expect((await shop.request('GET', '/api/orders?page=99999999999&limit=500', { cookie: cook })).body.data).toEqual(
+      [],
+    )
   })
 
   test('stand in the order they came, either way', async () => {
     for (let n = 0; n < 3; n += 1) await shop.place()
     const idsBy = async (sort: string) =>
-      ((await shop.request('GET', `/api/orders?limit=500&sort=${sort}`, { cookie: cook })).body.data as StaffOrder[]).map(({ id }) => id)
+      (
+        (await shop.request('GET', `/api/orders?limit=500&sort=${sort}`, { cookie: cook })).body.data as StaffOrder[]
+      ).map(({ id }) => id)
     const ids = await idsBy('id')
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     expect(await idsBy('-id')).toEqual(ids.toReversed())
@@ -219,7 +251,9 @@ describe('The lists', () => {
     const { id } = await shop.place()
     await shop.step(id, 'status/reject', cook)
     const isCurrent = async () =>
-      ((await shop.request('GET', '/api/orders/current', { cookie: cook })).body.data as StaffOrder[]).some(order => order.id === id)
+      ((await shop.request('GET', '/api/orders/current', { cookie: cook })).body.data as StaffOrder[]).some(
+        order => order.id === id,
+      )
     expect(await isCurrent()).toBe(true)
     shop.setNow('2026-11-20T13:00:00.001Z')
     expect(await isCurrent()).toBe(false)
@@ -230,11 +264,14 @@ describe('The lists', () => {
     shop.setNow('2026-11-20T11:05:00.001Z')
     const late = await shop.place()
     const missed = new Set(
-      ((await shop.request('GET', '/api/orders/missed?limit=500', { cookie: cook })).body.data as StaffOrder[]).map(({ id }) => id),
+      ((await shop.request('GET', '/api/orders/missed?limit=500', { cookie: cook })).body.data as StaffOrder[]).map(
+        ({ id }) => id,
+      ),
     )
     expect([missed.has(fresh.id), missed.has(late.id)]).toEqual([true, false])
     const since = async (from: string) =>
-      ((await shop.request('GET', `/api/orders/missed?from=${from}`, { cookie: cook })).body.meta ?? { total: -1 }).total
+      ((await shop.request('GET', `/api/orders/missed?from=${from}`, { cookie: cook })).body.meta ?? { total: -1 })
+        .total
     expect([await since('2026-11-20'), await since('2026-11-21')]).toEqual([missed.size, 0])
     const all = (await shop.request('GET', '/api/orders?limit=500', { cookie: cook })).body.data as StaffOrder[]
     expect(
@@ -249,7 +286,9 @@ describe('The lists', () => {
 describe('An order nobody paid', () => {
   test('fails after the time to pay', async () => {
     const { id } = await shop.place()
-    await sql`update orders set payment_method = 'mollie', status = 'awaitingPayment' where id = ${id}`.execute(shop.app.db)
+    await sql`update orders set payment_method = 'mollie', status = 'awaitingPayment' where id = ${id}`.execute(
+      shop.app.db,
+    )
     shop.setNow('2026-11-20T11:29:59.000Z')
     await expireOrders(shop.app)
     const status = async () => orderOf(await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).status

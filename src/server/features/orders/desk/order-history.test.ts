@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_COUNTED } from '#contract/list-page.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { storeOrders } from '#test/stored-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -78,7 +78,11 @@ describe('A search', () => {
 
   test('puts the order of that number before those whose telephone holds it, newest first', async () => {
     const caller = { firstName: 'Zahl', phone: '+4316100777' }
-    const [old, numbered, fresh] = [await shop.place(caller), await shop.place({ firstName: 'Andere' }), await shop.place(caller)]
+    const [old, numbered, fresh] = [
+      await shop.place(caller),
+      await shop.place({ firstName: 'Andere' }),
+      await shop.place(caller),
+    ]
     await sql`update orders set ticket_number = 100777 where id = ${numbered.id}`.execute(shop.app.db)
     expect(await found('100777')).toEqual([numbered.id, fresh.id, old.id])
     expect(await found('#100777')).toEqual([numbered.id])
@@ -87,7 +91,12 @@ describe('A search', () => {
     expect(first.meta?.total).toBe(3)
     const second = await ask({ search: '100777', limit: 1, after: first.meta?.next ?? '' })
     const third = await ask({ search: '100777', limit: 1, after: second.meta?.next ?? '' })
-    expect([first.ids, second.ids, third.ids, third.meta?.next]).toEqual([[numbered.id], [fresh.id], [old.id], undefined])
+    expect([first.ids, second.ids, third.ids, third.meta?.next]).toEqual([
+      [numbered.id],
+      [fresh.id],
+      [old.id],
+      undefined,
+    ])
     expect((await ask({ search: '100777', limit: 1, before: third.meta?.previous ?? '' })).ids).toEqual([fresh.id])
     expect((await ask({ search: '100777', limit: 2, page: 2 })).ids).toEqual([old.id])
   })
@@ -96,11 +105,15 @@ describe('A search', () => {
     const { id } = await shop.place({ firstName: 'Xaverl' })
     await sql`update orders set first_name = 'Yvonneke' where id = ${id}`.execute(shop.app.db)
     expect([await found('xaverl'), await found('yvonneke')]).toEqual([[], [id]])
-    await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(shop.app.db)
+    await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(
+      shop.app.db,
+    )
     expect(await found('yvonneke', { status: 'failed' })).toEqual([id])
     await sql`delete from orders where id = ${id}`.execute(shop.app.db)
     expect(await found('yvonneke')).toEqual([])
-    const { rows } = await answers({ id: 'int' })`select order_id as id from listed_orders where order_id = ${id}`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      id: 'int',
+    })`select order_id as id from listed_orders where order_id = ${id}`.execute(shop.app.db)
     expect(rows).toEqual([])
   })
 
@@ -116,8 +129,14 @@ describe('A search', () => {
 
 test.each<{ query: Query; because: string }>([
   { query: { after: 'abc' }, because: 'it is no place of a list' },
-  { query: { sort: 'gross', after: Buffer.from('["gross",0,"viel",1]').toString('base64url') }, because: 'no amount is called so' },
-  { query: { before: Buffer.from('["-createdAt",0,"gestern abend",1]').toString('base64url') }, because: 'no instant is called so' },
+  {
+    query: { sort: 'gross', after: Buffer.from('["gross",0,"viel",1]').toString('base64url') },
+    because: 'no amount is called so',
+  },
+  {
+    query: { before: Buffer.from('["-createdAt",0,"gestern abend",1]').toString('base64url') },
+    because: 'no instant is called so',
+  },
 ])('the place $query leads nowhere: $because', async ({ query }) => expect((await ask(query)).status).toBe(422))
 
 describe('A long history', () => {
@@ -138,7 +157,7 @@ describe('A long history', () => {
   })
 
   test('is in its order also where more is found than can be counted', async () => {
-    const newest = await answers({ id: 'int' })`
+    const newest = await typedSql({ id: 'int' })`
       select order_id as id from listed_orders where words like '%example%' order by created_at desc, order_id desc limit 500`.execute(
       shop.app.db,
     )
@@ -170,9 +189,11 @@ describe('A long history', () => {
     async ({ query, index }) => {
       const asked = 'branch' in query ? { branch: shop.otherBranchId } : query
       const counters = async () => {
-        const { rows } = await answers({ scans: 'int', read: 'int' })`
+        const { rows } = await typedSql({ scans: 'int', read: 'int' })`
         select (select idx_scan from pg_stat_user_indexes where indexrelname = ${index}) as scans,
-          (select sum(seq_tup_read)::bigint from pg_stat_user_tables where relname = 'orders') as read`.execute(shop.app.db)
+          (select sum(seq_tup_read)::bigint from pg_stat_user_tables where relname = 'orders') as read`.execute(
+          shop.app.db,
+        )
         return rows[0] ?? { scans: 0, read: 0 }
       }
       const before = await counters()

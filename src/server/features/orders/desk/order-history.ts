@@ -10,7 +10,11 @@ import { type Asked, type OrderPage, orderPage } from '#server/features/orders/d
 import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-search.ts'
 import type { Source } from '#server/features/orders/desk/read-places.ts'
 
-const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
+const TYPES = {
+  delivery: sql`is_delivery`,
+  dineIn: sql`is_dine_in`,
+  takeaway: sql`not is_delivery and not is_dine_in`,
+} as const
 const GROSS = [
   ['gross.from', sql`>=`],
   ['gross.above', sql`>`],
@@ -26,11 +30,15 @@ const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
 export type HistoryFilters = Omit<CallQuery<typeof listCall>, keyof Asked>
 
 /**
- * The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to` are local days of the
- * shop's time zone. Newest first, those whose number is the one searched for stand before all others.
+ * The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to`
+ * are local days of the shop's time zone. Newest first, those whose number is the one searched for stand before all
+ * others.
  */
-export const listOrders = async (app: App, query: CallQuery<typeof listCall>, principal: Principal): Promise<OrderPage> =>
-  orderPage(app, await historySources(app, query, principal), query.sort, query)
+export const listOrders = async (
+  app: App,
+  query: CallQuery<typeof listCall>,
+  principal: Principal,
+): Promise<OrderPage> => orderPage(app, await historySources(app, query, principal), query.sort, query)
 
 /** Where the orders stand that a history finds, of the branches one may see. */
 export async function historySources(app: App, query: HistoryFilters, principal: Principal): Promise<Source[]> {
@@ -68,7 +76,10 @@ function sourcesOf({ search, sort }: HistoryFilters, where: Source['where']): So
   return [numbered, others]
 }
 
-/** The index is asked for a part of a long word; an expression instead of the column keeps it from being asked for all of it as well. */
+/**
+ * The index is asked for a part of a long word; an expression instead of the column keeps it from being asked for all
+ * of it as well.
+ */
 function hasWord(pattern: string): RawBuilder<unknown> {
   const part = tellingPart(pattern)
   return part === pattern ? sql`words like ${pattern}` : sql`words like ${part} and (words || '') like ${pattern}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Order = { at: number; gross: number; reached: number | null; answered: number | null; ending: (typeof ENDINGS)[number] }
+type Order = {
+  at: number
+  gross: number
+  reached: number | null
+  answered: number | null
+  ending: (typeof ENDINGS)[number]
+}
 /** How an order stands: its state, and who cancelled it. */
 const ENDINGS = [
   'new',
@@ -42,7 +48,7 @@ async function store({ at, gross, reached, answered, ending }: Order, words = 'A
   const [status = '', by = null] = ending.split(' by ')
   const minute = (minutes: number | null) =>
     minutes === null ? null : new Date(Date.parse(NOON) - 30 * 60_000 + minutes * 60_000).toISOString()
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, status, cancelled_by, reached_shop_at, answered_at, closed_at,
       payment_method, first_name, last_name, supply_at, net, gross, goods_gross, taxes, created_at)
     values (upper(lpad(to_hex(${made}::int), 8, '0')), ${'h'.repeat(24)}, ${made % 2 ? shop.branchId : shop.otherBranchId}, '2020-01-01'::date + ${made}::int, ${1 + (made % 3)}, 1, false, false, ${status},
@@ -59,7 +65,14 @@ const page = async (path: string, query: Record<string, string | number>) => {
 }
 
 const SORTS = ['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']
-type Walk = { orders: Order[]; sort: string; limit: number; isBackward: boolean; search: string; changes: ('insert' | 'remove' | 'none')[] }
+type Walk = {
+  orders: Order[]
+  sort: string
+  limit: number
+  isBackward: boolean
+  search: string
+  changes: ('insert' | 'remove' | 'none')[]
+}
 const walk = fc.record<Walk>({
   orders: fc.array(order, { minLength: 1, maxLength: 14 }),
   sort: fc.constantFrom(...SORTS),
@@ -105,21 +118,26 @@ test('whoever walks from page to page meets each order once, while others come a
 
 test('those that are missed are those the rule calls so, whatever their past and the setting', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 12 }), fc.constantFrom(1, 5, 240), async (orders, minutes) => {
-      await clear()
-      await shop.configure({ ordering: { acceptanceTimeoutMinutes: minutes } })
-      for (const one of orders) await store(one)
-      // and once more by a step, as it happens in life
-      await sql`update orders set answered_at = reached_shop_at + interval '90 seconds' where id % 3 = 0 and reached_shop_at is not null`.execute(
-        shop.app.db,
-      )
-      const all = (await page('/api/orders', { limit: 500 })).orders
-      const { ids, meta } = await page('/api/orders/missed', { limit: 500 })
-      expect(ids).toEqual(all.filter(one => one.isMissed).map(({ id }) => id))
-      expect(meta?.total).toBe(ids.length)
-      const first = await page('/api/orders/missed', { limit: 1 })
-      if (ids.length > 1) expect((await page('/api/orders/missed', { limit: 1, after: first.meta?.next ?? '' })).ids).toEqual([ids[1]])
-    }),
+    fc.asyncProperty(
+      fc.array(order, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(1, 5, 240),
+      async (orders, minutes) => {
+        await clear()
+        await shop.configure({ ordering: { acceptanceTimeoutMinutes: minutes } })
+        for (const one of orders) await store(one)
+        // and once more by a step, as it happens in life
+        await sql`update orders set answered_at = reached_shop_at + interval '90 seconds' where id % 3 = 0 and reached_shop_at is not null`.execute(
+          shop.app.db,
+        )
+        const all = (await page('/api/orders', { limit: 500 })).orders
+        const { ids, meta } = await page('/api/orders/missed', { limit: 500 })
+        expect(ids).toEqual(all.filter(one => one.isMissed).map(({ id }) => id))
+        expect(meta?.total).toBe(ids.length)
+        const first = await page('/api/orders/missed', { limit: 1 })
+        if (ids.length > 1)
+          expect((await page('/api/orders/missed', { limit: 1, after: first.meta?.next ?? '' })).ids).toEqual([ids[1]])
+      },
+    ),
     { numRuns: 40 },
   )
 }, 120_000)
@@ -131,9 +149,9 @@ test('nothing of a guest who is forgotten stays where orders are searched', asyn
     shop.app.db,
   )
   const words = async () =>
-    (await answers({ words: 'text' })`select words from listed_orders where order_id = ${id}`.execute(shop.app.db)).rows.map(
-      row => row.words,
-    )
+    (
+      await typedSql({ words: 'text' })`select words from listed_orders where order_id = ${id}`.execute(shop.app.db)
+    ).rows.map(row => row.words)
   expect((await words())[0]).toMatch(/ kunigunde .* kunis laden kuni@example.at 436640001111 /)
   await sql`update orders set first_name = 'Anonym', last_name = '', email = null, phone = null, company_name = null where id = ${id}`.execute(
     shop.app.db,

@@ -2,16 +2,20 @@ import { Problem } from '#domain/problem.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { ANYWHERE, storedWord, wordPattern } from '#server/core/db/search-words.ts'
 
-/** What is looked for: orders of this number, and orders whose words (`listed_orders.words`) are like each of the patterns. Either may be nothing. */
+/**
+ * What is looked for: orders of this number, and orders whose words (`listed_orders.words`) are like each of the
+ * patterns. Either may be nothing.
+ */
 export type OrderSearch = { ticket: number | null; patterns: readonly string[] }
 
 const HIGHEST_TICKET = 2_147_483_647
 const MOST_WORDS = 8
 
 /**
- * Reads what somebody typed to find orders by name, company, mail, telephone, uid or number; null for nothing. Each word must stand somewhere,
- * whatever the case and accents. Telephone numbers are found with or without country, zero and blanks; one or two
- * digits, or digits behind a '#', are the number of an order. @throws Problem `invalid` where no letter and no digit is left.
+ * Reads what somebody typed to find orders by name, company, mail, telephone, uid or number; null for nothing. Each
+ * word must stand somewhere, whatever the case and accents. Telephone numbers are found with or without country, zero
+ * and blanks; one or two digits, or digits behind a '#', are the number of an order. @throws Problem `invalid` where no
+ * letter and no digit is left.
  */
 export function readOrderSearch(typed: string | undefined): OrderSearch | null {
   const search = cleanLine(typed)
@@ -30,7 +34,8 @@ export function readOrderSearch(typed: string | undefined): OrderSearch | null {
   return { ticket, patterns: words.map(word => wordPattern(withoutZeros(word))) }
 }
 
-const isTelephone = (search: string) => /^\+?\d[\d ()/.-]*$/.test(search) && search.replace(/\D/g, '').length >= ANYWHERE
+const isTelephone = (search: string) =>
+  /^\+?\d[\d ()/.-]*$/.test(search) && search.replace(/\D/g, '').length >= ANYWHERE
 const digitsOf = (telephone: string) => telephone.replace('(0)', '').replace(/\D/g, '')
 
 /** Numbers are stored with their country, so a zero or two in front are only what is dialled instead of it. */
@@ -46,8 +51,9 @@ const LONG = { signs: 12, digits: 7 }
 const signsOf = (word: string) => word.replace(/[^a-z\d]/g, '').length
 
 /**
- * The pattern of what makes a long word rare, so that an index of trigrams reads few of its lists: the end of a telephone number, which
- * begins as all others, and the end of a mail address before its '@', behind which half of all are alike. Whoever has the word has its part.
+ * The pattern of what makes a long word rare, so that an index of trigrams reads few of its lists: the end of a
+ * telephone number, which begins as all others, and the end of a mail address before its '@', behind which half of all
+ * are alike. Whoever has the word has its part.
  */
 export function tellingPart(pattern: string): string {
   const word = /^%([^\\%_]+)%$/.exec(pattern)?.[1]

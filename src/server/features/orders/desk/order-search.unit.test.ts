@@ -4,7 +4,12 @@ import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order
 
 test.each([
   { typed: 'Übelacker', patterns: ['%ubelacker%'], ticket: null, because: 'case and accents do not count' },
-  { typed: 'Walpurga  Übel', patterns: ['%walpurga%', '%ubel%'], ticket: null, because: 'each word may stand anywhere' },
+  {
+    typed: 'Walpurga  Übel',
+    patterns: ['%walpurga%', '%ubel%'],
+    ticket: null,
+    because: 'each word may stand anywhere',
+  },
   { typed: 'Li', patterns: ['% li%'], ticket: null, because: 'two letters begin a word' },
   { typed: 'A', patterns: ['% a%'], ticket: null, because: 'so does one' },
   { typed: 'Straße', patterns: ['%strasse%'], ticket: null, because: 'ß is two s' },
@@ -15,13 +20,23 @@ test.each([
     ticket: null,
     because: 'other scripts are stored as bytes',
   },
-  { typed: 'a\\b', patterns: ['%a\\\\\\\\b%'], ticket: null, because: 'a backslash is stored twice, and each is meant' },
+  {
+    typed: 'a\\b',
+    patterns: ['%a\\\\\\\\b%'],
+    ticket: null,
+    because: 'a backslash is stored twice, and each is meant',
+  },
   { typed: '7', patterns: [], ticket: 7, because: 'one digit is a number' },
   { typed: '42', patterns: [], ticket: 42, because: 'and so are two' },
   { typed: '#1234', patterns: [], ticket: 1234, because: 'the mark says that a number is meant' },
   { typed: '123', patterns: ['%123%'], ticket: 123, because: 'three digits may be of a telephone as well' },
   { typed: '+43 664 123 45 67', patterns: ['%436641234567%'], ticket: null, because: 'blanks are only for reading' },
-  { typed: '0043 (0)664/1234567', patterns: ['%436641234567%'], ticket: null, because: 'nor do zeros, brackets and slashes count' },
+  {
+    typed: '0043 (0)664/1234567',
+    patterns: ['%436641234567%'],
+    ticket: null,
+    because: 'nor do zeros, brackets and slashes count',
+  },
   { typed: '0664 1234567', patterns: ['%6641234567%'], ticket: null, because: 'the country stands before it' },
   { typed: '06641234567', patterns: ['%6641234567%'], ticket: null, because: 'no number of an order is that high' },
   { typed: 'Anna 0664', patterns: ['%anna%', '%664%'], ticket: null, because: 'a number beside a name is one too' },
@@ -44,7 +59,11 @@ test.each([
   { pattern: '%michaela.huber87@post.example%', part: '%la.huber87%', because: 'half of all mails end alike' },
   { pattern: '%m.h@mueller-und-soehne.at%', part: '%d-soehne.at%', because: 'too little stands before the @' },
   { pattern: '%donaudampfschifffahrt%', part: '%hifffahrt%', because: 'an index reads a list for each three signs' },
-  { pattern: '%wally\\_and\\_her\\_friends%', part: '%wally\\_and\\_her\\_friends%', because: 'signs of patterns are not cut' },
+  {
+    pattern: '%wally\\_and\\_her\\_friends%',
+    part: '%wally\\_and\\_her\\_friends%',
+    because: 'signs of patterns are not cut',
+  },
   { pattern: '%\\\\320\\\\270%', part: '%\\\\320\\\\270%', because: 'nor are bytes of other scripts' },
 ])('an index is asked for $part of $pattern: $because', ({ pattern, part }) => expect(tellingPart(pattern)).toBe(part))
 

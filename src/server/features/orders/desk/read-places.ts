@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/list-page.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Place } from '#server/core/resources/page-cursor.ts'
 
 type Sql = RawBuilder<unknown>
 type Name = 'id' | 'createdAt' | 'gross' | 'ticketNumber'
 export type OrderSort = Name | `-${Name}`
 /**
- * Where orders are read from: a table with `created_at`, `branch_id` and the column of the id. Of several sources those of rank 0 come
- * before those of rank 1. A search is dear to find and mostly finds little; its table is `listed_orders`.
+ * Where orders are read from: a table with `created_at`, `branch_id` and the column of the id. Of several sources those
+ * of rank 0 come before those of rank 1. A search is dear to find and mostly finds little; its table is
+ * `listed_orders`.
  */
 export type Source = { rank: 0 | 1; table: Sql; id: Sql; where: readonly (Sql | null)[]; isSearch?: boolean }
 export type Reading = { sort: OrderSort; from: Place | null; isBackward: boolean; limit: number; offset: number }
@@ -27,8 +28,15 @@ const COUNTED_PLACE = { counted: 'int', rank: 'int?', key: 'text?', id: 'int?', 
 export const all = (conditions: readonly (Sql | null)[]): Sql =>
   sql.join([sql`true`, ...conditions.filter(condition => condition !== null)], sql` and `)
 
-/** Some places of the list that all sources make, in their order, and how many there are in all where that was learnt on the way. */
-export async function readPlaces(app: App, sources: readonly Source[], reading: Reading): Promise<{ found: Place[]; counted?: number }> {
+/**
+ * Some places of the list that all sources make, in their order, and how many there are in all where that was learnt on
+ * the way.
+ */
+export async function readPlaces(
+  app: App,
+  sources: readonly Source[],
+  reading: Reading,
+): Promise<{ found: Place[]; counted?: number }> {
   if (!sources.some(({ isSearch }) => isSearch)) return { found: await walked(app, sources, reading) }
   const { found, counted } = await searched(app, sources, reading)
   return { found: counted > MOST_COUNTED ? await walked(app, sources, reading) : found, counted }
@@ -37,12 +45,18 @@ export async function readPlaces(app: App, sources: readonly Source[], reading: 
 async function walked(app: App, sources: readonly Source[], reading: Reading): Promise<Place[]> {
   const list = listOf(sources, reading)
   if (!list) return []
-  const { rows } = await answers(PLACE)`${list}`.execute(app.db)
+  const { rows } = await typedSql(PLACE)`${list}`.execute(app.db)
   return rows.map(({ rank, key, id }) => ({ rank, key, id }))
 }
 
-/** Finds and counts in one go: what is found is put into order afterwards. Of more than can be counted, any are found. */
-async function searched(app: App, sources: readonly Source[], reading: Reading): Promise<{ found: Place[]; counted: number }> {
+/**
+ * Finds and counts in one go: what is found is put into order afterwards. Of more than can be counted, any are found.
+ */
+async function searched(
+  app: App,
+  sources: readonly Source[],
+  reading: Reading,
+): Promise<{ found: Place[]; counted: number }> {
   const names = sources.map((_, at) => sql.ref(`found_${at}`))
   const finds = sources.map(
     ({ table, where }, at) =>
@@ -56,11 +70,13 @@ async function searched(app: App, sources: readonly Source[], reading: Reading):
     names.map(name => sql`(select count(*) from ${name})`),
     sql` + `,
   )
-  const { rows } = await answers(COUNTED_PLACE)`
+  const { rows } = await typedSql(COUNTED_PLACE)`
     with ${sql.join(finds)} select counts.counted, places.* from (select ${counts} as counted) counts
     left join (${list ?? sql`select null::int as rank, null::text as key, null::bigint as id, null::bigint as place where false`}) places on true
     order by places.place`.execute(app.db)
-  const found = rows.flatMap(({ rank, key, id }) => (rank !== null && key !== null && id !== null ? [{ rank, key, id }] : []))
+  const found = rows.flatMap(({ rank, key, id }) =>
+    rank !== null && key !== null && id !== null ? [{ rank, key, id }] : [],
+  )
   return { found, counted: rows[0]?.counted ?? 0 }
 }
 

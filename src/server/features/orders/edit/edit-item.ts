@@ -13,7 +13,7 @@ import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Inserted } from '#server/core/db/schema.ts'
 import { discountedAgain } from '#server/features/orders/coupons/apply-coupon.ts'
 import { discountLimit } from '#server/features/orders/place/discount-limit.ts'
@@ -22,19 +22,32 @@ import { moveSupply } from '#server/features/orders/edit/move-supply.ts'
 import { returnDifference } from '#server/features/orders/money/return-difference.ts'
 import { noteEdit } from '#server/features/orders/edit/note-edit.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
-import { checkVersion, findOrder, lockOrder, type StoredOrder, withDetails } from '#server/features/orders/rows/order-store.ts'
+import {
+  checkVersion,
+  findOrder,
+  lockOrder,
+  type StoredOrder,
+  withDetails,
+} from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 
 /**
- * Changes one line of an order and prices everything anew (model, sections 2.4 "Editing items" and 3.1 "Adding a line"): the index after
- * the last line adds one, the amount 0 removes it. Another amount alone, the weighed one for example, keeps the agreed price and may lie
- * off the grid; another product, unit or choice is priced from the current catalogue. Stock and kitchen follow (decision 011), the guest
- * is told of what changed after acceptance. What one that was paid online costs less goes back a minute later; what a paid one costs more
- * stands in its `amountDue`.
- * @throws Problem `notFound`, `conflict` when it is too late or with a version that is not the present one, `invalid` at the field for a bad value, for more than stock or kitchen have and for an order of a size that no cart may have.
+ * Changes one line of an order and prices everything anew (model, sections 2.4 "Editing items" and 3.1 "Adding a
+ * line"): the index after the last line adds one, the amount 0 removes it. Another amount alone, the weighed one for
+ * example, keeps the agreed price and may lie off the grid; another product, unit or choice is priced from the current
+ * catalogue. Stock and kitchen follow (decision 011), the guest is told of what changed after acceptance. What one that
+ * was paid online costs less goes back a minute later; what a paid one costs more stands in its `amountDue`.
+ * @throws Problem `notFound`, `conflict` when it is too late or with a version that is not the present one, `invalid`
+ * at the field for a bad value, for more than stock or kitchen have and for an order of a size that no cart may have.
  */
-export async function editItem(app: App, id: number, index: number, edit: ItemEdit, principal: Principal): Promise<StaffOrder> {
+export async function editItem(
+  app: App,
+  id: number,
+  index: number,
+  edit: ItemEdit,
+  principal: Principal,
+): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   await againAfterDeadlock(() =>
@@ -56,28 +69,54 @@ export async function editItem(app: App, id: number, index: number, edit: ItemEd
       const field = fieldOf(before, edit)
       const tooMuch = tooMuchProblem(totals.gross, field)
       if (tooMuch) throw new Problem('invalid', tooMuch)
-      const supply = await moveSupply(tx, row, { before, after, items, isWeighed: isWeighing(before, edit), field, now }, catalogue)
+      const supply = await moveSupply(
+        tx,
+        row,
+        { before, after, items, isWeighed: isWeighing(before, edit), field, now },
+        catalogue,
+      )
       const gross = totals.gross + Number(row.tip)
       await sql`delete from order_items where order_id = ${id} and position = ${position}`.execute(tx)
       if (after) await tx.insertInto('orderItems').values(insertable(id, after)).execute()
       const hasAgeRestriction = isForAdults(items, catalogue, row.hasAgeRestriction)
       const money = await returnDifference(app, tx, row, toCents(gross))
-      await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes], ...supply, hasAgeRestriction, ...money })
+      await saveOrder(tx, row, now, {
+        ...totals,
+        gross,
+        taxes: [...totals.taxes],
+        ...supply,
+        hasAgeRestriction,
+        ...money,
+      })
       await noteEdit(app, tx, row, { before, after, position, gross, principal, now, catalogue })
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
 
-/** The line at an index and the position it has, or the next free one at the index behind the last. @throws Problem `notFound`, `invalid` for a new line that cannot be. */
-function lineAt(items: readonly ItemRow[], index: number, { product, amount }: ItemEdit): { before: ItemRow | null; position: number } {
+/**
+ * The line at an index and the position it has, or the next free one at the index behind the last. @throws Problem
+ * `notFound`, `invalid` for a new line that cannot be.
+ */
+function lineAt(
+  items: readonly ItemRow[],
+  index: number,
+  { product, amount }: ItemEdit,
+): { before: ItemRow | null; position: number } {
   const before = items[index] ?? null
   if (before) return { before, position: before.position }
-  if (index > items.length) throw new Problem('notFound', { message: 'Diese Position gibt es in der Bestellung nicht.' })
-  if (!product) throw new Problem('invalid', { field: 'product', code: 'required', message: 'Bitte wählen Sie ein Produkt aus.' })
-  if (amount === 0) throw new Problem('invalid', { field: 'amount', code: 'tooLittle', message: 'Bitte geben Sie eine Menge an.' })
+  if (index > items.length)
+    throw new Problem('notFound', { message: 'Diese Position gibt es in der Bestellung nicht.' })
+  if (!product)
+    throw new Problem('invalid', { field: 'product', code: 'required', message: 'Bitte wählen Sie ein Produkt aus.' })
+  if (amount === 0)
+    throw new Problem('invalid', { field: 'amount', code: 'tooLittle', message: 'Bitte geben Sie eine Menge an.' })
   if (items.length >= MOST_LINES)
-    throw new Problem('invalid', { field: 'product', code: 'tooMany', message: `Eine Bestellung hat höchstens ${MOST_LINES} Positionen.` })
+    throw new Problem('invalid', {
+      field: 'product',
+      code: 'tooMany',
+      message: `Eine Bestellung hat höchstens ${MOST_LINES} Positionen.`,
+    })
   return { before, position: (items.at(-1)?.position ?? -1) + 1 }
 }
 

@@ -60,9 +60,24 @@ describe('A line', () => {
   })
 
   test.each([
-    { index: 2, body: () => ({ amount: 1 }), is: [404, 'Diese Position gibt es in der Bestellung nicht.'], because: 'there are fewer' },
-    { index: 1, body: () => ({ amount: 1 }), is: [422, 'Bitte wählen Sie ein Produkt aus.'], because: 'a new line is of something' },
-    { index: 1, body: () => ({ ...cola(), amount: 0 }), is: [422, 'Bitte geben Sie eine Menge an.'], because: 'nothing is no line' },
+    {
+      index: 2,
+      body: () => ({ amount: 1 }),
+      is: [404, 'Diese Position gibt es in der Bestellung nicht.'],
+      because: 'there are fewer',
+    },
+    {
+      index: 1,
+      body: () => ({ amount: 1 }),
+      is: [422, 'Bitte wählen Sie ein Produkt aus.'],
+      because: 'a new line is of something',
+    },
+    {
+      index: 1,
+      body: () => ({ ...cola(), amount: 0 }),
+      is: [422, 'Bitte geben Sie eine Menge an.'],
+      because: 'nothing is no line',
+    },
     {
       index: 0,
       body: () => ({ amount: 0 }),
@@ -91,7 +106,10 @@ describe('Two colleagues at one order', () => {
   test('who saw the same state: one changes it, the other is told, and nothing of the first is lost', async () => {
     const { id } = await shop.place()
     const { version } = (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data as StaffOrder
-    const results = await Promise.all([put(id, 1, { ...cola(), version }), put(id, 1, { ...cola(), amount: 2, version }, boss)])
+    const results = await Promise.all([
+      put(id, 1, { ...cola(), version }),
+      put(id, 1, { ...cola(), amount: 2, version }, boss),
+    ])
     expect(results.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(results.flatMap(({ body }) => body.errors ?? [])).toMatchObject([{ code: 'stale' }])
     const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data as StaffOrder
@@ -109,9 +127,16 @@ describe('A price agreed on in an order', () => {
       'Pizza: 1 Stk. → 1 Stk. zu 7,00 € statt 9,00 € (Zu spät geliefert)',
     ])
     expect(orderOf(await put(id, 0, { amount: 2 })).totals.gross).toBe(14)
-    expect(orderOf(await put(id, 0, { parts: [{ name: 'Größe', value: 'Groß' }] })).items[0]).toMatchObject({ gross: 24, listPrice: null })
+    expect(orderOf(await put(id, 0, { parts: [{ name: 'Größe', value: 'Groß' }] })).items[0]).toMatchObject({
+      gross: 24,
+      listPrice: null,
+    })
     expect(orderOf(await put(id, 0, { agreedPrice: { price: 10, reason: 'x' } })).totals.gross).toBe(20)
-    expect(orderOf(await put(id, 0, { agreedPrice: null })).items[0]).toMatchObject({ gross: 24, listPrice: null, priceReason: null })
+    expect(orderOf(await put(id, 0, { agreedPrice: null })).items[0]).toMatchObject({
+      gross: 24,
+      listPrice: null,
+      priceReason: null,
+    })
   })
 
   test('needs a reason, and is bound by the settings for employees', async () => {
@@ -140,7 +165,9 @@ describe('The guest', () => {
     const order = await shop.place({ items: [shop.line('schnitzel'), shop.line('cola')] })
     orderOf(await put(order.id, 0, { amount: 2 }))
     orderOf(await put(order.id, 1, { amount: 0 }))
-    orderOf(await put(order.id, 1, { product: { id: shop.ids.pizza }, parts: [{ name: 'Größe', value: 'Groß' }], amount: 1 }))
+    orderOf(
+      await put(order.id, 1, { product: { id: shop.ids.pizza }, parts: [{ name: 'Größe', value: 'Groß' }], amount: 1 }),
+    )
     const answer = await shop.request('GET', shop.publicPath(order))
     const { changes } = answer.body.data as PublicOrder
     expect(changes).toMatchObject({
@@ -181,8 +208,14 @@ describe('However an order is changed', () => {
     const partsOf = ({ key, size }: Line) => (key === 'pizza' ? [{ name: 'Größe', value: size }] : [])
     const born = (line: Line): Line => {
       const product = asSold(productById.get(idOf(line))!, productById)
-      const priced = priceLine(product, { amount: line.amount, unit: product.unit, parts: partsOf(line) }, 'delivery', productById)
-      const ordered = (shares: readonly TaxShare[]) => shares.map(share => ({ ...share, orderedCents: share.grossCents }))
+      const priced = priceLine(
+        product,
+        { amount: line.amount, unit: product.unit, parts: partsOf(line) },
+        'delivery',
+        productById,
+      )
+      const ordered = (shares: readonly TaxShare[]) =>
+        shares.map(share => ({ ...share, orderedCents: share.grossCents }))
       const { price, shares, deposits } = priced
       const frozen = { price, orderedAmount: line.amount, unit: product.unit, baseRatio: 1, isFlat: false }
       return { ...line, price: null, born: { ...frozen, shares: ordered(shares), deposits: ordered(deposits) } }
@@ -212,7 +245,11 @@ describe('However an order is changed', () => {
         orderOf(await put(id, index, { amount: line.amount }))
       }
       const { totals } = (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data as StaffOrder
-      const { missingToMinimum: _, ...expected } = cartTotals({ lines: lines.map(priceOf), area, orderType: 'delivery' })
+      const { missingToMinimum: _, ...expected } = cartTotals({
+        lines: lines.map(priceOf),
+        area,
+        orderType: 'delivery',
+      })
       expect(totals).toEqual({ ...expected, tip: 0, discount: 0 })
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type GoodsKey, messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -17,20 +17,35 @@ afterEach(async () => {
   await shop.changeBranch({ name: 'capacity_rules', value: [] })
 })
 
-const edit = (id: number, body: object, index = 0) => shop.request('PUT', `/api/orders/${id}/items/${index}`, { cookie: admin, body })
+const edit = (id: number, body: object, index = 0) =>
+  shop.request('PUT', `/api/orders/${id}/items/${index}`, { cookie: admin, body })
 const count = (key: GoodsKey, quantityLeft: number | null) =>
   shop.request('PUT', `/api/branches/${shop.branchId}/availability`, {
     cookie: admin,
-    body: [{ product: { id: shop.ids[key] }, quantityLeft, until: quantityLeft === null ? '2026-11-21T03:00:00.000Z' : null }],
+    body: [
+      {
+        product: { id: shop.ids[key] },
+        quantityLeft,
+        until: quantityLeft === null ? '2026-11-21T03:00:00.000Z' : null,
+      },
+    ],
   })
 const left = async (key: GoodsKey) =>
   Number(
-    (await answers({ n: 'numeric?' })`select quantity_left as n from availability where product_id = ${shop.ids[key]}`.execute(shop.app.db))
-      .rows[0]?.n,
+    (
+      await typedSql({
+        n: 'numeric?',
+      })`select quantity_left as n from availability where product_id = ${shop.ids[key]}`.execute(shop.app.db)
+    ).rows[0]?.n,
   )
 const refusal = async (id: number, body: object) => {
   const { status, body: answer } = await edit(id, body)
-  return [status, ...(answer.errors ?? []).map(({ field, code, message }) => [field, code, message.replaceAll('\u00a0', ' ')].join(' | '))]
+  return [
+    status,
+    ...(answer.errors ?? []).map(({ field, code, message }) =>
+      [field, code, message.replaceAll('\u00a0', ' ')].join(' | '),
+    ),
+  ]
 }
 
 describe('A changed line and what is left', () => {
@@ -49,13 +64,18 @@ describe('A changed line and what is left', () => {
   test('is refused at the amount when there is not enough, and nothing of the order changes', async () => {
     await count('schnitzel', 3)
     const { id } = await shop.place({ items: [shop.line('schnitzel', 2)] })
-    expect(await refusal(id, { amount: 4 })).toEqual([422, 'amount | soldOut | Von „Schnitzel“ ist nur noch 1 Stk. zusätzlich verfügbar.'])
+    expect(await refusal(id, { amount: 4 })).toEqual([
+      422,
+      'amount | soldOut | Von „Schnitzel“ ist nur noch 1 Stk. zusätzlich verfügbar.',
+    ])
     await edit(id, { amount: 3 })
     expect(await refusal(id, { amount: 4 })).toEqual([422, 'amount | soldOut | „Schnitzel“ ist leider ausverkauft.'])
     const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
-    expect([order.items[0]?.amount, order.log.filter(({ action }) => action === 'editItem').length, await left('schnitzel')]).toEqual([
-      3, 1, 0,
-    ])
+    expect([
+      order.items[0]?.amount,
+      order.log.filter(({ action }) => action === 'editItem').length,
+      await left('schnitzel'),
+    ]).toEqual([3, 1, 0])
   })
 
   test('shows guests at once that the last one went, and that one came back', async () => {
@@ -72,7 +92,10 @@ describe('A changed line and what is left', () => {
     await count('schnitzel', 2)
     await count('cola', null)
     const { id } = await shop.place({ items: [shop.line('schnitzel', 2)] })
-    expect(await refusal(id, { product: { id: shop.ids.cola } })).toEqual([422, 'product | soldOut | „Cola“ ist leider ausverkauft.'])
+    expect(await refusal(id, { product: { id: shop.ids.cola } })).toEqual([
+      422,
+      'product | soldOut | „Cola“ ist leider ausverkauft.',
+    ])
     expect(await left('schnitzel')).toBe(0)
     await count('cola', 2)
     expect((await edit(id, { product: { id: shop.ids.cola }, amount: 2 })).status).toBe(200)
@@ -102,13 +125,16 @@ describe('A changed line and the size of an order', () => {
     const { id } = await shop.place()
     const tooMuch = 'tooMuch | Diese Bestellung ist zu groß. Bitte rufen Sie uns an.'
     expect(await refusal(id, { amount: 1_000_000 })).toEqual([422, `amount | ${tooMuch}`])
-    expect(await refusal(id, { product: { id: shop.ids.cola }, amount: 1_000_000 })).toEqual([422, `product | ${tooMuch}`])
-    const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
-    expect([order.items[0]?.name, order.items[0]?.amount, order.log.filter(({ action }) => action === 'editItem')]).toEqual([
-      'Schnitzel',
-      1,
-      [],
+    expect(await refusal(id, { product: { id: shop.ids.cola }, amount: 1_000_000 })).toEqual([
+      422,
+      `product | ${tooMuch}`,
     ])
+    const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
+    expect([
+      order.items[0]?.name,
+      order.items[0]?.amount,
+      order.log.filter(({ action }) => action === 'editItem'),
+    ]).toEqual(['Schnitzel', 1, []])
     expect((await edit(id, { amount: 1000 })).status).toBe(200)
   })
 })
@@ -126,16 +152,19 @@ describe('A changed line and the kitchen', () => {
     { rule: { maxItems: 5 }, fits: 3, exceeds: 4, because: 'dishes are limited' },
     { rule: { maxAmount: 65 }, fits: 3, exceeds: 4, because: 'turnover is limited' },
     { rule: { points: 5 }, fits: 3, exceeds: 4, because: 'points are limited, and a dish is one' },
-  ])('is refused beyond the limit of its window, beside what others ordered: $because', async ({ rule, fits, exceeds }) => {
-    await limit(rule)
-    const { id } = await shop.place({ appointmentDate: AT })
-    await shop.place({ appointmentDate: '2026-11-20T18:45', items: [shop.line('schnitzel', 2)] })
-    expect(await refusal(id, { amount: exceeds })).toEqual([422, `amount | full | ${FULL}`])
-    expect((await edit(id, { amount: fits })).status).toBe(200)
-    expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(422)
-    expect((await edit(id, { amount: 1 })).status).toBe(200)
-    expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(201)
-  })
+  ])(
+    'is refused beyond the limit of its window, beside what others ordered: $because',
+    async ({ rule, fits, exceeds }) => {
+      await limit(rule)
+      const { id } = await shop.place({ appointmentDate: AT })
+      await shop.place({ appointmentDate: '2026-11-20T18:45', items: [shop.line('schnitzel', 2)] })
+      expect(await refusal(id, { amount: exceeds })).toEqual([422, `amount | full | ${FULL}`])
+      expect((await edit(id, { amount: fits })).status).toBe(200)
+      expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(422)
+      expect((await edit(id, { amount: 1 })).status).toBe(200)
+      expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(201)
+    },
+  )
 
   test('weighs what its product costs the kitchen, and what costs nothing is always possible', async () => {
     const weigh = (key: GoodsKey, capacityPoints: number | null) =>
@@ -144,7 +173,10 @@ describe('A changed line and the kitchen', () => {
     await weigh('cola', 0)
     await limit({ points: 7 })
     const times = async () => {
-      const { body } = await shop.request('GET', `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`)
+      const { body } = await shop.request(
+        'GET',
+        `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`,
+      )
       return (body.data as { time: string }[]).map(({ time }) => time)
     }
     const { id } = await shop.place({ appointmentDate: AT })
@@ -177,7 +209,9 @@ describe('A changed line and the kitchen', () => {
     expect((await edit(id, { amount: 9 })).status).toBe(200)
     expect(await refusal(id, { product: { id: cake }, amount: 3 })).toEqual([422, `product | full | ${FULL}`])
     expect((await edit(id, { product: { id: cake }, amount: 2 })).status).toBe(200)
-    const another = await shop.post(shop.body({ appointmentDate: AT, items: [{ product: { id: cake }, amount: 1, unit: 'amount' }] }))
+    const another = await shop.post(
+      shop.body({ appointmentDate: AT, items: [{ product: { id: cake }, amount: 1, unit: 'amount' }] }),
+    )
     expect(another.status).toBe(422)
     await shop.request('DELETE', `/api/menus/${menu}`, { cookie: admin })
   })

@@ -29,20 +29,29 @@ const isSameChoice = (before: ItemRow, edit: ItemEdit) =>
 
 /** Where a refusal of the change is shown. */
 export const fieldOf = (before: ItemRow | null, edit: ItemEdit) =>
-  !before || !isSameGoods(before, edit) ? 'product' : edit.amount !== undefined ? 'amount' : edit.parts ? 'parts' : 'unit'
+  !before || !isSameGoods(before, edit)
+    ? 'product'
+    : edit.amount !== undefined
+      ? 'amount'
+      : edit.parts
+        ? 'parts'
+        : 'unit'
 
-/** Whether a change says what the scale shows (decision 011): another amount alone of goods sold by about their weight. */
+/**
+ * Whether a change says what the scale shows (decision 011): another amount alone of goods sold by about their weight.
+ */
 export const isWeighing = (before: ItemRow | null, edit: ItemEdit) =>
   before !== null && isSameChoice(before, edit) && edit.agreedPrice === undefined && isWeighedLine(before)
 
 /**
- * A line as it is after a change; one that is added where there is no `before`. Amount and agreed price of a line that stays the same
- * are counted from what was agreed; another product, unit or choice from the current catalogue, at its price or the one agreed on anew,
- * with the rates of tax of the order's day of supply.
+ * A line as it is after a change; one that is added where there is no `before`. Amount and agreed price of a line that
+ * stays the same are counted from what was agreed; another product, unit or choice from the current catalogue, at its
+ * price or the one agreed on anew, with the rates of tax of the order's day of supply.
  * @throws Problem `invalid` at the field for what cannot be had so.
  */
 export function editedLine(before: ItemRow | null, edit: ItemEdit, setting: Setting): ItemRow {
-  if (before && isSameChoice(before, edit)) return sameLine(before, edit.amount ?? Number(before.amount), edit.agreedPrice)
+  if (before && isSameChoice(before, edit))
+    return sameLine(before, edit.amount ?? Number(before.amount), edit.agreedPrice)
   return catalogueLine(before, edit, setting)
 }
 
@@ -50,7 +59,12 @@ function catalogueLine(before: ItemRow | null, edit: ItemEdit, { row, position, 
   const kept = before && isSameGoods(before, edit) ? before : null
   const known = catalogue.productById.get(edit.product?.id ?? before?.productId ?? 0)
   const product = known && asSold(known, catalogue.productById)
-  if (!product) throw new Problem('invalid', { field: 'product', code: 'unavailable', message: 'Dieses Produkt ist nicht mehr verfügbar.' })
+  if (!product)
+    throw new Problem('invalid', {
+      field: 'product',
+      code: 'unavailable',
+      message: 'Dieses Produkt ist nicht mehr verfügbar.',
+    })
   const usual = defaultItem(product, '')
   const unit = edit.unit ?? kept?.unit ?? (before ? product.unit : usual.unit)
   if (!orderUnits(product).includes(unit))
@@ -61,23 +75,41 @@ function catalogueLine(before: ItemRow | null, edit: ItemEdit, { row, position, 
     })
   const amount = edit.amount ?? (before ? Number(before.amount) : usual.amount)
   const parts = edit.parts ?? kept?.parts ?? []
-  const item = cartItem({ uid: before?.uid ?? `s${position}`, product: { id: product.id }, amount, unit, parts }, position)
+  const item = cartItem(
+    { uid: before?.uid ?? `s${position}`, product: { id: product.id }, amount, unit, parts },
+    position,
+  )
   const problems = validateConfiguration(product, item.parts)
   if (problems.length > 0) throw new Problem('invalid', problems)
   const categoryId = kept ? kept.categoryId : categoryOf(row, product.id, catalogue, now)
   const rateOf = ratesAt(catalogue, catalogue.branchById.get(row.branchId) ?? catalogue.config, row.supplyAt)
-  const line = orderLine(product, item, position, categoryId, { catalogue, orderType: orderTypeOf(row), rateOf }, edit.agreedPrice).row
+  const line = orderLine(
+    product,
+    item,
+    position,
+    categoryId,
+    { catalogue, orderType: orderTypeOf(row), rateOf },
+    edit.agreedPrice,
+  ).row
   return { ...line, parts: withUploads(line.parts, before?.parts ?? []), orderedAmount: amount }
 }
 
 /** The category that sells another product then, for the kitchen's limits; staff may enter one that no menu sells. */
-function categoryOf(row: OrderRow, productId: number, { menus, categoryById, branchById, config }: Catalogue, now: string): number | null {
+function categoryOf(
+  row: OrderRow,
+  productId: number,
+  { menus, categoryById, branchById, config }: Catalogue,
+  now: string,
+): number | null {
   const menu = activeMenu(menus, row.branchId, now)
   const timeZone = branchById.get(row.branchId)?.timeZone ?? config.timeZone
   return (menu && sellingCategory(menu, productId, categoryById, timeZone, row.supplyAt)) ?? null
 }
 
-/** The guest's files stay with the line that still names them. @throws Problem `invalid` at the part for a file that never came with it. */
+/**
+ * The guest's files stay with the line that still names them. @throws Problem `invalid` at the part for a file that
+ * never came with it.
+ */
 function withUploads(parts: ItemRow['parts'], before: ItemRow['parts']): ItemRow['parts'] {
   const known = new Map(before.flatMap(({ uploads = [] }) => uploads.map(upload => [upload.id, upload])))
   return parts.map((part, index) => {
@@ -87,7 +119,10 @@ function withUploads(parts: ItemRow['parts'], before: ItemRow['parts']): ItemRow
   })
 }
 
-/** The same goods in another amount, or at another price: agreed on now (`agreed`), the one from before (undefined) or the catalogue's of then (null). */
+/**
+ * The same goods in another amount, or at another price: agreed on now (`agreed`), the one from before (undefined) or
+ * the catalogue's of then (null).
+ */
 function sameLine(before: ItemRow, amount: number, agreed: AgreedPrice | null | undefined): ItemRow {
   const listPrice = Number(before.listPrice ?? before.price)
   const price = agreed === undefined ? Number(before.price) : (agreed?.price ?? listPrice)

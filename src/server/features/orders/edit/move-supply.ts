@@ -12,7 +12,7 @@ import { stockChange } from '#domain/orders/stock/stock-change.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { answers, textRows } from '#server/core/db/answers.ts'
+import { typedSql, textRows } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
@@ -30,11 +30,17 @@ export type LineChange = {
 }
 
 /**
- * Lets stock and kitchen follow a changed line of a locked order, by the rules an order is placed by, and answers the columns that
- * remember it. What is weighed is there already, so it is counted and never refused.
- * @throws Problem `invalid` at the field of the change: code full when the kitchen has no room for more, soldOut when too little is left.
+ * Lets stock and kitchen follow a changed line of a locked order, by the rules an order is placed by, and answers the
+ * columns that remember it. What is weighed is there already, so it is counted and never refused.
+ * @throws Problem `invalid` at the field of the change: code full when the kitchen has no room for more, soldOut when
+ * too little is left.
  */
-export async function moveSupply(tx: Executor, row: OrderRow, change: LineChange, catalogue: Catalogue): Promise<Partial<OrderRow>> {
+export async function moveSupply(
+  tx: Executor,
+  row: OrderRow,
+  change: LineChange,
+  catalogue: Catalogue,
+): Promise<Partial<OrderRow>> {
   const load = pointsLoad(
     change.items.map(({ amount, unit, gross, categoryId, productId, parts }) => ({
       item: { amount: Number(amount), unit },
@@ -46,7 +52,12 @@ export async function moveSupply(tx: Executor, row: OrderRow, change: LineChange
   )
   await checkKitchen(tx, row, load, change, catalogue)
   const takes = await moveStock(tx, row, change, catalogue)
-  return { slotItems: load.items, slotPoints: load.points, slotCategories: load.byCategory, takes: takes.length > 0 ? takes : null }
+  return {
+    slotItems: load.items,
+    slotPoints: load.points,
+    slotCategories: load.byCategory,
+    takes: takes.length > 0 ? takes : null,
+  }
 }
 
 async function checkKitchen(
@@ -67,7 +78,12 @@ async function checkKitchen(
   const reachMinutes = capacityReach(branch, load, row.supplyAt)
   if (reachMinutes === 0) return
   const query: KitchenQuery = (shape, { text, values }) => textRows(tx, shape, text, values)
-  const taken = await lockKitchen(query, { branchId: row.branchId, supplyAt: row.supplyAt, reachMinutes, except: row.id })
+  const taken = await lockKitchen(query, {
+    branchId: row.branchId,
+    supplyAt: row.supplyAt,
+    reachMinutes,
+    except: row.id,
+  })
   if (hasRoomAt(branch, taken, load, row.supplyAt)) return
   throw new Problem('invalid', {
     field,
@@ -76,11 +92,16 @@ async function checkKitchen(
   })
 }
 
-async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed, field, now }: LineChange, catalogue: Catalogue) {
+async function moveStock(
+  tx: Executor,
+  row: OrderRow,
+  { before, after, isWeighed, field, now }: LineChange,
+  catalogue: Catalogue,
+) {
   const { productById } = catalogue
   const lines = [before, after].map(line => line && scarceLine(line, catalogue))
   const products = lines.flatMap(line => (line ? [line.product.id, ...bundledIds(line.product)] : []))
-  const { rows } = await answers({ productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
+  const { rows } = await typedSql({ productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
     select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId} and product_id = any(${products}::bigint[]) order by id for update`.execute(
     tx,
   )
@@ -120,9 +141,17 @@ function pointsOf(productId: number | null, parts: ItemRow['parts'], { productBy
   return product && piecePoints(asSold(product, productById), parts, productById)
 }
 
-/** A stored line as the rules of scarce goods see it: in base units by the ratio it was agreed with, since units of a product may go. */
-function scarceLine({ productId, amount, baseRatio, parts, position }: ItemRow, { productById }: Catalogue): ScarceLine | null {
+/**
+ * A stored line as the rules of scarce goods see it: in base units by the ratio it was agreed with, since units of a
+ * product may go.
+ */
+function scarceLine(
+  { productId, amount, baseRatio, parts, position }: ItemRow,
+  { productById }: Catalogue,
+): ScarceLine | null {
   const given = productById.get(productId ?? 0)
   const product = given && asSold(given, productById)
-  return product ? { product, index: position, item: { amount: Number(amount) * Number(baseRatio), unit: product.unit, parts } } : null
+  return product
+    ? { product, index: position, item: { amount: Number(amount) * Number(baseRatio), unit: product.unit, parts } }
+    : null
 }

@@ -4,7 +4,7 @@ import { dialledBeginnings, LEAST_DIGITS } from '#domain/orders/draft/dialled-nu
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, storedRows, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, storedRows, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { DeliveryAddress } from '#server/core/db/narrowed-columns.ts'
 
@@ -29,8 +29,9 @@ const COUNTED = 100
 const AFTER_DIGITS = ':'
 
 /**
- * Who may be ringing, by what is typed of the number: guests of former orders of this branch, the latest first (model 2.12,
- * `orders/new`). Nobody before a few digits are known. @throws Problem `forbidden` for a branch one does not take orders for.
+ * Who may be ringing, by what is typed of the number: guests of former orders of this branch, the latest first (model
+ * 2.12, `orders/new`). Nobody before a few digits are known. @throws Problem `forbidden` for a branch one does not take
+ * orders for.
  */
 export async function knownGuests(
   app: App,
@@ -46,10 +47,12 @@ export async function knownGuests(
   return withItems(app.db, latest)
 }
 
-/** The next number is found from the one before it in the index, so that it does not matter how many orders begin alike. */
+/**
+ * The next number is found from the one before it in the index, so that it does not matter how many orders begin alike.
+ */
 async function guestsOf(db: Executor, branch: number, beginning: string): Promise<readonly Found[]> {
   const end = `${beginning}${AFTER_DIGITS}`
-  const { rows } = await answers(GUEST)`
+  const { rows } = await typedSql(GUEST)`
     with recursive numbers as (
       (select phone from orders where branch_id = ${branch} and phone collate "C" >= ${beginning} and phone collate "C" < ${end}
         order by phone collate "C" limit 1)

@@ -13,8 +13,9 @@ function textsOf(product: Named) {
 }
 
 /**
- * How well a product fits what somebody types at the counter, the smaller the better: its number, the beginning of its name, the
- * beginnings of words, anywhere; null when a word of the search is nowhere in it. Case, accents and ae for ä do not matter.
+ * How well a product fits what somebody types at the counter, the smaller the better: its number, the beginning of its
+ * name, the beginnings of words, anywhere; null when a word of the search is nowhere in it. Case, accents and ae for ä
+ * do not matter.
  */
 export function fitOf(search: string, product: Named, category: string): number | null {
   const { number, name } = textsOf(product)

@@ -15,4 +15,6 @@ test.each([
   { search: 'wie schn', dish: dish('Wiener Schnitzel'), fit: 2, because: 'every word counts' },
   { search: 'wie gul', dish: dish('Wiener Schnitzel'), fit: null, because: 'one of them is nowhere' },
   { search: '13', dish: dish('Gulasch', '12'), fit: null, because: 'it is another number' },
-])('"$search" finds $dish.name with $fit: $because', ({ search, dish, fit }) => expect(fitOf(search, dish, 'Suppen')).toBe(fit))
+])('"$search" finds $dish.name with $fit: $because', ({ search, dish, fit }) =>
+  expect(fitOf(search, dish, 'Suppen')).toBe(fit),
+)

@@ -21,8 +21,8 @@ type Sold = { product: ProductRow; category: string; place: number }
 const FEW = 10
 
 /**
- * What a branch sells at a moment, as whoever enters an order looks for it: by number, words and category; without any of them what is
- * asked for most comes first. @throws Problem `notFound` for a branch that is not there.
+ * What a branch sells at a moment, as whoever enters an order looks for it: by number, words and category; without any
+ * of them what is asked for most comes first. @throws Problem `notFound` for a branch that is not there.
  */
 export function orderMenu(catalogue: Catalogue, query: Query, now: string): OrderMenu {
   const { productById, popular, availability } = catalogue
@@ -44,10 +44,13 @@ export function orderMenu(catalogue: Catalogue, query: Query, now: string): Orde
       if (product?.isEnabled && !sold.has(id)) sold.set(id, { product, category: name, place: sold.size })
     }
   }
-  const found = query.ids ? named(query.ids, sold, productById) : best([...sold.values()], query, popular.products.get(branch.id) ?? [])
+  const found = query.ids
+    ? named(query.ids, sold, productById)
+    : best([...sold.values()], query, popular.products.get(branch.id) ?? [])
   const shown = found.slice(0, query.ids ? query.ids.length : MOST_FOUND)
   const noteOf = (product: ProductRow): string | null => {
-    if (!product.isEnabled || !sold.has(product.id) || !isAvailable(product, branch.timeZone, supplyAt)) return 'Derzeit nicht verfügbar'
+    if (!product.isEnabled || !sold.has(product.id) || !isAvailable(product, branch.timeZone, supplyAt))
+      return 'Derzeit nicht verfügbar'
     const [gap] = componentGaps(product, productById, branch.timeZone, supplyAt)
     return gap ? `„${gap.name}“ fehlt` : null
   }
@@ -72,7 +75,9 @@ export function orderMenu(catalogue: Catalogue, query: Query, now: string): Orde
     }),
     products: [...products.values()],
     soldOutOptions: [...products.values()].flatMap(product =>
-      [...goneOptions(product, { entries, catalogue: productById, timeZone: branch.timeZone, at: supplyAt }).keys()].map(option => ({
+      [
+        ...goneOptions(product, { entries, catalogue: productById, timeZone: branch.timeZone, at: supplyAt }).keys(),
+      ].map(option => ({
         product: product.id,
         option,
       })),
@@ -82,7 +87,11 @@ export function orderMenu(catalogue: Catalogue, query: Query, now: string): Orde
   }
 }
 
-const named = (ids: readonly number[], sold: ReadonlyMap<number, Sold>, productById: Catalogue['productById']): Sold[] =>
+const named = (
+  ids: readonly number[],
+  sold: ReadonlyMap<number, Sold>,
+  productById: Catalogue['productById'],
+): Sold[] =>
   ids.flatMap(id => {
     const product = productById.get(id)
     return sold.get(id) ?? (product ? [{ product, category: '', place: 0 }] : [])
@@ -91,7 +100,9 @@ const named = (ids: readonly number[], sold: ReadonlyMap<number, Sold>, productB
 function best(sold: readonly Sold[], { search = '' }: Query, favourites: readonly number[]): Sold[] {
   if (search.trim() === '') {
     const rank = new Map(favourites.map((id, index) => [id, index]))
-    return sold.toSorted((a, b) => (rank.get(a.product.id) ?? Infinity) - (rank.get(b.product.id) ?? Infinity) || a.place - b.place)
+    return sold.toSorted(
+      (a, b) => (rank.get(a.product.id) ?? Infinity) - (rank.get(b.product.id) ?? Infinity) || a.place - b.place,
+    )
   }
   return sold
     .flatMap(one => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KnownGuest, OrderMenu } from '#contract/calls/phone-orders.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { copyOrders } from '#test/copied-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -31,7 +31,8 @@ const call = (more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
   items: [shop.line('schnitzel')],
   ...more,
 })
-const take = (more: Partial<PlaceOrderInput> = {}, cookie = cook) => shop.request('POST', '/api/orders', { body: call(more), cookie })
+const take = (more: Partial<PlaceOrderInput> = {}, cookie = cook) =>
+  shop.request('POST', '/api/orders', { body: call(more), cookie })
 const taken = async (more: Partial<PlaceOrderInput> = {}, cookie = cook): Promise<StaffOrder> => {
   const answer = await take(more, cookie)
   if (answer.status !== 201) throw new Error(answer.text)
@@ -42,13 +43,21 @@ const agreed = (price: number, reason = 'Stammgast') => [{ ...shop.line('schnitz
 describe('An order that staff enter', () => {
   test('needs nothing of the guest at the counter, and stands in its log with who took it', async () => {
     const order = await taken()
-    expect(order).toMatchObject({ source: 'phone', status: 'new', totals: { gross: 12.9 }, contact: { firstName: '', phone: null } })
+    expect(order).toMatchObject({
+      source: 'phone',
+      status: 'new',
+      totals: { gross: 12.9 },
+      contact: { firstName: '', phone: null },
+    })
     expect(order.log).toMatchObject([{ action: 'create', by: 'Toni Test' }])
   })
 
   test('of a delivery needs who, where and a number, and somebody who drives there', async () => {
     const bare = await take({ isDelivery: true })
-    expect([bare.status, fieldsOf(bare)]).toEqual([422, ['city', 'deliveryArea', 'lastName', 'phone', 'street', 'zipCode']])
+    expect([bare.status, fieldsOf(bare)]).toEqual([
+      422,
+      ['city', 'deliveryArea', 'lastName', 'phone', 'street', 'zipCode'],
+    ])
     const { phone, contact, totals } = await taken({
       ...shop.delivery(),
       source: 'phone',
@@ -65,7 +74,11 @@ describe('An order that staff enter', () => {
   test('sent twice is one order', async () => {
     const key = shop.newKey()
     const [one, two] = await Promise.all([take({ clientOrderKey: key }), take({ clientOrderKey: key })])
-    expect([one.status, two.status, (one.body.data as { id: number }).id]).toEqual([201, 201, (two.body.data as { id: number }).id])
+    expect([one.status, two.status, (one.body.data as { id: number }).id]).toEqual([
+      201,
+      201,
+      (two.body.data as { id: number }).id,
+    ])
   })
 
   test('is priced by the server, whatever it says, and tells when the menu has changed', async () => {
@@ -112,14 +125,19 @@ describe('Who may enter orders', () => {
   test.each(['guests?phone=0664123', 'menu?search=sch'])('GET orders/%s is for the same people', async path => {
     const at = async (cookie?: string) =>
       (await shop.request('GET', `/api/orders/${path}&branch=${shop.branchId}`, cookie ? { cookie } : {})).status
-    expect([await at(), await at(cook), await at(boss), await at(stranger), await at(editor)]).toEqual([401, 200, 200, 403, 403])
+    expect([await at(), await at(cook), await at(boss), await at(stranger), await at(editor)]).toEqual([
+      401, 200, 200, 403, 403,
+    ])
   })
 })
 
 describe('Another price than the catalogue says', () => {
   test('counts, is logged with its reason, and guests read the price but never why', async () => {
     const order = await taken({ items: agreed(10, 'Reklamation vom Freitag'), email: 'anna@example.at' })
-    expect([order.totals.gross, order.items[0]]).toMatchObject([10, { price: 10, listPrice: 12.9, priceReason: 'Reklamation vom Freitag' }])
+    expect([order.totals.gross, order.items[0]]).toMatchObject([
+      10,
+      { price: 10, listPrice: 12.9, priceReason: 'Reklamation vom Freitag' },
+    ])
     const [, price] = order.log
     expect([price?.action, price?.by, price?.note?.replaceAll('\u00a0', ' ')]).toEqual([
       'agreePrice',
@@ -134,9 +152,11 @@ describe('Another price than the catalogue says', () => {
   test('stands in the log of the shop', async () => {
     const { id } = await taken({ items: agreed(10) })
     const read = () =>
-      answers({
+      typedSql({
         message: 'text',
-      })`select message from log_entries where entity_id = ${id} and message like 'Bestellung aufgenommen%'`.execute(shop.app.db)
+      })`select message from log_entries where entity_id = ${id} and message like 'Bestellung aufgenommen%'`.execute(
+        shop.app.db,
+      )
     await expect.poll(async () => (await read()).rows[0]?.message).toMatch(/, 1 Preis geändert$/)
   })
 
@@ -162,7 +182,11 @@ describe('Another price than the catalogue says', () => {
 
 describe('Who rings', () => {
   const find = async (phone: string, cookie = cook): Promise<KnownGuest[]> =>
-    (await shop.request('GET', `/api/orders/guests?branch=${shop.branchId}&phone=${encodeURIComponent(phone)}`, { cookie })).body.data
+    (
+      await shop.request('GET', `/api/orders/guests?branch=${shop.branchId}&phone=${encodeURIComponent(phone)}`, {
+        cookie,
+      })
+    ).body.data
 
   test('is found by the number as it is typed, with address and what they had last', async () => {
     await taken({ phone: '+436767000001', lastName: 'Alt', items: [shop.line('cola')] })
@@ -212,7 +236,8 @@ describe('Who rings', () => {
 describe('The menu as it is searched', () => {
   const menu = async (query: string): Promise<OrderMenu> =>
     (await shop.request('GET', `/api/orders/menu?branch=${shop.branchId}&${query}`, { cookie: cook })).body.data
-  const names = ({ rows, products }: OrderMenu) => rows.map(({ id }) => products.find(product => product.id === id)?.name)
+  const names = ({ rows, products }: OrderMenu) =>
+    rows.map(({ id }) => products.find(product => product.id === id)?.name)
 
   test('finds what fits best first, and says of what is out that it is', async () => {
     expect(names(await menu('search=pi'))).toEqual(['Pizza'])
@@ -231,9 +256,13 @@ describe('The menu as it is searched', () => {
   })
 
   test('answers a few of ten thousand, and says how many fit', async () => {
-    await sql`insert into products (name, price, tax) select 'Ware ' || n, 1, 10 from generate_series(1, 10000) n`.execute(shop.app.db)
+    await sql`insert into products (name, price, tax) select 'Ware ' || n, 1, 10 from generate_series(1, 10000) n`.execute(
+      shop.app.db,
+    )
     await sql`update menus set catalog = catalog || (select jsonb_build_array(jsonb_build_object('category', jsonb_build_object('id', ${shop.categoryId}::bigint),
-      'products', jsonb_agg(jsonb_build_object('id', id)))) from products where name like 'Ware %')`.execute(shop.app.db)
+      'products', jsonb_agg(jsonb_build_object('id', id)))) from products where name like 'Ware %')`.execute(
+      shop.app.db,
+    )
     await shop.reload()
     const { total, rows } = await menu('search=ware 99')
     expect([total > 100, rows.length]).toEqual([true, 40])

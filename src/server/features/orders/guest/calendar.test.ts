@@ -12,7 +12,9 @@ const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 describe('The appointment as a file for a calendar', () => {
   test('says when and where the order is fetched, and leads back to its page', async () => {
     const placed = await shop.place({ appointmentDate: '2026-11-21T18:30' })
-    const answer = await shop.request('GET', `${shop.publicPath(placed)}/calendar.ics`, { headers: { host: 'laden.example:8080' } })
+    const answer = await shop.request('GET', `${shop.publicPath(placed)}/calendar.ics`, {
+      headers: { host: 'laden.example:8080' },
+    })
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
       'text/calendar; charset=utf-8',
@@ -35,7 +37,9 @@ describe('The appointment as a file for a calendar', () => {
       shop.delivery({ appointmentDate: '2026-11-21T18:30', street: 'Annenstraße 5', door: '14', zipCode: '8020' }),
     )
     const { text } = await shop.request('GET', `${shop.publicPath(placed)}/calendar.ics`)
-    expect(linesOf(text)).toEqual(expect.arrayContaining(['SUMMARY:Lieferung: Graz', 'LOCATION:Annenstraße 5\\, Tür 14\\, 8020 Graz']))
+    expect(linesOf(text)).toEqual(
+      expect.arrayContaining(['SUMMARY:Lieferung: Graz', 'LOCATION:Annenstraße 5\\, Tür 14\\, 8020 Graz']),
+    )
   })
 
   test('does not exist without an appointment, nor for a wrong secret', async () => {

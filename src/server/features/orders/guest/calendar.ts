@@ -12,14 +12,16 @@ import { presentPublic } from '#server/features/orders/rows/present-order.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 
 /**
- * The appointment of an order as a file for the guest's own calendar, at an address of its own: telephones open such a file with
- * their calendar, and it needs no script. @throws Problem `notFound` for an unknown order, a wrong hash, and without appointment.
+ * The appointment of an order as a file for the guest's own calendar, at an address of its own: telephones open such a
+ * file with their calendar, and it needs no script. @throws Problem `notFound` for an unknown order, a wrong hash, and
+ * without appointment.
  */
 export function mountCalendar(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/calendar.ics', async (request, reply) => {
     const { uid, hash } = readInput(orderCalendar.params, request.params)
     const order = presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app)
-    if (!order.appointment) throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
+    if (!order.appointment)
+      throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
     const origin = originOf(app, request)
     return reply
       .type(`${orderCalendar.mediaType}; charset=utf-8`)

@@ -14,8 +14,9 @@ import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { findOrder, findPublicOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
 
 /**
- * The legal texts an order was placed under, for its guest by the address of the order and for staff by its number. What is shown is the version
- * the order keeps, whatever the settings say by now. @throws Problem `notFound` for an unknown order, and for one of before versions were kept.
+ * The legal texts an order was placed under, for its guest by the address of the order and for staff by its number.
+ * What is shown is the version the order keeps, whatever the settings say by now. @throws Problem `notFound` for an
+ * unknown order, and for one of before versions were kept.
  */
 export function mountLegalTexts(server: FastifyInstance, app: App): void {
   server.get(routeOf(ownLegalTexts.path), async (request, reply) => {
@@ -33,7 +34,8 @@ export function mountLegalTexts(server: FastifyInstance, app: App): void {
 
 async function send(app: App, reply: FastifyReply, { uid, branchId, createdAt, legalVersionIds }: OrderRow) {
   const versions = await readLegalVersions(app.db, legalVersionIds ?? [])
-  if (versions.length === 0) throw new Problem('notFound', { message: 'Zu dieser Bestellung sind keine Rechtstexte aufgehoben.' })
+  if (versions.length === 0)
+    throw new Problem('notFound', { message: 'Zu dieser Bestellung sind keine Rechtstexte aufgehoben.' })
   const { config, branchById } = await app.catalogue.current()
   const timeZone = branchById.get(branchId)?.timeZone ?? config.timeZone
   return reply

@@ -52,7 +52,10 @@ describe('A line in the kitchen', () => {
   test('that became another one meanwhile is not ticked off unseen', async () => {
     const id = await cooking()
     const answer = await shop.step(id, 'items/0/bump', cook, { uid: 'eine andere' })
-    expect([answer.status, messagesOf(answer)]).toEqual([409, ['Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.']])
+    expect([answer.status, messagesOf(answer)]).toEqual([
+      409,
+      ['Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.'],
+    ])
     expect((await shop.step(id, 'items/9/bump', cook)).status).toBe(404)
   })
 
@@ -110,7 +113,10 @@ describe('Where the settings say so', () => {
   test('the last line reports what the guest fetches as ready, and bringing it back takes that back', async () => {
     const id = await cooking()
     expect(orderOf(await shop.step(id, 'items/0/bump', cook)).status).toBe('confirmed')
-    const [first, second] = await Promise.all([shop.step(id, 'items/1/bump', cook), shop.step(id, 'items/1/bump', cook)])
+    const [first, second] = await Promise.all([
+      shop.step(id, 'items/1/bump', cook),
+      shop.step(id, 'items/1/bump', cook),
+    ])
     expect([orderOf(first!).status, orderOf(second!).status]).toEqual(['ready', 'ready'])
     const back = orderOf(await shop.step(id, 'items/1/bump/undo', cook))
     expect([back.status, marks(back)]).toEqual(['confirmed', [true, false]])

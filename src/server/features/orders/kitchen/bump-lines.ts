@@ -13,14 +13,18 @@ import { findOrder, lockOrder, withDetails } from '#server/features/orders/rows/
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
-/** A line by its place in the order; `uid` as it was seen, so that a line changed meanwhile is not ticked off unseen. */
+/**
+ * A line by its place in the order; `uid` as it was seen, so that a line changed meanwhile is not ticked off unseen.
+ */
 export type MeantLine = { index: number; uid?: string | undefined }
 export type Bump = { action: 'bump' | 'unbump'; lines?: readonly MeantLine[] | undefined }
 
 /**
- * Ticks lines off in the kitchen or brings them back; without `lines` the whole ticket. Of two screens that press the same the second
- * changes nothing. With the last line an order is reported as ready where the settings say so; bringing a line back takes that back.
- * @throws Problem `notFound` for an unknown order or line; `conflict` when it is not in the kitchen or the line is another one by now.
+ * Ticks lines off in the kitchen or brings them back; without `lines` the whole ticket. Of two screens that press the
+ * same the second changes nothing. With the last line an order is reported as ready where the settings say so; bringing
+ * a line back takes that back.
+ * @throws Problem `notFound` for an unknown order or line; `conflict` when it is not in the kitchen or the line is
+ * another one by now.
  */
 export async function bumpLines(app: App, id: number, bump: Bump, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
@@ -35,7 +39,9 @@ export async function bumpLines(app: App, id: number, bump: Bump, principal: Pri
     const next = await save(app, tx, inKitchen, changed, principal, bump.action)
     const positions = new Set(changed.map(({ position }) => position))
     const isSwitchedOn = catalogue.config.ordering.readyWhenBumped
-    const isLast = isDone && isAllBumped(items.map(line => ({ bumpedAt: positions.has(line.position) ? app.clock.now() : line.bumpedAt })))
+    const isLast =
+      isDone &&
+      isAllBumped(items.map(line => ({ bumpedAt: positions.has(line.position) ? app.clock.now() : line.bumpedAt })))
     if (isLast && isReadyByItself({ isDelivery: row.isDelivery, isSwitchedOn }))
       await takeStep(app, tx, next, { action: 'inDelivery', actor: staffActor(principal) })
   })
@@ -48,14 +54,23 @@ function meant(items: readonly ItemRow[], lines: Bump['lines']): readonly ItemRo
       const item = items[index]
       if (!item) throw new Problem('notFound', { message: 'Diese Position gibt es in der Bestellung nicht.' })
       if (uid !== undefined && uid !== item.uid)
-        throw new Problem('conflict', { code: 'stale', message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.' })
+        throw new Problem('conflict', {
+          code: 'stale',
+          message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.',
+        })
       return item
     }) ?? items
   )
 }
 
 /** The order as one the kitchen works on: what was reported as ready too early comes back first. */
-async function kitchenRow(app: App, tx: Executor, row: OrderRow, principal: Principal, isDone: boolean): Promise<OrderRow> {
+async function kitchenRow(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  principal: Principal,
+  isDone: boolean,
+): Promise<OrderRow> {
   if (isDone || !takesBackReady(row)) {
     checkBump(row)
     return row

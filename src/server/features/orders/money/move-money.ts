@@ -12,10 +12,17 @@ import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 const WHY: Partial<Record<Step['to'], string>> = { canceled: 'Bestellung storniert', rejected: 'Bestellung abgelehnt' }
 
 /**
- * What a step does with money, in its transaction: an order that ends without supply gives back what was paid, and nobody waits any more
- * for attempts to pay it. Those are let go at the provider behind the commit. Answers the columns that follow; an order paid on site has none.
+ * What a step does with money, in its transaction: an order that ends without supply gives back what was paid, and
+ * nobody waits any more for attempts to pay it. Those are let go at the provider behind the commit. Answers the columns
+ * that follow; an order paid on site has none.
  */
-export async function moveMoney(app: App, tx: Executor, row: OrderRow, step: Step, now: string): Promise<Partial<MoneyColumns>> {
+export async function moveMoney(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  step: Step,
+  now: string,
+): Promise<Partial<MoneyColumns>> {
   if (step.isRefundDue) {
     const cents = toCents(Number(row.paidAmount)) - toCents(Number(row.refundedAmount))
     if (cents <= 0) return {}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refundParts } from '#domain/orders/payments/refunded-money.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What of the payment that pays an order has not been given back, in cents; null where it was not paid online. */
@@ -10,19 +10,30 @@ export async function onlineLeft(
   tx: Executor,
   orderId: number,
 ): Promise<{ paymentId: number; currency: string; leftCents: number } | null> {
-  const { rows } = await answers({ id: 'int', currency: 'text', amount: 'numeric', back: 'numeric' })`
+  const { rows } = await typedSql({ id: 'int', currency: 'text', amount: 'numeric', back: 'numeric' })`
     select p.id, p.currency, p.amount, coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as back
-    from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId} and p.is_kept group by p.id`.execute(tx)
+    from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId} and p.is_kept group by p.id`.execute(
+    tx,
+  )
   const row = rows[0]
-  return row ? { paymentId: row.id, currency: row.currency, leftCents: toCents(Number(row.amount)) - toCents(Number(row.back)) } : null
+  return row
+    ? { paymentId: row.id, currency: row.currency, leftCents: toCents(Number(row.amount)) - toCents(Number(row.back)) }
+    : null
 }
 
 /** With `heldSeconds` it waits so long before the provider is told. */
-export type RefundRequest = { cents: number; reason: string; by: string | null; requestKey?: string | null; heldSeconds?: number }
+export type RefundRequest = {
+  cents: number
+  reason: string
+  by: string | null
+  requestKey?: string | null
+  heldSeconds?: number
+}
 
 /**
- * Gives money of an order back, in the transaction of what it is given back for: what was paid online is queued for the provider, what is
- * beyond it is a note of money handed over by hand. Whoever calls has locked the order and knows that so much is there.
+ * Gives money of an order back, in the transaction of what it is given back for: what was paid online is queued for the
+ * provider, what is beyond it is a note of money handed over by hand. Whoever calls has locked the order and knows that
+ * so much is there.
  */
 export async function queueRefund(
   app: App,
@@ -49,11 +60,19 @@ export async function queueRefund(
 export async function queueReturn(
   app: App,
   tx: Executor,
-  { orderId, paymentId, cents, currency, reason }: { orderId: number; paymentId: number; cents: number; currency: string; reason: string },
+  {
+    orderId,
+    paymentId,
+    cents,
+    currency,
+    reason,
+  }: { orderId: number; paymentId: number; cents: number; currency: string; reason: string },
 ): Promise<void> {
   const now = app.clock.now()
   await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, try_at)
-    values (${orderId}, ${paymentId}, ${fromCents(cents)}, ${currency}, ${reason}, 'queued', 'System', ${now}, ${now})`.execute(tx)
+    values (${orderId}, ${paymentId}, ${fromCents(cents)}, ${currency}, ${reason}, 'queued', 'System', ${now}, ${now})`.execute(
+    tx,
+  )
   await sendSoon(app, tx)
 }
 

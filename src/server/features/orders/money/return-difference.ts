@@ -13,11 +13,16 @@ const BY = 'System'
 const HELD_SECONDS = 60
 
 /**
- * Gives back what an order that was paid online costs less after its lines were changed (model 2.4 "Editing items"), a minute after the
- * last change: what still waits of an earlier one is counted anew. The order is locked by whoever calls. Answers the columns that follow;
- * nothing for an order whose money is not with a provider.
+ * Gives back what an order that was paid online costs less after its lines were changed (model 2.4 "Editing items"), a
+ * minute after the last change: what still waits of an earlier one is counted anew. The order is locked by whoever
+ * calls. Answers the columns that follow; nothing for an order whose money is not with a provider.
  */
-export async function returnDifference(app: App, tx: Executor, row: OrderRow, grossCents: number): Promise<Partial<MoneyColumns>> {
+export async function returnDifference(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  grossCents: number,
+): Promise<Partial<MoneyColumns>> {
   if (!row.isPaid || !isOnlineMethod(row.paymentMethod)) return {}
   // one that was tried may have left
   const { rows: gone } = await sql`
@@ -26,7 +31,10 @@ export async function returnDifference(app: App, tx: Executor, row: OrderRow, gr
   )
   const { refundedAmount } = await moneyAfterRefunds(tx, row)
   const online = await onlineLeft(tx, row.id)
-  const cents = Math.min(toCents(Number(row.paidAmount)) - toCents(Number(refundedAmount)) - grossCents, online?.leftCents ?? 0)
+  const cents = Math.min(
+    toCents(Number(row.paidAmount)) - toCents(Number(refundedAmount)) - grossCents,
+    online?.leftCents ?? 0,
+  )
   if (cents > 0) await queueRefund(app, tx, row.id, { cents, reason: REASON, by: BY, heldSeconds: HELD_SECONDS })
   return cents > 0 || gone.length > 0 ? moneyAfterRefunds(tx, row) : {}
 }

@@ -7,7 +7,7 @@ import { isSmsTrue } from '#domain/orders/notices/sms-notice.ts'
 import { maskAddress, maskPhone } from '#domain/text/mask-address.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { findOrder } from '#server/features/orders/rows/order-store.ts'
 
@@ -53,7 +53,11 @@ const SMS = {
 /** Every mail and message about an order, newest first. @throws Problem `notFound`. */
 export async function listNotices(app: App, id: number, principal: Principal): Promise<SentNotice[]> {
   const { row } = await findOrder(app.db, id, principal, 'notices.read')
-  const found = [...(await mailsOf(app, row, principal)), ...(await smsesOf(app, row, principal)), ...(await pushesOf(app, id))]
+  const found = [
+    ...(await mailsOf(app, row, principal)),
+    ...(await smsesOf(app, row, principal)),
+    ...(await pushesOf(app, id)),
+  ]
   return found.toSorted((a, b) => Date.parse(b.queuedAt) - Date.parse(a.queuedAt) || a.key.localeCompare(b.key))
 }
 
@@ -61,7 +65,7 @@ async function mailsOf(app: App, row: OrderRow, principal: Principal): Promise<S
   const { branchById } = await app.catalogue.current()
   const branchMail = branchById.get(row.branchId)?.email ?? null
   const seesAddresses = mayForBranch(principal, 'notices.addresses', row.branchId)
-  const { rows } = await answers(MAIL)`
+  const { rows } = await typedSql(MAIL)`
     select kind, occasion, message, queued_at, try_at, attempts, last_error is not null as has_failed, reason, guest_sent_at, branch_sent_at, done_at
     from order_notices where order_id = ${row.id}`.execute(app.db)
   return rows.flatMap(notice =>
@@ -87,7 +91,11 @@ async function mailsOf(app: App, row: OrderRow, principal: Principal): Promise<S
           nextTryAt: isOver ? null : notice.tryAt,
           attempts: notice.attempts,
           mayResend:
-            isOver && address !== null && app.mailer.isConfigured && notice.kind !== 'escalation' && isNoticeTrue(notice.kind, row.status),
+            isOver &&
+            address !== null &&
+            app.mailer.isConfigured &&
+            notice.kind !== 'escalation' &&
+            isNoticeTrue(notice.kind, row.status),
         },
       ]
     }),
@@ -95,13 +103,15 @@ async function mailsOf(app: App, row: OrderRow, principal: Principal): Promise<S
 }
 
 /** Names one mail to one recipient. */
-export const mailKey = ({ kind, occasion }: { kind: NoticeKind; occasion: string }, recipient: NoticeRecipient): string =>
-  `mail ${recipient} ${kind} ${occasion}`
+export const mailKey = (
+  { kind, occasion }: { kind: NoticeKind; occasion: string },
+  recipient: NoticeRecipient,
+): string => `mail ${recipient} ${kind} ${occasion}`
 
 async function smsesOf(app: App, row: OrderRow, principal: Principal): Promise<SentNotice[]> {
   const { config } = await app.catalogue.current()
   const seesNumbers = mayForBranch(principal, 'notices.addresses', row.branchId)
-  const { rows } = await answers(SMS)`
+  const { rows } = await typedSql(SMS)`
     select kind, occasion, target, queued_at, try_at, attempts, last_error is not null as has_failed, reason, sent_at, done_at
     from sms_notices where order_id = ${row.id}`.execute(app.db)
   return rows.map(({ kind, occasion, target, queuedAt, tryAt, attempts, hasFailed, reason, sentAt, doneAt }) => {
@@ -129,9 +139,11 @@ async function smsesOf(app: App, row: OrderRow, principal: Principal): Promise<S
 const smsKey = ({ kind, occasion }: { kind: NoticeKind; occasion: string }): string =>
   `sms ${kind === 'escalation' ? 'shop' : 'guest'} ${kind} ${occasion}`
 
-/** The devices of a guest have no names; a few days after the order they are forgotten, and what went to them with it. */
+/**
+ * The devices of a guest have no names; a few days after the order they are forgotten, and what went to them with it.
+ */
 async function pushesOf(app: App, id: number): Promise<SentNotice[]> {
-  const { rows } = await answers(PUSH)`
+  const { rows } = await typedSql(PUSH)`
     select s.id as device, n.kind, n.occasion, n.queued_at, n.try_at, n.attempts, n.last_error is not null as has_failed, n.reason, n.is_skipped, n.done_at
     from push_notices n join push_subscriptions s on s.id = n.subscription_id where s.order_id = ${id}`.execute(app.db)
   return rows.map(({ device, kind, occasion, queuedAt, tryAt, attempts, hasFailed, reason, isSkipped, doneAt }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
@@ -23,7 +23,8 @@ beforeEach(async () => {
   await switchNotices(true)
 })
 
-const switchNotices = (enableWebPush: boolean) => shop.request('POST', '/api/config', { body: { enableWebPush }, cookie: admin })
+const switchNotices = (enableWebPush: boolean) =>
+  shop.request('POST', '/api/config', { body: { enableWebPush }, cookie: admin })
 type Order = { id: number; uid: string; hash: string }
 const subscribe = (order: Pick<Order, 'uid' | 'hash'>, body: unknown) =>
   shop.request('POST', `${shop.publicPath(order)}/push-subscription`, { body })
@@ -31,16 +32,20 @@ const unsubscribe = (order: Pick<Order, 'uid' | 'hash'>, endpoint: string) =>
   shop.request('DELETE', `${shop.publicPath(order)}/push-subscription`, { body: { endpoint } })
 const listening = async ({ id }: Order) =>
   (
-    await answers({ endpoint: 'text' })`select endpoint from push_subscriptions where order_id = ${id} order by id`.execute(shop.app.db)
+    await typedSql({
+      endpoint: 'text',
+    })`select endpoint from push_subscriptions where order_id = ${id} order by id`.execute(shop.app.db)
   ).rows.map(({ endpoint }) => endpoint)
 
 describe('A guest who wants to be told', () => {
   test('listens once, however often the browser says so, and until switching off', async () => {
     const order = await shop.place()
     const { subscription, endpoint } = service.addDevice()
-    for (let times = 0; times < 3; times += 1) expect((await subscribe(order, subscription)).body.data).toEqual({ isOn: true })
+    for (let times = 0; times < 3; times += 1)
+      expect((await subscribe(order, subscription)).body.data).toEqual({ isOn: true })
     expect(await listening(order)).toEqual([endpoint])
-    for (let times = 0; times < 2; times += 1) expect((await unsubscribe(order, endpoint)).body.data).toEqual({ isOn: false })
+    for (let times = 0; times < 2; times += 1)
+      expect((await unsubscribe(order, endpoint)).body.data).toEqual({ isOn: false })
     expect(await listening(order)).toEqual([])
   })
 
@@ -100,12 +105,15 @@ test('a proposal that lapses is told of by the server itself, one that the guest
   const [lapsed, declined] = [await shop.place(), await shop.place()]
   for (const order of [lapsed, declined]) {
     await subscribe(order, service.addDevice().subscription)
-    await shop.request('PUT', `/api/orders/${order.id}`, { body: { counterAppointment: '2026-11-20T19:00' }, cookie: admin })
+    await shop.request('PUT', `/api/orders/${order.id}`, {
+      body: { counterAppointment: '2026-11-20T19:00' },
+      cookie: admin,
+    })
   }
   await shop.request('POST', `${shop.publicPath(declined)}/reject-counter-appointment`, { body: {} })
   shop.setNow('2026-11-20T11:31:00.000Z')
   await expireOrders(shop.app)
-  const { rows } = await answers({ orderId: 'int', kinds: 'text[]' })`
+  const { rows } = await typedSql({ orderId: 'int', kinds: 'text[]' })`
     select order_id, array_agg(kind order by queued_at) as kinds from push_notices join push_subscriptions s on s.id = subscription_id
     where order_id in (${lapsed.id}, ${declined.id}) group by order_id order by order_id`.execute(shop.app.db)
   expect(rows).toEqual([
@@ -117,8 +125,16 @@ test('a proposal that lapses is told of by the server itself, one that the guest
 describe('A subscription that is none is refused in German at its field', () => {
   const keys = () => service.addDevice().subscription.keys
   test.each([
-    { body: () => ({ endpoint: 'https://169.254.169.254/latest', keys: keys() }), field: 'endpoint', because: 'it leads into our network' },
-    { body: () => ({ endpoint: 'http://127.0.0.1:5432/x', keys: keys() }), field: 'endpoint', because: 'it leads to our own database' },
+    {
+      body: () => ({ endpoint: 'https://169.254.169.254/latest', keys: keys() }),
+      field: 'endpoint',
+      because: 'it leads into our network',
+    },
+    {
+      body: () => ({ endpoint: 'http://127.0.0.1:5432/x', keys: keys() }),
+      field: 'endpoint',
+      because: 'it leads to our own database',
+    },
     { body: () => ({ endpoint: 'gar nichts', keys: keys() }), field: 'endpoint', because: 'it is no address' },
     {
       body: () => ({ endpoint: `https://push.example.org/${'x'.repeat(1000)}`, keys: keys() }),
@@ -126,7 +142,10 @@ describe('A subscription that is none is refused in German at its field', () => 
       because: 'it is too long',
     },
     {
-      body: () => ({ endpoint: 'https://push.example.org/x', keys: { ...keys(), p256dh: randomBytes(65).toString('base64url') } }),
+      body: () => ({
+        endpoint: 'https://push.example.org/x',
+        keys: { ...keys(), p256dh: randomBytes(65).toString('base64url') },
+      }),
       field: 'keys',
       because: 'nobody can encrypt for that',
     },
@@ -145,8 +164,11 @@ describe('A subscription that is none is refused in German at its field', () => 
 
 describe('The key pair', () => {
   const publicKey = async (cookie?: string) =>
-    ((await shop.request('GET', '/api/config', cookie ? { cookie } : {})).body.data as { push: { publicKey: string | null } }).push
-      .publicKey
+    (
+      (await shop.request('GET', '/api/config', cookie ? { cookie } : {})).body.data as {
+        push: { publicKey: string | null }
+      }
+    ).push.publicKey
 
   test('is there for browsers as soon as the flag is on, the same for everyone and from then on', async () => {
     const key = await publicKey()
@@ -160,7 +182,9 @@ describe('The key pair', () => {
   })
 
   test('keeps its secret half sealed, and tells it to nobody', async () => {
-    const { rows } = await answers({ sealed: 'text' })`select sealed_private_key as sealed from push_keys`.execute(shop.app.db)
+    const { rows } = await typedSql({ sealed: 'text' })`select sealed_private_key as sealed from push_keys`.execute(
+      shop.app.db,
+    )
     const secret = (await shop.app.secrets.open(rows[0]!.sealed, 'push.privateKey'))!
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(rows[0]!.sealed).not.toContain(secret)
@@ -197,7 +221,10 @@ describe('The key pair', () => {
 describe('The published contract', () => {
   test('names both calls with what they take', async () => {
     const document = JSON.parse((await shop.request('GET', '/api/openapi.json')).text) as {
-      paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>>
+      paths: Record<
+        string,
+        Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>
+      >
     }
     const calls = document.paths['/orders/public/{uid}/{hash}/push-subscription'] ?? {}
     expect(Object.keys(calls)).toEqual(['post', 'delete'])

@@ -14,8 +14,8 @@ const UNUSABLE = 'Dieser Browser hat keine brauchbare Adresse für Mitteilungen 
 
 /**
  * Has a device told of an order (FIELD 1.5, "Web push on status change"). The same device again renews its keys.
- * @throws Problem `notFound`, `invalid` for an address no push service can have or keys nobody can encrypt for, `conflict` when
- * the order is over, the shop sends no notices, or enough devices listen.
+ * @throws Problem `notFound`, `invalid` for an address no push service can have or keys nobody can encrypt for,
+ * `conflict` when the order is over, the shop sends no notices, or enough devices listen.
  */
 export async function subscribePush(
   app: App,
@@ -25,17 +25,22 @@ export async function subscribePush(
   const { config } = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockPublicOrder(tx, uid, hash)
-    if (!config.enableWebPush) throw new Problem('conflict', { code: 'off', message: 'Mitteilungen sind derzeit nicht möglich.' })
-    if (isTerminal(row.status)) throw new Problem('conflict', { code: 'over', message: 'Diese Bestellung ist bereits abgeschlossen.' })
+    if (!config.enableWebPush)
+      throw new Problem('conflict', { code: 'off', message: 'Mitteilungen sind derzeit nicht möglich.' })
+    if (isTerminal(row.status))
+      throw new Problem('conflict', { code: 'over', message: 'Diese Bestellung ist bereits abgeschlossen.' })
     const device = { p256dh: Buffer.from(keys.p256dh, 'base64url'), auth: Buffer.from(keys.auth, 'base64url') }
-    if (!app.push.isEndpoint(endpoint)) throw new Problem('invalid', { field: 'endpoint', code: 'endpoint', message: UNUSABLE })
+    if (!app.push.isEndpoint(endpoint))
+      throw new Problem('invalid', { field: 'endpoint', code: 'endpoint', message: UNUSABLE })
     if (!isDevice(device)) throw new Problem('invalid', { field: 'keys', code: 'keys', message: UNUSABLE })
     // the lock on the order makes the count and what follows one step
     const { rows } = await sql`
       insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at)
       select ${row.id}, ${endpoint}, ${device.p256dh}, ${device.auth}, ${app.clock.now()}
       where (select count(*) from push_subscriptions where order_id = ${row.id} and endpoint <> ${endpoint}) < ${MOST_DEVICES}
-      on conflict (order_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth returning 1`.execute(tx)
+      on conflict (order_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth returning 1`.execute(
+      tx,
+    )
     if (rows.length === 0)
       throw new Problem('conflict', {
         code: 'tooManyDevices',

@@ -1,6 +1,6 @@
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
 import { queuePush } from '#server/features/orders/notices/queue-push.ts'
@@ -8,9 +8,10 @@ import { queueSms } from '#server/features/orders/notices/queue-sms.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
- * Has the guest of an accepted order told what was changed in it, after `holdSeconds`. `change` is the number of the change and with it
- * the occasion: the notice tells of that one and all later ones, so an edit within the time joins the notice that waits and lets it
- * wait anew. One that is on its way already takes nothing more along: the next edit has a notice of its own.
+ * Has the guest of an accepted order told what was changed in it, after `holdSeconds`. `change` is the number of the
+ * change and with it the occasion: the notice tells of that one and all later ones, so an edit within the time joins
+ * the notice that waits and lets it wait anew. One that is on its way already takes nothing more along: the next edit
+ * has a notice of its own.
  */
 export async function queueChange(
   app: App,
@@ -24,7 +25,7 @@ export async function queueChange(
   await queueSms(app, tx, { id: orderId, phone }, { kind: 'changed', occasion: change }, holdSeconds)
   if (!email) return
   const dueAt = new Date(Date.parse(now) + holdSeconds * 1000).toISOString()
-  const { rows } = await answers({ occasion: 'text' })`
+  const { rows } = await typedSql({ occasion: 'text' })`
     update order_notices set try_at = ${dueAt} where order_id = ${orderId} and kind = 'changed' and done_at is null and attempts = 0
     returning occasion`.execute(tx)
   if (rows.length === 0) return queueNotice(app, tx, { orderId, kind: 'changed', occasion: change }, now, holdSeconds)

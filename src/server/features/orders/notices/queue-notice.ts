@@ -4,8 +4,9 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of, to be sent at once or after `holdSeconds`. A row instead
- * of a job an order: the outbox is emptied in batches, which costs a tenth. Only what waits brings a job of its own.
+ * Puts a mail into the outbox, in the transaction of what it tells of, to be sent at once or after `holdSeconds`. A row
+ * instead of a job an order: the outbox is emptied in batches, which costs a tenth. Only what waits brings a job of its
+ * own.
  */
 export async function queueNotice(
   app: App,

@@ -8,11 +8,16 @@ import type { Executor } from '#server/core/db/executor.ts'
 export type PushNotice = { orderId: number; kind: PushKind; occasion: string; message?: string }
 
 /**
- * Queues a notice for every device that listens to an order, in the transaction of what it tells of, to be sent at once or, after a
- * step that may be a slip, after `holdSeconds`, as mails do. Nothing where none listens. What waits from earlier steps is
- * overtaken: a device is told how things stand, not how they came about.
+ * Queues a notice for every device that listens to an order, in the transaction of what it tells of, to be sent at once
+ * or, after a step that may be a slip, after `holdSeconds`, as mails do. Nothing where none listens. What waits from
+ * earlier steps is overtaken: a device is told how things stand, not how they came about.
  */
-export async function queuePush(app: App, tx: Executor, { orderId, kind, occasion, message }: PushNotice, holdSeconds = 0): Promise<void> {
+export async function queuePush(
+  app: App,
+  tx: Executor,
+  { orderId, kind, occasion, message }: PushNotice,
+  holdSeconds = 0,
+): Promise<void> {
   const { config } = await app.catalogue.current()
   if (!config.enableWebPush) return
   const now = app.clock.now()

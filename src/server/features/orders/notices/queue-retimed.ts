@@ -1,6 +1,6 @@
 import { NOTICE_HOLD_SECONDS, OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
 import { queuePush } from '#server/features/orders/notices/queue-push.ts'
@@ -8,8 +8,8 @@ import { queueSms } from '#server/features/orders/notices/queue-sms.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
- * Has the guest told that an accepted order will be ready at another time: devices at once, by mail ten seconds later, and once for several
- * new times within them. A confirmation that still waits says the new time itself.
+ * Has the guest told that an accepted order will be ready at another time: devices at once, by mail ten seconds later,
+ * and once for several new times within them. A confirmation that still waits says the new time itself.
  */
 export async function queueRetimed(
   app: App,
@@ -22,9 +22,11 @@ export async function queueRetimed(
   await queueSms(app, tx, { id: orderId, phone }, notice, NOTICE_HOLD_SECONDS)
   if (!email) return
   const dueAt = new Date(Date.parse(now) + NOTICE_HOLD_SECONDS * 1000).toISOString()
-  const { rows } = await answers({ kind: 'text' })`
+  const { rows } = await typedSql({ kind: 'text' })`
     update order_notices set try_at = case kind when 'retimed' then ${dueAt}::timestamptz else try_at end
-    where order_id = ${orderId} and kind in ('confirmed', 'retimed') and done_at is null and attempts = 0 returning kind`.execute(tx)
+    where order_id = ${orderId} and kind in ('confirmed', 'retimed') and done_at is null and attempts = 0 returning kind`.execute(
+    tx,
+  )
   if (rows.length === 0) return queueNotice(app, tx, notice, now, NOTICE_HOLD_SECONDS)
   await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
 }

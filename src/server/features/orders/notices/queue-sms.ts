@@ -9,8 +9,9 @@ import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 type SmsNotice = { kind: SmsKind; occasion: string; message?: string }
 
 /**
- * Queues an SMS to the guest of an order, in the transaction of what it tells of, where the shop wants one of this kind: to be sent at once or,
- * after a step that may be a slip, after `holdSeconds`. What waits from earlier steps is overtaken: each costs money, and only the last is true. What staff wrote of a closure is not.
+ * Queues an SMS to the guest of an order, in the transaction of what it tells of, where the shop wants one of this
+ * kind: to be sent at once or, after a step that may be a slip, after `holdSeconds`. What waits from earlier steps is
+ * overtaken: each costs money, and only the last is true. What staff wrote of a closure is not.
  */
 export async function queueSms(
   app: App,
@@ -29,6 +30,8 @@ export async function queueSms(
       where order_id = ${orderId} and kind <> 'closure' and target is null and done_at is null and attempts = 0
     )
     insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
-    values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}, ${message ?? null}::text) on conflict do nothing`.execute(tx)
+    values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}, ${message ?? null}::text) on conflict do nothing`.execute(
+    tx,
+  )
   await app.jobs.add(tx, 'send-sms', {}, { runAt: dueAt })
 }

@@ -11,8 +11,9 @@ import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 import { listNotices } from '#server/features/orders/notices/list-notices.ts'
 
 /**
- * Sends one mail or SMS of an order again to whom it went, with what staff wrote in it; answers all notices of the order. @throws Problem `notFound` for an unknown
- * order or mail, `conflict` while it is still on its way, and where it says nothing true any more or nobody could get it.
+ * Sends one mail or SMS of an order again to whom it went, with what staff wrote in it; answers all notices of the
+ * order. @throws Problem `notFound` for an unknown order or mail, `conflict` while it is still on its way, and where it
+ * says nothing true any more or nobody could get it.
  */
 export async function resendOne(app: App, id: number, key: string, principal: Principal): Promise<SentNotice[]> {
   await app.db.transaction().execute(async tx => {
@@ -21,11 +22,17 @@ export async function resendOne(app: App, id: number, key: string, principal: Pr
     const notice = known.find(one => one.key === key)
     if (!notice) throw new Problem('notFound', { message: 'Diese Nachricht gibt es nicht.' })
     if (!notice.mayResend)
-      throw new Problem('conflict', { code: 'notResendable', message: 'Diese Nachricht kann nicht noch einmal gesendet werden.' })
+      throw new Problem('conflict', {
+        code: 'notResendable',
+        message: 'Diese Nachricht kann nicht noch einmal gesendet werden.',
+      })
     // whoever pressed a moment before has sent it already
     const isOnItsWay = known.some(
       ({ channel, kind, recipient, state }) =>
-        channel === notice.channel && kind === notice.kind && recipient === notice.recipient && (state === 'queued' || state === 'failed'),
+        channel === notice.channel &&
+        kind === notice.kind &&
+        recipient === notice.recipient &&
+        (state === 'queued' || state === 'failed'),
     )
     if (isOnItsWay) return
     const now = app.clock.now()
@@ -40,7 +47,12 @@ export async function resendOne(app: App, id: number, key: string, principal: Pr
       await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
       select order_id, kind, ${again}, ${now}, ${now}, message from order_notices
       where order_id = ${id} and kind = ${notice.kind} and occasion = ${occasion} on conflict do nothing`.execute(tx)
-    await logOrder(tx, app, { event: 'orderChanged', row, actor: staffActor(principal), what: `„${notice.label}“ erneut gesendet` })
+    await logOrder(tx, app, {
+      event: 'orderChanged',
+      row,
+      actor: staffActor(principal),
+      what: `„${notice.label}“ erneut gesendet`,
+    })
     await announceOrder(tx, row)
   })
   return listNotices(app, id, principal)

@@ -10,7 +10,12 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
-import { findOrder, findPublicOrder, orderNotFound, type StoredOrder } from '#server/features/orders/rows/order-store.ts'
+import {
+  findOrder,
+  findPublicOrder,
+  orderNotFound,
+  type StoredOrder,
+} from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 
 /** What the document of an order tells, for the guest who knows its hash. @throws Problem `notFound`. */
@@ -90,11 +95,15 @@ function paperOf(stored: StoredOrder, catalogue: Catalogue, now: string): PaperO
   }
 }
 
-/** What paid the order: online, and by hand when it was handed over. Money that came twice pays nothing and is not told here. */
+/**
+ * What paid the order: online, and by hand when it was handed over. Money that came twice pays nothing and is not told
+ * here.
+ */
 function paymentsOf({ row, money }: StoredOrder, names: PaymentNames): PaperOrder['money']['payments'] {
   if (!row.isPaid) return []
   const online = (money?.payments ?? []).filter(({ isKept }) => isKept)
-  const byHand = Math.round(Number(row.paidAmount) * 100 - online.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+  const byHand =
+    Math.round(Number(row.paidAmount) * 100 - online.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
   return [
     ...online.map(({ provider, amount, paidAt, createdAt, isTest }) => ({
       label: isTest ? `Testzahlung, ${paymentLabel(provider, names)}` : paymentLabel(provider, names),

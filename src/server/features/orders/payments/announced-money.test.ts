@@ -42,7 +42,10 @@ async function listen(path: string, cookie = '') {
   streams.push(stream)
   return stream
 }
-/** Hears a stream until an order says what is hoped for, and answers that; whatever came before may have been told more than once. */
+/**
+ * Hears a stream until an order says what is hoped for, and answers that; whatever came before may have been told more
+ * than once.
+ */
 async function heard(stream: EventStream, of: (order: Told) => unknown, hoped: unknown): Promise<unknown> {
   for (;;) {
     const { event, data } = await stream.next()
@@ -82,7 +85,11 @@ describe('Money that moves behind an order', () => {
       await sql`select 1 from orders where id = ${placed.id} for update`.execute(tx)
       sending = sendRefunds(shop.app)
       const waiting = async () =>
-        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          )
+        ).rows.length
       await expect.poll(waiting).toBe(1)
       await sql`update refunds set last_error = null where order_id = ${placed.id}`.execute(tx)
     })
@@ -98,7 +105,9 @@ describe('Money that moves behind an order', () => {
     Object.assign(doubles.mollie.payments.get(idAt(placed)) ?? {}, { cents: 1000 })
     doubles.mollie.become(idAt(placed), 'paid')
     await deliver()
-    expect(await heard(desk, order => `${lastPayment(order)} ${refundStates(order)}`, 'paid queued')).toBe('paid queued')
+    expect(await heard(desk, order => `${lastPayment(order)} ${refundStates(order)}`, 'paid queued')).toBe(
+      'paid queued',
+    )
     await sendRefunds(shop.app)
     expect(await heard(desk, refundStates, 'pending')).toBe('pending')
   })

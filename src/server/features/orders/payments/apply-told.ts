@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { LogEventName } from '#contract/logs/log-events.ts'
 import { nextLook } from '#domain/orders/payments/next-look.ts'
-import { GIVE_BACK_TEXTS, type PaymentState, type RefundKind, type ToldPayment } from '#domain/orders/payments/payment-state.ts'
+import {
+  GIVE_BACK_TEXTS,
+  type PaymentState,
+  type RefundKind,
+  type ToldPayment,
+} from '#domain/orders/payments/payment-state.ts'
 import { type PaymentReport, reconcile, type Reconciled, type RefundChange } from '#domain/orders/payments/reconcile.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows, typed } from '#server/core/db/answers.ts'
+import { typedSql, storedRows, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
 import { queueRefundNotice } from '#server/features/orders/notices/queue-refund-notice.ts'
@@ -32,8 +37,8 @@ const EVENTS: Record<PaymentReport, LogEventName & (`payment${string}` | `refund
 }
 
 /**
- * Writes what a provider said about an attempt, behind the lock of its order. Answers `moved`, having written nothing, when a refund was
- * added or sent since the provider was asked: its answer is older than what is known here.
+ * Writes what a provider said about an attempt, behind the lock of its order. Answers `moved`, having written nothing,
+ * when a refund was added or sent since the provider was asked: its answer is older than what is known here.
  */
 export async function applyTold(
   app: App,
@@ -42,7 +47,9 @@ export async function applyTold(
   told: ToldPayment,
   { isReplaced }: { isReplaced: boolean },
 ): Promise<'moved' | Pick<Reconciled, 'isToRelease'>> {
-  const order = (await storedRows('orders')`select * from orders where id = ${before.row.orderId} for no key update`.execute(tx)).rows[0]
+  const order = (
+    await storedRows('orders')`select * from orders where id = ${before.row.orderId} for no key update`.execute(tx)
+  ).rows[0]
   const known = await readAttempt(tx, before.row.id)
   if (!order || !known) return { isToRelease: false }
   if (known.print !== before.print) return 'moved'
@@ -76,13 +83,20 @@ export async function applyTold(
     found.giveBack !== null ||
     told.refunds.some(({ state }) => state === 'pending') ||
     refunds.some(({ status }) => status === 'queued' || status === 'pending')
-  const pollAt = nextLook({ state: found.state, createdAt: row.createdAt, hasPendingRefund }, told.state === 'open', now)
+  const pollAt = nextLook(
+    { state: found.state, createdAt: row.createdAt, hasPendingRefund },
+    told.state === 'open',
+    now,
+  )
   await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, is_test = ${isTest}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
     paid_at = ${isNewlyPaid ? now : row.paidAt} where id = ${row.id}`.execute(tx)
   for (const change of found.refunds) {
     const id = await writeRefund(tx, change, { row, now, currency: told.currency })
     // whoever had their bank take it back knows
-    if (change.state !== 'failed' && (change.kind === 'moved' ? isRefund(refunds, change.id) : change.what === 'refund'))
+    if (
+      change.state !== 'failed' &&
+      (change.kind === 'moved' ? isRefund(refunds, change.id) : change.what === 'refund')
+    )
       await queueRefundNotice(app, tx, order, { id, amountCents: change.cents })
   }
   if (found.giveBack)
@@ -128,7 +142,8 @@ const REASONS: Record<RefundKind, string> = {
   chargeback: 'Rückbuchung durch den Gast',
   reversal: 'Rückbuchung zurückgenommen',
 }
-const isRefund = (refunds: KnownAttempt['refunds'], id: number) => refunds.some(one => one.id === id && one.kind === 'refund')
+const isRefund = (refunds: KnownAttempt['refunds'], id: number) =>
+  refunds.some(one => one.id === id && one.kind === 'refund')
 
 /** Answers the id of the refund. */
 async function writeRefund(tx: Executor, change: RefundChange, { row, now, currency }: Where): Promise<number> {
@@ -138,7 +153,7 @@ async function writeRefund(tx: Executor, change: RefundChange, { row, now, curre
     )
     return change.id
   }
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
       insert into refunds (order_id, payment_id, kind, provider_id, amount, currency, reason, status, by, at)
       values (${row.orderId}, ${row.id}, ${change.what}, ${change.providerId}, ${fromCents(change.cents)}, ${currency},
         ${REASONS[change.what]}, ${change.state}, ${'Anbieter'}, ${now}) returning id`.execute(tx)
@@ -148,10 +163,15 @@ async function writeRefund(tx: Executor, change: RefundChange, { row, now, curre
 }
 
 async function otherStates(tx: Executor, orderId: number, id: number): Promise<PaymentState[]> {
-  const { rows } = await answers({ status: typed<PaymentState>('text') })`
+  const { rows } = await typedSql({ status: typed<PaymentState>('text') })`
     select status from payments where order_id = ${orderId} and id <> ${id}`.execute(tx)
   return rows.map(({ status }) => status)
 }
 
-const logPayment = (app: App, tx: Executor, event: Parameters<typeof logOrder>[2]['event'], row: OrderRow, provider: string) =>
-  logOrder(tx, app, { event, row, actor: SYSTEM_ACTOR, details: { provider } })
+const logPayment = (
+  app: App,
+  tx: Executor,
+  event: Parameters<typeof logOrder>[2]['event'],
+  row: OrderRow,
+  provider: string,
+) => logOrder(tx, app, { event, row, actor: SYSTEM_ACTOR, details: { provider } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import { findChargebacks } from '#server/features/orders/payments/find-chargebacks.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
@@ -35,10 +35,13 @@ async function daysLater(days: number) {
   setNow(new Date(Date.parse(time) + days * 86_400_000).toISOString())
   manager = await shop.loginAs('ROLE_MANAGER', [shop.branchId])
 }
-const view = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
+const view = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
 const dayOf = () => time.slice(0, 10)
 async function totalsOf(day: string): Promise<DailyTotals> {
-  const { status, text, body } = await shop.request('GET', `/api/reports/daily-totals?from=${day}&to=${day}`, { cookie: manager })
+  const { status, text, body } = await shop.request('GET', `/api/reports/daily-totals?from=${day}&to=${day}`, {
+    cookie: manager,
+  })
   if (status !== 200) throw new Error(text)
   return body.data as DailyTotals
 }
@@ -74,8 +77,12 @@ describe('A chargeback', () => {
     expect(revenue.reduce((sum, row) => sum + row.gross, 0)).toBeCloseTo(-gross)
     const { rows } = await storedRows(
       'logEntries',
-    )`select * from log_entries where entity_id = ${id} and channel = 'payment' order by id desc limit 1`.execute(shop.app.db)
-    expect(rows).toMatchObject([{ message: expect.stringContaining('Rückbuchung durch die Bank des Gastes') as string, level: 'error' }])
+    )`select * from log_entries where entity_id = ${id} and channel = 'payment' order by id desc limit 1`.execute(
+      shop.app.db,
+    )
+    expect(rows).toMatchObject([
+      { message: expect.stringContaining('Rückbuchung durch die Bank des Gastes') as string, level: 'error' },
+    ])
     const { rows: notices } = await storedRows(
       'orderNotices',
     )`select * from order_notices where order_id = ${id} and kind = 'refunded'`.execute(shop.app.db)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
 import { pollPayments } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
@@ -49,11 +49,13 @@ async function paid(more: object = {}): Promise<Placed> {
   return placed
 }
 const pay = ({ uid, hash }: Placed) => shop.request('GET', `/payment/datatrans/${uid}/${hash}`)
-const there = ({ paymentRedirectUrl }: Placed) => doubles.datatrans.transactions.get(paymentRedirectUrl.split('/').at(-1) ?? '')!
+const there = ({ paymentRedirectUrl }: Placed) =>
+  doubles.datatrans.transactions.get(paymentRedirectUrl.split('/').at(-1) ?? '')!
 const staffView = async ({ id }: Placed): Promise<StaffOrder> =>
   (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
 const captureOf = async ({ id }: Placed) =>
-  (await answers({ capture: 'text?' })`select capture from payments where order_id = ${id}`.execute(shop.app.db)).rows[0]?.capture
+  (await typedSql({ capture: 'text?' })`select capture from payments where order_id = ${id}`.execute(shop.app.db))
+    .rows[0]?.capture
 const confirm = ({ id }: Placed) => shop.step(id, 'status/confirm', manager, { minutes: 20 })
 const reject = ({ id }: Placed) => shop.step(id, 'status/reject', manager, { reason: 'Ofen kaputt' })
 
@@ -108,7 +110,11 @@ describe('Money that is taken at acceptance', () => {
     await shop.step(placed.id, 'status/in-delivery', manager)
     await shop.step(placed.id, 'status/completed', manager)
     const headers = { 'idempotency-key': randomUUID() }
-    await shop.request('POST', `/api/orders/${placed.id}/refunds`, { body: { amount: 2, reason: 'Kalt' }, cookie: manager, headers })
+    await shop.request('POST', `/api/orders/${placed.id}/refunds`, {
+      body: { amount: 2, reason: 'Kalt' },
+      cookie: manager,
+      headers,
+    })
     await sendRefunds(shop.app)
     expect(there(placed).history.map(({ action, amount }) => [action, amount])).toEqual([
       ['authorize', 1290],
@@ -147,8 +153,11 @@ describe('Money that is taken at acceptance', () => {
     const placed = await paid()
     await confirm(placed)
     const told = async () =>
-      (await answers({ n: 'int' })`select count(*)::int as n from log_entries where message like 'Reserviertes Geld%'`.execute(shop.app.db))
-        .rows[0]!.n
+      (
+        await typedSql({
+          n: 'int',
+        })`select count(*)::int as n from log_entries where message like 'Reserviertes Geld%'`.execute(shop.app.db)
+      ).rows[0]!.n
     const before = await told()
     there(placed).status = 'failed'
     await takeHeldMoney(shop.app)

@@ -1,6 +1,6 @@
 import type { KnownRefund } from '#domain/orders/payments/payment-state.ts'
 import { toCents } from '#domain/pricing/money.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Stored } from '#server/core/db/schema.ts'
 import type { RefundSent } from '#server/ports/payment/payment-provider.ts'
@@ -14,7 +14,8 @@ export type KnownAttempt = { row: PaymentRow; refunds: readonly RefundRow[]; pri
 export async function readAttempt(db: Executor, id: number): Promise<KnownAttempt | null> {
   const row = (await storedRows('payments')`select * from payments where id = ${id}`.execute(db)).rows[0]
   if (!row) return null
-  const refunds = (await storedRows('refunds')`select * from refunds where payment_id = ${id} order by id`.execute(db)).rows
+  const refunds = (await storedRows('refunds')`select * from refunds where payment_id = ${id} order by id`.execute(db))
+    .rows
   return { row, refunds, print: JSON.stringify(refunds.map(one => [one.id, one.status, one.providerId])) }
 }
 

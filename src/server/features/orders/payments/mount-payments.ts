@@ -17,8 +17,8 @@ import { hearDatatrans, hearMollie } from '#server/features/orders/payments/webh
 const MOST_BYTES = 64 * 1024
 
 /**
- * How often strangers may have the provider asked about one payment: more than browsers and providers tell in earnest, and not so often that one of them
- * could have this server ask all day. What is not asked now is asked by the poll.
+ * How often strangers may have the provider asked about one payment: more than browsers and providers tell in earnest,
+ * and not so often that one of them could have this server ask all day. What is not asked now is asked by the poll.
  */
 const ASKING = { atOnce: 20, perSecond: 0.5 }
 
@@ -30,20 +30,27 @@ export function mountPayments(server: FastifyInstance, app: App): void {
     refundOrder(app, params.id, body, request.headers['idempotency-key'], principal),
   )
   mountCall(server, app, calls.retryRefund, ({ params, principal }) => retryRefund(app, params, principal))
-  mountCall(server, app, calls.updatePaymentStatus, ({ params, principal }) => updatePaymentStatus(app, params.id, principal))
+  mountCall(server, app, calls.updatePaymentStatus, ({ params, principal }) =>
+    updatePaymentStatus(app, params.id, principal),
+  )
   mountCall(server, app, calls.payOrder, ({ params, request }) => payAgain(app, params, originOf(app, request)))
-  mountCall(server, app, terminalCalls.checkTerminalPayment, ({ params, request }) => lookAtTerminal(app, params, originOf(app, request)))
+  mountCall(server, app, terminalCalls.checkTerminalPayment, ({ params, request }) =>
+    lookAtTerminal(app, params, originOf(app, request)),
+  )
   mountCall(server, app, terminalCalls.cancelTerminalPayment, ({ params }) => leaveTerminal(app, params))
   void server.register(async raw => {
     // what is signed are the very bytes, whatever type they say they have
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    mountCall(raw, app, calls.mollieWebhook, ({ request }) => hearMollie(app, bodyOf(request.body), mayAsk), { bodyLimit: MOST_BYTES })
+    mountCall(raw, app, calls.mollieWebhook, ({ request }) => hearMollie(app, bodyOf(request.body), mayAsk), {
+      bodyLimit: MOST_BYTES,
+    })
     mountCall(
       raw,
       app,
       calls.datatransWebhook,
-      ({ request }) => hearDatatrans(app, bodyOf(request.body), String(request.headers['datatrans-signature'] ?? ''), mayAsk),
+      ({ request }) =>
+        hearDatatrans(app, bodyOf(request.body), String(request.headers['datatrans-signature'] ?? ''), mayAsk),
       { bodyLimit: MOST_BYTES },
     )
     for (const method of ['GET', 'POST'] as const)

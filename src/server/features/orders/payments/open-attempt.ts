@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
 
@@ -21,28 +21,33 @@ const ATTEMPT = {
 } as const
 
 /** Where the provider finds this server; a page's own address where it has none of its own that is known. */
-const baseOf = ({ env }: Pick<App, 'env'>, origin: string | null) => env.publicUrl ?? origin ?? `http://127.0.0.1:${env.port}`
+const baseOf = ({ env }: Pick<App, 'env'>, origin: string | null) =>
+  env.publicUrl ?? origin ?? `http://127.0.0.1:${env.port}`
 
 const LOCAL = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0)/
 
 /** Where notices go; a provider on the net does not take the address of a machine it cannot reach. */
 function webhookOf({ env, testPayments }: App, base: string, provider: string): string | null {
   const isReachable = env.publicUrl !== undefined && !LOCAL.test(new URL(base).hostname)
-  const isNear = testPayments !== null || (provider === 'mollie' ? env.addresses.mollie : env.addresses.datatrans) !== undefined
+  const isNear =
+    testPayments !== null || (provider === 'mollie' ? env.addresses.mollie : env.addresses.datatrans) !== undefined
   return isReachable || isNear ? `${base}/api/webhooks/${provider}` : null
 }
 
 /**
- * Where the guest pays the open attempt of an order; asks the provider for it where that has not happened yet, always under the key the
- * attempt was stored with, so that of two who ask at once, or after a crash, both get the same payment. Null when no attempt is open.
+ * Where the guest pays the open attempt of an order; asks the provider for it where that has not happened yet, always
+ * under the key the attempt was stored with, so that of two who ask at once, or after a crash, both get the same
+ * payment. Null when no attempt is open.
  * @throws ProviderTrouble when the provider does not answer, or there is no account any more.
  */
 export async function openAttempt(app: App, orderId: number, origin: string | null): Promise<string | null> {
-  const { rows } = await answers(ATTEMPT)`
+  const { rows } = await typedSql(ATTEMPT)`
     select p.id, p.provider, p.key::text as key, p.reference, p.checkout_url as "checkoutUrl", p.amount, p.currency, o.uid, o.hash,
       o.branch_id as "branchId", p.terminal_id as "terminalId", p.provider_id as "providerId"
     from payments p join orders o on o.id = p.order_id
-    where p.order_id = ${orderId} and p.status = 'open' and o.status = 'awaitingPayment' order by p.attempt desc limit 1`.execute(app.db)
+    where p.order_id = ${orderId} and p.status = 'open' and o.status = 'awaitingPayment' order by p.attempt desc limit 1`.execute(
+    app.db,
+  )
   const attempt = rows[0]
   if (!attempt) return null
   // one at a terminal has no address, and is not asked for again once it is known
@@ -70,11 +75,16 @@ async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: strin
   const now = app.clock.now()
   const pollAt = new Date(Date.parse(now) + 60_000).toISOString()
   await sql`update payments set provider_id = ${providerId}, checkout_url = ${checkoutUrl}, account_id = ${opened.id}, is_test = ${opened.isTest},
-    capture = ${isHeld ? 'held' : null}, poll_at = ${pollAt} where id = ${attempt.id} and provider_id is null`.execute(app.db)
+    capture = ${isHeld ? 'held' : null}, poll_at = ${pollAt} where id = ${attempt.id} and provider_id is null`.execute(
+    app.db,
+  )
   return checkoutUrl
 }
 
-/** The same for an order that was just placed: it stands, whatever the provider says, and its page offers to pay later (model 3.1 "Provider away"). */
+/**
+ * The same for an order that was just placed: it stands, whatever the provider says, and its page offers to pay later
+ * (model 3.1 "Provider away").
+ */
 export async function addressToPay(app: App, orderId: number, origin: string | null): Promise<string | null> {
   try {
     return await openAttempt(app, orderId, origin)

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { addAttempt } from '#server/features/orders/payments/add-attempt.ts'
 import { openAttempt } from '#server/features/orders/payments/open-attempt.ts'
 import { reconcileAttempt } from '#server/features/orders/payments/reconcile-attempt.ts'
@@ -10,8 +10,9 @@ import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
 const AGAIN_SECONDS = 20
 
 /**
- * Leads the guest of an order that waits for its payment to where it is paid: to the open attempt, or to a new one when that has ended
- * unnoticed (model 3.1 "Provider away"). @throws Problem `notFound`; `conflict` when nothing is to be paid any more; `unavailable` while the provider is away.
+ * Leads the guest of an order that waits for its payment to where it is paid: to the open attempt, or to a new one when
+ * that has ended unnoticed (model 3.1 "Provider away"). @throws Problem `notFound`; `conflict` when nothing is to be
+ * paid any more; `unavailable` while the provider is away.
  */
 export async function payAgain(
   app: App,
@@ -21,15 +22,17 @@ export async function payAgain(
   const { row } = await findPublicOrder(app.db, uid, hash)
   if (row.status !== 'awaitingPayment') throw overAndDone(row.isPaid)
   try {
-    const { rows } = await answers({ id: 'int' })`
-      select id from payments where order_id = ${row.id} and status = 'open' and provider_id is not null`.execute(app.db)
+    const { rows } = await typedSql({ id: 'int' })`
+      select id from payments where order_id = ${row.id} and status = 'open' and provider_id is not null`.execute(
+      app.db,
+    )
     for (const { id } of rows) await reconcileAttempt(app, id, { isReplaced: true })
     await app.db.transaction().execute(async tx => {
       const now = await lockPublicOrder(tx, uid, hash)
       if (now.status !== 'awaitingPayment') throw overAndDone(now.isPaid)
-      const { rows: open } = await answers({ id: 'int' })`select id from payments where order_id = ${row.id} and status = 'open'`.execute(
-        tx,
-      )
+      const { rows: open } = await typedSql({
+        id: 'int',
+      })`select id from payments where order_id = ${row.id} and status = 'open'`.execute(tx)
       if (open.length === 0) await addAttempt(app, tx, now)
     })
     const address = await openAttempt(app, row.id, origin)
@@ -40,7 +43,10 @@ export async function payAgain(
   }
   throw new Problem(
     'unavailable',
-    { code: 'providerAway', message: 'Der Zahlungsanbieter ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
+    {
+      code: 'providerAway',
+      message: 'Der Zahlungsanbieter ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    },
     { retryAfterSeconds: AGAIN_SECONDS },
   )
 }

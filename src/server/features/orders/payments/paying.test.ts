@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
@@ -47,10 +47,16 @@ async function order(method: Method = 'mollie', more: object = {}) {
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data as unknown as { id: number; uid: string; hash: string; paymentRedirectUrl: string | null }
 }
-const staffView = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
-const providerIdOf = ({ paymentRedirectUrl }: Pick<PlacedOnline, 'paymentRedirectUrl'>) => paymentRedirectUrl?.split('/').at(-1) ?? ''
+const staffView = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
+const providerIdOf = ({ paymentRedirectUrl }: Pick<PlacedOnline, 'paymentRedirectUrl'>) =>
+  paymentRedirectUrl?.split('/').at(-1) ?? ''
 /** What the guest does at the payment page, with the provider's notice still on its way. */
-const atPage = (placed: Pick<PlacedOnline, 'paymentRedirectUrl'>, method: Method, outcome: 'paid' | 'failed' | 'canceled') =>
+const atPage = (
+  placed: Pick<PlacedOnline, 'paymentRedirectUrl'>,
+  method: Method,
+  outcome: 'paid' | 'failed' | 'canceled',
+) =>
   method === 'mollie'
     ? doubles.mollie.become(providerIdOf(placed), outcome)
     : doubles.datatrans.become(providerIdOf(placed), outcome === 'paid' ? 'settled' : outcome)
@@ -74,7 +80,7 @@ const refund = (id: number, body: object, key: string = randomUUID(), cookie = m
   shop.request('POST', `/api/orders/${id}/refunds`, { body, cookie, headers: { 'idempotency-key': key } })
 const mailsFor = async (id: number, kind?: string) =>
   (
-    await answers({ n: 'int' })`
+    await typedSql({ n: 'int' })`
       select count(*)::int as n from order_notices where order_id = ${id} and (${kind ?? null}::text is null or kind = ${kind ?? null})`.execute(
       shop.app.db,
     )
@@ -130,13 +136,23 @@ describe.each(['mollie', 'datatrans'] as const)('Paying with %s', method => {
     expect(await staffView(placed.id)).toMatchObject({ status: 'new', isPaid: true })
   })
 
-  test.each(['failed', 'canceled'] as const)('leads back to the checkout when it %s, and the order has failed', async outcome => {
-    const placed = await order(method)
-    atPage(placed, method, outcome)
-    expect(await comeBack(placed, method)).toMatchObject({ status: 303, headers: { location: '/store/graz/checkout/error' } })
-    expect(await staffView(placed.id)).toMatchObject({ status: 'failed', isPaid: false, payments: [{ status: outcome }] })
-    expect([await mailsFor(placed.id), await mailsFor(placed.id, 'paymentFailed')]).toEqual([1, 1])
-  })
+  test.each(['failed', 'canceled'] as const)(
+    'leads back to the checkout when it %s, and the order has failed',
+    async outcome => {
+      const placed = await order(method)
+      atPage(placed, method, outcome)
+      expect(await comeBack(placed, method)).toMatchObject({
+        status: 303,
+        headers: { location: '/store/graz/checkout/error' },
+      })
+      expect(await staffView(placed.id)).toMatchObject({
+        status: 'failed',
+        isPaid: false,
+        payments: [{ status: outcome }],
+      })
+      expect([await mailsFor(placed.id), await mailsFor(placed.id, 'paymentFailed')]).toEqual([1, 1])
+    },
+  )
 
   test('gives back what was paid when the order is cancelled, once, also when nobody remembers having sent it', async () => {
     const placed = await paidOrder(method)
@@ -186,7 +202,8 @@ describe.each(['mollie', 'datatrans'] as const)('Paying with %s', method => {
 })
 
 describe('An order that was paid', () => {
-  const edit = (id: number, amount: number) => shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: manager, body: { amount } })
+  const edit = (id: number, amount: number) =>
+    shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: manager, body: { amount } })
 
   test('and becomes cheaper gives the difference back, a minute later, once and as it is then', async () => {
     const placed = await order('mollie', { items: [shop.line('schnitzel', 3)] })
@@ -198,7 +215,10 @@ describe('An order that was paid', () => {
       refunds: [{ amount: 25.8, status: 'queued', reason: 'Bestellung wurde günstiger', by: 'System' }],
     })
     // a slip of the finger is mended before anything has left
-    expect((await edit(placed.id, 2)).body.data).toMatchObject({ amountDue: 0, refunds: [{ amount: 12.9, status: 'queued' }] })
+    expect((await edit(placed.id, 2)).body.data).toMatchObject({
+      amountDue: 0,
+      refunds: [{ amount: 12.9, status: 'queued' }],
+    })
     await sendRefunds(shop.app)
     expect((await staffView(placed.id)).refunds).toMatchObject([{ status: 'queued' }])
     later(2)
@@ -207,13 +227,18 @@ describe('An order that was paid', () => {
     expect(doubles.mollie.payments.get(providerIdOf(placed))?.refunds.map(({ cents }) => cents)).toEqual([1290])
     // what has left stays away: what it costs more again is paid on site
     expect((await edit(placed.id, 3)).body.data).toMatchObject({ amountDue: 12.9, refunds: [{ amount: 12.9 }] })
-    expect((await edit(placed.id, 1)).body.data).toMatchObject({ amountDue: 0, refunds: [{ amount: 12.9 }, { amount: 12.9 }] })
+    expect((await edit(placed.id, 1)).body.data).toMatchObject({
+      amountDue: 0,
+      refunds: [{ amount: 12.9 }, { amount: 12.9 }],
+    })
   })
 
   test('and whose offer of another time nobody answers gives everything back', async () => {
     const placed = await paidOrder()
     const counterAppointment = '2026-11-20T19:00'
-    expect((await shop.request('PUT', `/api/orders/${placed.id}`, { cookie: manager, body: { counterAppointment } })).status).toBe(200)
+    expect(
+      (await shop.request('PUT', `/api/orders/${placed.id}`, { cookie: manager, body: { counterAppointment } })).status,
+    ).toBe(200)
     later(31)
     await expireOrders(shop.app)
     expect(await staffView(placed.id)).toMatchObject({
@@ -227,7 +252,8 @@ describe('An order that was paid', () => {
 })
 
 describe('A refund that failed', () => {
-  const retry = (id: number, of: number) => shop.request('POST', `/api/orders/${id}/refunds/${of}/retry`, { cookie: manager, body: {} })
+  const retry = (id: number, of: number) =>
+    shop.request('POST', `/api/orders/${id}/refunds/${of}/retry`, { cookie: manager, body: {} })
   async function failedRefund() {
     const placed = await paidOrder()
     await shop.step(placed.id, 'status/cancel', manager, { reason: 'Strom weg' })
@@ -241,7 +267,10 @@ describe('A refund that failed', () => {
 
   test('is tried again by a press, once however often it is pressed, and the books follow', async () => {
     const { placed, refund: first } = await failedRefund()
-    expect(await staffView(placed.id)).toMatchObject({ isRefunded: false, refunds: [{ status: 'failed', isRetryable: true }] })
+    expect(await staffView(placed.id)).toMatchObject({
+      isRefunded: false,
+      refunds: [{ status: 'failed', isRetryable: true }],
+    })
     const answers = await Promise.all([retry(placed.id, first.id), retry(placed.id, first.id)])
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await staffView(placed.id)).toMatchObject({
@@ -252,7 +281,10 @@ describe('A refund that failed', () => {
       ],
     })
     await sendRefunds(shop.app)
-    expect(doubles.mollie.payments.get(providerIdOf(placed))?.refunds.map(({ status }) => status)).toEqual(['failed', 'pending'])
+    expect(doubles.mollie.payments.get(providerIdOf(placed))?.refunds.map(({ status }) => status)).toEqual([
+      'failed',
+      'pending',
+    ])
     expect((await retry(placed.id, first.id)).status).toBe(409)
   })
 
@@ -296,7 +328,11 @@ describe('A provider that is away', () => {
     expect(placed.paymentRedirectUrl).toBeNull()
     doubles.faults.push('down', 'down')
     const away = await shop.request('POST', `${shop.publicPath(placed)}/pay`, { body: {} })
-    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '20' }, body: { errors: [{ code: 'providerAway' }] } })
+    expect(away).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '20' },
+      body: { errors: [{ code: 'providerAway' }] },
+    })
     const { body } = await shop.request('POST', `${shop.publicPath(placed)}/pay`, { body: {} })
     const { paymentRedirectUrl } = body.data as { paymentRedirectUrl: string }
     expect(paymentRedirectUrl).toMatch(/\/checkout\/tr_/)
@@ -309,7 +345,10 @@ describe('A provider that is away', () => {
     const placed = await order()
     doubles.faults.push('down', 'down')
     const answer = await shop.step(placed.id, 'update-payment-status', employee)
-    expect(answer).toMatchObject({ status: 503, body: { errors: [{ message: 'Zahlungsstatus konnte nicht überprüft werden.' }] } })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { errors: [{ message: 'Zahlungsstatus konnte nicht überprüft werden.' }] },
+    })
   })
 
   test('hears of its own notice that it comes again', async () => {
@@ -340,7 +379,8 @@ describe('A provider that is away keeps nobody waiting who paid at the other', (
     atPage(placed[0]!, 'mollie', 'paid')
     atPage(placed[1]!, 'datatrans', 'paid')
     await deliver()
-    for (const { id } of placed) await shop.request('POST', `/api/orders/${id}/status/cancel`, { cookie: manager, body: { reason: 'x' } })
+    for (const { id } of placed)
+      await shop.request('POST', `/api/orders/${id}/status/cancel`, { cookie: manager, body: { reason: 'x' } })
     doubles.faults.push('unavailable', 'unavailable')
     await sendRefunds(shop.app)
     expect(await staffView(placed[0]!.id)).toMatchObject({ refunds: [{ status: 'queued' }] })
@@ -354,7 +394,9 @@ test('a payment its provider knows no more is asked about for a month', async ()
   const isAskedAgain = async () => {
     later(60)
     await pollPayments(shop.app)
-    const { rows } = await answers({ pollAt: 'instant?' })`select poll_at from payments where order_id = ${placed.id}`.execute(shop.app.db)
+    const { rows } = await typedSql({
+      pollAt: 'instant?',
+    })`select poll_at from payments where order_id = ${placed.id}`.execute(shop.app.db)
     return rows[0]?.pollAt !== null
   }
   expect(await isAskedAgain()).toBe(true)
@@ -398,7 +440,10 @@ describe('More than one attempt', () => {
   test('a late end of the first changes nothing once the second is paid', async () => {
     const { placed, second } = await twoAttempts()
     atPage(second, 'mollie', 'paid')
-    await deliver([...doubles.notices.splice(0), { url: 'https://x/api/webhooks/mollie', headers: {}, body: `id=${providerIdOf(placed)}` }])
+    await deliver([
+      ...doubles.notices.splice(0),
+      { url: 'https://x/api/webhooks/mollie', headers: {}, body: `id=${providerIdOf(placed)}` },
+    ])
     expect(await staffView(placed.id)).toMatchObject({ status: 'new', isPaid: true })
   })
   test('money that comes twice is kept once; the second goes back and is reported', async () => {
@@ -418,9 +463,11 @@ describe('More than one attempt', () => {
       ],
       refunds: [{ amount: 12.9, reason: 'Doppelt bezahlt', status: 'pending' }],
     })
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       message: 'text',
-    })`select message from log_entries where entity_id = ${placed.id} and channel = 'payment' order by id`.execute(shop.app.db)
+    })`select message from log_entries where entity_id = ${placed.id} and channel = 'payment' order by id`.execute(
+      shop.app.db,
+    )
     expect(rows.map(({ message }) => message).join()).toContain('Doppelt bezahlt')
   })
   test('is refused once the order has failed', async () => {
@@ -471,19 +518,25 @@ describe('Money that does not fit', () => {
     const [inTime, tooLate] = [await order(), await order()]
     for (const placed of [inTime, tooLate]) atPage(placed, 'mollie', 'failed')
     await deliver()
-    for (const placed of [inTime, tooLate]) Object.assign(doubles.mollie.payments.get(providerIdOf(placed)) ?? {}, { status: 'paid' })
+    for (const placed of [inTime, tooLate])
+      Object.assign(doubles.mollie.payments.get(providerIdOf(placed)) ?? {}, { status: 'paid' })
     await reconcileOrder(shop.app, inTime.id)
     setNow('2026-11-20T23:30:00.000Z')
     await reconcileOrder(shop.app, tooLate.id)
     expect(await staffView(inTime.id)).toMatchObject({ status: 'new', isPaid: true })
-    expect(await staffView(tooLate.id)).toMatchObject({ status: 'failed', isPaid: false, refunds: [{ reason: 'Zahlung kam zu spät' }] })
+    expect(await staffView(tooLate.id)).toMatchObject({
+      status: 'failed',
+      isPaid: false,
+      refunds: [{ reason: 'Zahlung kam zu spät' }],
+    })
   })
 })
 
 describe('Giving money back', () => {
   async function completed() {
     const placed = await paidOrder()
-    for (const step of ['status/confirm', 'status/in-delivery', 'status/completed']) await shop.step(placed.id, step, manager)
+    for (const step of ['status/confirm', 'status/in-delivery', 'status/completed'])
+      await shop.step(placed.id, step, manager)
     return placed
   }
   test('a part, then the rest, and not a cent more', async () => {
@@ -492,7 +545,10 @@ describe('Giving money back', () => {
       paymentStatus: 'partiallyRefunded',
       refundable: 7.9,
     })
-    expect(await refund(id, { amount: 8, reason: 'x' })).toMatchObject({ status: 422, body: { errors: [{ field: 'amount' }] } })
+    expect(await refund(id, { amount: 8, reason: 'x' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'amount' }] },
+    })
     expect((await refund(id, { reason: 'Alles kalt' })).body.data).toMatchObject({
       isRefunded: true,
       paymentStatus: 'refunded',
@@ -562,7 +618,10 @@ describe('Giving money back', () => {
     const { id, paymentRedirectUrl } = await completed()
     doubles.mollie.chargeBack(providerIdOf({ paymentRedirectUrl }), 1290)
     await deliver()
-    expect(await staffView(id)).toMatchObject({ isRefunded: true, refunds: [{ status: 'refunded', reason: 'Rückbuchung durch den Gast' }] })
+    expect(await staffView(id)).toMatchObject({
+      isRefunded: true,
+      refunds: [{ status: 'refunded', reason: 'Rückbuchung durch den Gast' }],
+    })
   })
 })
 
@@ -588,7 +647,13 @@ describe('Notices', () => {
     'of Mollie that name nothing of ours are answered like any other: %j',
     async body =>
       expect(
-        await deliver([{ url: 'https://x/api/webhooks/mollie', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }]),
+        await deliver([
+          {
+            url: 'https://x/api/webhooks/mollie',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body,
+          },
+        ]),
       ).toEqual([200]),
   )
 })

@@ -4,8 +4,8 @@ import { REFUND_MS } from '#domain/orders/payments/next-look.ts'
 import type { ToldPayment } from '#domain/orders/payments/payment-state.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { applyTold } from '#server/features/orders/payments/apply-told.ts'
 import { type KnownAttempt, readAttempt, refundSent } from '#server/features/orders/payments/known-attempt.ts'
@@ -17,26 +17,31 @@ const TIMES = 4
 const SOUGHT_MS = 5 * 60_000
 
 /**
- * Asks the provider how an attempt stands and takes it over, in one transaction behind the lock of the order: the one way for webhook,
- * return page, poll and `update-payment-status`. `isReplaced` is for a guest who pays anew: when this attempt turns out to be over, the next
- * one takes its place and the order does not fail. @throws ProviderTrouble when the provider does not answer.
+ * Asks the provider how an attempt stands and takes it over, in one transaction behind the lock of the order: the one
+ * way for webhook, return page, poll and `update-payment-status`. `isReplaced` is for a guest who pays anew: when this
+ * attempt turns out to be over, the next one takes its place and the order does not fail. @throws ProviderTrouble when
+ * the provider does not answer.
  */
 export async function reconcileAttempt(app: App, id: number, { isReplaced = false } = {}): Promise<void> {
   for (let time = 1; time <= TIMES; time += 1) {
     const known = await knownThere(app, id)
     if (!known?.row.providerId) return
     const { provider, told } = await askFor(app, known, known.row.providerId)
-    const outcome = await againAfterDeadlock(() => app.db.transaction().execute(tx => applyTold(app, tx, known, told, { isReplaced })))
+    const outcome = await againAfterDeadlock(() =>
+      app.db.transaction().execute(tx => applyTold(app, tx, known, told, { isReplaced })),
+    )
     if (outcome === 'moved') continue
     if (outcome.isToRelease)
-      await provider.release(known.row.providerId, known.row.reference).catch((error: unknown) => noteTrouble(app, id, error))
+      await provider
+        .release(known.row.providerId, known.row.reference)
+        .catch((error: unknown) => noteTrouble(app, id, error))
     return
   }
 }
 
 /**
- * An attempt. What was asked for at a card terminal may stand there although its answer got lost: then it is sought at the provider by our
- * name for it, which shows nobody anything.
+ * An attempt. What was asked for at a card terminal may stand there although its answer got lost: then it is sought at
+ * the provider by our name for it, which shows nobody anything.
  */
 async function knownThere(app: App, id: number): Promise<KnownAttempt | null> {
   const known = await readAttempt(app.db, id)
@@ -53,7 +58,10 @@ async function knownThere(app: App, id: number): Promise<KnownAttempt | null> {
   return known
 }
 
-/** Takes an attempt back at the provider, as far as it lets one, and takes over how it stands then. @throws ProviderTrouble */
+/**
+ * Takes an attempt back at the provider, as far as it lets one, and takes over how it stands then. @throws
+ * ProviderTrouble
+ */
 export async function releaseAttempt(app: App, id: number): Promise<void> {
   const known = await knownThere(app, id)
   if (!known?.row.providerId) return
@@ -67,8 +75,17 @@ export async function giveUpAttempt(app: App, id: number, failureCode: string): 
   const known = await readAttempt(app.db, id)
   if (!known || known.row.providerId) return
   const { amount, currency, reference } = known.row
-  const told: ToldPayment = { state: 'failed', cents: toCents(Number(amount)), currency, reference, failureCode, refunds: [] }
-  await againAfterDeadlock(() => app.db.transaction().execute(tx => applyTold(app, tx, known, told, { isReplaced: false })))
+  const told: ToldPayment = {
+    state: 'failed',
+    cents: toCents(Number(amount)),
+    currency,
+    reference,
+    failureCode,
+    refunds: [],
+  }
+  await againAfterDeadlock(() =>
+    app.db.transaction().execute(tx => applyTold(app, tx, known, told, { isReplaced: false })),
+  )
 }
 
 async function askFor(app: App, known: KnownAttempt, providerId: string) {
@@ -78,7 +95,9 @@ async function askFor(app: App, known: KnownAttempt, providerId: string) {
 }
 
 async function accountFor(app: App, { row }: KnownAttempt) {
-  const { rows } = await answers({ branchId: 'int' })`select branch_id as "branchId" from orders where id = ${row.orderId}`.execute(app.db)
+  const { rows } = await typedSql({
+    branchId: 'int',
+  })`select branch_id as "branchId" from orders where id = ${row.orderId}`.execute(app.db)
   const opened = await openAccount(app, row.provider, rows[0]?.branchId ?? 0, row.accountId)
   if (!opened) throw new ProviderTrouble('unauthorized', 'noAccount')
   return opened
@@ -92,7 +111,7 @@ export function noteTrouble(app: App, paymentId: number, error: unknown): void {
 
 /** All attempts of an order, the oldest first. @throws ProviderTrouble once all were tried and one was not answered. */
 export async function reconcileOrder(app: App, orderId: number): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from payments where order_id = ${orderId} and provider_id is not null order by attempt`.execute(app.db)
   let trouble: Error | undefined
   for (const { id } of rows)
@@ -106,7 +125,10 @@ export async function reconcileOrder(app: App, orderId: number): Promise<void> {
 const AT_ONCE = 100
 const LATER_MS = 5 * 60_000
 
-/** Asks about every attempt that is due: what no webhook told of, and what nobody waits for any more (model 3.1, shared rules of the providers). */
+/**
+ * Asks about every attempt that is due: what no webhook told of, and what nobody waits for any more (model 3.1, shared
+ * rules of the providers).
+ */
 export async function pollPayments(app: App): Promise<void> {
   // one that is away keeps nobody waiting who paid at the other
   for (const provider of Object.keys(PAYMENT_PROVIDERS)) await pollAt(app, provider)
@@ -114,8 +136,10 @@ export async function pollPayments(app: App): Promise<void> {
 
 async function pollAt(app: App, provider: string): Promise<void> {
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int' })`
-    select id from payments where poll_at <= ${now} and provider = ${provider} order by poll_at limit ${AT_ONCE}`.execute(app.db)
+  const { rows } = await typedSql({ id: 'int' })`
+    select id from payments where poll_at <= ${now} and provider = ${provider} order by poll_at limit ${AT_ONCE}`.execute(
+    app.db,
+  )
   for (const { id } of rows) {
     try {
       await reconcileAttempt(app, id)

@@ -5,8 +5,8 @@ import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { queueRefund } from '#server/features/orders/money/queue-refund.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
@@ -20,9 +20,10 @@ type Asked = { amount?: number | undefined; reason: string }
 const KEY = /^[\w.:-]{8,100}$/
 
 /**
- * Gives money of a closed order back (model 2.4, T15): all that is left, or a part. What was paid online goes through the provider, what was
- * paid on site is a note in the books. Sent again under the same key it changes nothing. @throws Problem `notFound`; `invalid` at `amount`,
- * `reason` or `Idempotency-Key`; `conflict` while the order is not over, or when nothing was paid.
+ * Gives money of a closed order back (model 2.4, T15): all that is left, or a part. What was paid online goes through
+ * the provider, what was paid on site is a note in the books. Sent again under the same key it changes nothing. @throws
+ * Problem `notFound`; `invalid` at `amount`, `reason` or `Idempotency-Key`; `conflict` while the order is not over, or
+ * when nothing was paid.
  */
 export async function refundOrder(
   app: App,
@@ -38,7 +39,8 @@ export async function refundOrder(
       message: 'Der Aufruf braucht einen Idempotency-Key von mindestens 8 Zeichen.',
     })
   const why = cleanText(reason)
-  if (!why) throw new Problem('invalid', { field: 'reason', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+  if (!why)
+    throw new Problem('invalid', { field: 'reason', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
   const catalogue = await app.catalogue.current()
   await againAfterDeadlock(() =>
     app.db.transaction().execute(async tx => {
@@ -55,7 +57,13 @@ export async function refundOrder(
         })
       const text = `${formatCurrency(fromCents(cents), catalogue.config.currency)}: ${why}`
       const refundedAmount = fromCents(toCents(Number(row.refundedAmount)) + cents)
-      await takeStep(app, tx, row, { action: 'refund', actor, facts: { refundCents: cents }, values: { refundedAmount }, note: text })
+      await takeStep(app, tx, row, {
+        action: 'refund',
+        actor,
+        facts: { refundCents: cents },
+        values: { refundedAmount },
+        note: text,
+      })
       await queueRefund(app, tx, id, { cents, reason: why, by: actor.name, requestKey: key })
       await logOrder(tx, app, { event: 'refundQueued', row, actor, details: { amount: fromCents(cents) } })
     }),
@@ -64,7 +72,7 @@ export async function refundOrder(
 }
 
 async function isKnown(tx: Executor, orderId: number, key: string): Promise<boolean> {
-  const { rows } = await answers({
+  const { rows } = await typedSql({
     id: 'int',
   })`select id from refunds where order_id = ${orderId} and request_key = ${key} limit 1`.execute(tx)
   return rows.length > 0

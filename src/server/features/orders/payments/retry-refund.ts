@@ -4,8 +4,8 @@ import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import { moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
@@ -16,11 +16,16 @@ import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { askAll } from '#server/features/orders/payments/update-payment-status.ts'
 
 /**
- * Tries a refund again that failed, as a new one under a key of its own. The provider is asked first: what only seemed to fail is found
- * there and does not go back twice. Pressed twice it is one. @throws Problem `notFound`; `unavailable` while the provider does not answer;
- * `conflict` for one that has not failed, was tried again already, or has nothing left to come from.
+ * Tries a refund again that failed, as a new one under a key of its own. The provider is asked first: what only seemed
+ * to fail is found there and does not go back twice. Pressed twice it is one. @throws Problem `notFound`; `unavailable`
+ * while the provider does not answer; `conflict` for one that has not failed, was tried again already, or has nothing
+ * left to come from.
  */
-export async function retryRefund(app: App, { id, refund }: { id: number; refund: number }, principal: Principal): Promise<StaffOrder> {
+export async function retryRefund(
+  app: App,
+  { id, refund }: { id: number; refund: number },
+  principal: Principal,
+): Promise<StaffOrder> {
   await findOrder(app.db, id, principal, 'orders.refund')
   await askAll(app, id)
   const catalogue = await app.catalogue.current()
@@ -28,13 +33,18 @@ export async function retryRefund(app: App, { id, refund }: { id: number; refund
     app.db.transaction().execute(async tx => {
       const row = await lockOrder(tx, id, principal, 'orders.refund')
       const now = app.clock.now()
-      const { rows: all } = await storedRows('refunds')`select * from refunds where order_id = ${id} order by id`.execute(tx)
+      const { rows: all } = await storedRows(
+        'refunds',
+      )`select * from refunds where order_id = ${id} order by id`.execute(tx)
       const failed = all.find(one => one.id === refund)
       if (!failed) throw new Problem('notFound', { message: 'Diese Erstattung gibt es nicht.' })
-      const { rows: payments } = await storedRows('payments')`select * from payments where id = ${failed.paymentId}`.execute(tx)
+      const { rows: payments } = await storedRows(
+        'payments',
+      )`select * from payments where id = ${failed.paymentId}`.execute(tx)
       const [payment] = payments
       const back = all.reduce(
-        (sum, one) => (one.paymentId === failed.paymentId && one.status !== 'failed' ? sum + toCents(Number(one.amount)) : sum),
+        (sum, one) =>
+          one.paymentId === failed.paymentId && one.status !== 'failed' ? sum + toCents(Number(one.amount)) : sum,
         0,
       )
       const left = toCents(Number(payment?.amount ?? 0)) - back
@@ -47,7 +57,12 @@ export async function retryRefund(app: App, { id, refund }: { id: number; refund
       )
       if (payment?.isKept && row.isPaid) await saveOrder(tx, row, now, await moneyAfterRefunds(tx, row))
       await app.jobs.add(tx, 'send-refunds', {}, { key: 'send-refunds' })
-      await logOrder(tx, app, { event: 'refundQueued', row, actor, details: { amount: fromCents(toCents(Number(failed.amount))) } })
+      await logOrder(tx, app, {
+        event: 'refundQueued',
+        row,
+        actor,
+        details: { amount: fromCents(toCents(Number(failed.amount))) },
+      })
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())

@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
 import { nextRefundTry } from '#domain/orders/payments/next-look.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
 import { queueRefundNotice } from '#server/features/orders/notices/queue-refund-notice.ts'
@@ -26,9 +26,11 @@ export async function sendRefunds(app: App): Promise<void> {
 }
 
 async function sendTo(app: App, provider: string): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select r.id from refunds r join payments p on p.id = r.payment_id
-    where r.try_at <= ${app.clock.now()} and p.provider = ${provider} order by r.try_at, r.id limit ${AT_ONCE}`.execute(app.db)
+    where r.try_at <= ${app.clock.now()} and p.provider = ${provider} order by r.try_at, r.id limit ${AT_ONCE}`.execute(
+    app.db,
+  )
   for (const { id } of rows) {
     // whoever does not answer once would keep every other one waiting as long; they are sent in the next round
     if ((await sendRefund(app, id)) === 'away') return
@@ -48,13 +50,14 @@ const CLAIMED = {
 } as const
 
 /**
- * Tells the provider of one refund. It is taken for a minute and counted before anything leaves the house, and sent under a key of its own:
- * whatever dies in between, it is sent again and made once. What was tried before is looked for at the provider first.
+ * Tells the provider of one refund. It is taken for a minute and counted before anything leaves the house, and sent
+ * under a key of its own: whatever dies in between, it is sent again and made once. What was tried before is looked for
+ * at the provider first.
  */
 async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
   const now = app.clock.now()
   const lease = new Date(Date.parse(now) + LEASE_MS).toISOString()
-  const { rows } = await answers(CLAIMED)`
+  const { rows } = await typedSql(CLAIMED)`
     update refunds set attempts = attempts + 1, try_at = ${lease} where id = ${id} and status = 'queued' and try_at <= ${now}
     returning id, key::text as key, amount, currency, reason, at, attempts, payment_id as "paymentId", order_id as "orderId"`.execute(
     app.db,
@@ -64,10 +67,12 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
   try {
     if (claimed.attempts > 1) {
       await reconcileAttempt(app, claimed.paymentId)
-      const { rows: still } = await answers({ id: 'int' })`select id from refunds where id = ${id} and status = 'queued'`.execute(app.db)
+      const { rows: still } = await typedSql({
+        id: 'int',
+      })`select id from refunds where id = ${id} and status = 'queued'`.execute(app.db)
       if (still.length === 0) return undefined
     }
-    const { rows: payments } = await answers({
+    const { rows: payments } = await typedSql({
       providerId: 'text?',
       provider: 'text',
       reference: 'text',
@@ -80,7 +85,13 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
       from payments p join orders o on o.id = p.order_id where p.id = ${claimed.paymentId}`.execute(app.db)
     const payment = payments[0]
     const opened =
-      payment && (await openAccount(app, payment.provider === 'mollie' ? 'mollie' : 'datatrans', payment.branchId, payment.accountId))
+      payment &&
+      (await openAccount(
+        app,
+        payment.provider === 'mollie' ? 'mollie' : 'datatrans',
+        payment.branchId,
+        payment.accountId,
+      ))
     if (!payment?.providerId || !opened) throw new ProviderTrouble('unauthorized', 'noAccount')
     if (payment.isHeld && (await giveBackHeld(app, claimed.paymentId))) return undefined
     const { key, currency, reason } = claimed
@@ -96,12 +107,17 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
     const pollAt = new Date(Date.parse(now) + HOUR_MS).toISOString()
     await app.db.transaction().execute(async tx => {
       // The order first, as everybody takes it who moves its money: the notice holds on to its row.
-      const order = (await storedRows('orders')`select * from orders where id = ${claimed.orderId} for no key update`.execute(tx)).rows[0]
-      const { rows: sent } = await answers({ id: 'int' })`
+      const order = (
+        await storedRows('orders')`select * from orders where id = ${claimed.orderId} for no key update`.execute(tx)
+      ).rows[0]
+      const { rows: sent } = await typedSql({ id: 'int' })`
         update refunds set status = ${made.state}, provider_id = ${made.providerId}, try_at = null, last_error = null where id = ${id} and status = 'queued'
         returning id`.execute(tx)
-      if (order && sent.length > 0) await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(claimed.amount)) })
-      await sql`update payments set poll_at = least(poll_at, ${pollAt}::timestamptz) where id = ${claimed.paymentId}`.execute(tx)
+      if (order && sent.length > 0)
+        await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(claimed.amount)) })
+      await sql`update payments set poll_at = least(poll_at, ${pollAt}::timestamptz) where id = ${claimed.paymentId}`.execute(
+        tx,
+      )
     })
     return undefined
   } catch (error) {
@@ -119,8 +135,9 @@ async function later(app: App, { id, orderId, at, attempts }: Claimed, code: str
   const now = app.clock.now()
   const tryAt = nextRefundTry(attempts, at, now)
   await app.db.transaction().execute(async tx => {
-    const row = (await storedRows('orders')`select * from orders where id = ${orderId} for no key update`.execute(tx)).rows[0]
-    const { rows } = await answers({ id: 'int' })`
+    const row = (await storedRows('orders')`select * from orders where id = ${orderId} for no key update`.execute(tx))
+      .rows[0]
+    const { rows } = await typedSql({ id: 'int' })`
       update refunds set status = ${tryAt ? 'queued' : 'failed'}, try_at = ${tryAt}, last_error = ${code} where id = ${id} and status = 'queued' returning id`.execute(
       tx,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { pollPayments } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
@@ -11,9 +11,14 @@ import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.
 
 const KEY = 'kiosk-mit-terminal-0123456789abcdef'
 const BARE = 'kiosk-ohne-terminal-123456789abcdef'
-const [TAKES, DECLINES, CANCELS, SLOW, NOBODY, OFF] = ['Angenommen', 'Abgelehnt', 'Abgebrochen', 'Langsam', 'Niemand', 'Aus'].map(
-  name => `term_test${name}`,
-) as [string, string, string, string, string, string]
+const [TAKES, DECLINES, CANCELS, SLOW, NOBODY, OFF] = [
+  'Angenommen',
+  'Abgelehnt',
+  'Abgebrochen',
+  'Langsam',
+  'Niemand',
+  'Aus',
+].map(name => `term_test${name}`) as [string, string, string, string, string, string]
 let doubles: PaymentDoubles
 let shop: TestShop
 let manager: string
@@ -46,9 +51,13 @@ function setNow(next: string) {
   shop.setNow(next)
 }
 const later = (seconds: number) => setNow(new Date(Date.parse(time) + seconds * 1000).toISOString())
-const standsAt = (terminal: string) => sql`update devices set payment_terminal = ${terminal} where name = ${KEY}`.execute(shop.app.db)
+const standsAt = (terminal: string) =>
+  sql`update devices set payment_terminal = ${terminal} where name = ${KEY}`.execute(shop.app.db)
 const send = (key: string | null = KEY, more: object = {}) =>
-  shop.post(shop.body({ source: 'kiosk', paymentMethod: 'mollie', ...more }), key ? { authorization: `Device ${key}` } : {})
+  shop.post(
+    shop.body({ source: 'kiosk', paymentMethod: 'mollie', ...more }),
+    key ? { authorization: `Device ${key}` } : {},
+  )
 async function order(terminal = TAKES): Promise<AtTerminal> {
   await standsAt(terminal)
   const answer = await send()
@@ -56,13 +65,17 @@ async function order(terminal = TAKES): Promise<AtTerminal> {
   return answer.body.data as unknown as AtTerminal
 }
 const at = async ({ uid, hash }: AtTerminal, what: 'check' | 'cancel') =>
-  (await shop.request('POST', `/api/orders/public/${uid}/${hash}/terminal/${what}`, { body: {} })).body.data as { state: string }
+  (await shop.request('POST', `/api/orders/public/${uid}/${hash}/terminal/${what}`, { body: {} })).body.data as {
+    state: string
+  }
 const staffView = async ({ id }: AtTerminal): Promise<StaffOrder> =>
   (await shop.request('GET', `/api/orders/${id}`, { cookie: manager })).body.data
 const attemptOf = async ({ id }: AtTerminal) =>
   (
-    await answers({ providerId: 'text?', pollAt: 'instant?', status: 'text' })`
-      select provider_id as "providerId", poll_at as "pollAt", status from payments where order_id = ${id}`.execute(shop.app.db)
+    await typedSql({ providerId: 'text?', pollAt: 'instant?', status: 'text' })`
+      select provider_id as "providerId", poll_at as "pollAt", status from payments where order_id = ${id}`.execute(
+      shop.app.db,
+    )
   ).rows[0]!
 const there = async (placed: AtTerminal) => doubles.mollie.payments.get((await attemptOf(placed)).providerId ?? '')
 
@@ -75,7 +88,12 @@ describe('A card at the terminal of a kiosk', () => {
     expect((await staffView(placed)).status).toBe('awaitingPayment')
     later(7)
     expect(await at(placed, 'check')).toEqual({ state: 'paid' })
-    expect(await staffView(placed)).toMatchObject({ status: 'new', isPaid: true, paymentStatus: 'paid', fiscalReceiptRequired: true })
+    expect(await staffView(placed)).toMatchObject({
+      status: 'new',
+      isPaid: true,
+      paymentStatus: 'paid',
+      fiscalReceiptRequired: true,
+    })
     expect((await staffView(placed)).log.filter(({ action }) => action === 'markPaid')).toHaveLength(1)
   })
 
@@ -83,7 +101,10 @@ describe('A card at the terminal of a kiosk', () => {
     const [told, polled] = [await order(NOBODY), await order(NOBODY)]
     for (const placed of [told, polled]) doubles.mollie.become((await attemptOf(placed)).providerId ?? '', 'paid')
     const notice = doubles.notices[0]!
-    await shop.request('POST', new URL(notice.url).pathname, { body: Buffer.from(notice.body), headers: notice.headers })
+    await shop.request('POST', new URL(notice.url).pathname, {
+      body: Buffer.from(notice.body),
+      headers: notice.headers,
+    })
     expect((await staffView(told)).isPaid).toBe(true)
     later(61)
     await pollPayments(shop.app)
@@ -142,7 +163,9 @@ describe('A card at the terminal of a kiosk', () => {
     later(7)
     expect(await at(placed, 'check')).toEqual({ state: 'waiting' })
     expect(await at(placed, 'check')).toEqual({ state: 'paid' })
-    expect([...doubles.mollie.payments.values()].filter(({ metadata }) => JSON.stringify(metadata).includes(placed.uid))).toHaveLength(1)
+    expect(
+      [...doubles.mollie.payments.values()].filter(({ metadata }) => JSON.stringify(metadata).includes(placed.uid)),
+    ).toHaveLength(1)
   })
 
   test('that was shown although nobody knew is found, and given back when somebody paid it', async () => {
@@ -192,15 +215,20 @@ describe('A card at the terminal of a kiosk', () => {
     const online = await shop.place({ paymentMethod: 'cash' })
     const strange = [{ ...placed, hash: 'a'.repeat(placed.hash.length) }, online]
     for (const { uid, hash } of strange)
-      expect((await shop.request('POST', `/api/orders/public/${uid}/${hash}/terminal/check`, { body: {} })).status).toBe(404)
+      expect(
+        (await shop.request('POST', `/api/orders/public/${uid}/${hash}/terminal/check`, { body: {} })).status,
+      ).toBe(404)
   })
 })
 
 describe('The terminals of an account', () => {
-  const list = (cookie = manager, branch = shop.branchId) => shop.request('GET', `/api/devices/terminals?branch=${branch}`, { cookie })
+  const list = (cookie = manager, branch = shop.branchId) =>
+    shop.request('GET', `/api/devices/terminals?branch=${branch}`, { cookie })
 
   test('are those the provider names, with those that cannot be used', async () => {
-    const { data } = (await list()).body as unknown as { data: { state: string; terminals: { id: string; isReady: boolean }[] } }
+    const { data } = (await list()).body as unknown as {
+      data: { state: string; terminals: { id: string; isReady: boolean }[] }
+    }
     expect(data.state).toBe('ready')
     expect(data.terminals.map(({ id, isReady }) => [id, isReady])).toEqual(
       [TAKES, DECLINES, CANCELS, SLOW, NOBODY, OFF].map(id => [id, id !== OFF]),
@@ -215,7 +243,12 @@ describe('The terminals of an account', () => {
   test('are told to a kiosk only as whether it takes cards', async () => {
     await standsAt(TAKES)
     const beat = async (key: string) =>
-      (await shop.request('POST', '/api/devices/self/heartbeat', { body: {}, headers: { authorization: `Device ${key}` } })).body.data
+      (
+        await shop.request('POST', '/api/devices/self/heartbeat', {
+          body: {},
+          headers: { authorization: `Device ${key}` },
+        })
+      ).body.data
     expect(await beat(KEY)).toMatchObject({ device: { takesCards: true } })
     expect(JSON.stringify(await beat(KEY))).not.toContain(TAKES)
     expect(await beat(BARE)).toMatchObject({ device: { takesCards: false } })

@@ -2,16 +2,24 @@ import { sql } from 'kysely'
 import type { TerminalState } from '#contract/calls/money/terminal-payments.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { openAttempt } from '#server/features/orders/payments/open-attempt.ts'
-import { giveUpAttempt, noteTrouble, reconcileAttempt, releaseAttempt } from '#server/features/orders/payments/reconcile-attempt.ts'
+import {
+  giveUpAttempt,
+  noteTrouble,
+  reconcileAttempt,
+  releaseAttempt,
+} from '#server/features/orders/payments/reconcile-attempt.ts'
 import { findPublicOrder } from '#server/features/orders/rows/order-store.ts'
 import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
 
 type Address = { uid: string; hash: string }
 type Attempt = { id: number; status: 'open' | 'paid' | 'failed' | 'canceled' | 'expired'; providerId: string | null }
 
-/** How the payment of an order stands at its card terminal, asked of the provider. @throws Problem `notFound` for an order that is not paid at one. */
+/**
+ * How the payment of an order stands at its card terminal, asked of the provider. @throws Problem `notFound` for an
+ * order that is not paid at one.
+ */
 export async function lookAtTerminal(app: App, address: Address, origin: string): Promise<{ state: TerminalState }> {
   const found = await findAttempt(app, address)
   if (found.isAwaited) {
@@ -28,8 +36,9 @@ export async function lookAtTerminal(app: App, address: Address, origin: string)
 }
 
 /**
- * Takes the payment at a card terminal back: nobody pays it any more, unless the card was faster. `waiting` while the provider does not say
- * so. One of which nobody knows whether it reached the provider is over, and sought there for some minutes.
+ * Takes the payment at a card terminal back: nobody pays it any more, unless the card was faster. `waiting` while the
+ * provider does not say so. One of which nobody knows whether it reached the provider is over, and sought there for
+ * some minutes.
  */
 export async function leaveTerminal(app: App, address: Address): Promise<{ state: TerminalState }> {
   const found = await findAttempt(app, address)
@@ -47,15 +56,17 @@ export async function leaveTerminal(app: App, address: Address): Promise<{ state
   return { state: stateOf(await findAttempt(app, address)) }
 }
 
-const isRefusal = (error: unknown): error is ProviderTrouble => error instanceof ProviderTrouble && error.kind !== 'away'
+const isRefusal = (error: unknown): error is ProviderTrouble =>
+  error instanceof ProviderTrouble && error.kind !== 'away'
 
 async function findAttempt(app: App, { uid, hash }: Address) {
   const { row } = await findPublicOrder(app.db, uid, hash)
-  const { rows } = await answers({ id: 'int', status: typed<Attempt['status']>('text'), providerId: 'text?' })`
+  const { rows } = await typedSql({ id: 'int', status: typed<Attempt['status']>('text'), providerId: 'text?' })`
     select id, status, provider_id as "providerId" from payments where order_id = ${row.id} and terminal_id is not null
     order by attempt desc limit 1`.execute(app.db)
   const attempt = rows[0]
-  if (!attempt) throw new Problem('notFound', { message: 'Diese Bestellung wird nicht an einem Kartenterminal bezahlt.' })
+  if (!attempt)
+    throw new Problem('notFound', { message: 'Diese Bestellung wird nicht an einem Kartenterminal bezahlt.' })
   return { orderId: row.id, isPaid: row.isPaid, isAwaited: row.status === 'awaitingPayment', attempt }
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { reconcileAttempt } from '#server/features/orders/payments/reconcile-attempt.ts'
@@ -16,7 +16,8 @@ type MayAsk = (what: string) => boolean
 const ALWAYS: MayAsk = () => true
 
 /**
- * Mollie names a payment, unsigned and without its state: it is looked up there. What is none of ours is answered like everything else.
+ * Mollie names a payment, unsigned and without its state: it is looked up there. What is none of ours is answered like
+ * everything else.
  * @throws Problem `unavailable` while the provider is away, or once somebody has told of one payment all too often.
  */
 export async function hearMollie(app: App, body: Buffer, mayAsk = ALWAYS): Promise<Record<string, never>> {
@@ -25,15 +26,24 @@ export async function hearMollie(app: App, body: Buffer, mayAsk = ALWAYS): Promi
 }
 
 /**
- * Datatrans sends the transaction itself, signed over the bytes of the body where a sign key is set up. Nothing of it is believed but where
- * to look. @throws Problem `unauthenticated` for one without a valid signature, or older than five minutes: it moves nothing.
+ * Datatrans sends the transaction itself, signed over the bytes of the body where a sign key is set up. Nothing of it
+ * is believed but where to look. @throws Problem `unauthenticated` for one without a valid signature, or older than
+ * five minutes: it moves nothing.
  */
-export async function hearDatatrans(app: App, body: Buffer, signature: string, mayAsk = ALWAYS): Promise<Record<string, never>> {
+export async function hearDatatrans(
+  app: App,
+  body: Buffer,
+  signature: string,
+  mayAsk = ALWAYS,
+): Promise<Record<string, never>> {
   const attempt = await findAttempt(app, 'datatrans', transactionIn(body))
   const opened = await openAccount(app, 'datatrans', attempt?.branchId ?? 0, attempt?.accountId ?? null)
   const signKey = opened?.account.provider === 'datatrans' ? opened.account.signKey : null
   if (signKey && !isSignedByDatatrans(signature, body, signKey, app.clock.now())) {
-    noteLog(app, 'paymentNoticeRefused', { onceInSeconds: 60, ...(attempt && { branchId: attempt.branchId, orderId: attempt.orderId }) })
+    noteLog(app, 'paymentNoticeRefused', {
+      onceInSeconds: 60,
+      ...(attempt && { branchId: attempt.branchId, orderId: attempt.orderId }),
+    })
     throw new Problem('unauthenticated', { code: 'signature', message: 'Die Unterschrift der Meldung gilt nicht.' })
   }
   // whoever can sign is who they say
@@ -44,7 +54,7 @@ type Found = { id: number; orderId: number; branchId: number; accountId: number 
 
 async function findAttempt(app: App, provider: string, providerId: string): Promise<Found | null> {
   if (providerId.length > MOST_ID || !ID.test(providerId)) return null
-  const { rows } = await answers({ id: 'int', orderId: 'int', branchId: 'int', accountId: 'int?' })`
+  const { rows } = await typedSql({ id: 'int', orderId: 'int', branchId: 'int', accountId: 'int?' })`
     select p.id, p.order_id as "orderId", o.branch_id as "branchId", p.account_id as "accountId" from payments p join orders o on o.id = p.order_id
     where p.provider = ${provider} and p.provider_id = ${providerId}`.execute(app.db)
   return rows[0] ?? null
@@ -63,7 +73,8 @@ async function takeOver(app: App, attempt: Found | null, mayAsk: MayAsk): Promis
   }
 }
 
-const away = (message: string) => new Problem('unavailable', { code: 'providerAway', message }, { retryAfterSeconds: AGAIN_SECONDS })
+const away = (message: string) =>
+  new Problem('unavailable', { code: 'providerAway', message }, { retryAfterSeconds: AGAIN_SECONDS })
 
 function transactionIn(body: Buffer): string {
   try {

@@ -37,15 +37,23 @@ export function checkDraft(
     paymentMethods: (atKiosk ? kioskMethods(methods, atKiosk.hasTerminal) : methods).filter(takes),
   })
   return found.map(problem =>
-    problem.field === 'paymentMethod' && !takes(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
+    problem.field === 'paymentMethod' && !takes(draft.paymentMethod)
+      ? { ...problem, message: UNAVAILABLE_METHOD }
+      : problem,
   )
 }
 
 /** `table` is the one that was found, if any. */
 type Chosen = { draft: OrderDraft; orderType: OrderType; table: object | null }
 
-/** What the form chose from lists that only the shop knows: a table of this branch, an organisation that takes donations. */
-export function checkChoices({ draft, orderType, table }: Chosen, { donatees }: Pick<Catalogue, 'donatees'>): ProblemEntry[] {
+/**
+ * What the form chose from lists that only the shop knows: a table of this branch, an organisation that takes
+ * donations.
+ */
+export function checkChoices(
+  { draft, orderType, table }: Chosen,
+  { donatees }: Pick<Catalogue, 'donatees'>,
+): ProblemEntry[] {
   const problems: ProblemEntry[] = []
   if (orderType === 'dineIn' && draft.table && !table)
     problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })
@@ -69,6 +77,9 @@ const ANY_BRANCH: DraftContext['branch'] = {
   isTakeawayAddressRequired: false,
 }
 
-/** What is wrong with the form wherever it is sent: for an order whose branch is not known or does not take orders of its type. */
+/**
+ * What is wrong with the form wherever it is sent: for an order whose branch is not known or does not take orders of
+ * its type.
+ */
 export const checkDraftAnywhere = (draft: OrderDraft): ProblemEntry[] =>
   validateDraft(draft, { branch: ANY_BRANCH, orderType: 'takeaway', isAppointmentNeeded: false, paymentMethods: [] })

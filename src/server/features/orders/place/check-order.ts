@@ -19,13 +19,18 @@ const NOTHING_TO_PAY: ProblemEntry = {
   message: 'Diese Bestellung kostet nichts. Bitte wählen Sie eine andere Zahlungsart.',
 }
 
-const atKiosk = ({ body, kiosk }: AskedOrder) => (body.source === 'kiosk' ? { hasTerminal: kiosk?.terminal != null } : undefined)
+const atKiosk = ({ body, kiosk }: AskedOrder) =>
+  body.source === 'kiosk' ? { hasTerminal: kiosk?.terminal != null } : undefined
 
-type Found = { opening: OpeningAt; moment: { value?: OrderMoment; problems: readonly ProblemEntry[] }; goods: PricedGoods }
+type Found = {
+  opening: OpeningAt
+  moment: { value?: OrderMoment; problems: readonly ProblemEntry[] }
+  goods: PricedGoods
+}
 
 /**
- * The last word before an order is stored. @throws Problem `invalid` naming every bad field at once; `conflict` with code
- * priceChanged, new totals and items in `data`, when everything is right but the total the guest saw.
+ * The last word before an order is stored. @throws Problem `invalid` naming every bad field at once; `conflict` with
+ * code priceChanged, new totals and items in `data`, when everything is right but the total the guest saw.
  */
 export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found, catalogue: Catalogue): CheckedOrder {
   const { body, branch, draft, leadMinutes } = asked
@@ -34,19 +39,29 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     ...asked.problems,
     ...moment.problems,
     ...goods.lineProblems,
-    ...checkDraft({ draft, branch, opening, leadMinutes, isEntered: body.source === 'phone', atKiosk: atKiosk(asked) }, catalogue),
+    ...checkDraft(
+      { draft, branch, opening, leadMinutes, isEntered: body.source === 'phone', atKiosk: atKiosk(asked) },
+      catalogue,
+    ),
     ...checkChoices(asked, catalogue),
     ...goods.sumProblems,
-    ...(isPaidFirst(asked) && totals.gross === 0 && items.length > 0 && goods.lineProblems.length === 0 ? [NOTHING_TO_PAY] : []),
+    ...(isPaidFirst(asked) && totals.gross === 0 && items.length > 0 && goods.lineProblems.length === 0
+      ? [NOTHING_TO_PAY]
+      : []),
   ]
   if (problems.length > 0 || !moment.value) throw new Problem('invalid', problems)
   const changes = priceChanges(
     {
       total: { expected: body.expectedGross, now: totals.gross },
-      lines: items.map((row, index) => ({ name: row.name, expected: body.items[index]?.expectedGross, now: Number(row.gross) })),
+      lines: items.map((row, index) => ({
+        name: row.name,
+        expected: body.items[index]?.expectedGross,
+        now: Number(row.gross),
+      })),
     },
     catalogue.config.currency,
   )
-  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
+  if (changes.length > 0)
+    throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
   return { ...asked, area, moment: moment.value, items, totals, load, takes, redeemed }
 }

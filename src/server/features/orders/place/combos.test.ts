@@ -42,7 +42,13 @@ beforeAll(async () => {
     ['Bier', { price: 4, tax: 20, isAgeRestricted: true, additives: ['1'] }],
   ] as const)
     ids[name] = await shop.create('products', { name, ...more })
-  combo = await shop.create('products', { name: 'Menü nach Wahl', price: 15, tax: 99, type: 'bundle', config: { parts: parts() } })
+  combo = await shop.create('products', {
+    name: 'Menü nach Wahl',
+    price: 15,
+    tax: 99,
+    type: 'bundle',
+    config: { parts: parts() },
+  })
   const menus = (await shop.request('GET', '/api/menus', { cookie: admin })).body.data as {
     id: number
     catalog: { category: { id: number }; products: { id: number }[] }[]
@@ -65,11 +71,14 @@ const chosen = (main: unknown, drink?: unknown, amount = 1) =>
     parts: [{ name: 'Hauptgericht', value: main }, ...(drink === undefined ? [] : [{ name: 'Getränk', value: drink }])],
   }) as PlaceOrderInput['items'][number]
 const order = (...items: PlaceOrderInput['items']) => shop.post(shop.body({ items }))
-const staffOrder = async (id: number) => (await shop.request('GET', `/api/orders/${id}`, { cookie: boss })).body.data as StaffOrder
+const staffOrder = async (id: number) =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: boss })).body.data as StaffOrder
 const soldOut = (name: string, quantityLeft: number | null) =>
   shop.request('PUT', `/api/branches/${shop.branchId}/availability`, {
     cookie: boss,
-    body: [{ product: { id: ids[name] }, quantityLeft, until: quantityLeft === null ? null : '2026-11-21T03:00:00.000Z' }],
+    body: [
+      { product: { id: ids[name] }, quantityLeft, until: quantityLeft === null ? null : '2026-11-21T03:00:00.000Z' },
+    ],
   })
 
 describe('A bundle with a choice is ordered', () => {
@@ -143,7 +152,13 @@ describe('A bundle with a choice is ordered', () => {
   test('never with what is sold out, counted together with what is ordered alone, switched off or out of its hours', async () => {
     await soldOut('Gulasch', 2)
     expect(
-      fieldsOf(await order(chosen('Gulasch', undefined, 2), { product: { id: ids['Gulasch'] ?? 0 }, amount: 1, unit: 'amount' })),
+      fieldsOf(
+        await order(chosen('Gulasch', undefined, 2), {
+          product: { id: ids['Gulasch'] ?? 0 },
+          amount: 1,
+          unit: 'amount',
+        }),
+      ),
     ).toEqual(['items.0', 'items.1'])
     expect((await order(chosen('Gulasch', undefined, 2))).status).toBe(201)
     expect(messagesOf(await order(chosen('Gulasch')))).toEqual(['„Gulasch“ ist leider ausverkauft.'])
@@ -155,9 +170,14 @@ describe('A bundle with a choice is ordered', () => {
       ['items.0.parts.1'],
       ['Getränk: „Bier“ ist zum gewünschten Zeitpunkt nicht verfügbar. Bitte wählen Sie etwas anderes.'],
     ])
-    await shop.change('products', ids['Bier'] ?? 0, { isEnabled: true, schedule: [{ type: 'daily', from: '18:00', to: '22:00' }] })
+    await shop.change('products', ids['Bier'] ?? 0, {
+      isEnabled: true,
+      schedule: [{ type: 'daily', from: '18:00', to: '22:00' }],
+    })
     expect(fieldsOf(await order(chosen('Gulasch', 'Bier')))).toEqual(['items.0.parts.1'])
-    expect((await shop.post(shop.body({ items: [chosen('Gulasch', 'Bier')], appointmentDate: '2026-11-20T18:30' }))).status).toBe(201)
+    expect(
+      (await shop.post(shop.body({ items: [chosen('Gulasch', 'Bier')], appointmentDate: '2026-11-20T18:30' }))).status,
+    ).toBe(201)
     await shop.change('products', ids['Bier'] ?? 0, { schedule: [] })
   })
 
@@ -174,7 +194,8 @@ describe('Staff', () => {
     await soldOut('Gulasch', 25)
     const placed = await shop.place({ items: [chosen('Gulasch', 'Cola', 2)] })
     const left = async () => {
-      const { data } = (await shop.request('GET', `/api/branches/${shop.branchId}/availability`, { cookie: boss })).body as {
+      const { data } = (await shop.request('GET', `/api/branches/${shop.branchId}/availability`, { cookie: boss }))
+        .body as {
         data: { product: { id: number }; quantityLeft: number }[]
       }
       return data.find(({ product }) => product.id === ids['Gulasch'])?.quantityLeft
@@ -185,21 +206,26 @@ describe('Staff', () => {
       body: { parts: chosen('Pizza: Normal').parts },
     })
     const changed = answer.body.data as StaffOrder
-    expect([answer.status, changed.items[0]?.gross, changed.items[0]?.components?.map(({ name }) => name), await left()]).toEqual([
-      200,
-      34,
-      ['Pizza: Normal'],
-      25,
-    ])
+    expect([
+      answer.status,
+      changed.items[0]?.gross,
+      changed.items[0]?.components?.map(({ name }) => name),
+      await left(),
+    ]).toEqual([200, 34, ['Pizza: Normal'], 25])
     expect(changed.log.at(-1)?.note).toContain('(Gulasch, Cola)')
-    const refused = await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: boss, body: { parts: chosen('Knödel').parts } })
+    const refused = await shop.request('PUT', `/api/orders/${placed.id}/items/0`, {
+      cookie: boss,
+      body: { parts: chosen('Knödel').parts },
+    })
     expect([refused.status, fieldsOf(refused)]).toEqual([422, ['parts.0']])
     await soldOut('Gulasch', null)
   })
 
   test('find it on the telephone with its components, and what of them is out', async () => {
     await soldOut('Gulasch', 0)
-    const { data } = (await shop.request('GET', `/api/orders/menu?branch=${shop.branchId}&search=Wahl`, { cookie: boss })).body as {
+    const { data } = (
+      await shop.request('GET', `/api/orders/menu?branch=${shop.branchId}&search=Wahl`, { cookie: boss })
+    ).body as {
       data: OrderMenu
     }
     const product = data.products.find(({ id }) => id === combo)
@@ -212,11 +238,18 @@ describe('Staff', () => {
 })
 
 describe('Whoever puts it together', () => {
-  const change = (id: number | undefined, body: object) => shop.request('PUT', `/api/products/${id}`, { cookie: admin, body })
-  const withOptions = (...products: (string | [string, object])[]) => ({ config: { parts: [component('Beilage', products)] } })
+  const change = (id: number | undefined, body: object) =>
+    shop.request('PUT', `/api/products/${id}`, { cookie: admin, body })
+  const withOptions = (...products: (string | [string, object])[]) => ({
+    config: { parts: [component('Beilage', products)] },
+  })
 
   test.each([
-    { body: () => withOptions('Menü'), field: 'config.parts.0.options.0.product', says: 'Ein Menü kann kein anderes Menü enthalten.' },
+    {
+      body: () => withOptions('Menü'),
+      field: 'config.parts.0.options.0.product',
+      says: 'Ein Menü kann kein anderes Menü enthalten.',
+    },
     {
       body: () => withOptions('Schnitzel', 'Schnitzel'),
       field: 'config.parts.0.options.1.product',
@@ -227,20 +260,29 @@ describe('Whoever puts it together', () => {
       field: 'config.parts.0.options.1.product',
       says: 'Bitte wählen Sie ein Produkt aus.',
     },
-    { body: () => withOptions(), field: 'config.parts.0.options', says: 'Eine Auswahl braucht mindestens eine Möglichkeit.' },
+    {
+      body: () => withOptions(),
+      field: 'config.parts.0.options',
+      says: 'Eine Auswahl braucht mindestens eine Möglichkeit.',
+    },
     {
       body: () => withOptions(['Schnitzel', { product: { id: 999_999 } }]),
       field: 'config.parts.0.options.0.product',
       says: 'Der ausgewählte Eintrag existiert nicht.',
     },
     {
-      body: () => ({ config: { parts: [component('Beilage', ['Schnitzel'], { type: 'multiselect', minimumSelections: 2 })] } }),
+      body: () => ({
+        config: { parts: [component('Beilage', ['Schnitzel'], { type: 'multiselect', minimumSelections: 2 })] },
+      }),
       field: 'config.parts.0.minimumSelections',
       says: 'Es gibt nur eine Möglichkeit.',
     },
   ])('is told at $field: $says', async ({ body, field, says }) => {
     const answer = await change(combo, body())
-    expect([answer.status, answer.body.errors?.map(error => [error.field, error.message])]).toEqual([422, [[field, says]]])
+    expect([answer.status, answer.body.errors?.map(error => [error.field, error.message])]).toEqual([
+      422,
+      [[field, says]],
+    ])
   })
 
   test('reads the names of the products, and a surcharge as one', async () => {
@@ -254,12 +296,18 @@ describe('Whoever puts it together', () => {
 
   test('cannot remove a product that may be chosen, make a bundle of it or have it ask for a text', async () => {
     const removed = await shop.request('DELETE', `/api/products/${ids['Gulasch']}`, { cookie: admin })
-    expect([removed.status, removed.body.errors?.[0]?.message]).toEqual([409, expect.stringContaining('Menü nach Wahl')])
+    expect([removed.status, removed.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringContaining('Menü nach Wahl'),
+    ])
     expect(
-      (await change(ids['Gulasch'], { type: 'bundle', bundleItems: [{ product: { id: ids['Cola'] }, amount: 1 }] })).body.errors?.[0],
+      (await change(ids['Gulasch'], { type: 'bundle', bundleItems: [{ product: { id: ids['Cola'] }, amount: 1 }] }))
+        .body.errors?.[0],
     ).toMatchObject({ field: 'type', code: 'nested' })
     const asking = { type: 'configurable', config: { parts: [{ name: 'Wunsch', type: 'text', isOptional: false }] } }
-    expect((await change(ids['Gulasch'], asking)).body.errors?.[0]).toMatchObject({ field: 'config.parts.0.isOptional' })
+    expect((await change(ids['Gulasch'], asking)).body.errors?.[0]).toMatchObject({
+      field: 'config.parts.0.isOptional',
+    })
   })
 
   test('who makes something else of it loses its choices, so that nothing unseen holds on to a product', async () => {

@@ -30,10 +30,12 @@ const taken = ({ status, text, body }: Answer): Taken => {
   return body.data as Taken
 }
 const place = async (more: Partial<PlaceOrderInput> = {}) => taken(await shop.post(shop.body(more)))
-const staffOrder = async (id: number) => (await shop.request('GET', `/api/orders/${id}`, { cookie: boss })).body.data as StaffOrder
+const staffOrder = async (id: number) =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: boss })).body.data as StaffOrder
 const rates = ({ taxes }: StaffOrder['totals']) => taxes.map(({ rate }) => rate)
 const isWhole = ({ gross, taxes }: StaffOrder['totals']) =>
-  taxes.reduce((sum, { net, tax }) => sum + toTenThousandths(net) + toTenThousandths(tax), 0) === toTenThousandths(gross)
+  taxes.reduce((sum, { net, tax }) => sum + toTenThousandths(net) + toTenThousandths(tax), 0) ===
+  toTenThousandths(gross)
 
 describe('A rate that ends', () => {
   test('counts by the day of supply, not by the day of ordering, and what it costs stays', async () => {
@@ -55,7 +57,13 @@ describe('A rate that ends', () => {
   test('is that of the delivery, of a code and of the deposit as well, and is kept with the order', async () => {
     await shop.create('coupons', { code: 'STEUER', type: 'percent', value: 15 })
     const order = taken(
-      await shop.post(shop.delivery({ coupon: 'STEUER', items: [shop.line('schnitzel', 2), shop.line('cola', 2)], appointmentDate: THEN })),
+      await shop.post(
+        shop.delivery({
+          coupon: 'STEUER',
+          items: [shop.line('schnitzel', 2), shop.line('cola', 2)],
+          appointmentDate: THEN,
+        }),
+      ),
     )
     expect([rates(order.totals), isWhole(order.totals)]).toEqual([[12, 21], true])
     await save([])
@@ -72,7 +80,10 @@ describe('A rate that ends', () => {
     const today = await place()
     await save(RISE)
     const add = async (id: number, cookie = boss) => {
-      const answer = await shop.request('PUT', `/api/orders/${id}/items/1`, { cookie, body: { product: { id: shop.ids.cola } } })
+      const answer = await shop.request('PUT', `/api/orders/${id}/items/1`, {
+        cookie,
+        body: { product: { id: shop.ids.cola } },
+      })
       return (answer.body.data as StaffOrder).items.map(({ taxRate }) => taxRate)
     }
     expect(await add(later.id)).toEqual([10, 21])
@@ -82,8 +93,11 @@ describe('A rate that ends', () => {
   })
 
   test('is told to the checkout without what the shop calls it, and to nobody else', async () => {
-    const page = async (path: string) => JSON.parse((await shop.request('GET', `/page-data?path=${path}`)).text) as { checkout?: object }
-    expect((await page('/store/graz/checkout')).checkout).toMatchObject({ taxes: RISE.map(({ label: _, country: __, ...row }) => row) })
+    const page = async (path: string) =>
+      JSON.parse((await shop.request('GET', `/page-data?path=${path}`)).text) as { checkout?: object }
+    expect((await page('/store/graz/checkout')).checkout).toMatchObject({
+      taxes: RISE.map(({ label: _, country: __, ...row }) => row),
+    })
     expect((await shop.request('GET', '/page-data?path=/store/graz')).text).not.toContain('successor')
     await save(RISE.map(row => ({ ...row, successor: null })))
     expect((await shop.request('GET', '/page-data?path=/store/graz/checkout')).text).not.toContain('successor')

@@ -6,10 +6,19 @@ import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import type { Actor } from '#server/features/orders/rows/order-actor.ts'
 
 /** What the log of an order begins with that staff entered. */
-export type EntryLine = { userId: number | null; by: string | null; action: 'create' | 'agreePrice'; note: string | null }
+export type EntryLine = {
+  userId: number | null
+  by: string | null
+  action: 'create' | 'agreePrice'
+  note: string | null
+}
 
 /** Who entered an order, and each price that was agreed on with its reason. */
-export function entryLog({ items }: Pick<CheckedOrder, 'items'>, { userId, name: by }: Actor, currency: string): EntryLine[] {
+export function entryLog(
+  { items }: Pick<CheckedOrder, 'items'>,
+  { userId, name: by }: Actor,
+  currency: string,
+): EntryLine[] {
   const money = (amount: unknown) => formatCurrency(Number(amount), currency)
   const agreed = items.filter(({ listPrice }) => listPrice !== null)
   return [

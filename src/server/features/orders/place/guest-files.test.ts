@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
-const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const UNPROVEN = 'Bitte entfernen Sie die hochgeladene Datei und laden Sie sie noch einmal hoch. Der Shop wurde inzwischen aktualisiert.'
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const UNPROVEN =
+  'Bitte entfernen Sie die hochgeladene Datei und laden Sie sie noch einmal hoch. Der Shop wurde inzwischen aktualisiert.'
 
 let shop: TestShop
 let cake: number
@@ -26,8 +28,13 @@ afterAll(() => shop.close())
 
 type File = { id: number; version: number; publicHash: string; name: string }
 const handIn = async (body: object = { product: cake, part: 'Foto' }, cookie = '') =>
-  (await shop.request('POST', '/api/uploads', { body: { data: PNG, name: 'foto.png', ...body }, cookie })).body.data as File
-const orderWith = (ids: readonly number[], uploads?: readonly { id: number; publicHash: string }[], branchId = shop.branchId) =>
+  (await shop.request('POST', '/api/uploads', { body: { data: PNG, name: 'foto.png', ...body }, cookie })).body
+    .data as File
+const orderWith = (
+  ids: readonly number[],
+  uploads?: readonly { id: number; publicHash: string }[],
+  branchId = shop.branchId,
+) =>
   shop.post(
     shop.body({
       branch: { id: branchId },
@@ -41,12 +48,17 @@ describe('A file of a guest', () => {
     const file = await handIn()
     const placed = await orderWith([file.id], [file])
     expect(placed.status).toBe(201)
-    expect((placed.body.data as { items: { parts: object[] }[] }).items[0]?.parts[0]).toMatchObject({ uploads: [{ id: file.id }] })
+    expect((placed.body.data as { items: { parts: object[] }[] }).items[0]?.parts[0]).toMatchObject({
+      uploads: [{ id: file.id }],
+    })
   })
 
   test('cannot be taken by its id alone, and the answer says what to do but not whether it exists', async () => {
     const file = await handIn()
-    const refusal = { status: 422, body: { errors: [{ field: 'items.0.parts.0', code: 'uploadUnproven', message: UNPROVEN }] } }
+    const refusal = {
+      status: 422,
+      body: { errors: [{ field: 'items.0.parts.0', code: 'uploadUnproven', message: UNPROVEN }] },
+    }
     expect(await orderWith([file.id])).toMatchObject(refusal)
     expect(await orderWith([file.id], [])).toMatchObject(refusal)
     expect(await orderWith([file.id + 1])).toMatchObject(refusal)
@@ -72,7 +84,10 @@ describe('A file of a guest', () => {
 })
 
 describe('Who sees it', () => {
-  const cookies = {} as Record<'employee' | 'manager' | 'stranger' | 'strangeManager' | 'editor' | 'planner' | 'admin', string>
+  const cookies = {} as Record<
+    'employee' | 'manager' | 'stranger' | 'strangeManager' | 'editor' | 'planner' | 'admin',
+    string
+  >
   let waiting: File
   let ordered: File
   let house: File
@@ -102,18 +117,25 @@ describe('Who sees it', () => {
     { who: 'manager', sees: [false, true, true], because: 'so it is for who leads it' },
     { who: 'stranger', sees: [false, false, true], because: 'another branch has nothing to do with it' },
     { who: 'strangeManager', sees: [false, false, true], because: 'neither has its management' },
-    { who: 'editor', sees: [false, false, true], because: 'texts and pictures of the house are theirs, orders are not' },
+    {
+      who: 'editor',
+      sees: [false, false, true],
+      because: 'texts and pictures of the house are theirs, orders are not',
+    },
     { who: 'planner', sees: [false, false, false], because: 'files are not theirs' },
     { who: 'admin', sees: [true, true, true], because: 'administrators answer for all of it' },
-  ] as const)('$who sees what waits, what was ordered and what is of the house: $sees, because $because', async ({ who, sees }) => {
-    const { seen, text } = await listOf(cookies[who])
-    expect(seen).toEqual(sees)
-    for (const [file, isSeen] of [waiting, ordered, house].map((file, index) => [file, sees[index]!] as const)) {
-      const status = who === 'planner' ? 403 : isSeen ? 200 : 404
-      expect((await shop.request('GET', `/api/uploads/${file.id}`, { cookie: cookies[who] })).status).toBe(status)
-      expect(text.includes(file.publicHash)).toBe(isSeen)
-    }
-  })
+  ] as const)(
+    '$who sees what waits, what was ordered and what is of the house: $sees, because $because',
+    async ({ who, sees }) => {
+      const { seen, text } = await listOf(cookies[who])
+      expect(seen).toEqual(sees)
+      for (const [file, isSeen] of [waiting, ordered, house].map((file, index) => [file, sees[index]!] as const)) {
+        const status = who === 'planner' ? 403 : isSeen ? 200 : 404
+        expect((await shop.request('GET', `/api/uploads/${file.id}`, { cookie: cookies[who] })).status).toBe(status)
+        expect(text.includes(file.publicHash)).toBe(isSeen)
+      }
+    },
+  )
 
   test.each([
     { who: 'manager', renames: 200, removes: 403, because: 'managers name what is theirs, and remove nothing' },
@@ -131,19 +153,30 @@ describe('Who sees it', () => {
 
   test('of the house is renamed by managers and editors as before', async () => {
     for (const who of ['manager', 'strangeManager', 'editor'] as const)
-      expect((await shop.request('PUT', `/api/uploads/${house.id}`, { cookie: cookies[who], body: { name: 'neu.png' } })).status).toBe(200)
+      expect(
+        (await shop.request('PUT', `/api/uploads/${house.id}`, { cookie: cookies[who], body: { name: 'neu.png' } }))
+          .status,
+      ).toBe(200)
   })
 
   test('and the list says of whose order a file is, and finds the files of the house', async () => {
-    const { body } = await shop.request('GET', `/api/uploads?isOwn=false&branch=${shop.branchId}&limit=500`, { cookie: cookies.admin })
+    const { body } = await shop.request('GET', `/api/uploads?isOwn=false&branch=${shop.branchId}&limit=500`, {
+      cookie: cookies.admin,
+    })
     const rows = body.data as unknown as { id: number; isOwn: boolean; branch: { id: number; name: string } | null }[]
-    expect(rows.find(({ id }) => id === ordered.id)).toMatchObject({ isOwn: false, branch: { id: shop.branchId, name: 'Graz' } })
+    expect(rows.find(({ id }) => id === ordered.id)).toMatchObject({
+      isOwn: false,
+      branch: { id: shop.branchId, name: 'Graz' },
+    })
     expect(rows.map(({ id }) => id)).not.toContain(waiting.id)
   })
 
   test('and nobody on the way keeps it longer than it is kept here', async () => {
     const cached = async ({ publicHash, id }: File) =>
       (await shop.request('GET', `/upload/${publicHash}/${id}-1.png`)).headers['cache-control']
-    expect([await cached(ordered), await cached(house)]).toEqual(['private, max-age=300', 'public, max-age=31536000, immutable'])
+    expect([await cached(ordered), await cached(house)]).toEqual([
+      'private, max-age=300',
+      'public, max-age=31536000, immutable',
+    ])
   })
 })

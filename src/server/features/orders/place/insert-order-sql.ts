@@ -87,7 +87,10 @@ const itemNames = ITEM_COLUMNS.split(',')
   .map(column => column.trim().split(' ')[0])
   .join(', ')
 
-/** Scarce goods are counted down only if there is enough of each; a trigger announces the last one gone like any change of the catalogue. */
+/**
+ * Scarce goods are counted down only if there is enough of each; a trigger announces the last one gone like any change
+ * of the catalogue.
+ */
 const TAKE = `
 taken as (
   update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${parameter('created_at')}
@@ -106,13 +109,16 @@ claimed as (
 ),
 complete as (select case when (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) then true else refuse_order('uploads') end as is_true from placed),`
 
-/** Whoever is blocked is found by how they can be reached (decision 060); what staff take down for them is the staff's to decide. */
+/**
+ * Whoever is blocked is found by how they can be reached (decision 060); what staff take down for them is the staff's
+ * to decide.
+ */
 const WELCOME = `case when ${parameter('source')} <> 'phone' and exists (
     select from blocked_contacts b where b.contact in (lower(${parameter('email')}), ${parameter('phone')})) then refuse_order('blocked') else true end`
 
 /**
- * The commit leaves the counter of the branch, and its kitchen, to the next one without waiting for the disk, which on many machines takes
- * longer than all the rest; `storeOrder` waits for it before anybody is told (decision 184).
+ * The commit leaves the counter of the branch, and its kitchen, to the next one without waiting for the disk, which on
+ * many machines takes longer than all the rest; `storeOrder` waits for it before anybody is told (decision 184).
  */
 const COMMITS_AT_ONCE = "set_config('synchronous_commit', 'off', true) = 'off'"
 
@@ -121,7 +127,10 @@ notice as (
   insert into order_notices (order_id, kind, occasion, queued_at, try_at) select id, 'received', '1', ${parameter('created_at')}, ${parameter('created_at')} from placed
 )`
 
-/** The first attempt to pay stands before the provider is asked, so that whatever dies in between is asked again under the same key. */
+/**
+ * The first attempt to pay stands before the provider is asked, so that whatever dies in between is asked again under
+ * the same key.
+ */
 const payment = (hasUploads: boolean, hasLog: boolean) => `,
 payment as (
   insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id, poll_at)
@@ -140,9 +149,9 @@ const couponParameters = (before: number) => ({
 
 /**
  * The one statement that places an order, and so one transaction by itself. It stores nothing when what the
- * order was priced from has changed since that snapshot, or when the client's key is taken; the answer says which. The ticket number is
- * raised here, where the lock on the counter lives shortest. What an order does not need is left out of the text, so that the
- * usual order pays for nothing it does not use.
+ * order was priced from has changed since that snapshot, or when the client's key is taken; the answer says which. The
+ * ticket number is raised here, where the lock on the counter lives shortest. What an order does not need is left out
+ * of the text, so that the usual order pays for nothing it does not use.
  */
 export const insertOrderSql = ({
   hasTakes,

@@ -1,5 +1,5 @@
 import type { Taken } from '#domain/hours/capacity.ts'
-import type { RowOf, Shape } from '#server/core/db/answers.ts'
+import type { RowOf, Shape } from '#server/core/db/typed-sql.ts'
 import { STILL_HELD, STILL_TAKEN, TAKEN, TAKEN_COLUMNS, takenOf } from '#server/core/db/taken-load.ts'
 
 /** Runs a statement in the transaction that asks, whatever holds it. */
@@ -8,8 +8,8 @@ export type KitchenQuery = <S extends Shape>(
   statement: { name: string; text: string; values: unknown[] },
 ) => Promise<readonly RowOf<S>[]>
 /**
- * What may share a window with an instant at a branch; `except` is the order asked for, where it exists already. What is kept under `key`
- * is the asker's own, and with `takesOver` their order stands in its place from now on.
+ * What may share a window with an instant at a branch; `except` is the order asked for, where it exists already. What
+ * is kept under `key` is the asker's own, and with `takesOver` their order stands in its place from now on.
  */
 export type KitchenQuestion = {
   branchId: number
@@ -32,13 +32,15 @@ export const readKitchen = async (query: KitchenQuery, question: KitchenQuestion
   (await query(TAKEN, { name: 'kitchen-load', text: LOAD, values: valuesOf(question) })).map(takenOf)
 
 /**
- * The same behind a lock of the branch that lasts as long as the transaction, so that two cannot both take the last place of a slot; nothing
- * further away shares a window with it.
+ * The same behind a lock of the branch that lasts as long as the transaction, so that two cannot both take the last
+ * place of a slot; nothing further away shares a window with it.
  */
 export async function lockKitchen(query: KitchenQuery, question: KitchenQuestion): Promise<Taken[]> {
   await query({}, { name: 'lock-kitchen', text: LOCK, values: [LOCK_SPACE, question.branchId] })
   if (!question.takesOver) return readKitchen(query, question)
-  return (await query(TAKEN, { name: 'kitchen-taken', text: TAKE_OVER + LOAD, values: valuesOf(question) })).map(takenOf)
+  return (await query(TAKEN, { name: 'kitchen-taken', text: TAKE_OVER + LOAD, values: valuesOf(question) })).map(
+    takenOf,
+  )
 }
 
 const valuesOf = ({ branchId, supplyAt, reachMinutes, except = 0, key = null }: KitchenQuestion) => [

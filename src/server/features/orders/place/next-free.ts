@@ -14,10 +14,15 @@ const DAY_MS = 86_400_000
 const at = (ms: number) => new Date(ms).toISOString()
 
 /**
- * Stores something that needs room in the kitchen; when it is full, the guest is told the next time that is free. Asked only then, and
- * once the lock of the branch is let go. @throws Problem whatever the storing refuses.
+ * Stores something that needs room in the kitchen; when it is full, the guest is told the next time that is free. Asked
+ * only then, and once the lock of the branch is let go. @throws Problem whatever the storing refuses.
  */
-export async function withNextFree<T>(app: App, wanted: Wanted, store: () => Promise<T>, onFull = () => undefined as void): Promise<T> {
+export async function withNextFree<T>(
+  app: App,
+  wanted: Wanted,
+  store: () => Promise<T>,
+  onFull = () => undefined as void,
+): Promise<T> {
   try {
     return await store()
   } catch (error) {
@@ -26,7 +31,9 @@ export async function withNextFree<T>(app: App, wanted: Wanted, store: () => Pro
     onFull()
     // without it the refusal is as true
     const found = await findNext(app, wanted).catch(() => null)
-    throw found ? new Problem('invalid', { ...full, message: `${full.message} Der nächste freie Termin: ${found}.` }) : error
+    throw found
+      ? new Problem('invalid', { ...full, message: `${full.message} Der nächste freie Termin: ${found}.` })
+      : error
   }
 }
 
@@ -48,7 +55,9 @@ function takenFrom({ db }: App, branchId: number, supplyAt: string): Promise<Tak
   const start = Date.parse(supplyAt)
   const found =
     here.get(name) ??
-    takenBetween(db, { branchId, from: at(start - DAY_MS), to: at(start + (NEXT_FREE_DAYS + 2) * DAY_MS) }).finally(() => here.delete(name))
+    takenBetween(db, { branchId, from: at(start - DAY_MS), to: at(start + (NEXT_FREE_DAYS + 2) * DAY_MS) }).finally(
+      () => here.delete(name),
+    )
   here.set(name, found)
   return found
 }

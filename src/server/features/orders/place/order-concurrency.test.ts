@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { fieldsOf, messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody saves in the back-office faster than orders are placed: every snapshot is of yesterday as soon as it is read. */
+/**
+ * Somebody saves in the back-office faster than orders are placed: every snapshot is of yesterday as soon as it is
+ * read.
+ */
 async function whileEverythingMoves<T>(run: () => Promise<T>): Promise<T> {
   const edits: Promise<unknown>[] = []
   const spies = (['atHand', 'renewed'] as const).map(name => {
@@ -58,7 +61,8 @@ describe('An edit between the reading of the catalogue and the storing of an ord
     { what: 'another branch', edit: () => `update branches set description = 'Neu' where id = ${shop.otherBranchId}` },
     {
       what: 'what is sold out of another dish',
-      edit: () => `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.roast}, 5)`,
+      edit: () =>
+        `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.roast}, 5)`,
     },
     {
       what: 'what is sold out elsewhere',
@@ -84,7 +88,8 @@ describe('An edit between the reading of the catalogue and the storing of an ord
     { what: 'the settings', edit: () => `update config set updated_at = now()` },
     {
       what: 'what is left of its dish',
-      edit: () => `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.schnitzel}, 5)`,
+      edit: () =>
+        `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.schnitzel}, 5)`,
     },
   ])('has it priced anew: $what', async ({ edit }) => {
     expect(await orderDuring(() => run(edit()))).toEqual({ status: 201, isAnew: true })
@@ -110,7 +115,10 @@ describe('An edit between the reading of the catalogue and the storing of an ord
 })
 
 describe('Somebody who removes a dish while an order holds it', () => {
-  /** An order whose dish is edited until it is held, and then removed by somebody who already has its row when the order wants it. */
+  /**
+   * An order whose dish is edited until it is held, and then removed by somebody who already has its row when the order
+   * wants it.
+   */
   async function orderAgainstRemoval(productId: number) {
     const boss = await shop.loginAs('ROLE_ADMIN')
     let removal: Promise<number> | undefined
@@ -130,7 +138,9 @@ describe('Somebody who removes a dish while an order holds it', () => {
     })
     const begun = Date.now()
     try {
-      const { status } = await shop.post(shop.body({ items: [{ ...shop.line('schnitzel'), product: { id: productId } }] }))
+      const { status } = await shop.post(
+        shop.body({ items: [{ ...shop.line('schnitzel'), product: { id: productId } }] }),
+      )
       return { order: status, removal: await removal, ms: Date.now() - begun }
     } finally {
       for (const spy of spies) spy.mockRestore()
@@ -140,16 +150,23 @@ describe('Somebody who removes a dish while an order holds it', () => {
   const run = (text: string) => sql.raw(text).execute(shop.app.db)
   /** The removal waits for what the order holds. */
   const somebodyWaits = async () => {
-    const { rows } = await answers({ n: 'int' })`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.app.db)
+    const { rows } = await typedSql({ n: 'int' })`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.app.db,
+    )
     return rows[0]?.n === 1
   }
 
   test('lets one of the two go first within moments, and both get an answer', async () => {
     const roast = await shop.create('products', { name: 'Zwiebelrostbraten', price: 19 })
-    const menu = (await shop.request('GET', `/api/branches/${shop.branchId}/menus`)).body.data as { id: number; catalog: object[] }[]
+    const menu = (await shop.request('GET', `/api/branches/${shop.branchId}/menus`)).body.data as {
+      id: number
+      catalog: object[]
+    }[]
     const category = await shop.create('categories', { name: 'Vom Rost' })
-    await shop.change('menus', menu[0]!.id, { catalog: [...menu[0]!.catalog, { category: { id: category }, products: [{ id: roast }] }] })
+    await shop.change('menus', menu[0]!.id, {
+      catalog: [...menu[0]!.catalog, { category: { id: category }, products: [{ id: roast }] }],
+    })
     const { order, removal, ms } = await orderAgainstRemoval(roast)
     expect([201, 422]).toContain(order)
     expect(removal).toBe(200)
@@ -158,7 +175,8 @@ describe('Somebody who removes a dish while an order holds it', () => {
 })
 
 type Placed = { uid: string; hash: string; ticketNumber: number }
-const times = <T>(count: number, run: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 describe('Fifty guests ordering at once', () => {
   test('get fifty numbers without a gap or a double', async () => {
@@ -197,7 +215,9 @@ describe('A submit that is sent again', () => {
     const key = shop.newKey()
     const first = await shop.post(shop.body(), { 'idempotency-key': key })
     expect((await shop.post(shop.body({ clientOrderKey: key }))).body.data).toEqual(first.body.data)
-    expect(fieldsOf(await shop.post(shop.body({ clientOrderKey: shop.newKey() }), { 'idempotency-key': key }))).toEqual(['clientOrderKey'])
+    expect(fieldsOf(await shop.post(shop.body({ clientOrderKey: shop.newKey() }), { 'idempotency-key': key }))).toEqual(
+      ['clientOrderKey'],
+    )
     expect(fieldsOf(await shop.post(shop.body(), { 'idempotency-key': "1' or 1=1" }))).toEqual(['clientOrderKey'])
   })
 
@@ -236,7 +256,8 @@ describe('A guest', () => {
     await expect.poll(() => durable.mock.calls.length).toBe(1)
     expect(await shop.count('orders'), 'the next one need not wait').toBe(before + 1)
     const next = await shop.place()
-    const told = () => announce.mock.calls.filter(([news]) => news.topic === 'orders').map(([news]) => ('id' in news ? news.id : 0))
+    const told = () =>
+      announce.mock.calls.filter(([news]) => news.topic === 'orders').map(([news]) => ('id' in news ? news.id : 0))
     expect(told()).toEqual([next.id])
     disk.resolve()
     const { status, body } = await answer
@@ -250,7 +271,9 @@ describe('A guest', () => {
   test('who got no answer because the disk could not be reached finds the order when asking again, once the disk has it', async () => {
     const before = await shop.count('orders')
     const body = shop.body({ clientOrderKey: shop.newKey() })
-    const durable = waitsForDisk().mockRejectedValueOnce(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+    const durable = waitsForDisk().mockRejectedValueOnce(
+      Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    )
     expect((await shop.post(body)).status).toBe(503)
     expect((await shop.post(body)).status).toBe(201)
     expect(durable).toHaveBeenCalledTimes(2)
@@ -282,7 +305,11 @@ describe('The database', () => {
         value: [{ orderTypes: [], weekdays: [], from: '00:00', to: '24:00', slotMinutes: 30, maxOrders: 500 }],
       })
       await expect.poll(statements).toBeLessThanOrEqual(6)
-      expect([seen[0], seen.at(-2), seen.at(-1)]).toEqual(['begin', 'commit', expect.stringContaining('pg_logical_emit_message')])
+      expect([seen[0], seen.at(-2), seen.at(-1)]).toEqual([
+        'begin',
+        'commit',
+        expect.stringContaining('pg_logical_emit_message'),
+      ])
     } finally {
       spy.mockRestore()
       await shop.changeBranch({ name: 'capacity_rules', value: [] })
@@ -308,7 +335,9 @@ describe('The last portions', () => {
     await shop.reload()
   }
   const left = async () =>
-    Number((await answers({ n: 'numeric?' })`select quantity_left as n from availability`.execute(shop.app.db)).rows[0]?.n)
+    Number(
+      (await typedSql({ n: 'numeric?' })`select quantity_left as n from availability`.execute(shop.app.db)).rows[0]?.n,
+    )
 
   test('go to as many guests as there are portions, and the others are told', async () => {
     await setStock('schnitzel', 7)
@@ -321,7 +350,9 @@ describe('The last portions', () => {
   test('are named at their line when too few are left', async () => {
     await setStock('schnitzel', 2)
     const answer = await shop.post(shop.body({ items: [shop.line('cola'), shop.line('schnitzel', 3)] }))
-    expect(answer.body.errors).toEqual([{ field: 'items.1', code: 'soldOut', message: 'Von „Schnitzel“ sind nur noch 2 Stk. verfügbar.' }])
+    expect(answer.body.errors).toEqual([
+      { field: 'items.1', code: 'soldOut', message: 'Von „Schnitzel“ sind nur noch 2 Stk. verfügbar.' },
+    ])
     expect(await left()).toBe(2)
   })
 
@@ -391,8 +422,13 @@ describe('A limited kitchen', () => {
   test('that limits one category counts only what is ordered from it, and offers slots by what is in the cart', async () => {
     const sweets = await shop.create('categories', { name: 'Süßes' })
     const cake = await shop.create('products', { name: 'Torte', price: 5 })
-    const menu = (await shop.request('GET', `/api/branches/${shop.branchId}/menus`)).body.data as { id: number; catalog: object[] }[]
-    await shop.change('menus', menu[0]!.id, { catalog: [...menu[0]!.catalog, { category: { id: sweets }, products: [{ id: cake }] }] })
+    const menu = (await shop.request('GET', `/api/branches/${shop.branchId}/menus`)).body.data as {
+      id: number
+      catalog: object[]
+    }[]
+    await shop.change('menus', menu[0]!.id, {
+      catalog: [...menu[0]!.catalog, { category: { id: sweets }, products: [{ id: cake }] }],
+    })
     await shop.change('branches', shop.branchId, {
       capacityRules: [{ from: '11:00', to: '22:00', slotMinutes: 60, maxItems: 2, categories: [{ id: sweets }] }],
     })
@@ -425,7 +461,7 @@ describe('A limited kitchen', () => {
 
 describe('Files of guests', () => {
   const upload = async (productId: number, extension = 'jpg') => {
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       id: 'int',
       publicHash: 'text',
     })`insert into uploads (extension, public_hash, mime_type, product_id, is_own, expires_at)
@@ -435,7 +471,7 @@ describe('Files of guests', () => {
     return rows[0]!
   }
   test('go with the order that names them, once', async () => {
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       id: 'int',
     })`update products set type = 'configurable', config = ${JSON.stringify({ parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true, options: [] }] })}
       where id = ${shop.ids.roast} returning id`.execute(shop.app.db)
@@ -448,11 +484,16 @@ describe('Files of guests', () => {
     const order = shop.body({ items, uploads, clientOrderKey: shop.newKey() })
     const placed = await shop.place(order)
     expect(placed.items[0]?.parts[0]?.uploads).toMatchObject([{ id, extension: 'jpg', mimeType: 'image/jpeg' }])
-    expect((await whileEverythingMoves(() => shop.post(order))).body.data).toMatchObject({ id: placed.id, uid: placed.uid })
+    expect((await whileEverythingMoves(() => shop.post(order))).body.data).toMatchObject({
+      id: placed.id,
+      uid: placed.uid,
+    })
     const answer = await shop.post(shop.body({ items, uploads }))
     expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields: ['items.0.parts.0'] })
     const withFile = (file: { id: number; publicHash: string }) =>
-      shop.post(shop.body({ items: [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [file.id] }] })], uploads: [file] }))
+      shop.post(
+        shop.body({ items: [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [file.id] }] })], uploads: [file] }),
+      )
     expect((await withFile(await upload(shop.ids.cola))).body.errors).toMatchObject([{ code: 'uploadGone' }])
     expect((await withFile(await upload(productId, 'pdf'))).body.errors).toEqual([
       { field: 'items.0.parts.0', code: 'noPicture', message: 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).' },

@@ -4,22 +4,35 @@ import { isFileForPart } from '#domain/cart/picture-part.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 
 /** A guest's file that an order takes over. */
 export type OrderUpload = UploadReference & { productId: number }
 
-const UPLOAD = { id: 'int', version: 'int', extension: 'text', publicHash: 'text', mimeType: 'text', productId: 'int?' } as const
+const UPLOAD = {
+  id: 'int',
+  version: 'int',
+  extension: 'text',
+  publicHash: 'text',
+  mimeType: 'text',
+  productId: 'int?',
+} as const
 const GONE = 'Eine hochgeladene Datei ist nicht mehr vorhanden. Bitte laden Sie sie noch einmal hoch.'
-/** For carts of an older version, and for whoever only guesses: it says the same whether there is such a file or not. */
-const UNPROVEN = 'Bitte entfernen Sie die hochgeladene Datei und laden Sie sie noch einmal hoch. Der Shop wurde inzwischen aktualisiert.'
+/**
+ * For carts of an older version, and for whoever only guesses: it says the same whether there is such a file or not.
+ */
+const UNPROVEN =
+  'Bitte entfernen Sie die hochgeladene Datei und laden Sie sie noch einmal hoch. Der Shop wurde inzwischen aktualisiert.'
 const NO_PICTURE = 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).'
-export const uploadsGone = (field = 'items'): Problem => new Problem('invalid', { field, code: 'uploadGone', message: GONE })
+export const uploadsGone = (field = 'items'): Problem =>
+  new Problem('invalid', { field, code: 'uploadGone', message: GONE })
 
 /**
- * Looks up the files an order's parts name, by id and by the hash that only who sent them knows, and freezes what is shown of them into its lines. No query for an order without files.
- * @throws Problem `invalid` at the part when the hash of a file is missing, when a file is not there, belongs to another product or another order, or is no picture where one is asked for.
+ * Looks up the files an order's parts name, by id and by the hash that only who sent them knows, and freezes what is
+ * shown of them into its lines. No query for an order without files.
+ * @throws Problem `invalid` at the part when the hash of a file is missing, when a file is not there, belongs to
+ * another product or another order, or is no picture where one is asked for.
  */
 export async function attachUploads(
   { db }: App,
@@ -30,15 +43,21 @@ export async function attachUploads(
 ): Promise<OrderUpload[]> {
   const wanted = order.items.flatMap(row =>
     row.parts.flatMap((part, index) =>
-      idsOf(part.value).map(id => ({ id, part, productId: row.productId ?? 0, field: `items.${row.position}.parts.${index}` })),
+      idsOf(part.value).map(id => ({
+        id,
+        part,
+        productId: row.productId ?? 0,
+        field: `items.${row.position}.parts.${index}`,
+      })),
     ),
   )
   if (wanted.length === 0) return []
   const ids = wanted.map(({ id }) => id)
-  const { rows } = await answers(UPLOAD)`
+  const { rows } = await typedSql(UPLOAD)`
     select id, version, extension, public_hash as "publicHash", mime_type as "mimeType", product_id as "productId" from uploads
     where id = any(${ids}) and order_id is null and expires_at > ${now}`.execute(db)
-  const typeOf = (productId: number, name: string) => productById.get(productId)?.config.parts.find(part => part.name === name)?.type
+  const typeOf = (productId: number, name: string) =>
+    productById.get(productId)?.config.parts.find(part => part.name === name)?.type
   const hashes = new Map(handedIn.map(({ id, publicHash }) => [id, publicHash]))
   const problems: ProblemEntry[] = []
   const taken = new Map<number, OrderUpload>()

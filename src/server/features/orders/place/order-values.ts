@@ -15,8 +15,16 @@ export type OrderIdentity = { uid: string; hash: string; key: string | null; bod
 const orNull = (text: string) => text || null
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
 
-/** The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or, where chance decides, those drawn. */
-export function orderValues(order: CheckedOrder, identity: OrderIdentity, catalogue: Catalogue, now: string): unknown[] {
+/**
+ * The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or,
+ * where chance decides, those drawn.
+ */
+export function orderValues(
+  order: CheckedOrder,
+  identity: OrderIdentity,
+  catalogue: Catalogue,
+  now: string,
+): unknown[] {
   const { version, config } = catalogue
   const { body, branch, draft, moment, totals, orderType } = order
   const table = orderType === 'dineIn' ? order.table : null
@@ -90,20 +98,33 @@ export function orderValues(order: CheckedOrder, identity: OrderIdentity, catalo
     withdrawable_products: withdrawableOf(order, catalogue),
     created_at: now,
   }
-  return [...ORDER_COLUMNS.map(name => columns[name]), JSON.stringify(order.items.map(itemColumns)), ticketParameter(config.ordering)]
+  return [
+    ...ORDER_COLUMNS.map(name => columns[name]),
+    JSON.stringify(order.items.map(itemColumns)),
+    ticketParameter(config.ordering),
+  ]
 }
 
 /** Null, as for orders of before, where the guest has no right to withdraw. */
-function withdrawableOf({ body, draft, orderType, items }: CheckedOrder, { config, productById }: Catalogue): number[] | null {
+function withdrawableOf(
+  { body, draft, orderType, items }: CheckedOrder,
+  { config, productById }: Catalogue,
+): number[] | null {
   const { scope } = config.withdrawalRight
   if (scope === 'none') return null
   const products = items.flatMap(({ productId }) => productById.get(productId ?? 0) ?? [])
-  const ids = withdrawableProducts(scope, { source: body.source, isDineIn: orderType === 'dineIn', isCompany: draft.isCompany, products })
+  const ids = withdrawableProducts(scope, {
+    source: body.source,
+    isDineIn: orderType === 'dineIn',
+    isCompany: draft.isCompany,
+    products,
+  })
   return ids.length > 0 ? ids : null
 }
 
 /** Both names a guest gave a company, where they say different things: neither is dropped. */
-const companyOf = ({ companyName, company }: CheckedOrder['draft']) => [...new Set([companyName, company])].filter(Boolean).join(', ')
+const companyOf = ({ companyName, company }: CheckedOrder['draft']) =>
+  [...new Set([companyName, company])].filter(Boolean).join(', ')
 
 const ticketParameter = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
   ticketNumberMode === 'random' ? drawTicketNumbers() : ticketNumberStart

@@ -12,7 +12,9 @@ afterAll(() => shop.close())
 
 describe('A guest orders', () => {
   test('for pick-up and gets a number, an address to follow it, and the prices of the server', async () => {
-    const answer = await shop.post(shop.body({ items: [shop.line('schnitzel', 2), shop.line('cola')], expectedGross: 29.25 }))
+    const answer = await shop.post(
+      shop.body({ items: [shop.line('schnitzel', 2), shop.line('cola')], expectedGross: 29.25 }),
+    )
     expect(answer.status).toBe(201)
     expect(answer.body.data).toMatchObject({
       ticketNumber: expect.any(Number),
@@ -46,7 +48,12 @@ describe('A guest orders', () => {
 
   test('a delivery, with the fee of the area and the address the driver needs', async () => {
     const { id, totals } = (await shop.post(shop.delivery())).body.data as { id: number; totals: object }
-    expect(totals).toMatchObject({ goodsGross: 25.8, deliveryFee: 3.9, gross: 29.7, taxes: [{ rate: 10 }, { rate: 20, gross: 3.9 }] })
+    expect(totals).toMatchObject({
+      goodsGross: 25.8,
+      deliveryFee: 3.9,
+      gross: 29.7,
+      taxes: [{ rate: 10 }, { rate: 20, gross: 3.9 }],
+    })
     const admin = await shop.loginAs('ROLE_ADMIN')
     const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data
     expect(order).toMatchObject({
@@ -89,11 +96,14 @@ describe('A guest orders', () => {
       { name: 'Cola', amount: 1, unit: 'amount', gross: 2.78, taxRate: 20 },
     ])
     expect(items[2]).toMatchObject({ calculationModel: 'approximate', unit: 'dag' })
-    const sums = totals.taxes.reduce((sum, row) => ({ net: sum.net + row.net, gross: sum.gross + row.gross, tax: sum.tax + row.tax }), {
-      net: 0,
-      gross: 0,
-      tax: 0,
-    })
+    const sums = totals.taxes.reduce(
+      (sum, row) => ({ net: sum.net + row.net, gross: sum.gross + row.gross, tax: sum.tax + row.tax }),
+      {
+        net: 0,
+        gross: 0,
+        tax: 0,
+      },
+    )
     expect(sums.gross).toBeCloseTo(totals.gross, 4)
     expect(sums.net + sums.tax).toBeCloseTo(totals.gross, 4)
   })
@@ -118,25 +128,35 @@ describe('A guest orders', () => {
       branches: [{ id: shop.otherBranchId }],
       catalog: [{ category: { id: shop.categoryId }, products: [{ id: set }, { id: slow }] }],
     })
-    const order = (id: number) => shop.body({ branch: { id: shop.otherBranchId }, items: [{ product: { id }, amount: 1, unit: 'amount' }] })
+    const order = (id: number) =>
+      shop.body({ branch: { id: shop.otherBranchId }, items: [{ product: { id }, amount: 1, unit: 'amount' }] })
     const placed = (await shop.post(order(set))).body.data as { id: number; items: { components: object[] }[] }
     expect(placed.items[0]?.components).toMatchObject([
       { name: 'Pizza: Normal', gross: 12.86 },
       { name: 'Wein', gross: 7.14 },
     ])
     const admin = await shop.loginAs('ROLE_ADMIN')
-    expect((await shop.request('GET', `/api/orders/${placed.id}`, { cookie: admin })).body.data).toMatchObject({ hasAgeRestriction: true })
+    expect((await shop.request('GET', `/api/orders/${placed.id}`, { cookie: admin })).body.data).toMatchObject({
+      hasAgeRestriction: true,
+    })
     const early = await shop.post({ ...order(slow), appointmentDate: '2026-11-20T13:00' })
     expect([early.status, fieldsOf(early)]).toEqual([422, ['appointmentDate']])
   })
 
   test('for an appointment in the evening', async () => {
     const placed = await shop.place({ appointmentDate: '2026-11-20T18:30' })
-    expect(await shop.look(placed)).toMatchObject({ appointmentDate: '2026-11-20T18:30', appointment: '2026-11-20T17:30:00.000Z' })
+    expect(await shop.look(placed)).toMatchObject({
+      appointmentDate: '2026-11-20T18:30',
+      appointment: '2026-11-20T17:30:00.000Z',
+    })
   })
 
   test.each([
-    { given: { companyName: 'Eder & Söhne', company: 'Eder KG' }, kept: 'Eder & Söhne, Eder KG', because: 'they say different things' },
+    {
+      given: { companyName: 'Eder & Söhne', company: 'Eder KG' },
+      kept: 'Eder & Söhne, Eder KG',
+      because: 'they say different things',
+    },
     { given: { companyName: 'Eder KG', company: ' Eder KG ' }, kept: 'Eder KG', because: 'it is one name' },
     { given: { company: 'Eder KG' }, kept: 'Eder KG', because: 'older programs know this field only' },
     { given: { companyName: 'Eder KG', company: '' }, kept: 'Eder KG', because: 'the checkout sends this one' },
@@ -179,9 +199,21 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
       because: 'names and consent are needed',
     },
     { more: () => ({ email: 'anna', phone: '0664' }), fields: ['email', 'phone'], because: 'nobody could be reached' },
-    { more: () => ({ isDelivery: true }), fields: ['city', 'deliveryArea', 'street', 'zipCode'], because: 'a driver needs an address' },
-    { more: () => shop.delivery({ zipCode: '1010' }), fields: ['zipCode'], because: 'the area ends at the city limits' },
-    { more: () => shop.delivery({ items: [shop.line('schnitzel')] }), fields: ['items'], because: 'the minimum is fifteen euros' },
+    {
+      more: () => ({ isDelivery: true }),
+      fields: ['city', 'deliveryArea', 'street', 'zipCode'],
+      because: 'a driver needs an address',
+    },
+    {
+      more: () => shop.delivery({ zipCode: '1010' }),
+      fields: ['zipCode'],
+      because: 'the area ends at the city limits',
+    },
+    {
+      more: () => shop.delivery({ items: [shop.line('schnitzel')] }),
+      fields: ['items'],
+      because: 'the minimum is fifteen euros',
+    },
     { more: () => ({ isDineIn: true }), fields: ['table'], because: 'the waiter must find the guest' },
     { more: () => ({ isDineIn: true, table: { id: 999 } }), fields: ['table'], because: 'there is no such table' },
     { more: () => ({ isDineIn: true, isDelivery: true }), fields: ['isDineIn'], because: 'both at once cannot be' },
@@ -191,19 +223,63 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
       fields: ['items.1'],
       because: 'there is no such product',
     },
-    { more: () => ({ items: [shop.line('cola', 1.5)] }), fields: ['items.0.amount'], because: 'half a cola is not sold' },
-    { more: () => ({ items: [shop.line('cheese', 0.12)] }), fields: ['items.0.amount'], because: 'cheese is cut in steps of 50 g' },
-    { more: () => ({ items: [shop.line('schnitzel', 1, { unit: 'kg' })] }), fields: ['items.0.unit'], because: 'schnitzel is not weighed' },
+    {
+      more: () => ({ items: [shop.line('cola', 1.5)] }),
+      fields: ['items.0.amount'],
+      because: 'half a cola is not sold',
+    },
+    {
+      more: () => ({ items: [shop.line('cheese', 0.12)] }),
+      fields: ['items.0.amount'],
+      because: 'cheese is cut in steps of 50 g',
+    },
+    {
+      more: () => ({ items: [shop.line('schnitzel', 1, { unit: 'kg' })] }),
+      fields: ['items.0.unit'],
+      because: 'schnitzel is not weighed',
+    },
     { more: () => ({ items: [shop.line('pizza')] }), fields: ['items.0.parts.0'], because: 'a size must be chosen' },
-    { more: () => ({ items: [shop.line('pizza', 1, { parts })] }), fields: ['items.0.parts.0'], because: 'there is no such size' },
-    { more: () => ({ appointmentDate: '2026-11-20T23:00' }), fields: ['appointmentDate'], because: 'nobody is there at eleven' },
-    { more: () => ({ appointmentDate: '9999-12-31T23:59' }), fields: ['appointmentDate'], because: 'calendars end before that' },
-    { more: () => ({ appointmentDate: '2026-11-20T18:31' }), fields: ['appointmentDate'], because: 'slots come every quarter of an hour' },
-    { more: () => ({ appointmentDate: '2026-11-20T18:30Z' }), fields: ['appointmentDate'], because: 'an instant would be an hour off' },
-    { more: () => ({ appointmentDate: '2026-11-20T17:30:00.000Z' }), fields: ['appointmentDate'], because: 'so would one in full' },
-    { more: () => ({ appointmentDate: '2026-11-20T18:30+01:00' }), fields: ['appointmentDate'], because: 'an appointment has no offset' },
+    {
+      more: () => ({ items: [shop.line('pizza', 1, { parts })] }),
+      fields: ['items.0.parts.0'],
+      because: 'there is no such size',
+    },
+    {
+      more: () => ({ appointmentDate: '2026-11-20T23:00' }),
+      fields: ['appointmentDate'],
+      because: 'nobody is there at eleven',
+    },
+    {
+      more: () => ({ appointmentDate: '9999-12-31T23:59' }),
+      fields: ['appointmentDate'],
+      because: 'calendars end before that',
+    },
+    {
+      more: () => ({ appointmentDate: '2026-11-20T18:31' }),
+      fields: ['appointmentDate'],
+      because: 'slots come every quarter of an hour',
+    },
+    {
+      more: () => ({ appointmentDate: '2026-11-20T18:30Z' }),
+      fields: ['appointmentDate'],
+      because: 'an instant would be an hour off',
+    },
+    {
+      more: () => ({ appointmentDate: '2026-11-20T17:30:00.000Z' }),
+      fields: ['appointmentDate'],
+      because: 'so would one in full',
+    },
+    {
+      more: () => ({ appointmentDate: '2026-11-20T18:30+01:00' }),
+      fields: ['appointmentDate'],
+      because: 'an appointment has no offset',
+    },
     { more: () => ({ appointmentDate: '2026-11-20T18:30:00' }), fields: ['appointmentDate'], because: 'nor seconds' },
-    { more: () => ({ appointmentDate: '2026-11-20T18:30x' }), fields: ['appointmentDate'], because: 'nor letters behind it' },
+    {
+      more: () => ({ appointmentDate: '2026-11-20T18:30x' }),
+      fields: ['appointmentDate'],
+      because: 'nor letters behind it',
+    },
     {
       more: () => ({ items: [shop.line('roast')], appointmentDate: '2026-11-20T13:00' }),
       fields: ['appointmentDate'],
@@ -216,13 +292,19 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     },
     { more: () => ({ donatee: { id: 999 } }), fields: ['donatee'], because: 'there is no such organisation' },
     { more: () => ({ clientOrderKey: 'x' }), fields: ['clientOrderKey'], because: 'a key is a UUID' },
-    { more: () => ({ firstName: 'x'.repeat(81), items: [] }), fields: ['firstName', 'items'], because: 'shape comes first' },
+    {
+      more: () => ({ firstName: 'x'.repeat(81), items: [] }),
+      fields: ['firstName', 'items'],
+      because: 'shape comes first',
+    },
     { more: () => ({ items: [shop.line('cola', 9_999_999)] }), fields: ['items'], because: 'nobody drinks that much' },
   ])('$fields: $because', async ({ more, fields }) => {
     const before = await shop.count('orders')
     const answer = await shop.post(shop.body(more() as object))
     expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields })
-    expect(messagesOf(answer).every(message => /[a-zäöü]{3}/.test(message) && !/invalid|expected|required/i.test(message))).toBe(true)
+    expect(
+      messagesOf(answer).every(message => /[a-zäöü]{3}/.test(message) && !/invalid|expected|required/i.test(message)),
+    ).toBe(true)
     expect(await shop.count('orders')).toBe(before)
   })
 
@@ -237,7 +319,9 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
       ])
       expect((await shop.post(shop.body({ source: 'kiosk' }))).status).toBe(201)
       const atTable = { isDineIn: true, table: { id: shop.tableId } }
-      const [[tableCode] = []] = [...(await shop.app.catalogue.current()).tableByCode].filter(([, id]) => id === shop.tableId)
+      const [[tableCode] = []] = [...(await shop.app.catalogue.current()).tableByCode].filter(
+        ([, id]) => id === shop.tableId,
+      )
       expect((await shop.post(shop.body({ source: 'qr', tableCode, ...atTable }))).status).toBe(201)
       for (const more of [{}, { isDineIn: true }, { isDineIn: true, table: { id: 999_999 } }])
         expect(fieldsOf(await shop.post(shop.body({ source: 'qr', ...more })))).toEqual(['table'])
@@ -250,10 +334,16 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     { settings: { enableKiosk: false }, more: {}, field: 'branch', because: 'the shop has no kiosks' },
     { isBranchOff: true, more: {}, field: 'branch', because: 'the branch is neither public nor has one' },
     { more: () => shop.delivery(), field: 'isDelivery', because: 'a kiosk takes no deliveries' },
-    { settings: { kiosk: { orderTypes: ['dineIn'] } }, more: {}, field: 'isDineIn', because: 'it only takes orders to eat here' },
+    {
+      settings: { kiosk: { orderTypes: ['dineIn'] } },
+      more: {},
+      field: 'isDineIn',
+      because: 'it only takes orders to eat here',
+    },
   ])('that says it comes from a kiosk where $because', async ({ settings, isBranchOff, more, field }) => {
     if (settings) await shop.configure(settings)
-    for (const name of ['is_public', 'is_kiosk_enabled'] as const) if (isBranchOff) await shop.changeBranch({ name, value: false })
+    for (const name of ['is_public', 'is_kiosk_enabled'] as const)
+      if (isBranchOff) await shop.changeBranch({ name, value: false })
     try {
       const order = typeof more === 'function' ? more() : shop.body()
       const answer = await shop.post({ ...order, source: 'kiosk' })
@@ -270,7 +360,9 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     expect(messagesOf(await shop.post(shop.delivery({ items: [shop.line('schnitzel')] })))).toEqual([
       'Sie haben den Mindestbestellwert in Höhe von 15,00 € leider noch nicht erreicht.',
     ])
-    expect(messagesOf(await shop.post(shop.body({ paymentMethod: 'mollie' })))).toEqual(['Diese Zahlungsart ist derzeit nicht verfügbar.'])
+    expect(messagesOf(await shop.post(shop.body({ paymentMethod: 'mollie' })))).toEqual([
+      'Diese Zahlungsart ist derzeit nicht verfügbar.',
+    ])
     expect(messagesOf(await shop.post({ ...shop.body(), items: [] }))).toEqual(['Keine Produkte im Warenkorb!'])
   })
 })
@@ -290,7 +382,13 @@ describe('Every bad field is named at once', () => {
       because: 'values of the wrong kind stand beside values that break a rule',
     },
     {
-      body: () => ({ ...shop.delivery(), street: 'x'.repeat(121), comment: 'x'.repeat(1001), phone: '1'.repeat(31), items: [] }),
+      body: () => ({
+        ...shop.delivery(),
+        street: 'x'.repeat(121),
+        comment: 'x'.repeat(1001),
+        phone: '1'.repeat(31),
+        items: [],
+      }),
       fields: ['comment', 'items', 'phone', 'street'],
       because: 'what is too long is said together with what is missing',
     },

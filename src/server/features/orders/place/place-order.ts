@@ -9,7 +9,7 @@ import { discountLimit } from '#server/features/orders/place/discount-limit.ts'
 import { entryLog, noteEntry } from '#server/features/orders/place/entry-log.ts'
 import { couponOf } from '#server/features/orders/coupons/read-coupon.ts'
 import { checkOrder } from '#server/features/orders/place/check-order.ts'
-import { collected } from '#server/features/orders/place/collected.ts'
+import { collectProblems } from '#server/features/orders/place/collect-problems.ts'
 import { attachUploads } from '#server/features/orders/place/order-uploads.ts'
 import { orderValues } from '#server/features/orders/place/order-values.ts'
 import { addressToPay } from '#server/features/orders/payments/open-attempt.ts'
@@ -19,27 +19,34 @@ import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { priceOrder } from '#server/features/orders/place/price-order.ts'
 import { type OrderingKiosk, readOrder } from '#server/features/orders/place/read-order.ts'
 import { storeOrder } from '#server/features/orders/place/store-order.ts'
-import { byPresent, type Placed, untilPlaced } from '#server/features/orders/place/until-placed.ts'
+import { byPresent, type Placed, placeWithRetry } from '#server/features/orders/place/place-with-retry.ts'
 import { callablePhone } from '#server/ports/callable-phone.ts'
 
 /**
- * Places an order: reads it, finds its moment, prices it from the current catalogue, checks everything, and stores order, lines,
- * ticket number and queued notices in one transaction (model, section 1 "Server authority"). With a key, a repeated submit answers
- * the order of the first one. An order with `source: phone` is entered by `principal`, whose right was asked before (decision 057);
- * `kiosk` is the paired kiosk that sends it.
+ * Places an order: reads it, finds its moment, prices it from the current catalogue, checks everything, and stores
+ * order, lines, ticket number and queued notices in one transaction (model, section 1 "Server authority"). With a key,
+ * a repeated submit answers the order of the first one. An order with `source: phone` is entered by `principal`, whose
+ * right was asked before (decision 057); `kiosk` is the paired kiosk that sends it.
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
 export const placeOrder = (
   app: App,
   body: PlaceOrderBody,
   key: string | null,
-  { principal = GUEST, kiosk = null, origin = null }: { principal?: Principal; kiosk?: OrderingKiosk | null; origin?: string | null } = {},
+  {
+    principal = GUEST,
+    kiosk = null,
+    origin = null,
+  }: { principal?: Principal; kiosk?: OrderingKiosk | null; origin?: string | null } = {},
 ): Promise<Placed> =>
-  untilPlaced(app, body, { key, origin }, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
+  placeWithRetry(app, body, { key, origin }, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
     const { ordering, currency, disableTickets } = catalogue.config
     const isEntered = body.source === 'phone'
     const country = catalogue.branchById.get(body.branch.id)?.country
-    const called = { ...body, phone: await callablePhone(isEntered && body.phone ? dialledNumber(body.phone, country ?? '') : body.phone) }
+    const called = {
+      ...body,
+      phone: await callablePhone(isEntered && body.phone ? dialledNumber(body.phone, country ?? '') : body.phone),
+    }
     const coupon = body.coupon ? await couponOf(app.db, called) : undefined
     const order = await byPresent(app, { catalogue, isCurrent }, () => {
       const asked = readOrder(called, kiosk, coupon, catalogue)
@@ -47,7 +54,7 @@ export const placeOrder = (
       const opening = openingAt(branch, orderType, now)
       const { maxDaysAhead } = ordering
       const { appointmentDate } = draft
-      const moment = collected(() =>
+      const moment = collectProblems(() =>
         isEntered
           ? staffMoment(branch, orderType, { now, appointmentDate, maxDaysAhead })
           : orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead }),
@@ -56,7 +63,7 @@ export const placeOrder = (
       const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now, limit)
       return checkOrder(asked, { opening, moment, goods }, catalogue)
     })
-    if (order === 'moved') return { moved: [] }
+    if (order === 'staleCatalogue') return { staleCatalogue: [] }
     const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
     const log = isEntered ? entryLog(order, staffActor(principal), currency) : []
     const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, {
@@ -65,7 +72,7 @@ export const placeOrder = (
       log,
       key: identity.key,
     })
-    if (stored === 'exists' || 'moved' in stored) return stored
+    if (stored === 'exists' || 'staleCatalogue' in stored) return stored
     if (isEntered) noteEntry(app, order, { ...stored, principal })
     const { uid, hash } = identity
     return {

@@ -24,7 +24,10 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 export type OrderLine = { product: Product; item: CartItem; index: number; priced: PricedLine; row: ItemRow }
-/** `rateOf` is there where rates have changed since the catalogue was written, `discountLimit` is there where other prices than the catalogue's may be agreed on: how many percent below, null for any. */
+/**
+ * `rateOf` is there where rates have changed since the catalogue was written, `discountLimit` is there where other
+ * prices than the catalogue's may be agreed on: how many percent below, null for any.
+ */
 type Sale = {
   catalogue: Catalogue
   branchId: number
@@ -36,8 +39,14 @@ type Sale = {
   discountLimit?: number | null | undefined
 }
 
-/** Checks and prices what a body orders, line by line, from the catalogue alone. Lines with a problem are left out of `lines`. */
-export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines: OrderLine[]; problems: ProblemEntry[] } {
+/**
+ * Checks and prices what a body orders, line by line, from the catalogue alone. Lines with a problem are left out of
+ * `lines`.
+ */
+export function priceLines(
+  items: PlaceOrderBody['items'],
+  sale: Sale,
+): { lines: OrderLine[]; problems: ProblemEntry[] } {
   const { catalogue, branchId, timeZone, supplyAt, now } = sale
   const menu = activeMenu(catalogue.menus, branchId, now)
   const problems: ProblemEntry[] = []
@@ -105,7 +114,10 @@ function choiceProblems(
   )
 }
 
-/** Prices one line that was checked before (`sold` is what `asSold` made of its product), at the price staff agreed on where there is one, and freezes it: name, price, rates and allergens no longer follow the catalogue. */
+/**
+ * Prices one line that was checked before (`sold` is what `asSold` made of its product), at the price staff agreed on
+ * where there is one, and freezes it: name, price, rates and allergens no longer follow the catalogue.
+ */
 export function orderLine(
   sold: Product,
   item: CartItem,

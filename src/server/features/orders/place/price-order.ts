@@ -35,7 +35,10 @@ export type PricedGoods = {
   sumProblems: readonly ProblemEntry[]
 }
 
-/** Prices what an order asks for, trusting no number of its body but what staff agreed on within their limit, as it can be had at the moment of supply (model, section 1 "Server authority"). */
+/**
+ * Prices what an order asks for, trusting no number of its body but what staff agreed on within their limit, as it can
+ * be had at the moment of supply (model, section 1 "Server authority").
+ */
 export function priceOrder(
   asked: AskedOrder,
   supplyAt: string,
@@ -67,12 +70,23 @@ export function priceOrder(
   const tooMuch = tooMuchProblem(sums.gross, 'items')
   if (tooMuch) sumProblems.push(tooMuch)
   const items = lines.map(({ row }) => row)
-  const { totals, redeemed, problems: couponProblems } = applyCoupon({ ...asked, area }, { totals: sums, items, supplyAt, now }, catalogue)
+  const {
+    totals,
+    redeemed,
+    problems: couponProblems,
+  } = applyCoupon({ ...asked, area }, { totals: sums, items, supplyAt, now }, catalogue)
   sumProblems.push(...couponProblems)
   const tipCents = toCents(body.tip ?? 0)
   const isOffered =
-    catalogue.config.enableTips && branch.isTipEnabled && (body.source === 'web' || body.source === 'qr') && !branch.isQuotationRequired
-  const tipRefusal = tipProblem(tipCents, { isOffered, isPaidFirst: isPaidFirst(asked), grossCents: toCents(totals.gross) })
+    catalogue.config.enableTips &&
+    branch.isTipEnabled &&
+    (body.source === 'web' || body.source === 'qr') &&
+    !branch.isQuotationRequired
+  const tipRefusal = tipProblem(tipCents, {
+    isOffered,
+    isPaidFirst: isPaidFirst(asked),
+    grossCents: toCents(totals.gross),
+  })
   if (tipRefusal) sumProblems.push(tipRefusal)
   const load = orderLoad(lines, orderType, catalogue)
   return {

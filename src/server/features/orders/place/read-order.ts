@@ -13,14 +13,17 @@ import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkDraftAnywhere } from '#server/features/orders/place/check-draft.ts'
-import { collected } from '#server/features/orders/place/collected.ts'
+import { collectProblems } from '#server/features/orders/place/collect-problems.ts'
 import type { StoredCoupon } from '#server/features/orders/coupons/read-coupon.ts'
-import { draftOf } from '#server/features/orders/place/draft-of.ts'
+import { orderDraft } from '#server/features/orders/place/order-draft.ts'
 
 /** A paired kiosk that sends an order; `terminal` is the card terminal beside it, where the guest pays at it. */
 export type OrderingKiosk = { branchId: number; terminal: string | null }
 
-/** What a body asks for, in the words of the catalogue: who wants something in which way from which branch. Nothing of it is priced yet. */
+/**
+ * What a body asks for, in the words of the catalogue: who wants something in which way from which branch. Nothing of
+ * it is priced yet.
+ */
 export type AskedOrder = {
   body: PlaceOrderBody
   branch: BranchRow
@@ -39,8 +42,9 @@ export type AskedOrder = {
 }
 
 /**
- * Finds branch, way and guest in a parsed body; `kiosk` is what sends it, if it is a paired one. @throws Problem `invalid` when the branch does not take such orders from there,
- * naming what is wrong with the form wherever it is sent.
+ * Finds branch, way and guest in a parsed body; `kiosk` is what sends it, if it is a paired one. @throws Problem
+ * `invalid` when the branch does not take such orders from there, naming what is wrong with the form wherever it is
+ * sent.
  */
 export function readOrder(
   body: PlaceOrderBody,
@@ -48,10 +52,10 @@ export function readOrder(
   coupon: StoredCoupon | undefined,
   { branchById, productById, tables, tableByCode, config }: Catalogue,
 ): AskedOrder {
-  const { value: orderType = 'takeaway', problems } = collected(() => orderTypeOf(body))
+  const { value: orderType = 'takeaway', problems } = collectProblems(() => orderTypeOf(body))
   const known = branchById.get(body.branch.id)
   const branch = known && body.source === 'phone' ? forStaff(known) : known
-  const draft = draftOf(body, branch?.deliveryAreas ?? [])
+  const draft = orderDraft(body, branch?.deliveryAreas ?? [])
   const refusal =
     typeProblem(branch, orderType, { isOnline: body.source === 'web' }) ??
     (branch &&
@@ -84,7 +88,10 @@ export function readOrder(
   }
 }
 
-const sourceRefusal = ({ source }: PlaceOrderBody, context: SourceContext & { settings: { enablePhoneOrders: boolean } }) => {
+const sourceRefusal = (
+  { source }: PlaceOrderBody,
+  context: SourceContext & { settings: { enablePhoneOrders: boolean } },
+) => {
   if (source !== 'phone') return sourceProblem(source, context)
   return context.settings.enablePhoneOrders ? undefined : PHONE_ORDERS_OFF
 }

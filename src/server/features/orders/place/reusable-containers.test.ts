@@ -35,7 +35,9 @@ test.each([
   const { totals, id } = await shop.place({ items: [line(packing, amount)] })
   expect(totals).toMatchObject({ goodsGross: 11 * amount, deposit, gross: 11 * amount + deposit })
   const cookie = await shop.loginAs('ROLE_ADMIN')
-  const { items } = (await shop.request('GET', `/api/orders/${id}`, { cookie })).body.data as { items: { parts: unknown[] }[] }
+  const { items } = (await shop.request('GET', `/api/orders/${id}`, { cookie })).body.data as {
+    items: { parts: unknown[] }[]
+  }
   expect(items[0]?.parts).toEqual(packing ? [{ name: 'Verpackung', value: packing }] : [])
 })
 

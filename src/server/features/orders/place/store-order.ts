@@ -3,10 +3,10 @@ import { capacityReach } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/draft/order-moment.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Part } from '#server/core/cache/content-parts.ts'
-import type { Held } from '#server/core/cache/while-held.ts'
+import type { LockedParts } from '#server/core/cache/with-locked-parts.ts'
 import type { App } from '#server/core/context.ts'
-import { queryRows, type RowOf } from '#server/core/db/answers.ts'
-import { TURN_MS } from '#server/core/db/patience.ts'
+import { queryRows, type RowOf } from '#server/core/db/typed-sql.ts'
+import { LIMIT_WAIT_MS } from '#server/core/db/timeouts.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import type { EntryLine } from '#server/features/orders/place/entry-log.ts'
@@ -28,12 +28,13 @@ const STORE_ANSWER = {
 type StoreAnswer = RowOf<typeof STORE_ANSWER>
 
 /** Why there is no new order: the key has one, or one of these parts of the catalogue has changed. */
-export type NotStored = 'exists' | { moved: readonly Part[] }
+export type NotStored = 'exists' | { staleCatalogue: readonly Part[] }
 
 /**
- * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
- * of that branch, so that two guests cannot both take the last place of a slot. It ends when the order is on the disk.
- * Answers `exists` when the client's key has an order already, and `moved` when a part of the catalogue it was priced from has changed.
+ * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one
+ * behind a lock of that branch, so that two guests cannot both take the last place of a slot. It ends when the order is
+ * on the disk. Answers `exists` when the client's key has an order already, and `staleCatalogue` when a part of the
+ * catalogue it was priced from has changed.
  * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
  */
 export async function storeOrder(
@@ -42,7 +43,12 @@ export async function storeOrder(
   values: readonly unknown[],
   catalogue: Catalogue,
   uploads: readonly OrderUpload[],
-  { ticket, held, log, key }: { ticket: TicketChoice; held: Held | undefined; log: readonly EntryLine[]; key: string | null },
+  {
+    ticket,
+    held,
+    log,
+    key,
+  }: { ticket: TicketChoice; held: LockedParts | undefined; log: readonly EntryLine[]; key: string | null },
 ): Promise<{ id: number; ticketNumber: number | null } | NotStored> {
   const hasPayment = isPaidFirst(order)
   const variant = {
@@ -63,7 +69,11 @@ export async function storeOrder(
   if (order.redeemed) parameters.push(order.redeemed.version, order.redeemed.contacts)
   const statement = statementOf(variant)
   const insert = async (on: Pool | PoolClient) => {
-    const [answer] = await queryRows(on, statement.answer, { name: statement.name, text: statement.text, values: parameters })
+    const [answer] = await queryRows(on, statement.answer, {
+      name: statement.name,
+      text: statement.text,
+      values: parameters,
+    })
     if (!answer) throw new Error('The statement that places an order answered nothing')
     return answer
   }
@@ -81,7 +91,7 @@ export async function storeOrder(
     ? stored()
     : withNextFree(app, wantedOf(order), stored, () => noteFull(app, order.branch.id)))
   if (existingUid !== null) return 'exists'
-  if (id === null) return { moved: parts }
+  if (id === null) return { staleCatalogue: parts }
   await app.durable()
   app.live.announce({ topic: 'orders', id, branchId: order.branch.id })
   return { id, ticketNumber }
@@ -120,7 +130,12 @@ async function checkFirst(app: App, order: CheckedOrder, asker: Asker): Promise<
 
 async function behindLock(client: PoolClient, order: CheckedOrder, asker: Asker, insert: Store): Promise<StoreAnswer> {
   const query: KitchenQuery = (shape, statement) => queryRows(client, shape, statement)
-  checkRoom(order.branch, order.moment, await lockKitchen(query, { ...questionOf(order, asker), takesOver: true }), order.load)
+  checkRoom(
+    order.branch,
+    order.moment,
+    await lockKitchen(query, { ...questionOf(order, asker), takesOver: true }),
+    order.load,
+  )
   return insert(client)
 }
 
@@ -157,12 +172,12 @@ const answerOf = ({ hasUploads }: Variant): typeof STORE_ANSWER => ({
 })
 
 /**
- * Orders of one branch wait for each other at its ticket counter anyway. Here a waiting one costs nothing; in the database it
- * would hold a connection that other branches need, and a place in the lock's queue. Three keep the counter busy: one has the
- * lock, one is on its way there, one is on its way back.
+ * Orders of one branch wait for each other at its ticket counter anyway. Here a waiting one costs nothing; in the
+ * database it would hold a connection that other branches need, and a place in the lock's queue. Three keep the counter
+ * busy: one has the lock, one is on its way there, one is on its way back.
  */
 const AT_ONCE = 3
 
 /** Runs the storing of an order when it is its turn at the branch, in the order of arrival. */
 const atBranch = <T>(app: App, branchId: number, store: () => Promise<T>): Promise<T> =>
-  app.turns(`orders of branch ${branchId}`, AT_ONCE, store, TURN_MS)
+  app.concurrencyLimit(`orders of branch ${branchId}`, AT_ONCE, store, LIMIT_WAIT_MS)

@@ -1,4 +1,7 @@
-/** How an order gets its number: the mode of the settings, and whether the counter has to step over numbers given in another mode. */
+/**
+ * How an order gets its number: the mode of the settings, and whether the counter has to step over numbers given in
+ * another mode.
+ */
 export type TicketChoice = 'daily' | 'continuous' | 'random' | 'dailyPastUsed' | 'continuousPastUsed'
 
 /** The day under which a count lives that no day ends. */
@@ -7,9 +10,10 @@ const ENDLESS = `'infinity'::date`
 type Names = { branch: string; day: string; given: string; source: string }
 
 /**
- * The part of the placing statement that gives the ticket number, as the table `counter (last_number)` with one row or none
- * (model, section 1 "Ticket number"). Counted numbers are raised under the lock of their counter, so there is no gap and no
- * double; of the drawn ones the first that is free that day counts. Whatever slips through meets the unique key of the day.
+ * The part of the placing statement that gives the ticket number, as the table `counter (last_number)` with one row or
+ * none (model, section 1 "Ticket number"). Counted numbers are raised under the lock of their counter, so there is no
+ * gap and no double; of the drawn ones the first that is free that day counts. Whatever slips through meets the unique
+ * key of the day.
  */
 export function ticketNumberSql(choice: TicketChoice, { branch, day, given, source }: Names): string {
   if (choice === 'random')

@@ -11,7 +11,10 @@ afterAll(() => shop.close())
 
 type Mode = { ticketNumberMode: 'daily' | 'continuous' | 'random'; ticketNumberStart?: number }
 const choose = async (ordering: Mode) => {
-  const answer = await shop.request('POST', '/api/config', { cookie: await shop.loginAs('ROLE_ADMIN'), body: { ordering } })
+  const answer = await shop.request('POST', '/api/config', {
+    cookie: await shop.loginAs('ROLE_ADMIN'),
+    body: { ordering },
+  })
   expect(answer.body.errors).toBeUndefined()
 }
 const next = async () => (await shop.place()).ticketNumber
@@ -77,22 +80,25 @@ describe('The numbers of orders', () => {
     shop.setNow(FRIDAY)
   })
 
-  test.each(['daily', 'continuous', 'random'] as const)('cost an order no statement more: %s', async ticketNumberMode => {
-    await choose({ ticketNumberMode })
-    await shop.place()
-    const spy = vi.spyOn(pg.Client.prototype, 'query')
-    try {
-      // the catalogue's own reload after a change arrives whenever it likes, so the figure is taken once it is over
-      await expect
-        .poll(async () => {
-          spy.mockClear()
-          await shop.place({ clientOrderKey: shop.newKey() })
-          return spy.mock.calls.length
-        })
-        // itself, and the wait for the disk
-        .toBe(2)
-    } finally {
-      spy.mockRestore()
-    }
-  })
+  test.each(['daily', 'continuous', 'random'] as const)(
+    'cost an order no statement more: %s',
+    async ticketNumberMode => {
+      await choose({ ticketNumberMode })
+      await shop.place()
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      try {
+        // the catalogue's own reload after a change arrives whenever it likes, so the figure is taken once it is over
+        await expect
+          .poll(async () => {
+            spy.mockClear()
+            await shop.place({ clientOrderKey: shop.newKey() })
+            return spy.mock.calls.length
+          })
+          // itself, and the wait for the disk
+          .toBe(2)
+      } finally {
+        spy.mockRestore()
+      }
+    },
+  )
 })

@@ -28,7 +28,10 @@ const COLUMNS: readonly Column<RatingLine, string>[] = [
   { label: 'Bestellung', cell: ({ order }) => order.uid },
 ]
 
-/** The ratings a list finds as a file, newest first, read some at a time. It names the order and not the guest, as the list does. */
+/**
+ * The ratings a list finds as a file, newest first, read some at a time. It names the order and not the guest, as the
+ * list does.
+ */
 export async function exportRatings(
   app: App,
   { format, ...query }: CallBody<typeof exportCall>,
@@ -44,7 +47,8 @@ export async function exportRatings(
       title: 'Bewertungen',
       columns: COLUMNS,
       besideOf: () => timeZone,
-      read: (db, behind: MomentPlace | null) => ratingsFrom({ ...app, db }, query, principal, { behind, limit: AT_ONCE }),
+      read: (db, behind: MomentPlace | null) =>
+        ratingsFrom({ ...app, db }, query, principal, { behind, limit: AT_ONCE }),
     },
   )
 }

@@ -15,7 +15,11 @@ const STARS = { rating: 5, foodRating: 4, serviceRating: 3, processRating: 5 }
 const ids: number[] = []
 
 /** An order that was handed over and rated on that day. */
-async function rated(day: string, stars: Partial<typeof STARS> & { comment?: string }, more: object = {}): Promise<number> {
+async function rated(
+  day: string,
+  stars: Partial<typeof STARS> & { comment?: string },
+  more: object = {},
+): Promise<number> {
   shop.setNow(`${day}T11:00:00.000Z`)
   const order = await shop.place(more)
   const admin = await shop.loginAs('ROLE_ADMIN')
@@ -54,7 +58,9 @@ describe('What guests rated', () => {
     { query: '?hasComment=true', finds: [1], because: 'only who wrote something' },
     { query: '?hasComment=false', finds: [2, 0], because: 'only who did not' },
     { query: '?limit=1&page=2', finds: [1], because: 'a list has pages' },
-  ])('is listed with $query: $finds, $because', async ({ query, finds }) => expect(found(await list(query))).toEqual(finds))
+  ])('is listed with $query: $finds, $because', async ({ query, finds }) =>
+    expect(found(await list(query))).toEqual(finds),
+  )
 
   test('tells everything but who it was', async () => {
     const [line] = await list('?most=2')
@@ -74,7 +80,15 @@ describe('What guests rated', () => {
   test('averages in all and by branch, with how the stars are spread', async () => {
     const { data } = await read('/ratings/summary')
     expect(data).toEqual({
-      total: { count: 3, comments: 1, rating: 3.33, foodRating: 4, serviceRating: 3, processRating: 5, stars: [0, 1, 1, 0, 1] },
+      total: {
+        count: 3,
+        comments: 1,
+        rating: 3.33,
+        foodRating: 4,
+        serviceRating: 3,
+        processRating: 5,
+        stars: [0, 1, 1, 0, 1],
+      },
       branches: [
         {
           branch: { id: shop.branchId, name: 'Graz' },
@@ -98,7 +112,10 @@ describe('What guests rated', () => {
         },
       ],
     })
-    expect((await read('/ratings/summary?from=2026-12-01')).data).toMatchObject({ total: { count: 0, rating: null }, branches: [] })
+    expect((await read('/ratings/summary?from=2026-12-01')).data).toMatchObject({
+      total: { count: 0, rating: null },
+      branches: [],
+    })
   })
 
   test('is taken along as a file as the list finds it, without a word about whose it is', async () => {
@@ -112,7 +129,9 @@ describe('What guests rated', () => {
       return answer.body.replace('\uFEFF', '').trim().split('\r\n')
     }
     const [head, ...rows] = await file({})
-    expect(head).toBe('Bewertet am;Uhrzeit;Gesamteindruck;Essen;Service;Bestellvorgang;Kommentar;Filiale;Bestellart;Bestellt am;Bestellung')
+    expect(head).toBe(
+      'Bewertet am;Uhrzeit;Gesamteindruck;Essen;Service;Bestellvorgang;Kommentar;Filiale;Bestellart;Bestellt am;Bestellung',
+    )
     expect(rows.map(row => row.split(';').slice(0, 8).join(';'))).toEqual([
       '18.11.2026;12:00;3;4;3;5;;Linz',
       '17.11.2026;12:00;2;4;3;5;Das Schnitzel war kalt.;Graz',
@@ -131,7 +150,9 @@ describe('What guests rated', () => {
     for (let behind: MomentPlace | null | undefined = null; behind !== undefined;) {
       const some: Part<RatingLine, MomentPlace> = await ratingsFrom(shop.app, {}, own, { behind, limit: 1 })
       read.push(...some.rows.map(({ order }) => ids.indexOf(order.id)))
-      await sql`update orders set rated_at = null where id = any(${some.rows.map(({ order }) => order.id)}::bigint[])`.execute(shop.app.db)
+      await sql`update orders set rated_at = null where id = any(${some.rows.map(({ order }) => order.id)}::bigint[])`.execute(
+        shop.app.db,
+      )
       behind = some.next
     }
     expect(read).toEqual([2, 1, 0])
@@ -143,7 +164,8 @@ describe('What guests rated', () => {
     const plan = await shop.app.db.transaction().execute(async tx => {
       await sql`set local enable_sort = off`.execute(tx)
       await sql`set local enable_seqscan = off`.execute(tx)
-      const newest = 'select id, comment from orders where rated_at is not null order by rated_at desc, id desc limit 50'
+      const newest =
+        'select id, comment from orders where rated_at is not null order by rated_at desc, id desc limit 50'
       return JSON.stringify((await tx.executeQuery(CompiledQuery.raw(`explain ${newest}`))).rows)
     })
     expect(plan).toContain('orders_rated_newest')
@@ -156,7 +178,11 @@ describe('What guests rated', () => {
     expect(found(await list('', editor))).toEqual([2, 1, 0])
     expect((await shop.request('GET', '/api/ratings')).status).toBe(401)
     expect(
-      (await shop.request('GET', '/api/ratings/summary', { cookie: await shop.loginAs('ROLE_PLANNER', [shop.branchId]) })).status,
+      (
+        await shop.request('GET', '/api/ratings/summary', {
+          cookie: await shop.loginAs('ROLE_PLANNER', [shop.branchId]),
+        })
+      ).status,
     ).toBe(403)
   })
 })
@@ -166,18 +192,29 @@ describe('The orders', () => {
     { query: 'isRated=true', counts: 3 },
     { query: 'isRated=false', counts: 1 },
     { query: 'isRated=true&from=2026-11-17&sort=createdAt', counts: 2 },
-  ])('with $query are $counts', async ({ query, counts }) => expect((await read(`/orders?${query}`)).meta?.total).toBe(counts))
+  ])('with $query are $counts', async ({ query, counts }) =>
+    expect((await read(`/orders?${query}`)).meta?.total).toBe(counts),
+  )
 
   test('answer the four figures and the words to the staff of their branch', async () => {
     const orders = (await read('/orders?isRated=true', clerk)).data as StaffOrder[]
     expect(orders.map(({ rating }) => rating)).toEqual([
-      { rating: 2, foodRating: 4, serviceRating: 3, processRating: 5, comment: 'Das Schnitzel war kalt.', at: '2026-11-17T11:00:00.000Z' },
+      {
+        rating: 2,
+        foodRating: 4,
+        serviceRating: 3,
+        processRating: 5,
+        comment: 'Das Schnitzel war kalt.',
+        at: '2026-11-17T11:00:00.000Z',
+      },
       { ...STARS, comment: null, at: '2026-11-16T11:00:00.000Z' },
     ])
   })
 
   test('lose the words with the guest, and keep the figures', async () => {
-    await sql`update orders set questionnaire_comment = null, anonymized_at = now() where id = ${ids[1]}`.execute(shop.app.db)
+    await sql`update orders set questionnaire_comment = null, anonymized_at = now() where id = ${ids[1]}`.execute(
+      shop.app.db,
+    )
     expect((await list('?most=2'))[0]).toMatchObject({ rating: 2, comment: null })
   })
 })

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallQuery } from '#contract/call.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
-import type { listRatings as listCall, RatingAverages, RatingLine, ratingsSummary as summaryCall } from '#contract/calls/ratings.ts'
+import type {
+  listRatings as listCall,
+  RatingAverages,
+  RatingLine,
+  ratingsSummary as summaryCall,
+} from '#contract/calls/ratings.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { dayStarts } from '#server/core/resources/day-starts.ts'
@@ -65,7 +70,7 @@ export async function listRatings(
   const { page, limit } = query
   const where = await foundBy(app, query, principal)
   const ratings = await present(app, await linesOf(app, where, { limit, offset: (page - 1) * limit }))
-  const counted = await answers({
+  const counted = await typedSql({
     n: 'int',
   })`select count(*) as n from (select from orders where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
   return { ratings, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
@@ -79,7 +84,8 @@ export async function ratingsFrom(
   { behind, limit }: { behind: MomentPlace | null; limit: number },
 ): Promise<Part<RatingLine, MomentPlace>> {
   const found = await foundBy(app, query, principal)
-  const where = behind === null ? found : sql`${found} and (rated_at, id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
+  const where =
+    behind === null ? found : sql`${found} and (rated_at, id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
   const { rows, next } = partOf(await linesOf(app, where, { limit, offset: 0 }), limit, ({ at, id }) => ({ at, id }))
   return { rows: await present(app, rows), next }
 }
@@ -89,7 +95,7 @@ async function linesOf(
   where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowOf<typeof LINE>[]> {
-  const { rows } = await answers(LINE)`
+  const { rows } = await typedSql(LINE)`
     select id, uid, ticket_number, branch_id, is_delivery, is_dine_in, created_at, rated_at, questionnaire_rating as rating, food_rating,
       service_rating, process_rating, questionnaire_comment as comment, rated_at::text as at
     from orders where ${where} order by rated_at desc, id desc limit ${limit} offset ${offset}`.execute(app.db)
@@ -98,24 +104,34 @@ async function linesOf(
 
 async function present(app: App, rows: readonly RowOf<typeof LINE>[]): Promise<RatingLine[]> {
   const { branchById, config } = await app.catalogue.current()
-  return rows.map(({ id, uid, ticketNumber, branchId, isDelivery, isDineIn, createdAt, at: _at, ...rest }): RatingLine => ({
-    order: { id, uid, ticketNumber: config.disableTickets ? null : ticketNumber },
-    branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
-    orderType: orderTypeOf({ isDelivery, isDineIn }),
-    orderedAt: createdAt,
-    ...rest,
-  }))
+  return rows.map(
+    ({ id, uid, ticketNumber, branchId, isDelivery, isDineIn, createdAt, at: _at, ...rest }): RatingLine => ({
+      order: { id, uid, ticketNumber: config.disableTickets ? null : ticketNumber },
+      branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
+      orderType: orderTypeOf({ isDelivery, isDineIn }),
+      orderedAt: createdAt,
+      ...rest,
+    }),
+  )
 }
 
-const SUMS = { branchId: 'int', count: 'int', comments: 'int', sums: typed<number[]>('json'), stars: typed<number[]>('json') } as const
+const SUMS = {
+  branchId: 'int',
+  count: 'int',
+  comments: 'int',
+  sums: typed<number[]>('json'),
+  stars: typed<number[]>('json'),
+} as const
 
-/** Averages with two decimals in all and by branch, in the order of the catalogue; branches nobody rated are left out. */
+/**
+ * Averages with two decimals in all and by branch, in the order of the catalogue; branches nobody rated are left out.
+ */
 export async function ratingsSummary(
   app: App,
   span: Span,
   principal: Principal,
 ): Promise<{ total: RatingAverages; branches: (RatingAverages & { branch: { id: number; name: string } })[] }> {
-  const { rows } = await answers(SUMS)`
+  const { rows } = await typedSql(SUMS)`
     select branch_id, count(*) as count, count(questionnaire_comment) as comments,
       json_build_array(sum(questionnaire_rating), sum(food_rating), sum(service_rating), sum(process_rating)) as sums,
       json_build_array(count(*) filter (where questionnaire_rating = 1), count(*) filter (where questionnaire_rating = 2), count(*) filter (where questionnaire_rating = 3),
@@ -137,7 +153,8 @@ type Sums = { count: number; comments: number; sums: number[]; stars: number[] }
 function averagesOf(rows: readonly Sums[]): RatingAverages {
   const total = (of: (row: Sums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   const count = total(row => row.count)
-  const average = (index: number) => (count === 0 ? null : Math.round((total(({ sums }) => sums[index] ?? 0) / count) * 100) / 100)
+  const average = (index: number) =>
+    count === 0 ? null : Math.round((total(({ sums }) => sums[index] ?? 0) / count) * 100) / 100
   return {
     count,
     comments: total(({ comments }) => comments),

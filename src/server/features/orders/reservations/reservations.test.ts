@@ -6,7 +6,14 @@ import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const EVENING = '2026-11-20T18:00'
 const LATER = '2026-11-20T18:15'
-const ONE_A_SLOT: CapacityRule = { orderTypes: [], weekdays: [], from: '11:00', to: '22:00', slotMinutes: 15, maxOrders: 1 }
+const ONE_A_SLOT: CapacityRule = {
+  orderTypes: [],
+  weekdays: [],
+  from: '11:00',
+  to: '22:00',
+  slotMinutes: 15,
+  maxOrders: 1,
+}
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
@@ -29,7 +36,8 @@ const held = async (key: string, more: object = {}): Promise<HeldSlot> => {
   return body.data
 }
 const leave = (key: string) => shop.request('DELETE', `/api/branches/${shop.branchId}/reservations/${key}`)
-const order = (clientOrderKey: string, appointmentDate = EVENING) => shop.post(shop.body({ clientOrderKey, appointmentDate }))
+const order = (clientOrderKey: string, appointmentDate = EVENING) =>
+  shop.post(shop.body({ clientOrderKey, appointmentDate }))
 const isFree = async (time: string, key?: string) => {
   const query = new URLSearchParams({
     day: '2026-11-20',
@@ -42,7 +50,8 @@ const isFree = async (time: string, key?: string) => {
   return (body.data as unknown as { time: string }[]).some(slot => slot.time === time)
 }
 /** So long ago everything that is kept was begun. */
-const passed = (minutes: number) => sql`update slot_holds set ends_at = ends_at - make_interval(mins => ${minutes})`.execute(shop.app.db)
+const passed = (minutes: number) =>
+  sql`update slot_holds set ends_at = ends_at - make_interval(mins => ${minutes})`.execute(shop.app.db)
 
 describe('A time that is kept for a guest in the checkout', () => {
   test('is theirs for ten minutes: nobody else is offered it or gets it, and their order takes its place', async () => {

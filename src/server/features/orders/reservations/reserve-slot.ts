@@ -11,8 +11,8 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
-import { answers, textRows } from '#server/core/db/answers.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { typedSql, textRows } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { STILL_HELD } from '#server/core/db/taken-load.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
@@ -29,10 +29,10 @@ const MOST_OF_ONE = 6
 const AGAIN_SECONDS = 60
 
 /**
- * Keeps the chosen time for a guest in the checkout, behind the lock that orders of the branch are placed by, so that it counts once and
- * exactly (decision 075). A key keeps one time, moves along with the choice, and never lasts longer than from its first choice on.
- * Nothing is kept where no rule limits the kitchen at that time. @throws Problem `invalid` at `appointmentDate` for a time that is not
- * offered or full; `tooMany` when one address keeps too many.
+ * Keeps the chosen time for a guest in the checkout, behind the lock that orders of the branch are placed by, so that
+ * it counts once and exactly (decision 075). A key keeps one time, moves along with the choice, and never lasts longer
+ * than from its first choice on. Nothing is kept where no rule limits the kitchen at that time. @throws Problem
+ * `invalid` at `appointmentDate` for a time that is not offered or full; `tooMany` when one address keeps too many.
  */
 export async function reserveSlot(app: App, branch: BranchRow, asked: Asked, address: string): Promise<HeldSlot> {
   const catalogue = await app.catalogue.current()
@@ -75,10 +75,21 @@ export async function releaseSlot(app: App, key: string): Promise<HeldSlot> {
   return NOTHING
 }
 
-type Kept = { key: string; holder: string; branchId: number; supplyAt: string; orderType: OrderType; load: Load; minutes: number }
+type Kept = {
+  key: string
+  holder: string
+  branchId: number
+  supplyAt: string
+  orderType: OrderType
+  load: Load
+  minutes: number
+}
 
-async function keep(tx: Executor, { key, holder, branchId, supplyAt, orderType, load, minutes }: Kept): Promise<HeldSlot> {
-  const { rows } = await answers({ endsAt: 'instant', secondsLeft: 'int', isHeld: 'bool' })`
+async function keep(
+  tx: Executor,
+  { key, holder, branchId, supplyAt, orderType, load, minutes }: Kept,
+): Promise<HeldSlot> {
+  const { rows } = await typedSql({ endsAt: 'instant', secondsLeft: 'int', isHeld: 'bool' })`
     with gone as (delete from slot_holds where ends_at < clock_timestamp() - interval '1 hour' and key <> ${key})
     insert into slot_holds as mine (key, branch_id, holder, supply_at, is_delivery, is_dine_in, slot_items, slot_points, goods_gross, slot_categories, ends_at)
     select ${key}::uuid, ${branchId}::bigint, ${holder}, ${supplyAt}::timestamptz, ${orderType === 'delivery'}::boolean, ${orderType === 'dineIn'}::boolean,
@@ -88,14 +99,17 @@ async function keep(tx: Executor, { key, holder, branchId, supplyAt, orderType, 
     on conflict (key) do update set branch_id = excluded.branch_id, supply_at = excluded.supply_at, is_delivery = excluded.is_delivery,
       is_dine_in = excluded.is_dine_in, slot_items = excluded.slot_items, slot_points = excluded.slot_points, goods_gross = excluded.goods_gross,
       slot_categories = excluded.slot_categories, is_held = mine.ends_at > clock_timestamp()
-    returning ends_at, greatest(0, extract(epoch from ends_at - clock_timestamp()))::int as seconds_left, is_held`.execute(tx)
+    returning ends_at, greatest(0, extract(epoch from ends_at - clock_timestamp()))::int as seconds_left, is_held`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row)
     throw new Problem(
       'tooMany',
       {
         code: 'tooManyHolds',
-        message: 'Von hier sind schon viele Termine reserviert. Sie können trotzdem bestellen, solange der Termin frei ist.',
+        message:
+          'Von hier sind schon viele Termine reserviert. Sie können trotzdem bestellen, solange der Termin frei ist.',
       },
       { retryAfterSeconds: AGAIN_SECONDS },
     )

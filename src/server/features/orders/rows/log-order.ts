@@ -14,8 +14,15 @@ type OrderEntry = {
   details?: LogDetails
 }
 
-/** Writes into the log of the shop what somebody did with an order: its number and the step, nothing of its guest. Notes stay with the order. */
-export const logOrder = (tx: Executor, app: Pick<App, 'clock'>, { event, row, actor, what, details }: OrderEntry): Promise<void> =>
+/**
+ * Writes into the log of the shop what somebody did with an order: its number and the step, nothing of its guest. Notes
+ * stay with the order.
+ */
+export const logOrder = (
+  tx: Executor,
+  app: Pick<App, 'clock'>,
+  { event, row, actor, what, details }: OrderEntry,
+): Promise<void> =>
   writeLog(tx, app, event, {
     userId: actor.userId,
     ...(actor.kind === 'device' && { username: `Gerät „${actor.name}“` }),

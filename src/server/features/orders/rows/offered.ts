@@ -5,8 +5,14 @@ import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 
-/** What an offer for an order as it stands says: an accepted one is for its appointment, another one for the time proposed, if any. */
-export function offered({ row, items }: Pick<StoredOrder, 'row' | 'items'>, catalogue: Pick<Catalogue, 'config'>): QuotationContent {
+/**
+ * What an offer for an order as it stands says: an accepted one is for its appointment, another one for the time
+ * proposed, if any.
+ */
+export function offered(
+  { row, items }: Pick<StoredOrder, 'row' | 'items'>,
+  catalogue: Pick<Catalogue, 'config'>,
+): QuotationContent {
   const { isDelivery, isDineIn } = row
   return quotationContent({
     isDelivery,
@@ -18,4 +24,5 @@ export function offered({ row, items }: Pick<StoredOrder, 'row' | 'items'>, cata
 }
 
 /** SHA-256 of what an offer says, in hexadecimal digits: two offers are the same exactly when theirs are. */
-export const digestOf = (content: QuotationContent): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+export const digestOf = (content: QuotationContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex')

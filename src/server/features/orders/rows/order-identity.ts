@@ -10,8 +10,9 @@ const BEGINNING_SECONDS = 16
 const inCrockford = (digits: readonly number[]) => digits.map(digit => CROCKFORD[digit % CROCKFORD.length]).join('')
 
 /**
- * The readable number of an order, 8 characters without I, L, O and U, which people mistake for others. Six are by chance; the first two go
- * on with time and around in some hours, so that orders of the same moment stand together in the index of a large shop (decision 090).
+ * The readable number of an order, 8 characters without I, L, O and U, which people mistake for others. Six are by
+ * chance; the first two go on with time and around in some hours, so that orders of the same moment stand together in
+ * the index of a large shop (decision 090).
  */
 export function newUid(epochSeconds: number): string {
   const moment = Math.floor(epochSeconds / BEGINNING_SECONDS)
@@ -21,7 +22,10 @@ export function newUid(epochSeconds: number): string {
 /** The secret half of an order's address: 144 random bits (model, section 1 "Public identity of an order"). */
 export const newHash = (): string => randomBytes(HASH_BYTES).toString('base64url')
 
-/** How many ticket numbers are drawn for one order, by digits: longer ones only count when a day has used up the shorter. */
+/**
+ * How many ticket numbers are drawn for one order, by digits: longer ones only count when a day has used up the
+ * shorter.
+ */
 const DRAWS = [
   { digits: 4, count: 16 },
   { digits: 5, count: 6 },
@@ -37,5 +41,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Whether two secrets are equal, in a time that says nothing about where they differ. */
 export const isSameSecret = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
 
-/** The fingerprint by which a repeated submit is told from another order under the same key; the key itself does not count. */
-export const bodyHash = ({ clientOrderKey: _key, ...body }: { clientOrderKey?: unknown }): Buffer => digest(JSON.stringify(body))
+/**
+ * The fingerprint by which a repeated submit is told from another order under the same key; the key itself does not
+ * count.
+ */
+export const bodyHash = ({ clientOrderKey: _key, ...body }: { clientOrderKey?: unknown }): Buffer =>
+  digest(JSON.stringify(body))

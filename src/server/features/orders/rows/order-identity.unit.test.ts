@@ -13,7 +13,8 @@ describe('The address of an order', () => {
     expect(new Set(beginnings).size).toBe(1024)
     expect(beginnings.at(-1)).toBe(beginnings[0])
   })
-  test('has a secret of at least 128 bits', () => expect(Buffer.from(newHash(), 'base64url').length * 8).toBeGreaterThanOrEqual(128))
+  test('has a secret of at least 128 bits', () =>
+    expect(Buffer.from(newHash(), 'base64url').length * 8).toBeGreaterThanOrEqual(128))
   test.each([
     { given: 'abc', kept: 'abc', same: true, because: 'it is the secret' },
     { given: 'abd', kept: 'abc', same: false, because: 'one character is wrong' },

@@ -6,7 +6,7 @@ import type { LineEdit } from '#domain/orders/steps/order-changes.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { answers, KEPT, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, KEPT, storedRows } from '#server/core/db/typed-sql.ts'
 import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type QuotationRow, readQuotations } from '#server/features/orders/rows/quotation-rows.ts'
@@ -32,17 +32,27 @@ export type StoredOrder = {
 
 export const orderNotFound = () => new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
 
-const LOG = { orderId: 'int', at: 'instant', by: 'text?', action: 'text', fromStatus: 'text?', toStatus: 'text?', note: 'text?' } as const
+const LOG = {
+  orderId: 'int',
+  at: 'instant',
+  by: 'text?',
+  action: 'text',
+  fromStatus: 'text?',
+  toStatus: 'text?',
+  note: 'text?',
+} as const
 
 /** Adds lines and log to rows of `orders`, in two queries however many there are. */
 export async function withDetails(db: Executor, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const items = (
-    await storedRows('orderItems')`select * from order_items where order_id = any(${ids}::bigint[]) order by order_id, position`.execute(db)
+    await storedRows(
+      'orderItems',
+    )`select * from order_items where order_id = any(${ids}::bigint[]) order by order_id, position`.execute(db)
   ).rows
   const log = (
-    await answers(
+    await typedSql(
       LOG,
     )`${sql.raw(KEPT)} select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}::bigint[]) order by id`.execute(
       db,
@@ -68,11 +78,15 @@ export async function withDetails(db: Executor, rows: readonly OrderRow[]): Prom
   }))
 }
 
-const hasMoney = ({ paymentMethod, refundedAmount }: OrderRow) => isOnlineMethod(paymentMethod) || Number(refundedAmount) > 0
+const hasMoney = ({ paymentMethod, refundedAmount }: OrderRow) =>
+  isOnlineMethod(paymentMethod) || Number(refundedAmount) > 0
 
 type OrderAbility = Extract<Ability, `orders.${string}`> | 'notices.read'
 
-/** One order of a branch where the principal has the right. @throws Problem `notFound` for another branch's just as for an unknown one. */
+/**
+ * One order of a branch where the principal has the right. @throws Problem `notFound` for another branch's just as for
+ * an unknown one.
+ */
 export async function findOrder(
   db: Executor,
   id: number,
@@ -91,21 +105,35 @@ export async function readOrder(db: Executor, id: number): Promise<StoredOrder |
 }
 
 /**
- * The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. Rows that
- * only refer to the order (whose it is, how it was printed) may be added meanwhile: whoever adds them holds what a step waits for.
+ * The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the
+ * first one did. Rows that only refer to the order (whose it is, how it was printed) may be added meanwhile: whoever
+ * adds them holds what a step waits for.
  */
-export async function lockOrder(tx: Executor, id: number, principal: Principal, ability: OrderAbility): Promise<OrderRow> {
+export async function lockOrder(
+  tx: Executor,
+  id: number,
+  principal: Principal,
+  ability: OrderAbility,
+): Promise<OrderRow> {
   const { rows } = await storedRows('orders')`select * from orders where id = ${id} for no key update`.execute(tx)
   return visible(rows[0], principal, ability)
 }
 
-/** Refuses a change made on an older state of the order than the present one. @throws Problem `conflict`, code stale. */
+/**
+ * Refuses a change made on an older state of the order than the present one. @throws Problem `conflict`, code stale.
+ */
 export function checkVersion(row: OrderRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return
-  throw new Problem('conflict', { code: 'stale', message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.' })
+  throw new Problem('conflict', {
+    code: 'stale',
+    message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.',
+  })
 }
 
-/** The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid, a wrong hash and a guest who is forgotten. */
+/**
+ * The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid, a wrong hash and a guest
+ * who is forgotten.
+ */
 export async function findPublicOrder(db: Executor, uid: string, hash: string): Promise<StoredOrder> {
   const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)}`.execute(db)
   return detailed(db, opened(rows[0], hash))
@@ -113,7 +141,9 @@ export async function findPublicOrder(db: Executor, uid: string, hash: string): 
 
 /** The same with a lock on the row. */
 export async function lockPublicOrder(tx: Executor, uid: string, hash: string): Promise<OrderRow> {
-  const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)} for no key update`.execute(tx)
+  const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)} for no key update`.execute(
+    tx,
+  )
   return opened(rows[0], hash)
 }
 

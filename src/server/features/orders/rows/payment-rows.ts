@@ -1,5 +1,5 @@
 import type { OrderPayment, OrderRefund } from '#contract/calls/order-shape.ts'
-import { storedRows } from '#server/core/db/answers.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Stored } from '#server/core/db/schema.ts'
 
@@ -13,9 +13,9 @@ export async function readMoney(db: Executor, orderIds: readonly number[]): Prom
   const payments = await storedRows(
     'payments',
   )`select * from payments where order_id = any(${ids}::bigint[]) order by order_id, attempt`.execute(db)
-  const refunds = await storedRows('refunds')`select * from refunds where order_id = any(${ids}::bigint[]) order by order_id, id`.execute(
-    db,
-  )
+  const refunds = await storedRows(
+    'refunds',
+  )`select * from refunds where order_id = any(${ids}::bigint[]) order by order_id, id`.execute(db)
   return new Map(
     ids.map(id => [
       id,

@@ -28,12 +28,21 @@ export const presentItem = (row: ItemRow, { config }: Pick<Catalogue, 'config'>)
   }
 }
 
-/** The same with what staff agreed on and why, and what only the kitchen needs. Its station follows the catalogue of today, as the people at the stoves do. */
-export const presentStaffItem = (row: ItemRow, catalogue: Pick<Catalogue, 'config' | 'productById' | 'categoryById'>): StaffOrderItem => ({
+/**
+ * The same with what staff agreed on and why, and what only the kitchen needs. Its station follows the catalogue of
+ * today, as the people at the stoves do.
+ */
+export const presentStaffItem = (
+  row: ItemRow,
+  catalogue: Pick<Catalogue, 'config' | 'productById' | 'categoryById'>,
+): StaffOrderItem => ({
   ...presentItem(row, catalogue),
   listPrice: row.listPrice === null ? null : Number(row.listPrice),
   priceReason: row.priceReason,
-  station: catalogue.productById.get(row.productId ?? 0)?.station || catalogue.categoryById.get(row.categoryId ?? 0)?.station || null,
+  station:
+    catalogue.productById.get(row.productId ?? 0)?.station ||
+    catalogue.categoryById.get(row.categoryId ?? 0)?.station ||
+    null,
   category: row.categoryId === null ? null : { id: row.categoryId },
   bumpedAt: row.bumpedAt,
 })

@@ -20,7 +20,11 @@ import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 import { stepOrder } from '#server/features/orders/rows/step-order.ts'
 
 /** The guest's view of an order: no names of staff, no log. */
-export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock, mailer }: Pick<App, 'clock' | 'mailer'>): PublicOrder => {
+export const presentPublic = (
+  order: StoredOrder,
+  catalogue: Catalogue,
+  { clock, mailer }: Pick<App, 'clock' | 'mailer'>,
+): PublicOrder => {
   const { row } = order
   const branch = catalogue.branchById.get(row.branchId)
   return {
@@ -28,7 +32,11 @@ export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock,
     customerName: `${row.firstName} ${row.lastName}`.trim(),
     address: row.isDelivery ? placeOf(row.deliveryAddress ?? row) : null,
     deliveryArea: row.deliveryArea?.area ?? null,
-    cancellableUntil: cancellableUntil({ status: row.status, placedAt: row.createdAt }, cancelMinutes(catalogue), clock.now()),
+    cancellableUntil: cancellableUntil(
+      { status: row.status, placedAt: row.createdAt },
+      cancelMinutes(catalogue),
+      clock.now(),
+    ),
     isQuestionnaireOpen: isQuestionnaireOpen(row, catalogue.config.enableOrderReviews),
     waiting: branch ? waitingOf(row, branch) : null,
     isToldByMail: row.email !== null && mailer.isConfigured,
@@ -87,7 +95,14 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
       ...(log.some(({ action }) => action === 'create')
         ? []
         : [{ at: row.createdAt, by: null, action: 'create', from: null, to: null, note: null }]),
-      ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({ at, by, action, from: fromStatus, to: toStatus, note })),
+      ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({
+        at,
+        by,
+        action,
+        from: fromStatus,
+        to: toStatus,
+        note,
+      })),
     ],
   }
 }
@@ -106,9 +121,22 @@ function ratingOf({
   questionnaireComment,
   ratedAt,
 }: OrderRow): StaffOrder['rating'] {
-  if (questionnaireRating === null || foodRating === null || serviceRating === null || processRating === null || ratedAt === null)
+  if (
+    questionnaireRating === null ||
+    foodRating === null ||
+    serviceRating === null ||
+    processRating === null ||
+    ratedAt === null
+  )
     return null
-  return { rating: questionnaireRating, foodRating, serviceRating, processRating, comment: questionnaireComment, at: ratedAt }
+  return {
+    rating: questionnaireRating,
+    foodRating,
+    serviceRating,
+    processRating,
+    comment: questionnaireComment,
+    at: ratedAt,
+  }
 }
 
 /** Minutes a guest may cancel alone, or null when guests may not. */
@@ -168,7 +196,12 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue, now: string) 
     amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,
     coupon: row.coupon?.code ?? null,
-    withdrawal: withdrawalRight(row, catalogue.config.withdrawalRight.days, branch?.timeZone ?? catalogue.config.timeZone, now),
+    withdrawal: withdrawalRight(
+      row,
+      catalogue.config.withdrawalRight.days,
+      branch?.timeZone ?? catalogue.config.timeZone,
+      now,
+    ),
     hasLegalTexts: (row.legalVersionIds ?? []).length > 0,
     donatee: donatee ? { id: donatee.id, name: donatee.name } : null,
   }

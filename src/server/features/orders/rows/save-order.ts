@@ -2,7 +2,9 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
-/** Writes columns of a locked order as its next version and tells everyone who watches it, once the transaction commits. */
+/**
+ * Writes columns of a locked order as its next version and tells everyone who watches it, once the transaction commits.
+ */
 export async function saveOrder(tx: Executor, row: OrderRow, now: string, columns: Partial<OrderRow>): Promise<void> {
   const { id: _, lastStep, taxes, deliveryArea, deliveryAddress, slotCategories, takes, coupon: __, ...plain } = columns
   const nested = {

@@ -14,7 +14,11 @@ export type GuestAction = Extract<OrderAction, 'confirmCounter' | 'rejectCounter
  * What a guest may do with an own order: take or decline the proposed time, or cancel while the configured minutes last
  * (model, section 2.4, T7, T8, T10). @throws Problem `notFound`, or `conflict` when it is too late.
  */
-export async function answerByGuest(app: App, { uid, hash }: { uid: string; hash: string }, action: GuestAction): Promise<PublicOrder> {
+export async function answerByGuest(
+  app: App,
+  { uid, hash }: { uid: string; hash: string },
+  action: GuestAction,
+): Promise<PublicOrder> {
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockPublicOrder(tx, uid, hash)
@@ -24,7 +28,12 @@ export async function answerByGuest(app: App, { uid, hash }: { uid: string; hash
       throw new Problem('conflict', { code: 'expired', message: 'Der vorgeschlagene Termin ist leider abgelaufen.' })
     }
     const values = action === 'confirmCounter' ? estimateColumns(row, {}, catalogue, now) : {}
-    await takeStep(app, tx, row, { action, actor: GUEST_ACTOR, facts: { customerCancelMinutes: cancelMinutes(catalogue) }, values })
+    await takeStep(app, tx, row, {
+      action,
+      actor: GUEST_ACTOR,
+      facts: { customerCancelMinutes: cancelMinutes(catalogue) },
+      values,
+    })
   })
   return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, app)
 }

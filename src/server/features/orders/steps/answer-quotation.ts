@@ -1,6 +1,11 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
-import { answerRefusal, phoneRefusal, type QuotationStanding, standingOf } from '#domain/orders/quotations/quotation-state.ts'
+import {
+  answerRefusal,
+  phoneRefusal,
+  type QuotationStanding,
+  standingOf,
+} from '#domain/orders/quotations/quotation-state.ts'
 import type { StepFacts } from '#domain/orders/steps/order-step.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -13,12 +18,16 @@ import { presentPublic } from '#server/features/orders/rows/present-order.ts'
 import { presentQuotation } from '#server/features/orders/rows/present-quotation.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
-/** Both are true where the answer is taken at all: whoever asks for them has looked at the offer behind the lock of its order. */
+/**
+ * Both are true where the answer is taken at all: whoever asks for them has looked at the offer behind the lock of its
+ * order.
+ */
 const ANSWERED: StepFacts = { isOfferSeen: true, isOfferCurrent: true }
 
 /**
- * Takes a guest's answer to the offer `number`, behind the lock of the order: to the newest one only, and accepted only while it stands and nobody
- * changed what it offers. Twice the same answer is one. @throws Problem `notFound`, or `conflict` saying why it came to nothing.
+ * Takes a guest's answer to the offer `number`, behind the lock of the order: to the newest one only, and accepted only
+ * while it stands and nobody changed what it offers. Twice the same answer is one. @throws Problem `notFound`, or
+ * `conflict` saying why it came to nothing.
  */
 export async function answerQuotation(
   app: App,
@@ -30,7 +39,8 @@ export async function answerQuotation(
   await app.db.transaction().execute(async tx => {
     const row = await lockPublicOrder(tx, uid, hash)
     const newest = await newestOf(tx, row, catalogue, app.clock.now())
-    if (!newest) throw new Problem('conflict', { code: 'noQuotation', message: 'Zu dieser Anfrage gibt es kein Angebot.' })
+    if (!newest)
+      throw new Problem('conflict', { code: 'noQuotation', message: 'Zu dieser Anfrage gibt es kein Angebot.' })
     const refusal = answerRefusal(newest.number === number ? newest.standing : 'replaced', answer, newest.validity)
     if (refusal) throw new Problem('conflict', refusal)
     await takeStep(app, tx, row, {

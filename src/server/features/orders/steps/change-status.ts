@@ -6,7 +6,7 @@ import { rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { estimateColumns } from '#server/features/orders/steps/estimate-columns.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
@@ -31,9 +31,10 @@ export type StatusInput = {
 type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | null }
 
 /**
- * One click of staff on an order, from accepting to handing over (model, section 2.4, T5 to T16). The row lock makes two
- * clicks one step: the second finds the order already there, or is told that it cannot be done any more.
- * @throws Problem `notFound`, `conflict` also when the step to be taken back is no longer the last, or `invalid` for a missing reason or a time that is over.
+ * One click of staff on an order, from accepting to handing over (model, section 2.4, T5 to T16). The row lock makes
+ * two clicks one step: the second finds the order already there, or is told that it cannot be done any more.
+ * @throws Problem `notFound`, `conflict` also when the step to be taken back is no longer the last, or `invalid` for a
+ * missing reason or a time that is over.
  */
 export async function changeStatus(
   app: App,
@@ -56,7 +57,12 @@ export async function changeStatus(
       const now = app.clock.now()
       const effect = effectOf(action, row, input, catalogue, now)
       const facts = action === 'confirm' ? await factsByPhone(tx, row, catalogue, now) : {}
-      await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effect, facts: { ...effect.facts, ...facts } })
+      await takeStep(app, tx, row, {
+        action,
+        actor: staffActor(principal),
+        ...effect,
+        facts: { ...effect.facts, ...facts },
+      })
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())

@@ -4,7 +4,10 @@ import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
-/** When an order accepted now is ready, as columns. A proposed time that is accepted counts as the appointment. @throws Problem `invalid`. */
+/**
+ * When an order accepted now is ready, as columns. A proposed time that is accepted counts as the appointment. @throws
+ * Problem `invalid`.
+ */
 export function estimateColumns(
   row: OrderRow,
   input: { minutes?: number; estimatedReadyAt?: string },

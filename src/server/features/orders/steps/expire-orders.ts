@@ -1,16 +1,22 @@
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
 const BATCH = 200
 
-/** Ends every proposed time nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches what a single job missed. A provider that does not answer keeps no order open. */
-export async function expireOrders(app: App, askProvider: (orderId: number) => Promise<void> = () => Promise.resolve()): Promise<void> {
+/**
+ * Ends every proposed time nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches
+ * what a single job missed. A provider that does not answer keeps no order open.
+ */
+export async function expireOrders(
+  app: App,
+  askProvider: (orderId: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const { config } = await app.catalogue.current()
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int', isUnpaid: 'bool' })`
+  const { rows } = await typedSql({ id: 'int', isUnpaid: 'bool' })`
     select id, status = 'awaitingPayment' as "isUnpaid" from orders where closed_at is null and (
       (status = 'counterOffered' and not is_quoted and counter_appointment_expires_at <= ${now})
       or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz - make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
@@ -26,7 +32,10 @@ export async function expireOrders(app: App, askProvider: (orderId: number) => P
   }
 }
 
-/** Cancels an order whose proposal lapsed, or fails one that was not paid in time; does nothing when it was answered meanwhile. */
+/**
+ * Cancels an order whose proposal lapsed, or fails one that was not paid in time; does nothing when it was answered
+ * meanwhile.
+ */
 export async function expireOrder(app: App, id: number): Promise<void> {
   const { config } = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
@@ -37,9 +46,11 @@ export async function expireOrder(app: App, id: number): Promise<void> {
     const isUnpaid = row.status === 'awaitingPayment' && deadline <= Date.parse(app.clock.now())
     if (!isUnpaid && row.status !== 'counterOffered') return
     const action = isUnpaid ? 'markFailed' : 'rejectCounter'
-    await takeStep(app, tx, row, { action, actor: SYSTEM_ACTOR, facts: { isLastAttempt: true } }).catch((error: unknown) => {
-      // not yet lapsed: a second proposal came with a later end of its own
-      if (!(error instanceof Problem)) throw error
-    })
+    await takeStep(app, tx, row, { action, actor: SYSTEM_ACTOR, facts: { isLastAttempt: true } }).catch(
+      (error: unknown) => {
+        // not yet lapsed: a second proposal came with a later end of its own
+        if (!(error instanceof Problem)) throw error
+      },
+    )
   })
 }

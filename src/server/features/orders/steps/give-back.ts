@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** Returns the use of a code, and to the stock what an order counted down that ends without supply. Entries that are gone or not counted any more stay as they are. */
+/**
+ * Returns the use of a code, and to the stock what an order counted down that ends without supply. Entries that are
+ * gone or not counted any more stay as they are.
+ */
 export async function giveBack(tx: Executor, orderId: number, branchId: number): Promise<void> {
   await sql`
     with given as (update orders set takes = null where id = ${orderId} and takes is not null returning id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import type { Answer } from '#test/app.ts'
@@ -19,9 +19,11 @@ beforeEach(() => shop.setNow(NOON))
 const orderOf = (answer: Answer): StaffOrder => answer.body.data
 const noticesOf = async (id: number) =>
   (
-    await answers({
+    await typedSql({
       kind: 'text',
-    })`select kind from order_notices where order_id = ${id} order by queued_at, length(occasion), occasion`.execute(shop.app.db)
+    })`select kind from order_notices where order_id = ${id} order by queued_at, length(occasion), occasion`.execute(
+      shop.app.db,
+    )
   ).rows.map(({ kind }) => kind)
 
 describe('An order at the counter', () => {
@@ -34,7 +36,10 @@ describe('An order at the counter', () => {
       confirmedAt: NOON,
       estimatedReadyAt: '2026-11-20T11:25:00.000Z',
     })
-    expect(orderOf(await shop.step(id, 'status/in-delivery', cook))).toMatchObject({ status: 'ready', isInDelivery: true })
+    expect(orderOf(await shop.step(id, 'status/in-delivery', cook))).toMatchObject({
+      status: 'ready',
+      isInDelivery: true,
+    })
     const done = orderOf(await shop.step(id, 'status/completed', cook))
     expect(done).toMatchObject({ status: 'completed', isDelivered: false, isPaid: true, paymentStatus: 'paid' })
     expect(done.log.map(({ action, by, to }) => [action, by, to])).toEqual([
@@ -52,7 +57,10 @@ describe('An order at the counter', () => {
       estimatedDeliveryAt: '2026-11-20T11:40:00.000Z',
     })
     expect(orderOf(await shop.step(id, 'status/in-delivery', cook))).toMatchObject({ status: 'inDelivery' })
-    expect(orderOf(await shop.step(id, 'status/completed', cook))).toMatchObject({ status: 'completed', isDelivered: true })
+    expect(orderOf(await shop.step(id, 'status/completed', cook))).toMatchObject({
+      status: 'completed',
+      isDelivered: true,
+    })
   })
 
   test('that two people accept at once is accepted once, and both see the same', async () => {
@@ -74,19 +82,43 @@ describe('An order at the counter', () => {
       shop.step(id, 'status/reject', boss, { rejectionCode: 'soldOut' }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(messagesOf(answers.find(({ status }) => status === 409)!)).toEqual(['Bestellstatus konnte nicht geändert werden.'])
+    expect(messagesOf(answers.find(({ status }) => status === 409)!)).toEqual([
+      'Bestellstatus konnte nicht geändert werden.',
+    ])
   })
 
   test('is rejected with a reason the guest can read', async () => {
     const placed = await shop.place()
-    await shop.step(placed.id, 'status/reject', cook, { rejectionCode: 'tooBusy', rejectionMessage: 'Heute leider zu viel los.' })
-    expect(await shop.look(placed)).toMatchObject({ status: 'rejected', isRejected: true, rejectionMessage: 'Heute leider zu viel los.' })
+    await shop.step(placed.id, 'status/reject', cook, {
+      rejectionCode: 'tooBusy',
+      rejectionMessage: 'Heute leider zu viel los.',
+    })
+    expect(await shop.look(placed)).toMatchObject({
+      status: 'rejected',
+      isRejected: true,
+      rejectionMessage: 'Heute leider zu viel los.',
+    })
   })
 
   test.each([
-    { path: 'status/completed', body: {}, message: 'Bestellstatus konnte nicht geändert werden.', because: 'nobody accepted it yet' },
-    { path: 'status/in-delivery', body: {}, message: 'Bestellstatus konnte nicht geändert werden.', because: 'nothing was cooked' },
-    { path: 'status/undo', body: {}, message: 'Bestellstatus konnte nicht geändert werden.', because: 'there is nothing to take back' },
+    {
+      path: 'status/completed',
+      body: {},
+      message: 'Bestellstatus konnte nicht geändert werden.',
+      because: 'nobody accepted it yet',
+    },
+    {
+      path: 'status/in-delivery',
+      body: {},
+      message: 'Bestellstatus konnte nicht geändert werden.',
+      because: 'nothing was cooked',
+    },
+    {
+      path: 'status/undo',
+      body: {},
+      message: 'Bestellstatus konnte nicht geändert werden.',
+      because: 'there is nothing to take back',
+    },
   ])('cannot jump to $path: $because', async ({ path, body, message }) => {
     const { id } = await shop.place()
     const answer = await shop.step(id, path, cook, body)
@@ -97,7 +129,10 @@ describe('An order at the counter', () => {
     const { id } = await shop.place()
     await shop.step(id, 'status/confirm', cook)
     const refused = await shop.step(id, 'status/cancel', cook, { reason: 'Ofen kaputt' })
-    expect([refused.status, ...messagesOf(refused)]).toEqual([403, 'Angenommene Bestellungen kann nur die Leitung stornieren.'])
+    expect([refused.status, ...messagesOf(refused)]).toEqual([
+      403,
+      'Angenommene Bestellungen kann nur die Leitung stornieren.',
+    ])
     expect(fieldsOf(await shop.step(id, 'status/cancel', boss))).toEqual(['reason'])
     expect(orderOf(await shop.step(id, 'status/cancel', boss, { reason: 'Ofen kaputt' }))).toMatchObject({
       status: 'canceled',
@@ -108,13 +143,15 @@ describe('An order at the counter', () => {
 
   test('takes no time that is over or none at all as its estimate', async () => {
     const { id } = await shop.place()
-    expect(fieldsOf(await shop.step(id, 'status/confirm', cook, { estimatedReadyAt: '2026-11-20T10:00:00.000Z' }))).toEqual([
+    expect(
+      fieldsOf(await shop.step(id, 'status/confirm', cook, { estimatedReadyAt: '2026-11-20T10:00:00.000Z' })),
+    ).toEqual(['estimatedReadyAt'])
+    expect(fieldsOf(await shop.step(id, 'status/confirm', cook, { estimatedReadyAt: 'gleich' }))).toEqual([
       'estimatedReadyAt',
     ])
-    expect(fieldsOf(await shop.step(id, 'status/confirm', cook, { estimatedReadyAt: 'gleich' }))).toEqual(['estimatedReadyAt'])
-    expect(orderOf(await shop.step(id, 'status/confirm', cook, { estimatedReadyAt: '2026-11-20T12:45' })).estimatedReadyAt).toBe(
-      '2026-11-20T11:45:00.000Z',
-    )
+    expect(
+      orderOf(await shop.step(id, 'status/confirm', cook, { estimatedReadyAt: '2026-11-20T12:45' })).estimatedReadyAt,
+    ).toBe('2026-11-20T11:45:00.000Z')
   })
 })
 
@@ -125,7 +162,10 @@ describe('The estimate', () => {
       shop.request('PUT', `/api/orders/${placed.id}`, { cookie: cook, body: { estimatedReadyAt } })
     expect((await change('2026-11-20T13:00')).status).toBe(409)
     await shop.step(placed.id, 'status/confirm', cook)
-    expect(orderOf(await change('2026-11-20T13:00')).log.at(-1)).toMatchObject({ action: 'estimate', note: '20.11.2026 13:00 Uhr' })
+    expect(orderOf(await change('2026-11-20T13:00')).log.at(-1)).toMatchObject({
+      action: 'estimate',
+      note: '20.11.2026 13:00 Uhr',
+    })
     expect((await shop.look(placed)).estimatedReadyAt).toBe('2026-11-20T12:00:00.000Z')
     expect(fieldsOf(await change('2026-11-20T11:00'))).toEqual(['estimatedReadyAt'])
   })
@@ -136,7 +176,10 @@ describe('The receipt of the cash register', () => {
     shop.request('PUT', `/api/orders/${id}`, { cookie: cook, body: { fiscalReceiptNumber } })
   test('is noted by its number on what was paid on site, changed and taken back, and stands in the log', async () => {
     const placed = await shop.place()
-    expect(orderOf(await note(placed.id, ' 2026-0815 '))).toMatchObject({ fiscalReceiptRequired: true, fiscalReceiptNumber: '2026-0815' })
+    expect(orderOf(await note(placed.id, ' 2026-0815 '))).toMatchObject({
+      fiscalReceiptRequired: true,
+      fiscalReceiptNumber: '2026-0815',
+    })
     const again = orderOf(await note(placed.id, '2026-0815'))
     expect(again.log.filter(({ action }) => action === 'receipt')).toMatchObject([{ note: '2026-0815' }])
     expect(orderOf(await note(placed.id, null)).fiscalReceiptNumber).toBeNull()
@@ -159,7 +202,11 @@ describe('A change of an order', () => {
   test('leaves alone what it does not name, and naming nothing changes nothing', async () => {
     const { id } = await shop.place()
     const before = (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data as StaffOrder
-    for (const body of [{}, { id }, { id, version: before.version, counterAppointment: null, estimatedReadyAt: null }]) {
+    for (const body of [
+      {},
+      { id },
+      { id, version: before.version, counterAppointment: null, estimatedReadyAt: null },
+    ]) {
       const answer = await change(id, body)
       expect([answer.status, answer.body.data]).toEqual([200, before])
     }
@@ -247,14 +294,18 @@ describe('Another time', () => {
     await propose(placed.id, '2026-11-20T20:00')
     shop.setNow('2026-11-20T11:30:00.000Z')
     await expireOrders(shop.app)
-    expect(await shop.look(placed)).toMatchObject({ status: 'counterOffered', counterAppointment: '2026-11-20T19:00:00.000Z' })
+    expect(await shop.look(placed)).toMatchObject({
+      status: 'counterOffered',
+      counterAppointment: '2026-11-20T19:00:00.000Z',
+    })
   })
 
   test.each([
     { at: '2026-11-20T11:30', message: 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.', because: 'it is over' },
     {
       at: '2026-11-20T23:30',
-      message: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+      message:
+        'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
       because: 'nobody is there',
     },
     { at: 'abends', message: 'Bitte geben Sie einen gültigen Zeitpunkt an.', because: 'it is no time' },
@@ -275,7 +326,9 @@ describe('Another time', () => {
       ],
     })
     expect((await shop.look(placed)).status).toBe('new')
-    expect(orderOf(await propose(placed.id, '2026-11-20T15:05')).counterAppointmentExpiresAt).toBe('2026-11-20T11:05:00.000Z')
+    expect(orderOf(await propose(placed.id, '2026-11-20T15:05')).counterAppointmentExpiresAt).toBe(
+      '2026-11-20T11:05:00.000Z',
+    )
   })
 
   test('is refused when someone else changed the order meanwhile', async () => {

@@ -7,10 +7,23 @@ import { findPublicOrder, lockPublicOrder } from '#server/features/orders/rows/o
 import { presentPublic } from '#server/features/orders/rows/present-order.ts'
 import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 
-export type Rating = { rating: number; foodRating: number; serviceRating: number; processRating: number; comment?: string | null }
+export type Rating = {
+  rating: number
+  foodRating: number
+  serviceRating: number
+  processRating: number
+  comment?: string | null
+}
 
-/** Keeps a guest's rating of a completed order, once (specification section 4, "Questionnaire"). @throws Problem `notFound` or `conflict`. */
-export async function rateOrder(app: App, { uid, hash }: { uid: string; hash: string }, rating: Rating): Promise<PublicOrder> {
+/**
+ * Keeps a guest's rating of a completed order, once (specification section 4, "Questionnaire"). @throws Problem
+ * `notFound` or `conflict`.
+ */
+export async function rateOrder(
+  app: App,
+  { uid, hash }: { uid: string; hash: string },
+  rating: Rating,
+): Promise<PublicOrder> {
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {

@@ -9,8 +9,9 @@ import type { Actor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
- * Lets the offer of a locked order follow its step, in the same transaction: when it was accepted and under which legal texts, that it was declined,
- * or that its acceptance was a slip of staff. What a guest answered the shop is told by mail.
+ * Lets the offer of a locked order follow its step, in the same transaction: when it was accepted and under which legal
+ * texts, that it was declined, or that its acceptance was a slip of staff. What a guest answered the shop is told by
+ * mail.
  */
 export async function settleQuotation(
   app: App,
@@ -33,6 +34,8 @@ export async function settleQuotation(
   if (!isAnswered || actor.kind !== 'customer') return
   // the contract is made now, so what holds now is what goes out with its confirmation
   if (state === 'accepted')
-    await sql`update orders set legal_version_ids = ${[...(config.legalVersions ?? [])]}::integer[] where id = ${id}`.execute(tx)
+    await sql`update orders set legal_version_ids = ${[...(config.legalVersions ?? [])]}::integer[] where id = ${id}`.execute(
+      tx,
+    )
   await queueNotice(app, tx, { orderId: id, kind: 'quotationAnswered', occasion: String(version + 1) }, now)
 }

@@ -32,8 +32,9 @@ export type StepInput = {
 }
 
 /**
- * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled back;
- * taking a step back recalls its notice and logs whether that came in time. A repeated step changes nothing. @throws Problem `conflict` when the step is not allowed from here.
+ * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled
+ * back; taking a step back recalls its notice and logs whether that came in time. A repeated step changes nothing.
+ * @throws Problem `conflict` when the step is not allowed from here.
  */
 export async function takeStep(
   app: App,
@@ -57,10 +58,17 @@ export async function takeStep(
   }
   const said = action === 'undo' && row.lastStep ? await recallNotice(app, tx, row.id, row.lastStep.action, now) : note
   const money = await moveMoney(app, tx, row, step, now)
-  await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), ...money, lastStep, ...values })
+  await saveOrder(tx, row, now, {
+    ...stepColumns(row, step, action, actor, now, timeZone),
+    ...money,
+    lastStep,
+    ...values,
+  })
   if (row.isQuoted) await settleQuotation(app, tx, row, { action, to: step.to, actor, now })
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
-    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
+    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(
+    tx,
+  )
   // What guests do stands with their order; what staff or a device did, or nobody did in time, is for the log as well.
   if (actor.userId !== null || actor.kind === 'device' || (actor.kind === 'system' && isTerminal(step.to))) {
     const [from, to] = [ORDER_STATUS_LABELS[step.from], ORDER_STATUS_LABELS[step.to]]
@@ -128,6 +136,13 @@ function stepColumns(
 
 function appointmentColumns(row: OrderRow, local: string | null, timeZone: string): Partial<OrderRow> {
   // a wall time that a clock change repeats keeps the instant that was proposed
-  const appointment = local === row.counterAppointmentDate && local !== null ? row.counterAppointment : local && instantOf(local, timeZone)
-  return { appointmentDate: appointment ? local : null, appointment: appointment || null, supplyAt: appointment || row.createdAt }
+  const appointment =
+    local === row.counterAppointmentDate && local !== null
+      ? row.counterAppointment
+      : local && instantOf(local, timeZone)
+  return {
+    appointmentDate: appointment ? local : null,
+    appointment: appointment || null,
+    supplyAt: appointment || row.createdAt,
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Answer } from '#test/app.ts'
 import { messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -25,7 +25,13 @@ describe('A slip at the counter', () => {
     expect(undoableUntil).toBe('2026-11-20T11:05:00.000Z')
     shop.setNow(undoableUntil!)
     const undone = orderOf(await shop.step(id, 'status/undo', cook))
-    expect(undone).toMatchObject({ status: 'new', isConfirmed: false, confirmedAt: null, estimatedReadyAt: null, undoableUntil: null })
+    expect(undone).toMatchObject({
+      status: 'new',
+      isConfirmed: false,
+      confirmedAt: null,
+      estimatedReadyAt: null,
+      undoableUntil: null,
+    })
     expect(orderOf(await shop.step(id, 'status/undo', cook)).status).toBe('new')
   })
 
@@ -51,12 +57,16 @@ describe('A slip at the counter', () => {
       paymentStatus: 'none',
       amountDue: 12.9,
     })
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       paid: 'numeric',
       closed: 'instant?',
     })`select paid_amount as paid, closed_at as closed from orders where id = ${id}`.execute(shop.app.db)
     expect(rows.map(({ paid, closed }) => [Number(paid), closed])).toEqual([[0, null]])
-    expect(orderOf(await shop.step(id, 'status/completed', cook))).toMatchObject({ isPaid: true, paymentStatus: 'paid', amountDue: 0 })
+    expect(orderOf(await shop.step(id, 'status/completed', cook))).toMatchObject({
+      isPaid: true,
+      paymentStatus: 'paid',
+      amountDue: 0,
+    })
   })
 
   test('that closed an order paid online leaves that payment alone', async () => {
@@ -66,7 +76,11 @@ describe('A slip at the counter', () => {
     )
     await shop.step(id, 'status/confirm', cook)
     await shop.step(id, 'status/completed', cook)
-    expect(orderOf(await shop.step(id, 'status/undo', cook))).toMatchObject({ status: 'confirmed', isPaid: true, paymentStatus: 'paid' })
+    expect(orderOf(await shop.step(id, 'status/undo', cook))).toMatchObject({
+      status: 'confirmed',
+      isPaid: true,
+      paymentStatus: 'paid',
+    })
   })
 
   test('is not taken back over a colleague’s newer step', async () => {
@@ -74,7 +88,10 @@ describe('A slip at the counter', () => {
     const { version } = orderOf(await shop.step(id, 'status/confirm', cook))
     await shop.step(id, 'status/in-delivery', boss)
     const refused = await shop.step(id, 'status/undo', cook, { version })
-    expect([refused.status, ...messagesOf(refused)]).toEqual([409, 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.'])
+    expect([refused.status, ...messagesOf(refused)]).toEqual([
+      409,
+      'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.',
+    ])
     expect(orderOf(await shop.step(id, 'status/undo', cook, { version: version + 1 })).status).toBe('confirmed')
     expect((await shop.step(id, 'status/undo', cook, { version: version + 1 })).status).toBe(200)
   })

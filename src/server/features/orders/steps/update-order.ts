@@ -12,7 +12,7 @@ import { isoOf, localDateTime, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { unreadableTime } from '#server/features/orders/steps/estimate-columns.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
@@ -32,17 +32,25 @@ export type OrderUpdate = {
 }
 
 /**
- * Proposes another time to the guest (model, section 2.4, T6; a second proposal replaces the first), or changes the estimate
- * of an accepted order, or notes the number of its cash register's receipt; what is not named stays (model, section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step not allowed, `invalid` at the time.
+ * Proposes another time to the guest (model, section 2.4, T6; a second proposal replaces the first), or changes the
+ * estimate of an accepted order, or notes the number of its cash register's receipt; what is not named stays (model,
+ * section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale
+ * version or a step not allowed, `invalid` at the time.
  */
-export async function updateOrder(app: App, id: number, update: OrderUpdate, principal: Principal): Promise<StaffOrder> {
+export async function updateOrder(
+  app: App,
+  id: number,
+  update: OrderUpdate,
+  principal: Principal,
+): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal, 'orders.edit')
     checkVersion(row, update.version)
     if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
     if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
-    if (update.fiscalReceiptNumber !== undefined) await noteReceipt(app, tx, row, update.fiscalReceiptNumber, principal, catalogue)
+    if (update.fiscalReceiptNumber !== undefined)
+      await noteReceipt(app, tx, row, update.fiscalReceiptNumber, principal, catalogue)
   })
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
@@ -77,7 +85,8 @@ async function proposeTime(
     throw new Problem('invalid', {
       field: 'counterAppointment',
       code: 'closed',
-      message: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+      message:
+        'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
     })
   }
   // the guest could never answer what lapses with its own proposal
@@ -89,7 +98,12 @@ async function proposeTime(
       message: `Bis dahin wird die Bestellung nicht fertig, der Vorschlag würde sofort verfallen. Bitte schlagen Sie einen Termin nach ${formatDateTime(isoOf(inTime), branch.timeZone)} Uhr vor.`,
     })
   }
-  await app.jobs.add(tx, 'expire-counter-offer', { orderId: row.id }, { runAt: expiresAt, key: `expire-counter-offer-${row.id}` })
+  await app.jobs.add(
+    tx,
+    'expire-counter-offer',
+    { orderId: row.id },
+    { runAt: expiresAt, key: `expire-counter-offer-${row.id}` },
+  )
 }
 
 async function changeEstimate(
@@ -105,8 +119,11 @@ async function changeEstimate(
   if (!at) throw unreadableTime('estimatedReadyAt')
   const now = app.clock.now()
   if (Date.parse(at) < Date.parse(now)) throw past('estimatedReadyAt')
-  if (!row.isConfirmed || isTerminal(row.status)) throw new Problem('conflict', { message: 'Bestellstatus konnte nicht geändert werden.' })
-  const estimatedDeliveryAt = row.isDelivery ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString() : null
+  if (!row.isConfirmed || isTerminal(row.status))
+    throw new Problem('conflict', { message: 'Bestellstatus konnte nicht geändert werden.' })
+  const estimatedDeliveryAt = row.isDelivery
+    ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString()
+    : null
   await saveOrder(tx, row, now, { estimatedReadyAt: at, estimatedDeliveryAt })
   if (at !== row.estimatedReadyAt) await queueRetimed(app, tx, row, now)
   const actor = staffActor(principal)
@@ -117,14 +134,24 @@ async function changeEstimate(
   await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Fertigzeit geändert' })
 }
 
-async function noteReceipt(app: App, tx: Executor, row: OrderRow, number: string | null, principal: Principal, { branchById }: Catalogue) {
+async function noteReceipt(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  number: string | null,
+  principal: Principal,
+  { branchById }: Catalogue,
+) {
   const country = branchById.get(row.branchId)?.country ?? ''
   if (number !== null && !isFiscalReceiptRequired(country, row.paymentMethod, row.isQuotation, row.source))
-    throw new Problem('invalid', { field: 'fiscalReceiptNumber', message: 'Zu dieser Bestellung gehört kein Beleg der Registrierkasse.' })
+    throw new Problem('invalid', {
+      field: 'fiscalReceiptNumber',
+      message: 'Zu dieser Bestellung gehört kein Beleg der Registrierkasse.',
+    })
   if (number === row.fiscalReceiptNumber) return
   const now = app.clock.now()
   const actor = staffActor(principal)
-  const { rows } = await answers({ version: 'int' })`select version from orders where id = ${row.id}`.execute(tx)
+  const { rows } = await typedSql({ version: 'int' })`select version from orders where id = ${row.id}`.execute(tx)
   await saveOrder(tx, { ...row, version: rows[0]?.version ?? row.version }, now, { fiscalReceiptNumber: number })
   await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, 'receipt', ${number ?? 'entfernt'})`.execute(
     tx,

@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(NOON)
-  await sql`update branches set pauses = '[]', is_quotation_required = false where id = ${shop.branchId}`.execute(shop.app.db)
+  await sql`update branches set pauses = '[]', is_quotation_required = false where id = ${shop.branchId}`.execute(
+    shop.app.db,
+  )
   await shop.configure({ ordering: { autoAcceptMaxAmount: 20 } })
 })
 
-const look = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: clerk })).body.data
+const look = async (id: number): Promise<StaffOrder> =>
+  (await shop.request('GET', `/api/orders/${id}`, { cookie: clerk })).body.data
 const placed = async (more: object = {}) => {
   const { id } = await shop.place(more)
   await acceptOrders(shop.app)

@@ -4,7 +4,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { AUTOMATIC_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { estimateColumns } from '#server/features/orders/steps/estimate-columns.ts'
@@ -17,23 +17,24 @@ const FRESH_MINUTES = 10
 const GATHER_MS = 250
 
 /**
- * Accepts what the settings say needs nobody's look (`ordering.autoAcceptMaxAmount`): an order up to that amount, no request for an offer, while the branch
- * takes such orders and its appointment lies within the hours. That the kitchen has room was checked when it was placed. Once an order:
- * what staff took back waits for staff.
+ * Accepts what the settings say needs nobody's look (`ordering.autoAcceptMaxAmount`): an order up to that amount, no
+ * request for an offer, while the branch takes such orders and its appointment lies within the hours. That the kitchen
+ * has room was checked when it was placed. Once an order: what staff took back waits for staff.
  */
 export async function acceptOrders(app: App): Promise<void> {
   const catalogue = await app.catalogue.current()
   const most = catalogue.config.ordering.autoAcceptMaxAmount
   if (!most) return
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from orders o where status = 'new' and answered_at is null and not is_quotation and gross - tip <= ${most}
       and reached_shop_at between ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}) and ${now}::timestamptz
       and not exists (select from order_log l where l.order_id = o.id and l.action = 'confirm')
     order by reached_shop_at, id limit ${BATCH}`.execute(app.db)
   for (const { id } of rows)
     await accept(app, id, catalogue, most).catch((error: unknown) => {
-      if (!(error instanceof Problem)) app.log.error({ err: error, orderId: id }, 'An order could not be accepted by itself')
+      if (!(error instanceof Problem))
+        app.log.error({ err: error, orderId: id }, 'An order could not be accepted by itself')
     })
 }
 
@@ -68,7 +69,10 @@ function isWithinHours(row: OrderRow, { branchById }: Catalogue, now: string): b
   return asked.isOpen && isProposable(asked, now)
 }
 
-/** Has new orders looked at soon after they came, where the shop accepts some by itself; the round of every minute finds what this misses. */
+/**
+ * Has new orders looked at soon after they came, where the shop accepts some by itself; the round of every minute finds
+ * what this misses.
+ */
 export function watchNewOrders(app: App): () => void {
   let timer: NodeJS.Timeout | null = null
   const wake = async () => {

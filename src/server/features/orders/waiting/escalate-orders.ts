@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
-import { ESCALATION_NOTES, type EscalationStage, escalationOf, lastStageMinutes } from '#domain/orders/steps/escalation.ts'
+import {
+  ESCALATION_NOTES,
+  type EscalationStage,
+  escalationOf,
+  lastStageMinutes,
+} from '#domain/orders/steps/escalation.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import { AUTOMATIC_ACTOR } from '#server/features/orders/rows/order-actor.ts'
@@ -17,16 +22,16 @@ const BATCH = 500
 const TOO_LATE = 'Leider konnten wir Ihre Bestellung nicht rechtzeitig annehmen.'
 
 /**
- * Does what the settings want for orders nobody answers (model, section 2.11, `ordering.escalation`): whatever is due, and the next stage as a
- * job of its own for its very second. Each order in a transaction of its own behind its row, so that two processes do it once, and one that
- * is accepted meanwhile is left alone.
+ * Does what the settings want for orders nobody answers (model, section 2.11, `ordering.escalation`): whatever is due,
+ * and the next stage as a job of its own for its very second. Each order in a transaction of its own behind its row, so
+ * that two processes do it once, and one that is accepted meanwhile is left alone.
  */
 export async function escalateOrders(app: App): Promise<void> {
   const { config } = await app.catalogue.current()
   const last = lastStageMinutes(config.ordering.escalation)
   if (last === 0) return
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from orders where status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now} and escalated_minutes < ${last}
     order by reached_shop_at, id limit ${BATCH}`.execute(app.db)
   const next: number[] = []
@@ -71,7 +76,13 @@ async function escalateOrder(app: App, id: number): Promise<string | null> {
   })
 }
 
-async function run(app: App, tx: Executor, row: OrderRow, stages: readonly EscalationStage[], minutes: number): Promise<void> {
+async function run(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  stages: readonly EscalationStage[],
+  minutes: number,
+): Promise<void> {
   const now = app.clock.now()
   const told = [...new Set(stages.map(({ action }) => action))].filter(action => action !== 'autoReject')
   if (told.length > 0) {

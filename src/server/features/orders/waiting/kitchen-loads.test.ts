@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { countKitchenLoads } from '#server/features/orders/waiting/kitchen-loads.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -76,12 +76,18 @@ describe('A kitchen with more to do than it gets done', () => {
     await order(40)
     await shop.change('branches', shop.branchId, { id: shop.branchId, kitchenPoints: null })
     expect(await promised()).toBe(20)
-    expect((await answers({ n: 'int' })`select count(*)::int as n from kitchen_loads`.execute(shop.app.db)).rows[0]?.n).toBe(0)
+    expect(
+      (await typedSql({ n: 'int' })`select count(*)::int as n from kitchen_loads`.execute(shop.app.db)).rows[0]?.n,
+    ).toBe(0)
   })
 
   test('changes no version of its branch, so that nobody loses what they are writing about it', async () => {
     const versionOf = async () =>
-      (await answers({ version: 'int' })`select version from branches where id = ${shop.branchId}`.execute(shop.app.db)).rows[0]?.version
+      (
+        await typedSql({ version: 'int' })`select version from branches where id = ${shop.branchId}`.execute(
+          shop.app.db,
+        )
+      ).rows[0]?.version
     const before = await versionOf()
     await order(40)
     await promised()
@@ -126,7 +132,10 @@ describe('What staff say of a rush', () => {
   test('is not for another branch, nor for who may only watch', async () => {
     const other = await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId])
     expect((await put(other, { minutes: 15, until: later(60) })).status).toBe(403)
-    expect((await shop.request('PUT', `/api/branches/${shop.branchId}`, { body: { id: shop.branchId, delay: null } })).status).toBe(401)
+    expect(
+      (await shop.request('PUT', `/api/branches/${shop.branchId}`, { body: { id: shop.branchId, delay: null } }))
+        .status,
+    ).toBe(401)
   })
 
   test('is taken back at once', async () => {

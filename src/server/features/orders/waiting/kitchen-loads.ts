@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadDelay } from '#domain/hours/kitchen-delay.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 
 /** What is to be supplied within so many minutes is in the kitchen, or nearly. */
 const AHEAD_MINUTES = 30
@@ -13,13 +13,16 @@ const GATHER_MS = 5000
 const LOAD = { branchId: 'int', perTenMinutes: 'int?', points: 'numeric', known: 'int?' } as const
 
 /**
- * Counts what the kitchens have to do (model 2.11, capacity in points) and notes by how much orders come later, where that has changed; takes back what
- * staff said once its end has come. Kept pages and orders follow as they follow any change of a branch.
+ * Counts what the kitchens have to do (model 2.11, capacity in points) and notes by how much orders come later, where
+ * that has changed; takes back what staff said once its end has come. Kept pages and orders follow as they follow any
+ * change of a branch.
  */
 export async function countKitchenLoads(app: App): Promise<void> {
   const now = app.clock.now()
-  await sql`update branches set delay = null where (delay ->> 'until')::timestamptz <= ${now}::timestamptz`.execute(app.db)
-  const { rows } = await answers(LOAD)`
+  await sql`update branches set delay = null where (delay ->> 'until')::timestamptz <= ${now}::timestamptz`.execute(
+    app.db,
+  )
+  const { rows } = await typedSql(LOAD)`
     select b.id as "branchId", b.kitchen_points as "perTenMinutes", l.minutes as known, coalesce((
       select sum(coalesce(o.slot_points, o.slot_items)) from orders o
       where o.branch_id = b.id and o.closed_at is null and o.status in ('new', 'confirmed') and not o.is_quotation
@@ -39,7 +42,10 @@ export async function countKitchenLoads(app: App): Promise<void> {
   }
 }
 
-/** Has kitchens counted soon after orders came or went, where a branch has said what its kitchen gets done; the round of every minute finds the rest. */
+/**
+ * Has kitchens counted soon after orders came or went, where a branch has said what its kitchen gets done; the round of
+ * every minute finds the rest.
+ */
 export function watchKitchens(app: App): () => void {
   let timer: NodeJS.Timeout | null = null
   const count = async () => {

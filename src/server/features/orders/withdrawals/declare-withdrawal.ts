@@ -4,21 +4,29 @@ import type { declareWithdrawal as declareCall, WithdrawalReceipt } from '#contr
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 import { findWithdrawnOrder, type WithdrawnOrder } from '#server/features/orders/withdrawals/find-withdrawn-order.ts'
 
 type Said = CallBody<typeof declareCall>
-const STORED = { id: 'int', receivedAt: 'instant', name: 'text', contract: 'text', email: 'text?', statement: 'text' } as const
+const STORED = {
+  id: 'int',
+  receivedAt: 'instant',
+  name: 'text',
+  contract: 'text',
+  email: 'text?',
+  statement: 'text',
+} as const
 /** Whoever declares more than so many in an hour for one address would use the shop to write to somebody. */
 const MOST_AN_HOUR = 5
 
 /**
- * Takes down that somebody withdraws from a contract, with the mails that confirm it, in one transaction: what was answered is stored and its
- * receipt goes out, whatever dies next. Nothing is asked of whether the right exists: the declaration counts when it arrives, and the shop judges it
- * (Art. 11a Directive 2011/83/EU, inserted by Directive 2023/2673). The same key again is the same withdrawal.
+ * Takes down that somebody withdraws from a contract, with the mails that confirm it, in one transaction: what was
+ * answered is stored and its receipt goes out, whatever dies next. Nothing is asked of whether the right exists: the
+ * declaration counts when it arrives, and the shop judges it (Art. 11a Directive 2011/83/EU, inserted by Directive
+ * 2023/2673). The same key again is the same withdrawal.
  * @throws Problem `tooMany` for an address that was declared for too often.
  */
 export async function declareWithdrawal(app: App, said: Said): Promise<WithdrawalReceipt> {
@@ -29,8 +37,12 @@ export async function declareWithdrawal(app: App, said: Said): Promise<Withdrawa
     if (known) return receiptOf(known)
     await checkOften(tx, said.email, now)
     const order = await findWithdrawnOrder(tx, said)
-    const branch = order ? branches.find(({ id }) => id === order.branchId) : branches.length === 1 ? branches[0] : undefined
-    const { rows } = await answers(STORED)`
+    const branch = order
+      ? branches.find(({ id }) => id === order.branchId)
+      : branches.length === 1
+        ? branches[0]
+        : undefined
+    const { rows } = await typedSql(STORED)`
       insert into withdrawals (client_key, order_id, branch_id, name, contract, email, statement, received_at)
       values (${said.key}, ${order?.id ?? null}, ${branch?.id ?? null}, ${said.name}, ${said.contract}, ${said.email}, ${said.statement}, ${now})
       on conflict (client_key) do nothing returning id, received_at, name, contract, email, statement`.execute(tx)
@@ -39,7 +51,11 @@ export async function declareWithdrawal(app: App, said: Said): Promise<Withdrawa
     if (rows[0]) {
       await queueMails(tx, app, stored.id, { guest: said.email, shop: branch?.email ?? config.email ?? null })
       if (order) await markOrder(tx, order, now)
-      await writeLog(tx, app, 'withdrawalReceived', { branchId: branch?.id ?? null, orderId: order?.id ?? null, about: String(stored.id) })
+      await writeLog(tx, app, 'withdrawalReceived', {
+        branchId: branch?.id ?? null,
+        orderId: order?.id ?? null,
+        about: String(stored.id),
+      })
     }
     return receiptOf(stored)
   })
@@ -50,24 +66,30 @@ export async function declareWithdrawal(app: App, said: Said): Promise<Withdrawa
 }
 
 async function findByKey(tx: Executor, key: string) {
-  const { rows } = await answers(STORED)`
+  const { rows } = await typedSql(STORED)`
     select id, received_at, name, contract, email, statement from withdrawals where client_key = ${key}`.execute(tx)
   return rows[0]
 }
 
 async function checkOften(tx: Executor, email: string, now: string): Promise<void> {
-  const { rows } = await answers({ n: 'int' })`
+  const { rows } = await typedSql({ n: 'int' })`
     select count(*) as n from withdrawals where lower(email) = lower(${email}) and received_at > ${now}::timestamptz - interval '1 hour'`.execute(
     tx,
   )
   if ((rows[0]?.n ?? 0) >= MOST_AN_HOUR)
     throw new Problem('tooMany', {
       field: 'email',
-      message: 'Für diese E-Mail-Adresse sind gerade mehrere Widerrufe eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+      message:
+        'Für diese E-Mail-Adresse sind gerade mehrere Widerrufe eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal.',
     })
 }
 
-async function queueMails(tx: Executor, app: App, id: number, addresses: { guest: string; shop: string | null }): Promise<void> {
+async function queueMails(
+  tx: Executor,
+  app: App,
+  id: number,
+  addresses: { guest: string; shop: string | null },
+): Promise<void> {
   const now = app.clock.now()
   for (const [recipient, address] of Object.entries(addresses))
     if (address)

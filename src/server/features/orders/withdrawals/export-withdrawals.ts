@@ -33,7 +33,10 @@ const COLUMNS: readonly Column<WithdrawalLine, string>[] = [
   { label: 'Bearbeitet von', cell: ({ settledBy }) => settledBy },
 ]
 
-/** The withdrawals a list finds as a file, newest first, read some at a time: what a shop shows when it is asked what it was told, and when. */
+/**
+ * The withdrawals a list finds as a file, newest first, read some at a time: what a shop shows when it is asked what it
+ * was told, and when.
+ */
 export async function exportWithdrawals(
   app: App,
   { format, state }: CallBody<typeof exportCall>,
@@ -49,7 +52,8 @@ export async function exportWithdrawals(
       title: 'Widerrufe',
       columns: COLUMNS,
       besideOf: () => timeZone,
-      read: (db, behind: MomentPlace | null) => withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE }),
+      read: (db, behind: MomentPlace | null) =>
+        withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE }),
     },
   )
 }

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallBody, CallQuery } from '#contract/call.ts'
-import type { listWithdrawals as listCall, settleWithdrawal as settleCall, WithdrawalLine } from '#contract/calls/withdrawals.ts'
+import type {
+  listWithdrawals as listCall,
+  settleWithdrawal as settleCall,
+  WithdrawalLine,
+} from '#contract/calls/withdrawals.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import type { WithdrawalState } from '#domain/orders/texts/withdrawal-states.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
@@ -38,7 +42,10 @@ const COLUMNS = sql`w.id, w.order_id, o.uid as order_uid, o.gross as order_gross
 const FROM = sql`withdrawals w left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
   left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest'`
 
-/** One page of the withdrawals somebody may see, the newest first. One that belongs to no branch is for those whose right reaches all. */
+/**
+ * One page of the withdrawals somebody may see, the newest first. One that belongs to no branch is for those whose
+ * right reaches all.
+ */
 export async function listWithdrawals(
   app: App,
   { page, limit, state }: CallQuery<typeof listCall>,
@@ -46,7 +53,7 @@ export async function listWithdrawals(
 ): Promise<{ withdrawals: WithdrawalLine[]; meta: ListPage }> {
   const where = foundBy(principal, state)
   const withdrawals = await presented(app, await linesOf(app, where, { limit, offset: (page - 1) * limit }))
-  const counted = await answers({ n: 'int' })`
+  const counted = await typedSql({ n: 'int' })`
     select count(*) as n from (select from withdrawals where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
   return { withdrawals, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
 }
@@ -59,7 +66,8 @@ export async function withdrawalsFrom(
   { behind, limit }: { behind: MomentPlace | null; limit: number },
 ): Promise<Part<WithdrawalLine, MomentPlace>> {
   const found = foundBy(principal, state)
-  const where = behind === null ? found : sql`${found} and (received_at, id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
+  const where =
+    behind === null ? found : sql`${found} and (received_at, id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
   const { rows, next } = partOf(await linesOf(app, where, { limit, offset: 0 }), limit, ({ at, id }) => ({ at, id }))
   return { rows: await presented(app, rows), next }
 }
@@ -72,10 +80,12 @@ async function linesOf(
   where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowOf<typeof LINE>[]> {
-  const { rows } = await answers(LINE)`
+  const { rows } = await typedSql(LINE)`
     select ${COLUMNS} from (select * from withdrawals where ${where} order by received_at desc, id desc limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
-    left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc, w.id desc`.execute(app.db)
+    left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc, w.id desc`.execute(
+    app.db,
+  )
   return rows
 }
 
@@ -93,7 +103,7 @@ export async function settleWithdrawal(
       update withdrawals set state = ${state}, note = ${note || null}, settled_at = ${now}::timestamptz, settled_by = ${now === null ? null : userId}
       where id = ${id} and ${mine(principal, 'withdrawals.settle')}`.execute(tx)
     if (!numAffectedRows) throw new Problem('notFound', { message: 'Diesen Widerruf gibt es nicht.' })
-    const { rows } = await answers(LINE)`select ${COLUMNS} from ${FROM} where w.id = ${id}`.execute(tx)
+    const { rows } = await typedSql(LINE)`select ${COLUMNS} from ${FROM} where w.id = ${id}`.execute(tx)
     const [line] = await presented(app, rows)
     if (!line) throw new Error('A withdrawal is gone in the middle of its change')
     await writeLog(tx, app, 'withdrawalSettled', {
@@ -118,10 +128,12 @@ const mine = (principal: Principal, ability: 'withdrawals.read' | 'withdrawals.s
 
 async function presented(app: App, rows: readonly RowOf<typeof LINE>[]): Promise<WithdrawalLine[]> {
   const { branchById } = await app.catalogue.current()
-  return rows.map(({ orderId, orderUid, orderGross, branchId, isReceiptDone, receiptSentAt, receiptReason, at: _at, ...line }) => ({
-    ...line,
-    order: orderId === null ? null : { id: orderId, uid: orderUid ?? '', gross: Number(orderGross) },
-    branch: branchId === null ? null : { id: branchId, name: branchById.get(branchId)?.name ?? '' },
-    receipt: isReceiptDone ? { sentAt: receiptSentAt, reason: receiptReason } : null,
-  }))
+  return rows.map(
+    ({ orderId, orderUid, orderGross, branchId, isReceiptDone, receiptSentAt, receiptReason, at: _at, ...line }) => ({
+      ...line,
+      order: orderId === null ? null : { id: orderId, uid: orderUid ?? '', gross: Number(orderGross) },
+      branch: branchId === null ? null : { id: branchId, name: branchById.get(branchId)?.name ?? '' },
+      receipt: isReceiptDone ? { sentAt: receiptSentAt, reason: receiptReason } : null,
+    }),
+  )
 }

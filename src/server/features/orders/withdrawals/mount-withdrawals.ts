@@ -11,9 +11,15 @@ import { listWithdrawals, settleWithdrawal } from '#server/features/orders/withd
 export function mountWithdrawals(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.declareWithdrawal, ({ body }) => declareWithdrawal(app, body))
   mountCall(server, app, calls.listWithdrawals, async ({ query, principal, reply }) => {
-    const { withdrawals, meta } = await app.lists.read(askerOf(reply, principal), db => listWithdrawals({ ...app, db }, query, principal))
+    const { withdrawals, meta } = await app.lists.read(askerOf(reply, principal), db =>
+      listWithdrawals({ ...app, db }, query, principal),
+    )
     return paged(withdrawals, meta)
   })
-  mountCall(server, app, calls.exportWithdrawals, ({ body, principal, reply }) => exportWithdrawals(app, body, principal, reply))
-  mountCall(server, app, calls.settleWithdrawal, ({ params, body, principal }) => settleWithdrawal(app, params.id, body, principal))
+  mountCall(server, app, calls.exportWithdrawals, ({ body, principal, reply }) =>
+    exportWithdrawals(app, body, principal, reply),
+  )
+  mountCall(server, app, calls.settleWithdrawal, ({ params, body, principal }) =>
+    settleWithdrawal(app, params.id, body, principal),
+  )
 }

@@ -33,7 +33,9 @@ export type DraftSite = ShownSite & Pick<SiteRow, 'path'>
 type Values = Readonly<Record<string, unknown>>
 type Link = { id: number } | null | undefined
 
-/** A page as guests see it: links to what is not public, pictures that are gone and blocks nobody knows are left out. */
+/**
+ * A page as guests see it: links to what is not public, pictures that are gone and blocks nobody knows are left out.
+ */
 export const contentData = (site: ShownSite, linked: Linked): ContentData => ({
   title: site.title || site.name,
   description: site.description,
@@ -85,7 +87,9 @@ function shower(
         })
       : ''
   const links = (rows: unknown): ShownLink[] =>
-    ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
+    ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) =>
+      link ? (shownLink(link, { sites, usedFiles }) ?? []) : [],
+    )
   const slides = (value: unknown) => slidesOf(value, usedImages)
   const words = ({ text, links: rows }: Values) => ({ html: html(text), links: links(rows) })
   const groundOf = ({ background }: Values) => (background ?? 'none') as Ground
@@ -143,7 +147,10 @@ function shower(
 }
 type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
 
-function shownLink(link: LinkValue, { sites, usedFiles }: { sites: Linked['sites'] } & Pick<Used, 'usedFiles'>): ShownLink | null {
+function shownLink(
+  link: LinkValue,
+  { sites, usedFiles }: { sites: Linked['sites'] } & Pick<Used, 'usedFiles'>,
+): ShownLink | null {
   const href = addressOf(link, sites, usedFiles)
   if (href === null) return null
   const isInternal = isInternalAddress(href) && !link.file

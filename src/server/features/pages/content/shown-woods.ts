@@ -7,7 +7,8 @@ import { slidesOf } from '#server/features/pages/content/slides-of.ts'
 export const woodContentOf = ({ content }: Pick<NodeRow, 'content'>): WoodContent => content as unknown as WoodContent
 
 /** The woods guests may see. */
-export const publicWoods = (nodes: readonly NodeRow[]): NodeRow[] => nodes.filter(({ type, isPublic }) => type === 'wood' && isPublic)
+export const publicWoods = (nodes: readonly NodeRow[]): NodeRow[] =>
+  nodes.filter(({ type, isPublic }) => type === 'wood' && isPublic)
 
 /** The public woods by name, as a teaser shows them. Only a marketing site has pages they lead to. */
 export const shownWoods = (nodes: readonly NodeRow[], isMarketing: boolean): ShownWood[] =>
@@ -15,6 +16,12 @@ export const shownWoods = (nodes: readonly NodeRow[], isMarketing: boolean): Sho
     .map(node => {
       const { name, teaser } = woodContentOf(node)
       const path = isMarketing ? woodPath(name) : null
-      return { id: node.id, name, text: teaser.text, href: path === null ? null : `/${path}`, ...slidesOf(teaser.slider, node.usedImages) }
+      return {
+        id: node.id,
+        name,
+        text: teaser.text,
+        href: path === null ? null : `/${path}`,
+        ...slidesOf(teaser.slider, node.usedImages),
+      }
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'))

@@ -1,9 +1,12 @@
 import type { SiteData } from '#contract/pages/page-data.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { contentData, type Linked, type ShownSite } from '#server/features/pages/content/shown-blocks.ts'
-import { workedOut } from '#server/features/pages/kept/what-was-read.ts'
+import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.ts'
 
-/** The page at a path as guests see it; null where none is public. What a kept page read is the result alone, so that another page's edit costs it nothing. */
+/**
+ * The page at a path as guests see it; null where none is public. What a kept page read is the result alone, so that
+ * another page's edit costs it nothing.
+ */
 export const siteAt = (catalogue: Catalogue, path: string): SiteData | null =>
   workedOut(catalogue, all => {
     const site = all.sites.find(one => one.path === path)

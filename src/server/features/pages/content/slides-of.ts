@@ -6,7 +6,8 @@ type Images = SiteRow['usedImages']
 type Link = { id: number } | null | undefined
 
 /** The picture a link leads to; null for one that is gone. */
-export const imageIn = (images: Images, link: unknown): ImageReference | null => images.find(({ id }) => id === (link as Link)?.id) ?? null
+export const imageIn = (images: Images, link: unknown): ImageReference | null =>
+  images.find(({ id }) => id === (link as Link)?.id) ?? null
 
 /** The pictures of a slider that are there, and for how long each is shown. */
 export function slidesOf(value: unknown, images: Images): { images: ImageReference[]; seconds: number } {

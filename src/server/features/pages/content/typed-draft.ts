@@ -17,7 +17,10 @@ const line = (longest: number) =>
     .catch('')
     .transform(value => value.slice(0, longest).trim())
 
-/** What is sent of a page while it is typed: whatever is not there or no text is empty, so that half a page can be looked at. */
+/**
+ * What is sent of a page while it is typed: whatever is not there or no text is empty, so that half a page can be
+ * looked at.
+ */
 export const typedSite = z.object({
   name: line(120),
   path: line(200).transform(tidyPath),
@@ -26,8 +29,14 @@ export const typedSite = z.object({
   content: z.object({ body: z.unknown() }).catch({ body: [] }),
 })
 
-/** A page as it stands in a form that nobody has saved: by the checks of a saved one, with the pictures and files that are there. Nothing is kept of it. */
-export async function typedDraft(db: Executor, { content, path, ...head }: z.output<typeof typedSite>): Promise<DraftSite> {
+/**
+ * A page as it stands in a form that nobody has saved: by the checks of a saved one, with the pictures and files that
+ * are there. Nothing is kept of it.
+ */
+export async function typedDraft(
+  db: Executor,
+  { content, path, ...head }: z.output<typeof typedSite>,
+): Promise<DraftSite> {
   const body = unfinishedBody(content.body)
   const links = linksInBlocks(body)
   const read = async <T>(of: Resource, ...more: readonly Condition[]): Promise<T[]> => {

@@ -9,8 +9,9 @@ import type { ContentBlock } from '#domain/content/content-block.ts'
 const MOST_ROWS = 100
 
 /**
- * A body while somebody types it. Every value passes the check it passes when it is saved, which makes texts anew and refuses strange addresses;
- * what does not pass is empty instead of refused, so the rest can be looked at. A block that could not be told from another is left out. Never throws.
+ * A body while somebody types it. Every value passes the check it passes when it is saved, which makes texts anew and
+ * refuses strange addresses; what does not pass is empty instead of refused, so the rest can be looked at. A block that
+ * could not be told from another is left out. Never throws.
  */
 export function unfinishedBody(given: unknown): ContentBlock[] {
   const seen = new Set<string>()
@@ -21,7 +22,9 @@ export function unfinishedBody(given: unknown): ContentBlock[] {
       const fields = block && blockTypeOf(block.type)?.fields
       if (!block || !fields || seen.has(block.id)) return []
       seen.add(block.id)
-      const values = (typeof block.value === 'object' && block.value !== null ? block.value : {}) as Readonly<Record<string, unknown>>
+      const values = (typeof block.value === 'object' && block.value !== null ? block.value : {}) as Readonly<
+        Record<string, unknown>
+      >
       const read = Object.entries(fields).map(([name, field]) => [name, readable(field, values[name])] as const)
       return [{ id: block.id, type: block.type, value: Object.fromEntries(read) }]
     })

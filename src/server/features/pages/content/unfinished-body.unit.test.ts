@@ -4,7 +4,10 @@ import { startValues } from '#contract/field-defaults.ts'
 import { valueSchema } from '#contract/field-schema.ts'
 import { unfinishedBody } from '#server/features/pages/content/unfinished-body.ts'
 
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 const valueOf = (type: string, value: unknown) => unfinishedBody([{ id: 'a', type, value }])[0]?.value
 
 test('a finished body reads as it would be saved', () => {
@@ -19,10 +22,13 @@ test('a finished body reads as it would be saved', () => {
   expect(unfinishedBody(body)).toEqual(valueSchema({ kind: 'blocks', label: 'Inhalt' }).parse(body))
 })
 
-test.each(Object.entries(BLOCK_TYPES))('a block of %s that was only added is there, as empty as it is', (type, { fields }) => {
-  expect(valueOf(type, startValues(fields))).toEqual(startValues(fields))
-  expect(valueOf(type, null)).toEqual(startValues(fields))
-})
+test.each(Object.entries(BLOCK_TYPES))(
+  'a block of %s that was only added is there, as empty as it is',
+  (type, { fields }) => {
+    expect(valueOf(type, startValues(fields))).toEqual(startValues(fields))
+    expect(valueOf(type, null)).toEqual(startValues(fields))
+  },
+)
 
 test('what is not finished is empty, and the rest stays', () => {
   const links = [{ link: { label: 'Los', to: '/x' } }, { link: { label: '', href: 'https://' } }, { link: null }]
@@ -32,18 +38,27 @@ test('what is not finished is empty, and the rest stays', () => {
 })
 
 test('what could harm is left out as when it is saved', () => {
-  const evil = { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }, ...text('x').content] }
+  const evil = {
+    type: 'doc',
+    content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }, ...text('x').content],
+  }
   expect(valueOf('text', { text: evil })).toMatchObject({ text: text('x') })
   expect(valueOf('contact', { iframeUrl: 'https://evil.example/maps' })).toMatchObject({ iframeUrl: null })
-  expect(valueOf('slider_images', { backgroundColor: 'red;background:url(https://evil.example)' })).toMatchObject({ backgroundColor: null })
-  expect(valueOf('text', { text: text('x'), links: [{ link: { label: 'Los', href: 'javascript:alert(1)' } }] })).toMatchObject({
+  expect(valueOf('slider_images', { backgroundColor: 'red;background:url(https://evil.example)' })).toMatchObject({
+    backgroundColor: null,
+  })
+  expect(
+    valueOf('text', { text: text('x'), links: [{ link: { label: 'Los', href: 'javascript:alert(1)' } }] }),
+  ).toMatchObject({
     links: [],
   })
 })
 
 test('whatever is sent, nothing is thrown, and no block stands twice', () => {
   const one = { id: 'a', type: 'text', value: { text: text('x') } }
-  expect(unfinishedBody([one, one, { id: '<b>', type: 'text' }, { id: 'c', type: 'constructor' }, null, 7])).toHaveLength(1)
+  expect(
+    unfinishedBody([one, one, { id: '<b>', type: 'text' }, { id: 'c', type: 'constructor' }, null, 7]),
+  ).toHaveLength(1)
   for (const strange of [null, undefined, 'x', 7, {}, { length: 3 }]) expect(unfinishedBody(strange)).toEqual([])
   expect(unfinishedBody(Array.from({ length: 500 }, (_, index) => ({ ...one, id: `a${index}` })))).toHaveLength(100)
 })

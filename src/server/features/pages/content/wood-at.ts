@@ -8,9 +8,12 @@ import { shownBlocks } from '#server/features/pages/content/shown-blocks.ts'
 import { publicWoods, woodContentOf } from '#server/features/pages/content/shown-woods.ts'
 import { linkedIn } from '#server/features/pages/content/site-at.ts'
 import { slidesOf } from '#server/features/pages/content/slides-of.ts'
-import { workedOut } from '#server/features/pages/kept/what-was-read.ts'
+import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.ts'
 
-/** The page of a public wood, found by the slug of its name (specification section 2, "Marketing route set"); null where there is none. */
+/**
+ * The page of a public wood, found by the slug of its name (specification section 2, "Marketing route set"); null where
+ * there is none.
+ */
 export const woodAt = (catalogue: Catalogue, path: string): SiteData | null =>
   woodSlugIn(path) === null ? null : workedOut(catalogue, all => woodData(all, path))
 
@@ -21,7 +24,11 @@ function woodData(catalogue: Catalogue, path: string): SiteData | null {
   const linked = linkedIn(catalogue)
   // a teaser on it leads to the others
   const shown = shownBlocks(body, node, { ...linked, nodes: linked.nodes.filter(one => one !== node) })
-  return { title: name, html: '', content: { title: name, description: teaser.text, blocks: shown.length > 0 ? shown : [fromTeaser()] } }
+  return {
+    title: name,
+    html: '',
+    content: { title: name, description: teaser.text, blocks: shown.length > 0 ? shown : [fromTeaser()] },
+  }
 
   /** What a wood says before anybody wrote its page. */
   function fromTeaser(): ShownBlock {
@@ -30,6 +37,13 @@ function woodData(catalogue: Catalogue, path: string): SiteData | null {
       .filter(line => line.trim() !== '')
       .map((text): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
     const html = richHtml({ type: 'doc', content: paragraphs }, { picture: () => null, file: () => null })
-    return { id: 'teaser', type: 'wood', html, density: null, densityText: null, ...slidesOf(teaser.slider, node!.usedImages) }
+    return {
+      id: 'teaser',
+      type: 'wood',
+      html,
+      density: null,
+      densityText: null,
+      ...slidesOf(teaser.slider, node!.usedImages),
+    }
   }
 }

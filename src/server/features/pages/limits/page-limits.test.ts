@@ -33,10 +33,19 @@ beforeEach(() => {
     },
   } as unknown as PageRenderer
   const order = { uid: 'A1', hash: 'h' }
-  pages = createPageAnswers(shop.app, { findOrder: async uid => (uid === order.uid ? (order as never) : null) }, async () => renderer)
+  pages = createPageAnswers(
+    shop.app,
+    { findOrder: async uid => (uid === order.uid ? (order as never) : null) },
+    async () => renderer,
+  )
 })
 
-const wish = (address: string, more: Partial<PageWish> = {}): PageWish => ({ kind: 'html', path: address, origin: '', ...more })
+const wish = (address: string, more: Partial<PageWish> = {}): PageWish => ({
+  kind: 'html',
+  path: address,
+  origin: '',
+  ...more,
+})
 /** The page if it is kept, else made for an address. */
 const ask = async (asked: PageWish, address = HERE) => {
   const kept = pages.kept(asked)
@@ -82,8 +91,12 @@ describe('a page', () => {
 
   test('that nobody has is made sixty times for one household, then one a second; nobody else is refused', async () => {
     const statuses: number[] = []
-    for (let index = 0; index < 70; index += 1) statuses.push(await ask(wish(`/nichts/${index}`), `2001:db8:1:2::${index}`))
-    expect([statuses.filter(status => status === 404).length, statuses.filter(status => status === 429).length]).toEqual([60, 10])
+    for (let index = 0; index < 70; index += 1)
+      statuses.push(await ask(wish(`/nichts/${index}`), `2001:db8:1:2::${index}`))
+    expect([
+      statuses.filter(status => status === 404).length,
+      statuses.filter(status => status === 429).length,
+    ]).toEqual([60, 10])
     expect(drawn).toHaveLength(60)
     expect(await ask(wish('/nichts'), '2001:db8:1:3::1')).toBe(404)
     expect(await ask(wish('/'), '2001:db8:1:2::1')).toBe(200)
@@ -100,10 +113,10 @@ describe('a page', () => {
     for (let index = 0; index < 70; index += 1) await ask(wish(`/nichts/${index}`))
     const statuses: number[] = []
     for (let index = 0; index < 40; index += 1) statuses.push(await ask(wish('/status/A1/h')))
-    expect([statuses.slice(0, 30).every(status => status === 200), statuses.slice(30).every(status => status === 429)]).toEqual([
-      true,
-      true,
-    ])
+    expect([
+      statuses.slice(0, 30).every(status => status === 200),
+      statuses.slice(30).every(status => status === 429),
+    ]).toEqual([true, true])
   })
 
   test('that is refused as data says why, and when to come again', async () => {
@@ -150,8 +163,14 @@ describe.skipIf(!isBuilt)('over the network', () => {
     const behindProxy = (guest: string) => get(`/nichts/${Math.random()}`, { 'x-forwarded-for': guest }, '127.0.0.1')
     for (let index = 0; index < 60; index += 1) await behindProxy('198.51.100.1')
     const refused = await behindProxy('198.51.100.1')
-    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([429, '10', 'no-store'])
-    expect(refused.body).toContain('Gerade kamen von hier sehr viele Anfragen. Bitte versuchen Sie es in etwa zehn Sekunden erneut.')
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+      429,
+      '10',
+      'no-store',
+    ])
+    expect(refused.body).toContain(
+      'Gerade kamen von hier sehr viele Anfragen. Bitte versuchen Sie es in etwa zehn Sekunden erneut.',
+    )
     expect(refused.body).toContain('<a href="/">Zur Startseite</a>')
     expect((await behindProxy('198.51.100.2')).statusCode).toBe(404)
     const kiosk = await get('/self-service/nichts', { 'x-forwarded-for': '198.51.100.1' }, '127.0.0.1')
@@ -161,7 +180,9 @@ describe.skipIf(!isBuilt)('over the network', () => {
   test('who stands behind no proxy of ours cannot pass for somebody else', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1)
-      statuses.push((await get(`/nichts/${index}`, { 'x-forwarded-for': `198.51.100.${index}` }, '203.0.113.9')).statusCode)
+      statuses.push(
+        (await get(`/nichts/${index}`, { 'x-forwarded-for': `198.51.100.${index}` }, '203.0.113.9')).statusCode,
+      )
     expect([statuses.at(59), statuses.at(60)]).toEqual([404, 429])
   })
 })

@@ -12,9 +12,9 @@ const NAME = /^https?:\/\/[\w.-]+(?::\d+)?$/
 const MOST_TOLD = 8
 
 /**
- * Scheme and host of a page's own address, without a slash at the end: the place the request arrived at, or one of the first few
- * names a proxy of the house tells. Any other host is only the sender's word, and there is no end of them: such a page is the same
- * under all names, '', and so are its addresses, which a browser reads on from its own.
+ * Scheme and host of a page's own address, without a slash at the end: the place the request arrived at, or one of the
+ * first few names a proxy of the house tells. Any other host is only the sender's word, and there is no end of them:
+ * such a page is the same under all names, '', and so are its addresses, which a browser reads on from its own.
  */
 export function pageOrigins(): (asked: Asked, place: Place) => string {
   const told = new Set<string>()

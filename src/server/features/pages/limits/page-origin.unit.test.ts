@@ -16,7 +16,9 @@ test.each([
   { host: 'shop.example:3000', origin: '', because: 'a right port proves nothing' },
   { host: ':3000', origin: '', because: 'no name is none' },
   { host: '', origin: '', because: 'nothing was said' },
-])('at $host a page calls itself $origin: $because', ({ host, origin }) => expect(pageOrigins()(heard(host), HERE)).toBe(origin))
+])('at $host a page calls itself $origin: $because', ({ host, origin }) =>
+  expect(pageOrigins()(heard(host), HERE)).toBe(origin),
+)
 
 test.each([
   { localAddress: '::ffff:192.0.2.7', host: '192.0.2.7:3000', because: 'IPv4 arrives at a socket for both' },

@@ -1,8 +1,8 @@
 import { parsePath, pathOf, rootOf } from '#contract/pages/route.ts'
 
 /**
- * A path as links name it: there are endless ways to write the same otherwise, with slashes in a row or letters as escapes. What
- * would name another host when a browser follows it stays as it is.
+ * A path as links name it: there are endless ways to write the same otherwise, with slashes in a row or letters as
+ * escapes. What would name another host when a browser follows it stays as it is.
  */
 export function plainPath(path: string): string {
   // A slash written as an escape is one like any other once it is read, and may be the second in a row.

@@ -16,7 +16,22 @@ test.each([
   { path: '/%5Cevil.example', plain: '/%5Cevil.example', because: 'so it would for a backslash that is none any more' },
 ])('$path is $plain: $because', ({ path, plain }) => expect(plainPath(path)).toBe(plain))
 
-const piece = fc.constantFrom('/', '%2F', '%', 'store', 'status', 'self-service', 'checkout', 'a', '%41', '..', '.', '\\', '@', 'é')
+const piece = fc.constantFrom(
+  '/',
+  '%2F',
+  '%',
+  'store',
+  'status',
+  'self-service',
+  'checkout',
+  'a',
+  '%41',
+  '..',
+  '.',
+  '\\',
+  '@',
+  'é',
+)
 test('what is plain stays so, begins with one slash, and is reached in one step', () =>
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), pieces => {

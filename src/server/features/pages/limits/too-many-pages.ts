@@ -1,7 +1,7 @@
 import { parsePath } from '#contract/pages/route.ts'
 import { Problem } from '#domain/problem.ts'
 import { plainPage } from '#server/features/pages/last-resort.ts'
-import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
+import type { CachedResponse } from '#server/core/http/cached-response.ts'
 
 const AGAIN_SECONDS = 10
 const MESSAGE = 'Gerade kamen von hier sehr viele Anfragen. Bitte versuchen Sie es in etwa zehn Sekunden erneut.'
@@ -28,7 +28,8 @@ const KIOSK = plainPage(429, { title: TITLE, text: 'Das Gerät meldet sich gleic
 ])
 
 /** What somebody gets who has more pages made than any guest looks at. */
-export const tooManyPages = (path: string): StoredAnswer => (parsePath(path).context === 'site' ? SITE : KIOSK)
+export const tooManyPages = (path: string): CachedResponse => (parsePath(path).context === 'site' ? SITE : KIOSK)
 
 /** The same for the data of a page. */
-export const tooManyPageData = (): Problem => new Problem('tooMany', { message: MESSAGE }, { retryAfterSeconds: AGAIN_SECONDS })
+export const tooManyPageData = (): Problem =>
+  new Problem('tooMany', { message: MESSAGE }, { retryAfterSeconds: AGAIN_SECONDS })

@@ -28,10 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const open = async (...branchIds: number[]) => openEventStream(`${url}/api/live?topic=${branchIds.map(id => `menu:${id}`).join()}`)
-const said = async (stream: EventStream) => (await stream.next()).data as { topic: string; event: string; data: { version: number } }
-const versionOf = async ({ identifier }: BranchRow, path = `/store/${identifier}`): Promise<PageData['catalogueVersion']> =>
-  pageData(await shop.app.catalogue.renewed(), { path, now: shop.app.clock.now(), origin: '', build: 'test' }).catalogueVersion
+const open = async (...branchIds: number[]) =>
+  openEventStream(`${url}/api/live?topic=${branchIds.map(id => `menu:${id}`).join()}`)
+const said = async (stream: EventStream) =>
+  (await stream.next()).data as { topic: string; event: string; data: { version: number } }
+const versionOf = async (
+  { identifier }: BranchRow,
+  path = `/store/${identifier}`,
+): Promise<PageData['catalogueVersion']> =>
+  pageData(await shop.app.catalogue.renewed(), { path, now: shop.app.clock.now(), origin: '', build: 'test' })
+    .catalogueVersion
 const put = (path: string, body: object) => shop.request('PUT', path, { body, cookie })
 
 test('an open menu is told the version its page has, be it the menu, the checkout or a kiosk', async () => {

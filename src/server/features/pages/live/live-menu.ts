@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
-import { menusAt } from '#server/features/pages/kept/of-branch.ts'
-import type { Reads } from '#server/features/pages/kept/what-was-read.ts'
+import { menusAt } from '#server/features/pages/page-cache/of-branch.ts'
+import type { Reads } from '#server/features/pages/page-cache/cache-dependencies.ts'
 import { menuParts } from '#server/features/pages/page-data.ts'
 
 /** What open pages of a branch were told last. `until` is when its next menu begins. */
@@ -18,8 +18,8 @@ const AT_A_STRETCH_MS = 5
 const channelOf = (branchId: number) => `menu:${branchId}`
 
 /**
- * Tells open pages of a branch when what one orders from there reads differently (event `menu` with its version, that of the page), and
- * nothing of whatever else is edited. It is found out once per branch, however many listen.
+ * Tells open pages of a branch when what one orders from there reads differently (event `menu` with its version, that
+ * of the page), and nothing of whatever else is edited. It is found out once per branch, however many listen.
  */
 export function menuTopic(app: App): Topic<'menu'> {
   const told = new Map<number, Told>()
@@ -67,10 +67,15 @@ export function menuTopic(app: App): Topic<'menu'> {
       isLooking = false
     }
   }
-  app.catalogue.onInvalidate(() => void look().catch((error: unknown) => app.log.warn({ err: error }, 'Open menus could not be told')))
+  app.catalogue.onInvalidate(
+    () => void look().catch((error: unknown) => app.log.warn({ err: error }, 'Open menus could not be told')),
+  )
 
   return ({ id }) => ({
     channel: channelOf(id),
-    tell: async ({ version }) => ({ event: 'menu', data: { version: version ?? versionAt(await app.catalogue.current(), id) } }),
+    tell: async ({ version }) => ({
+      event: 'menu',
+      data: { version: version ?? versionAt(await app.catalogue.current(), id) },
+    }),
   })
 }

@@ -6,7 +6,10 @@ type PlanRow = PlanStatistics['rows'][number]
 
 const spanOf = ({ from, to }: { from: string; to: string }) => ({ previousFrom: from, previousTo: to })
 
-/** What was worked beside what was on other days, person by person and branch by branch; who worked then alone is told with nothing now. */
+/**
+ * What was worked beside what was on other days, person by person and branch by branch; who worked then alone is told
+ * with nothing now.
+ */
 export function workBeside(now: WorkStatistics, before: WorkStatistics): WorkStatistics {
   const keyOf = ({ user, branch }: WorkRow) => `${user.id} ${branch?.id ?? ''}`
   const [known, then] = [new Set(now.rows.map(keyOf)), new Map(before.rows.map(row => [keyOf(row), row]))]

@@ -67,7 +67,11 @@ test('What was worked is added up person by person and over time, of the people 
 test('What was worked and planned stands beside the days before and the year before, and only where that is asked for', async () => {
   const LATER = 'from=2026-11-21&to=2026-11-25&compare=previous'
   const work = await figures<WorkStatistics>(`working-activities?${LATER}`, manager)
-  expect(work).toMatchObject({ previousFrom: '2026-11-16', previousTo: '2026-11-20', totals: { previousWorkedSeconds: 14 * H } })
+  expect(work).toMatchObject({
+    previousFrom: '2026-11-16',
+    previousTo: '2026-11-20',
+    totals: { previousWorkedSeconds: 14 * H },
+  })
   // who worked then alone is told with nothing now
   expect(work.rows.map(row => [row.workedSeconds, row.previousWorkedSeconds])).toEqual([
     [0, 7 * H],
@@ -89,7 +93,10 @@ test('What was worked and planned stands beside the days before and the year bef
 
 test('The branches of a division are told alone', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const { body } = await shop.request('POST', '/api/divisions', { body: { identifier: 'graz', name: 'Graz' }, cookie: admin })
+  const { body } = await shop.request('POST', '/api/divisions', {
+    body: { identifier: 'graz', name: 'Graz' },
+    cookie: admin,
+  })
   const division = (body.data as { id: number }).id
   await shop.app.db.updateTable('branches').set({ divisionId: division }).where('id', '=', shop.otherBranchId).execute()
   shop.app.catalogue.invalidate()
@@ -97,7 +104,10 @@ test('The branches of a division are told alone', async () => {
   expect(rows.map(({ branch }) => branch?.id)).toEqual([shop.otherBranchId])
   const plan = await figures<PlanStatistics>(`working-schedules?${SPAN}&division=${division}`, admin)
   expect(plan.rows.reduce((sum, { workedSeconds }) => sum + workedSeconds, 0)).toBe(7 * H)
-  const none = await figures<WorkStatistics>(`working-activities?${SPAN}&division=${division}&branch=${shop.branchId}`, admin)
+  const none = await figures<WorkStatistics>(
+    `working-activities?${SPAN}&division=${division}&branch=${shop.branchId}`,
+    admin,
+  )
   expect(none.totals.workedSeconds).toBe(0)
 })
 
@@ -112,7 +122,11 @@ test('People are told of themselves alone', async () => {
 
 test('What was planned stands beside what was worked, who was away, and hour by hour what was asked for', async () => {
   const { rows, coverage } = await figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.branchId}`, manager)
-  expect(rows[0]).toMatchObject({ plannedSeconds: 6.5 * H, workedSeconds: 7 * H, absenceDays: { vacation: 0, sick: 2, other: 0 } })
+  expect(rows[0]).toMatchObject({
+    plannedSeconds: 6.5 * H,
+    workedSeconds: 7 * H,
+    absenceDays: { vacation: 0, sick: 2, other: 0 },
+  })
   expect(coverage).toHaveLength(5 * 24)
   expect(coverage.find(({ date, hour }) => date === '2026-11-16' && hour === 15)).toEqual({
     date: '2026-11-16',
@@ -130,14 +144,20 @@ test('What was planned stands beside what was worked, who was away, and hour by 
 
 test('What the work cost is set against what was earned, for those who may read contracts and revenue', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
-  const plan = (cookie: string, more = '') => figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.branchId}${more}`, cookie)
+  const plan = (cookie: string, more = '') =>
+    figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.branchId}${more}`, cookie)
   const before = await plan(manager)
   expect([before.labourCost?.unpricedSeconds, before.labourCostShare]).toEqual([14 * H, null])
   for (const { id } of people.slice(0, 2)) {
     const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 2400, breakPolicy: 'AT', hourlyRate: 21.5 }]
-    expect((await shop.request('PUT', `/api/users/${id}/work-contracts`, { cookie: admin, body: { contracts } })).status).toBe(200)
+    expect(
+      (await shop.request('PUT', `/api/users/${id}/work-contracts`, { cookie: admin, body: { contracts } })).status,
+    ).toBe(200)
   }
-  expect(await plan(manager)).toMatchObject({ labourCost: { cost: 301, revenue: 0, unpricedSeconds: 0 }, labourCostShare: null })
+  expect(await plan(manager)).toMatchObject({
+    labourCost: { cost: 301, revenue: 0, unpricedSeconds: 0 },
+    labourCostShare: null,
+  })
   const order = await shop.place()
   await shop.step(order.id, 'status/confirm', manager, { minutes: 25 })
   await shop.step(order.id, 'status/completed', manager)
@@ -183,7 +203,11 @@ describe('Work at another branch', () => {
 
   test('costs that branch and not the one at home, to the cent for whoever may read all contracts', async () => {
     expect(await share(admin, shop.branchId, DAYS)).toMatchObject({ cost: 105, unpricedSeconds: 0, averagedSeconds: 0 })
-    expect(await share(admin, shop.otherBranchId, DAYS)).toMatchObject({ cost: 60, unpricedSeconds: 0, averagedSeconds: 0 })
+    expect(await share(admin, shop.otherBranchId, DAYS)).toMatchObject({
+      cost: 60,
+      unpricedSeconds: 0,
+      averagedSeconds: 0,
+    })
     // an hour and a half of it lies behind midnight
     expect((await share(admin, shop.branchId, 'from=2026-11-20&to=2026-11-20'))?.cost).toBe(45)
     const both = (await figures<PlanStatistics>(`working-schedules?${DAYS}`, admin)).labourCost
@@ -192,7 +216,11 @@ describe('Work at another branch', () => {
 
   test('costs what an hour of the others does for who leads that branch alone, who learns nobody’s wage by it', async () => {
     // alone on these days nobody else has a price to go by
-    expect(await share(manager, shop.branchId, DAYS)).toMatchObject({ cost: 0, unpricedSeconds: 3.5 * H, averagedSeconds: 0 })
+    expect(await share(manager, shop.branchId, DAYS)).toMatchObject({
+      cost: 0,
+      unpricedSeconds: 3.5 * H,
+      averagedSeconds: 0,
+    })
     // fourteen hours of one’s own people for 21.50 each
     expect(await share(manager, shop.branchId, 'from=2026-11-16&to=2026-11-20')).toMatchObject({
       cost: 17.5 * 21.5,

@@ -2,7 +2,7 @@ import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Asked } from '#server/features/people-balances/figures/present-work.ts'
 import type { Frame } from '#server/features/people-balances/known-people.ts'
@@ -18,8 +18,8 @@ export function ledBranches(principal: Principal, { at }: Asked, ability: Abilit
 }
 
 /**
- * Whoever else worked at branches on these days: people who belong to other branches as well, or to others alone. Of them nothing but their contracts and their
- * work at those branches is handed on.
+ * Whoever else worked at branches on these days: people who belong to other branches as well, or to others alone. Of
+ * them nothing but their contracts and their work at those branches is handed on.
  */
 export async function readLent(
   tx: Executor,
@@ -33,7 +33,7 @@ export async function readLent(
   // a day more on both sides, for records that were made by another clock
   const since = isoOf(wallInstant(addDays(from, -1), 0, timeZone))
   const until = isoOf(wallInstant(addDays(to, 2), 0, timeZone))
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select distinct a.user_id as id from working_activities a where not a.is_claim and a.branch_id is not null
       and (${branchIds === null} or a.branch_id = any(${[...(branchIds ?? [])]}::bigint[])) and a.user_id <> all(${ids}::bigint[])
       and a.started_at < ${until}::timestamptz and coalesce(a.ended_at, ${now}::timestamptz) >= ${since}::timestamptz`.execute(
@@ -47,7 +47,10 @@ export async function readLent(
   const read = await readReckonings(tx, people, { now, holidayName: () => null, since })
   return read.map(({ person, reckoning }) => ({
     person,
-    reckoning: { ...reckoning, activities: reckoning.activities.filter(({ branchId }) => isAmong(branchIds, branchId)) },
+    reckoning: {
+      ...reckoning,
+      activities: reckoning.activities.filter(({ branchId }) => isAmong(branchIds, branchId)),
+    },
   }))
 }
 

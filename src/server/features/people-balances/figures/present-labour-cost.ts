@@ -17,7 +17,10 @@ export type RevenueOf = (
 ) => Promise<((db: Executor) => Promise<Revenue>) | null>
 export type Revenue = { readonly branchIds: ReadonlySet<number>; readonly net: number; readonly currency: string }
 
-/** What was earned where somebody may also read what people agreed to work for: a planner who may see revenue is told nobody's wage by it. */
+/**
+ * What was earned where somebody may also read what people agreed to work for: a planner who may see revenue is told
+ * nobody's wage by it.
+ */
 export async function readableRevenue(app: App, principal: Principal, { from, to, at }: Asked, revenueOf: RevenueOf) {
   const { branchById } = await app.catalogue.current()
   const asked = at ?? [...branchById.keys()]
@@ -27,8 +30,8 @@ export async function readableRevenue(app: App, principal: Principal, { from, to
 }
 
 /**
- * What the work at the branches of this revenue cost against it, whoever did it. Of people whose contracts somebody may not read nothing but their hours goes into it. Work
- * at no branch counts for none.
+ * What the work at the branches of this revenue cost against it, whoever did it. Of people whose contracts somebody may
+ * not read nothing but their hours goes into it. Work at no branch counts for none.
  */
 export function presentLabourCost(
   principal: Principal,
@@ -39,8 +42,10 @@ export function presentLabourCost(
   const work = people.map(({ person, reckoning }) => {
     const seconds = new Map<string, number>()
     for (const [place, days] of paidByPlace(reckoning, asked))
-      if (place !== null && branchIds.has(place)) for (const [day, worked] of days) seconds.set(day, (seconds.get(day) ?? 0) + worked)
-    const isRead = decide(principal, 'work-contracts.read', { owner: person.id, branches: person.branchIds }) === 'everything'
+      if (place !== null && branchIds.has(place))
+        for (const [day, worked] of days) seconds.set(day, (seconds.get(day) ?? 0) + worked)
+    const isRead =
+      decide(principal, 'work-contracts.read', { owner: person.id, branches: person.branchIds }) === 'everything'
     return { contracts: reckoning.contracts, seconds, isRead }
   })
   const lent = work.filter(({ isRead }) => !isRead).flatMap(({ seconds }) => [...seconds.values()])

@@ -6,7 +6,7 @@ import { paidByPlace } from '#domain/people/figures/work-figures.ts'
 import { recordedSpans } from '#domain/people/rules/recorded.ts'
 import { clipped, secondOf, secondsIn, wallSecond, type Span } from '#domain/people/span.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { personOf } from '#server/features/people-balances/present-balances.ts'
 import type { Known } from '#server/features/people-balances/read-reckonings.ts'
@@ -18,14 +18,17 @@ type PlannedShift = { userId: number; branchId: number | null; startAt: string; 
 const MOST_HOURLY = 31
 const HALF = 0.5
 
-/** The published shifts that touch these days: of people, and whosever they are at these branches, or at all where that is null. */
+/**
+ * The published shifts that touch these days: of people, and whosever they are at these branches, or at all where that
+ * is null.
+ */
 export async function readShifts(
   tx: Executor,
   ids: readonly number[],
   branchIds: readonly number[] | null,
   { from, to }: Asked,
 ): Promise<PlannedShift[]> {
-  const { rows } = await answers(SHIFT)`
+  const { rows } = await typedSql(SHIFT)`
     select user_id as "userId", branch_id as "branchId", start_at as "startAt", end_at as "endAt", planned_pause_minutes as "pauseMinutes"
     from working_schedules where user_id is not null and type = 'shift' and status = 'published'
       and (user_id = any(${[...ids]}::bigint[]) or ${branchIds === null} or branch_id = any(${[...(branchIds ?? [])]}::bigint[]))
@@ -35,7 +38,7 @@ export async function readShifts(
 
 /** How many people the departments of these branches ask for; of one branch, those that work there. */
 export async function readStaffRules(tx: Executor, branchIds: readonly number[] | null): Promise<StaffRule[][]> {
-  const { rows } = await answers({ rules: typed<StaffRule[]>('json') })`
+  const { rows } = await typedSql({ rules: typed<StaffRule[]>('json') })`
     select coalesce(d.minimum_staff, '[]') as rules from departments d where d.is_enabled and (${branchIds === null}
       or exists (select from departments_branches l where l.row_id = d.id and l.target_id = any(${[...(branchIds ?? [])]}::bigint[])))`.execute(
     tx.withoutPlugins(),
@@ -75,8 +78,8 @@ export function planOf(
 }
 
 /**
- * Hour by hour who was planned, asked for and there at the branches one leads (`led`, null for all), whoever's people they are; nothing for longer spans. Who leads none is told of
- * themselves wherever they were.
+ * Hour by hour who was planned, asked for and there at the branches one leads (`led`, null for all), whoever's people
+ * they are; nothing for longer spans. Who leads none is told of themselves wherever they were.
  */
 export function coverageFor(
   people: readonly Known[],

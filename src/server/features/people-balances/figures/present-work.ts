@@ -1,7 +1,13 @@
 import type { WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { dayFigures, sumOfDays } from '#domain/people/balances/day-figures.ts'
 import { accountBegin } from '#domain/people/balances/reckoning.ts'
-import { paidByPlace, pausedByPlace, seriesOf, usualInterval, type WorkInterval } from '#domain/people/figures/work-figures.ts'
+import {
+  paidByPlace,
+  pausedByPlace,
+  seriesOf,
+  usualInterval,
+  type WorkInterval,
+} from '#domain/people/figures/work-figures.ts'
 import { surchargesWithin } from '#domain/people/sheets/surcharged-work.ts'
 import type { Frame } from '#server/features/people-balances/known-people.ts'
 import { personOf } from '#server/features/people-balances/present-balances.ts'
@@ -11,7 +17,8 @@ import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 /** `at` names the branches that are asked about, null for work anywhere and at no branch too. */
 export type Asked = { from: string; to: string; at: readonly number[] | null; interval?: WorkInterval | undefined }
 /** Whether work or a shift at a place is asked about. */
-export const isAsked = (at: Asked['at'], place: number | null): boolean => at === null || (place !== null && at.includes(place))
+export const isAsked = (at: Asked['at'], place: number | null): boolean =>
+  at === null || (place !== null && at.includes(place))
 type Row = WorkStatistics['rows'][number]
 type Place = { id: number; name: string }
 
@@ -34,7 +41,10 @@ export function workOf(known: Known, { from, to, at }: Asked, frame: Frame, plac
   const [first, ...more] = all
   return {
     rows: first
-      ? [{ ...first, targetSeconds: figures.targetSeconds, differenceSeconds: figures.differenceSeconds, violations }, ...more]
+      ? [
+          { ...first, targetSeconds: figures.targetSeconds, differenceSeconds: figures.differenceSeconds, violations },
+          ...more,
+        ]
       : [],
     pauseSeconds,
     overtimeSeconds: rows.length > 0 ? surchargesWithin(reckoning, from, to, []).overtimeSeconds : 0,
@@ -42,7 +52,9 @@ export function workOf(known: Known, { from, to, at }: Asked, frame: Frame, plac
   }
 }
 
-/** What somebody lent from another branch worked here. What they agreed to, were paid above it or broke is told at home. */
+/**
+ * What somebody lent from another branch worked here. What they agreed to, were paid above it or broke is told at home.
+ */
 export const lentWorkOf = (lent: Known, asked: Asked, places: ReadonlyMap<number, Place>) => ({
   ...workAt(lent, asked, places, () => true),
   overtimeSeconds: 0,
@@ -76,10 +88,15 @@ function workAt(
 
 type OneWork = ReturnType<typeof workOf>
 /** The work of everybody together, and over time. */
-export function workTogether(people: readonly OneWork[], { from, to, interval }: Asked, timeZone: string): WorkStatistics {
+export function workTogether(
+  people: readonly OneWork[],
+  { from, to, interval }: Asked,
+  timeZone: string,
+): WorkStatistics {
   const told = interval ?? usualInterval(from, to)
   const byDay = new Map<string, number>()
-  for (const [day, seconds] of people.flatMap(({ days }) => days.flatMap(one => [...one]))) byDay.set(day, (byDay.get(day) ?? 0) + seconds)
+  for (const [day, seconds] of people.flatMap(({ days }) => days.flatMap(one => [...one])))
+    byDay.set(day, (byDay.get(day) ?? 0) + seconds)
   const sum = (of: (one: OneWork) => number) => people.reduce((all, one) => all + of(one), 0)
   return {
     from,

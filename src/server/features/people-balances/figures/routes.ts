@@ -4,7 +4,7 @@ import { type PlanStatistics, planStatistics, workStatistics } from '#contract/c
 import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -16,15 +16,32 @@ import { readPeople } from '#server/features/people-balances/read-people.ts'
 import { planBeside, workBeside } from '#server/features/people-balances/figures/beside.ts'
 import { ledBranches, readLent } from '#server/features/people-balances/figures/lent-people.ts'
 import { type Asked, lentWorkOf, workOf, workTogether } from '#server/features/people-balances/figures/present-work.ts'
-import { presentLabourCost, readableRevenue, type RevenueOf } from '#server/features/people-balances/figures/present-labour-cost.ts'
-import { coverageFor, planOf, readShifts, readStaffRules } from '#server/features/people-balances/figures/present-plan.ts'
+import {
+  presentLabourCost,
+  readableRevenue,
+  type RevenueOf,
+} from '#server/features/people-balances/figures/present-labour-cost.ts'
+import {
+  coverageFor,
+  planOf,
+  readShifts,
+  readStaffRules,
+} from '#server/features/people-balances/figures/present-plan.ts'
 
 const ONE_READING_SECONDS = 900
 
 type Call = { principal: Principal; reply: FastifyReply }
 
-/** Figures of what people worked and what was planned (model 2.13). They are read as lists are, and give way to guests who order. */
-export function mountWorkFigures(server: FastifyInstance, app: App, calendar: HolidayCalendar, revenueOf: RevenueOf): void {
+/**
+ * Figures of what people worked and what was planned (model 2.13). They are read as lists are, and give way to guests
+ * who order.
+ */
+export function mountWorkFigures(
+  server: FastifyInstance,
+  app: App,
+  calendar: HolidayCalendar,
+  revenueOf: RevenueOf,
+): void {
   const readWork = async (asked: Asked, { principal, reply }: Call) => {
     const frame = await frameOf(app)
     const led = ledBranches(principal, asked, 'working-activities.read')
@@ -93,29 +110,43 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
     const asked = await askedOf(app, query)
     const now = await readWork(asked, call)
     return query.compare
-      ? workBeside(now, await readWork({ ...asked, ...comparedSpan(query, query.compare), interval: now.interval }, call))
+      ? workBeside(
+          now,
+          await readWork({ ...asked, ...comparedSpan(query, query.compare), interval: now.interval }, call),
+        )
       : now
   })
   mountCall(server, app, planStatistics, async ({ query, ...call }) => {
     const asked = await askedOf(app, query)
     const now = await readPlan(asked, call)
-    return query.compare ? planBeside(now, await readPlan({ ...asked, ...comparedSpan(query, query.compare) }, call)) : now
+    return query.compare
+      ? planBeside(now, await readPlan({ ...asked, ...comparedSpan(query, query.compare) }, call))
+      : now
   })
 }
 
 /** Which branches are asked about: the one that is named, those of the division, or both. */
-async function askedOf(app: App, { from, to, branch, division, interval }: CallQuery<typeof workStatistics>): Promise<Asked> {
+async function askedOf(
+  app: App,
+  { from, to, branch, division, interval }: CallQuery<typeof workStatistics>,
+): Promise<Asked> {
   const { branchById } = await app.catalogue.current()
   const ofDivision = [...branchById.values()].filter(one => one.division?.id === division).map(({ id }) => id)
   const at =
-    division === undefined ? (branch === undefined ? null : [branch]) : ofDivision.filter(id => branch === undefined || id === branch)
+    division === undefined
+      ? branch === undefined
+        ? null
+        : [branch]
+      : ofDivision.filter(id => branch === undefined || id === branch)
   return { from, to, at, interval }
 }
 
 const yearOf = ({ to }: Asked) => Number(to.slice(0, 4)) + 1
 
 async function readPlaces(tx: Executor) {
-  const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from branches`.execute(tx.withoutPlugins())
+  const { rows } = await typedSql({ id: 'int', name: 'text' })`select id, name from branches`.execute(
+    tx.withoutPlugins(),
+  )
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -20,8 +20,12 @@ function linesOf({ totals, surcharges, absences }: SheetSummary, paidOutSeconds:
   return [
     { code: 'target', label: 'Sollzeit', hours: hours(totals.targetSeconds) },
     { code: 'work', label: 'Arbeitszeit', hours: hours(totals.workedSeconds) },
-    ...(totals.overtimeSeconds > 0 ? [{ code: 'overtime', label: 'davon Überstunden', hours: hours(totals.overtimeSeconds) }] : []),
-    ...(totals.absenceSeconds > 0 ? [{ code: 'absence', label: 'Abwesenheit bezahlt', hours: hours(totals.absenceSeconds) }] : []),
+    ...(totals.overtimeSeconds > 0
+      ? [{ code: 'overtime', label: 'davon Überstunden', hours: hours(totals.overtimeSeconds) }]
+      : []),
+    ...(totals.absenceSeconds > 0
+      ? [{ code: 'absence', label: 'Abwesenheit bezahlt', hours: hours(totals.absenceSeconds) }]
+      : []),
     { code: 'difference', label: 'Mehr- oder Minderzeit', hours: hours(totals.differenceSeconds) },
     ...surcharges.map(({ type, seconds, percent }) => ({
       code: `surcharge.${type}`,

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { frameOf } from '#server/features/people-balances/known-people.ts'
 import { peopleByIds } from '#server/features/people-balances/read-people.ts'
 import { daysOfMonth } from '#server/features/people-balances/sheets/months.ts'
@@ -17,7 +17,7 @@ export async function lockMonths(app: App): Promise<void> {
   for (const month of monthsBefore(today, BACK)) {
     const { first, last } = daysOfMonth(month)
     if (addDays(last, lockAfterDays) >= today) continue
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       select distinct a.user_id as id from working_activities a where (a.started_at at time zone a.time_zone)::date between ${first}::date and ${last}::date
         and not exists (select from month_closures c where c.user_id = a.user_id and c.month = ${first}::date)
         -- who opened it again closes it again

@@ -2,7 +2,7 @@ import { decide } from '#contract/rights/decide.ts'
 import type { MonthActor, MonthStanding } from '#domain/people/sheets/month-states.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Person } from '#server/features/people-balances/read-people.ts'
 
@@ -26,9 +26,13 @@ export function daysOfMonth(month: string): { first: string; last: string } {
 }
 
 /** How far a month has come for people: signatures, lock, and what is not settled in it. */
-export async function readMonths(db: Executor, ids: readonly number[], month: string): Promise<ReadonlyMap<number, StoredMonth>> {
+export async function readMonths(
+  db: Executor,
+  ids: readonly number[],
+  month: string,
+): Promise<ReadonlyMap<number, StoredMonth>> {
   const { first, last } = daysOfMonth(month)
-  const { rows } = await answers(MONTH)`
+  const { rows } = await typedSql(MONTH)`
     with signed as (select s.user_id, s.side, jsonb_build_object('at', to_char(s.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'by', (select jsonb_build_object('id', o.id, 'name', coalesce(nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), ''), o.username))
           from users o where o.id = s.signed_by)) as what from time_sheet_signatures s where s.month = ${first}::date)

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { type Person, readPerson } from '#server/features/people-balances/read-people.ts'
@@ -38,7 +38,11 @@ export async function moveMonth(
     if (!stored) throw new Error(`User ${user} is gone while their month is moved`)
     const refusal = monthRefusal(step, standingOf(stored, person, month, today), actorOf(principal, person))
     if (refusal?.kind === 'forbidden') throw refusalOf(principal)
-    if (refusal) throw new Problem('conflict', { code: refusal.code, message: `${formatMonth(`${month}-01`)}: ${refusal.message}` })
+    if (refusal)
+      throw new Problem('conflict', {
+        code: refusal.code,
+        message: `${formatMonth(`${month}-01`)}: ${refusal.message}`,
+      })
     await STEPS[step]({ app, tx, person, month, by: principal.id, reason })
     await noteStep({ app, tx, person, month, by: principal.id, reason }, step)
   })
@@ -91,7 +95,8 @@ export async function lockQuietly(app: App, person: Person, month: string, today
   return app.db.transaction().execute(async tx => {
     await sql`select id from users where id = ${person.id} for no key update`.execute(tx)
     const stored = (await readMonths(tx, [person.id], month)).get(person.id)
-    if (!stored || monthRefusal('lock', standingOf(stored, person, month, today), { isPerson: false, leads: true })) return false
+    if (!stored || monthRefusal('lock', standingOf(stored, person, month, today), { isPerson: false, leads: true }))
+      return false
     const moving = { app, tx, person, month, by: null, reason: 'Frist abgelaufen' }
     await lock(moving)
     await noteStep(moving, 'lock')
@@ -99,10 +104,15 @@ export async function lockQuietly(app: App, person: Person, month: string, today
   })
 }
 
-const EVENT = { at: 'instant', by: typed<{ id: number; name: string } | null>('json?'), action: 'text', reason: 'text?' } as const
+const EVENT = {
+  at: 'instant',
+  by: typed<{ id: number; name: string } | null>('json?'),
+  action: 'text',
+  reason: 'text?',
+} as const
 /** What became of somebody's month, the first line first. */
 export async function readEvents(db: Executor, userId: number, month: string): Promise<TimeSheet['events']> {
-  const { rows } = await answers(EVENT)`
+  const { rows } = await typedSql(EVENT)`
     select e.at, (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
       from users u where u.id = e.done_by) as by, e.action, e.reason
     from time_sheet_events e where e.user_id = ${userId} and e.month = ${`${month}-01`}::date order by e.id limit 200`.execute(

@@ -20,9 +20,17 @@ import { daysOfMonth, standingOf, type StoredMonth } from '#server/features/peop
 /** Somebody's month, who asks for it, and how far it has come. */
 export type Sheeting = { known: Known; month: string; stored: StoredMonth; actor: MonthActor }
 
-const NOTHING: WorkFigures = { targetSeconds: 0, workedSeconds: 0, absenceSeconds: 0, pauseSeconds: 0, differenceSeconds: 0 }
+const NOTHING: WorkFigures = {
+  targetSeconds: 0,
+  workedSeconds: 0,
+  absenceSeconds: 0,
+  pauseSeconds: 0,
+  differenceSeconds: 0,
+}
 
-/** The days of a month as the sheet says them: worked time rounded, and nothing from before somebody's time is reckoned. */
+/**
+ * The days of a month as the sheet says them: worked time rounded, and nothing from before somebody's time is reckoned.
+ */
 function daysOf({ known: { reckoning }, month }: Sheeting, { roundingMinutes, today }: Frame): DayFigures[] {
   const { first, last } = daysOfMonth(month)
   const begin = accountBegin(reckoning)
@@ -46,7 +54,12 @@ export function presentSummary(sheeting: Sheeting, frame: Frame, days = daysOf(s
   const { first, last } = daysOfMonth(month)
   const until = frame.today < last ? frame.today : last
   const standing = standingOf(stored, known.person, month, frame.today)
-  const { surcharges, overtimeSeconds } = surchargesWithin(known.reckoning, first, until < first ? first : until, frame.surcharges)
+  const { surcharges, overtimeSeconds } = surchargesWithin(
+    known.reckoning,
+    first,
+    until < first ? first : until,
+    frame.surcharges,
+  )
   const codes = violationsByDay(known, { start: first, end: last }, frame)
   return {
     user: { ...personOf(known), personnelNumber: stored.personnelNumber },
@@ -56,7 +69,10 @@ export function presentSummary(sheeting: Sheeting, frame: Frame, days = daysOf(s
     signatures: { person: stored.person, house: stored.house },
     pending: stored.pending,
     running: stored.running,
-    totals: { ...sumOfDays(days, first, until), overtimeSeconds: roundedSeconds(overtimeSeconds, frame.roundingMinutes) },
+    totals: {
+      ...sumOfDays(days, first, until),
+      overtimeSeconds: roundedSeconds(overtimeSeconds, frame.roundingMinutes),
+    },
     surcharges: surcharges.map(one => ({ ...one, seconds: roundedSeconds(one.seconds, frame.roundingMinutes) })),
     absences: absencesTogether(days.filter(({ day, costsHoliday }) => day <= until && costsHoliday)),
     violations: [...codes].reduce((sum, [day, of]) => (first <= day && day <= last ? sum + of.length : sum), 0),
@@ -78,7 +94,9 @@ export function presentSheet(sheeting: Sheeting, frame: Frame, events: TimeSheet
   const days = daysOf(sheeting, frame)
   const { violations: _count, ...summary } = presentSummary(sheeting, frame, days)
   const codes = violationsByDay(known, { start: first, end: last }, frame)
-  const records = Map.groupBy(reckoning.activities, ({ startedAt, timeZone }) => dayOfSecond(secondOf(startedAt), timeZone))
+  const records = Map.groupBy(reckoning.activities, ({ startedAt, timeZone }) =>
+    dayOfSecond(secondOf(startedAt), timeZone),
+  )
   const until = frame.today < last ? frame.today : last
   const holiday = presentHoliday(known, Number(month.slice(0, 4)), frame)
   const paidOut = reckoning.adjustments.flatMap(one =>

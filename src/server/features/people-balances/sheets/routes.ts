@@ -33,7 +33,11 @@ const PAPERS = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 type Asked = { principal: Principal; reply: FastifyReply; user: number; month: string }
 
 /** The calls of months: sheets, their signatures and locks, paper and payroll (decision 117). */
-export function mountSheets(server: FastifyInstance, app: App, { calendar, draw }: { calendar: HolidayCalendar; draw: DrawSheet }): void {
+export function mountSheets(
+  server: FastifyInstance,
+  app: App,
+  { calendar, draw }: { calendar: HolidayCalendar; draw: DrawSheet },
+): void {
   const sheetOf = async ({ principal, reply, user, month }: Asked) => {
     const frame = await frameOf(app)
     const read = await app.lists.read(askerOf(reply, principal), db =>
@@ -50,7 +54,12 @@ export function mountSheets(server: FastifyInstance, app: App, { calendar, draw 
       noteLog(app, 'workTimesRead', { userId: principal.id, about: person.name, onceInSeconds: ONE_READING_SECONDS })
     return presentSheet({ known, month, stored, actor: actorOf(principal, person) }, frame, events)
   }
-  const summariesOf = async ({ principal, reply, month, branch }: Omit<Asked, 'user'> & { branch: number | undefined }) => {
+  const summariesOf = async ({
+    principal,
+    reply,
+    month,
+    branch,
+  }: Omit<Asked, 'user'> & { branch: number | undefined }) => {
     const frame = await frameOf(app)
     const { known, months } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, async tx => {
@@ -58,7 +67,10 @@ export function mountSheets(server: FastifyInstance, app: App, { calendar, draw 
           ({ branchIds }) => branch === undefined || branchIds.includes(branch),
         )
         const ids = people.map(({ id }) => id)
-        return { known: await knownPeople(tx, people, frame, yearOf(month, frame), calendar), months: await readMonths(tx, ids, month) }
+        return {
+          known: await knownPeople(tx, people, frame, yearOf(month, frame), calendar),
+          months: await readMonths(tx, ids, month),
+        }
       }),
     )
     const rows = []
@@ -67,7 +79,10 @@ export function mountSheets(server: FastifyInstance, app: App, { calendar, draw 
       if (stored) {
         const summary = presentSummary({ known: one, month, stored, actor: actorOf(principal, one.person) }, frame)
         const paidOutSeconds = one.reckoning.adjustments.reduce(
-          (sum, entry) => (entry.kind === 'overtime' && entry.isPayout && entry.date.startsWith(`${month}-`) ? sum - entry.seconds : sum),
+          (sum, entry) =>
+            entry.kind === 'overtime' && entry.isPayout && entry.date.startsWith(`${month}-`)
+              ? sum - entry.seconds
+              : sum,
           0,
         )
         rows.push({ summary, paidOutSeconds })

@@ -30,7 +30,8 @@ export function sheetOnPaper(sheet: TimeSheet, businessName: string): SheetPaper
     days: sheet.days.map(day => ({
       day: `${weekdayName(weekdayOf(day.date)).slice(0, 2)} ${day.date.slice(8)}.${day.date.slice(5, 7)}.`,
       times: day.records.map(
-        ({ startedAt, endedAt, timeZone: zone }) => `${formatTime(startedAt, zone)} – ${endedAt ? formatTime(endedAt, zone) : 'läuft'}`,
+        ({ startedAt, endedAt, timeZone: zone }) =>
+          `${formatTime(startedAt, zone)} – ${endedAt ? formatTime(endedAt, zone) : 'läuft'}`,
       ),
       pause: shown(day.pauseSeconds),
       target: shown(day.targetSeconds),

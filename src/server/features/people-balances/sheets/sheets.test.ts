@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Balances } from '#contract/calls/people/balances.ts'
 import type { SheetSummary, TimeSheet } from '#contract/calls/people/sheets.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { forgetWorkTimes } from '#server/features/people-balances/forget-work-times.ts'
 import { holidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { lockMonths } from '#server/features/people-balances/sheets/lock-months.ts'
@@ -32,8 +32,11 @@ beforeEach(async () => {
   })
 })
 
-const ask = (method: 'GET' | 'POST' | 'PUT', path: string, { cookie = person.cookie, body }: { cookie?: string; body?: object } = {}) =>
-  shop.request(method, `/api/${path}`, { cookie, ...(body && { body }) })
+const ask = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { cookie = person.cookie, body }: { cookie?: string; body?: object } = {},
+) => shop.request(method, `/api/${path}`, { cookie, ...(body && { body }) })
 const settings = async (timeTracking: object) =>
   expect((await shop.request('POST', '/api/config', { cookie: admin, body: { timeTracking } })).status).toBe(200)
 /** Wall times of Vienna in October, before the clock was changed. */
@@ -58,7 +61,12 @@ describe('A time sheet', () => {
     await work(6, '18:00', '23:00')
     const { days, totals, surcharges } = await sheet()
     expect(days).toHaveLength(31)
-    expect(days[4]).toMatchObject({ date: '2026-10-05', workedSeconds: 4 * H, targetSeconds: 8 * H, differenceSeconds: -4 * H })
+    expect(days[4]).toMatchObject({
+      date: '2026-10-05',
+      workedSeconds: 4 * H,
+      targetSeconds: 8 * H,
+      differenceSeconds: -4 * H,
+    })
     expect(days[4]?.records).toMatchObject([{ netSeconds: 4 * H + 420 }])
     expect(totals.workedSeconds).toBe(9 * H)
     expect(totals.differenceSeconds).toBe(days.reduce((sum, { differenceSeconds }) => sum + differenceSeconds, 0))
@@ -66,7 +74,9 @@ describe('A time sheet', () => {
     // the national holiday of the 26th has no target
     expect(days[25]).toMatchObject({ holidayName: 'Nationalfeiertag', targetSeconds: 0 })
     // balances are exact to the second
-    const [balances] = (await ask('GET', `time-sheets/balances?user=${person.id}`)).body.data as { year: { workedSeconds: number } }[]
+    const [balances] = (await ask('GET', `time-sheets/balances?user=${person.id}`)).body.data as {
+      year: { workedSeconds: number }
+    }[]
     expect(balances?.year.workedSeconds).toBe(9 * H + 420)
   })
 
@@ -77,7 +87,10 @@ describe('A time sheet', () => {
     expect((await step('approve')).status).toBe(403)
     expect((await step('submit', manager)).status).toBe(403)
     const submitted = await step('submit')
-    expect(submitted.body.data).toMatchObject({ status: 'submitted', signatures: { person: { by: { id: person.id } }, house: null } })
+    expect(submitted.body.data).toMatchObject({
+      status: 'submitted',
+      signatures: { person: { by: { id: person.id } }, house: null },
+    })
     expect((await step('submit')).status).toBe(409)
     const approved = (await step('approve', manager)).body.data as TimeSheet
     expect(approved).toMatchObject({ status: 'approved', signatures: { house: { by: { name: expect.any(String) } } } })
@@ -128,7 +141,10 @@ describe('A time sheet', () => {
     await sign()
     await ask('PUT', `working-activities/${id}`, { cookie: manager, body: { comment: 'Nur ein Wort' } })
     expect((await sheet()).status).toBe('approved')
-    await ask('PUT', `working-activities/${id}`, { cookie: manager, body: { endedAt: '2026-10-05T11:00:00Z', correctionReason: 'x' } })
+    await ask('PUT', `working-activities/${id}`, {
+      cookie: manager,
+      body: { endedAt: '2026-10-05T11:00:00Z', correctionReason: 'x' },
+    })
     expect(await sheet()).toMatchObject({ status: 'open', signatures: { person: null, house: null } })
     expect((await sheet()).events.at(-1)?.action).toBe('withdraw')
     await sign()
@@ -138,7 +154,8 @@ describe('A time sheet', () => {
   })
 
   test('waits until its month is over, its clocks have stopped and everything is decided', async () => {
-    const november = (name: string, cookie = person.cookie) => ask('POST', `time-sheets/${person.id}/2026-11/${name}`, { cookie, body: {} })
+    const november = (name: string, cookie = person.cookie) =>
+      ask('POST', `time-sheets/${person.id}/2026-11/${name}`, { cookie, body: {} })
     expect((await november('submit')).body.errors?.[0]).toMatchObject({ code: 'notOver' })
     await ask('POST', 'working-activities', {
       body: { startedAt: '2026-10-07T08:00:00Z', endedAt: '2026-10-07T09:00:00Z', correctionReason: 'x' },
@@ -174,7 +191,12 @@ describe('A time sheet', () => {
 
 describe('What leaves the house', () => {
   const exported = async (format: string, cookie = manager) =>
-    shop.server.inject({ method: 'POST', url: '/api/time-sheets/export', headers: { cookie }, payload: { month: '2026-10', format } })
+    shop.server.inject({
+      method: 'POST',
+      url: '/api/time-sheets/export',
+      headers: { cookie },
+      payload: { month: '2026-10', format },
+    })
 
   test('is a line for each person and kind of time for the payroll, and stands in the log', async () => {
     await ask('PUT', `users/${person.id}`, { cookie: admin, body: { personnelNumber: 'P-77' } })
@@ -208,7 +230,13 @@ describe('What leaves the house', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
     const { pages } = readPdf(rawPayload)
     const words = pages.flatMap(({ texts }) => texts.map(({ text }) => text.replaceAll('\u00A0', ' ')))
-    for (const part of ['Stundenzettel Oktober 2026', '08:00 – 12:00', 'Nationalfeiertag', 'Datum, Unterschrift', 'Überstunden danach'])
+    for (const part of [
+      'Stundenzettel Oktober 2026',
+      '08:00 – 12:00',
+      'Nationalfeiertag',
+      'Datum, Unterschrift',
+      'Überstunden danach',
+    ])
       expect(words).toContain(part)
     expect(words.some(text => text.startsWith('Elektronisch bestätigt am'))).toBe(true)
     for (const { texts } of pages) for (const { y } of texts) expect(y).toBeLessThan(290)
@@ -217,7 +245,9 @@ describe('What leaves the house', () => {
   test('is told of oneself and the people one leads alone', async () => {
     await work(5, '08:00', '12:00')
     const listed = async (cookie: string) =>
-      ((await ask('GET', 'time-sheets?month=2026-10', { cookie })).body.data as SheetSummary[]).map(({ user }) => user.id)
+      ((await ask('GET', 'time-sheets?month=2026-10', { cookie })).body.data as SheetSummary[]).map(
+        ({ user }) => user.id,
+      )
     expect(await listed(person.cookie)).toEqual([person.id])
     expect(await listed(manager)).toContain(person.id)
     expect(await listed(await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]))).not.toContain(person.id)
@@ -231,7 +261,9 @@ test('Records of years that are no longer kept are forgotten with their trail, a
   await ask('PUT', `users/${person.id}/work-contracts`, { cookie: admin, body: { contracts } })
   for (const year of [2021, 2023, 2024])
     await sql`insert into working_activities (user_id, started_at, ended_at, time_zone)
-      values (${person.id}, ${`${year}-06-01T06:00:00Z`}, ${`${year}-06-01T15:00:00Z`}, 'Europe/Vienna')`.execute(shop.app.db)
+      values (${person.id}, ${`${year}-06-01T06:00:00Z`}, ${`${year}-06-01T15:00:00Z`}, 'Europe/Vienna')`.execute(
+      shop.app.db,
+    )
   await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
     values (${person.id}, 'vacation', 'approved', true, '2022-07-04', '2022-07-08')`.execute(shop.app.db)
   const kept = await work(5, '08:00', '12:00')
@@ -246,7 +278,7 @@ test('Records of years that are no longer kept are forgotten with their trail, a
     holidayCalendar(async () => []),
   )
   expect(await balances()).toEqual(before)
-  const { rows } = await answers({ id: 'int', year: 'int' })`
+  const { rows } = await typedSql({ id: 'int', year: 'int' })`
     select id, extract(year from started_at)::int as year from working_activities where user_id = ${person.id} order by started_at`.execute(
     shop.app.db,
   )

@@ -3,7 +3,7 @@ import type { DeviceReport } from '#contract/calls/device-shape.ts'
 import { starResult, starTrouble } from '#domain/printing/printer-codes.ts'
 import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
 import type { App } from '#server/core/context.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
 import { noteAsked, noteTrouble } from '#server/features/printing/note-printer.ts'
 import { commandsOf, rasterOfSlip } from '#server/features/printing/payload.ts'
@@ -17,7 +17,7 @@ const MEDIA_TYPES: Readonly<Record<PrinterSettings['commandSet'], string>> = {
   text: TEXT,
   png: PICTURE,
 }
-type Others = Pick<FromOthers, 'readLogo' | 'drawLetters'>
+type Others = Pick<Dependencies, 'readLogo' | 'drawLetters'>
 type Poll = { statusCode?: unknown; printerMAC?: unknown; printingInProgress?: unknown }
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '')
 
@@ -46,7 +46,9 @@ export async function pollJob(
   const type = MEDIA_TYPES[printer.settings.commandSet]
   // what cannot be drawn is offered in words
   const mediaTypes = slip && type === PICTURE && !(await rasterOfSlip(app, others, slip, printer)) ? [TEXT] : [type]
-  await reply.send(slip ? { jobReady: true, mediaTypes, jobToken: slip.token, deleteMethod: 'DELETE' } : { jobReady: false })
+  await reply.send(
+    slip ? { jobReady: true, mediaTypes, jobToken: slip.token, deleteMethod: 'DELETE' } : { jobReady: false },
+  )
 }
 const reportOf = (mac: string, request: FastifyRequest): DeviceReport => ({
   platform: 'printerFirmware',
@@ -84,12 +86,21 @@ export async function sendJob(
     .send(payload)
 }
 
-/** The printer says what became of it (CloudPRNT, confirm). Whatever is said of a slip that is none of its own any more is taken calmly. */
-export async function confirmJob(app: App, printer: Printer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/**
+ * The printer says what became of it (CloudPRNT, confirm). Whatever is said of a slip that is none of its own any more
+ * is taken calmly.
+ */
+export async function confirmJob(
+  app: App,
+  printer: Printer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { token, code } = request.query as Query
   const said = decoded(code)
   const slip = await meantSlip(app.db, printer, token ?? null)
   // a printer that names no token can only speak of what it has fetched
-  if (slip?.token && (token || slip.status === 'fetched')) await settleSlip(app, printer, slip.token, { ...starResult(said), code: said })
+  if (slip?.token && (token || slip.status === 'fetched'))
+    await settleSlip(app, printer, slip.token, { ...starResult(said), code: said })
   await reply.code(200).send()
 }

@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { epsonResult } from '#domain/printing/printer-codes.ts'
 import type { App } from '#server/core/context.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { type GivenSlip, meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
 import { noteAsked } from '#server/features/printing/note-printer.ts'
 import { commandsOf } from '#server/features/printing/payload.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
 import { settleSlip } from '#server/features/printing/settle-slip.ts'
 
-type Others = Pick<FromOthers, 'readLogo' | 'drawLetters'>
+type Others = Pick<Dependencies, 'readLogo' | 'drawLetters'>
 const XML = 'text/xml; charset=utf-8'
 const TIMEOUT_MS = 45_000
 
-/** One address for both: asking for work, and saying what became of it (Server Direct Print). No work is handed out with a result. */
+/**
+ * One address for both: asking for work, and saying what became of it (Server Direct Print). No work is handed out with
+ * a result.
+ */
 export async function answerEpson(
   app: App,
   others: Others,
@@ -62,7 +65,9 @@ async function takeResult(app: App, printer: Printer, xml: string): Promise<void
   if (found < 0) return
   const start = about + found
   const response = xml.slice(start, xml.indexOf('>', start) + 1)
-  const attributes = new Map(response.matchAll(ATTRIBUTE).map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+  const attributes = new Map(
+    response.matchAll(ATTRIBUTE).map(([, name = '', value = '']) => [name.toLowerCase(), value]),
+  )
   const attribute = (name: string) => attributes.get(name) ?? ''
   const token = /<printjobid>\s*(\w{1,30})\s*<\/printjobid>/i.exec(xml)?.[1] ?? null
   const slip = await meantSlip(app.db, printer, token)
@@ -77,7 +82,10 @@ async function takeResult(app: App, printer: Printer, xml: string): Promise<void
 /** What a printer takes at once. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** The job in the version of the protocol the printer speaks: the first one knows no numbers of jobs. With pictures that are too much for it, it comes in words. */
+/**
+ * The job in the version of the protocol the printer speaks: the first one knows no numbers of jobs. With pictures that
+ * are too much for it, it comes in words.
+ */
 async function printRequest(app: App, others: Others, slip: GivenSlip, printer: Printer): Promise<string> {
   const { buzzer, epsonVersion } = printer.settings
   const envelope = (payload: Buffer) =>

@@ -5,23 +5,35 @@ import type { App } from '#server/core/context.ts'
 import { createAllowance } from '#server/core/http/allowance.ts'
 import { networkOf } from '#server/core/http/network-of.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
-import type { FromOthers } from '#server/features/printing/from-others.ts'
+import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { confirmJob, pollJob, sendJob } from '#server/features/printing/protocols/cloud-prnt.ts'
 import { answerEpson } from '#server/features/printing/protocols/epson.ts'
 import { type Printer, printerByKey } from '#server/features/printing/printers.ts'
 
 /** A printer asks every few seconds and three times for a slip. */
 const PER_KEY = { atOnce: 120, perSecond: 4 }
-/** Who tries out keys is slowed down long before that is of any use; a shop full of printers behind one address is not. */
+/**
+ * Who tries out keys is slowed down long before that is of any use; a shop full of printers behind one address is not.
+ */
 const WRONG_KEYS = { atOnce: 30, perSecond: 0.5 }
 const BODY_BYTES = 256 * 1024
 
-/** What printers call: one address each that holds its key (model 3.2). It is called by machines alone, so nothing here is for a browser. */
-export function mountPrinters(server: FastifyInstance, app: App, others: Pick<FromOthers, 'readLogo' | 'drawLetters'>): void {
+/**
+ * What printers call: one address each that holds its key (model 3.2). It is called by machines alone, so nothing here
+ * is for a browser.
+ */
+export function mountPrinters(
+  server: FastifyInstance,
+  app: App,
+  others: Pick<Dependencies, 'readLogo' | 'drawLetters'>,
+): void {
   const calls = createAllowance(PER_KEY)
   const guesses = createAllowance(WRONG_KEYS)
 
-  /** @throws Problem `tooMany`, `unauthenticated` for a key that counts no more, or one of a printer set up for the other protocol. */
+  /**
+   * @throws Problem `tooMany`, `unauthenticated` for a key that counts no more, or one of a printer set up for the
+   * other protocol.
+   */
   const printerIn = async (request: FastifyRequest, protocol: PrinterProtocol): Promise<Printer> => {
     const { key } = request.params as { key: string }
     const now = performance.now()
@@ -29,7 +41,8 @@ export function mountPrinters(server: FastifyInstance, app: App, others: Pick<Fr
     const printer = await printerByKey(app.db, key)
     if (printer && printer.settings.protocol === protocol) return printer
     noteSecurity(app.log, 'keyRefused', { branch: printer?.branchId ?? null, opens: 'printer' })
-    if (app.env.hasRateLimits && !guesses.take(networkOf(request.ip), now)) throw new Problem('tooMany', { message: 'Zu viele Anfragen.' })
+    if (app.env.hasRateLimits && !guesses.take(networkOf(request.ip), now))
+      throw new Problem('tooMany', { message: 'Zu viele Anfragen.' })
     throw new Problem('unauthenticated', { code: 'unknownKey', message: 'Dieser Zugangsschlüssel gilt nicht.' })
   }
   type Handler = (printer: Printer, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -40,8 +53,10 @@ export function mountPrinters(server: FastifyInstance, app: App, others: Pick<Fr
   }
 
   void server.register(async scope => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     const star = '/printing/cloudprnt/:key'
     scope.post(

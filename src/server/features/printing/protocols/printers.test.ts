@@ -8,13 +8,19 @@ inPrinterShop(opened => (shop = opened))
 const state = async (id: number): Promise<DeviceState> =>
   (await shop.request('GET', `/api/devices/${id}/state`, { cookie: shop.cook })).body.data
 const alarms = async () =>
-  ((await shop.request('GET', '/api/printers/alarms', { cookie: shop.cook })).body.data as unknown as { message: string }[]).map(
-    ({ message }) => message,
-  )
+  (
+    (await shop.request('GET', '/api/printers/alarms', { cookie: shop.cook })).body.data as unknown as {
+      message: string
+    }[]
+  ).map(({ message }) => message)
 
 describe('A Star printer', () => {
   test.each([
-    { code: '410 Out Of Paper', outcome: 'order queued NACHDRUCK', because: 'half of it may be on paper, the rest when there is some' },
+    {
+      code: '410 Out Of Paper',
+      outcome: 'order queued NACHDRUCK',
+      because: 'half of it may be on paper, the rest when there is some',
+    },
     { code: '420 Cover Open', outcome: 'order queued NACHDRUCK', because: 'somebody will close it' },
     { code: '511 Decode Error', outcome: 'order failed', because: 'it will not understand it the next time either' },
     { code: '520 Download Timeout', outcome: 'order queued', because: 'it has printed nothing of it' },
@@ -163,7 +169,8 @@ describe('An Epson printer', () => {
     expect([job!.xml.includes('<PrintRequestInfo Version="1.00">'), job!.id]).toEqual([true, null])
     await double.answer(job!)
     expect(await shop.told(id)).toEqual(['order printed'])
-    const { printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body.data as unknown as {
+    const { printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body
+      .data as unknown as {
       printer: object
     }
     await shop.change('devices', device, { printer: { ...printer, epsonVersion: '2.00' } })
@@ -201,7 +208,10 @@ test('The drawer opens with the guest’s slip, once, and never for the kitchen'
     return `${body.toString('utf8').includes('Gesamt') ? 'guest' : 'kitchen'} ${headers.get('x-star-cashdrawer')}`
   }
   expect([await opens(), await opens()].toSorted()).toEqual(['guest start', 'kitchen none'])
-  await shop.request('POST', `/api/orders/${id}/print`, { body: { device: { id: star.id }, template: 'receipt' }, cookie: shop.cook })
+  await shop.request('POST', `/api/orders/${id}/print`, {
+    body: { device: { id: star.id }, template: 'receipt' },
+    cookie: shop.cook,
+  })
   expect(await opens(), 'a slip once more opens nothing').toBe('guest none')
 })
 
@@ -224,15 +234,26 @@ describe('The address of a printer', () => {
   test('opens nothing else, and is no address of a page', async () => {
     const { apiKey } = await shop.addStar()
     for (const path of ['/api/orders/current', '/api/devices/self', '/api/print-jobs'])
-      expect([401, 403], path).toContain((await shop.request('GET', path, { headers: { authorization: `Device ${apiKey}` } })).status)
+      expect([401, 403], path).toContain(
+        (await shop.request('GET', path, { headers: { authorization: `Device ${apiKey}` } })).status,
+      )
     expect((await shop.request('GET', `/backoffice/${shop.branchId}/${apiKey}`)).text).not.toContain('Schnitzel')
   })
 
   test('is made for printers alone, which have no code to type', async () => {
-    const tablet = await shop.create('devices', { name: 'Tablet', type: 'frontdesk', opens: 'backoffice', branch: { id: shop.branchId } })
-    expect((await shop.request('POST', `/api/devices/${tablet}/printer-address`, { body: {}, cookie: shop.admin })).status).toBe(409)
+    const tablet = await shop.create('devices', {
+      name: 'Tablet',
+      type: 'frontdesk',
+      opens: 'backoffice',
+      branch: { id: shop.branchId },
+    })
+    expect(
+      (await shop.request('POST', `/api/devices/${tablet}/printer-address`, { body: {}, cookie: shop.admin })).status,
+    ).toBe(409)
     const { id } = await shop.addStar()
-    expect((await shop.request('POST', `/api/devices/${id}/pairing-code`, { body: {}, cookie: shop.admin })).status).toBe(409)
+    expect(
+      (await shop.request('POST', `/api/devices/${id}/pairing-code`, { body: {}, cookie: shop.admin })).status,
+    ).toBe(409)
   })
 })
 
@@ -249,7 +270,9 @@ describe('A test', () => {
     }
     const answer = await asked
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ lastTest: { kind: 'print', ok: true, message: 'Der Drucker hat gedruckt.' } })
+    expect(answer.body.data).toMatchObject({
+      lastTest: { kind: 'print', ok: true, message: 'Der Drucker hat gedruckt.' },
+    })
     expect(wordsOf(double.printed[0]!)).toContain('Testdruck')
   })
 

@@ -8,7 +8,11 @@ inPrinterShop(opened => (shop = opened))
 describe('A Star printer that takes pictures', () => {
   const pixels = async (png: Buffer) => {
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
-    return { ...info, black: data.filter(shade => shade < 128).length, between: data.filter(shade => shade > 10 && shade < 245).length }
+    return {
+      ...info,
+      black: data.filter(shade => shade < 128).length,
+      between: data.filter(shade => shade > 10 && shade < 245).length,
+    }
   }
   const slipOf = async (settings: Parameters<PrinterShop['addStar']>[0], order: object = {}) => {
     const { double } = await shop.addStar({ commandSet: 'png', ...settings })
@@ -27,11 +31,11 @@ describe('A Star printer that takes pictures', () => {
   ] as const)('gets a slip as one, $dots dots wide, in black and paper alone', async ({ charactersPerLine, dots }) => {
     const { id, poll, status, type, headers, body } = await slipOf({ charactersPerLine, cut: 'partial', buzzer: 1 })
     expect([poll.mediaTypes, status, type]).toEqual([['image/png'], 200, 'image/png'])
-    expect([headers.get('x-star-cut'), headers.get('x-star-buzzerstartpattern'), headers.get('x-star-imageditherpattern')]).toEqual([
-      'partial; feed=true',
-      '1',
-      'fs',
-    ])
+    expect([
+      headers.get('x-star-cut'),
+      headers.get('x-star-buzzerstartpattern'),
+      headers.get('x-star-imageditherpattern'),
+    ]).toEqual(['partial; feed=true', '1', 'fs'])
     const seen = await pixels(body)
     expect([seen.width, seen.between]).toEqual([dots, 0])
     expect(seen.black).toBeGreaterThan(3000)
@@ -42,7 +46,10 @@ describe('A Star printer that takes pictures', () => {
     const [one, three] = [await slipOf({}), await slipOf({ copies: 3 })].map(({ body }) => pixels(body))
     const [{ height }, { height: tall }] = [await one!, await three!]
     expect(tall).toBeGreaterThan(3 * height)
-    const { body } = await slipOf({}, { items: [shop.line('schnitzel', 2), shop.line('cola'), shop.line('schnitzel', 1)] })
+    const { body } = await slipOf(
+      {},
+      { items: [shop.line('schnitzel', 2), shop.line('cola'), shop.line('schnitzel', 1)] },
+    )
     expect((await pixels(body)).height).toBeGreaterThan(height)
   })
 

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/core/auth/password.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import { deviceSubjectOf, triesAtName, triesAtOwn } from '#server/core/auth/sign-in-subjects.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { noteLog, writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
@@ -24,10 +24,16 @@ type Owner = RowOf<typeof OWNER>
 const OVER = 'Dieser Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.'
 
 /**
- * Signs in with a link from a mail. It counts once, also when it is opened twice at the same moment, and only together with the second
- * factor where there is one. @throws Problem `unauthenticated` with code `invalidLink` for one that is over or none.
+ * Signs in with a link from a mail. It counts once, also when it is opened twice at the same moment, and only together
+ * with the second factor where there is one. @throws Problem `unauthenticated` with code `invalidLink` for one that is
+ * over or none.
  */
-export async function signInByLink(app: App, token: string, code: string | undefined, request: FastifyRequest): Promise<Entered> {
+export async function signInByLink(
+  app: App,
+  token: string,
+  code: string | undefined,
+  request: FastifyRequest,
+): Promise<Entered> {
   const owner = await ownerOf(app, token, 'login', request)
   await passFactor(app, owner, code, request)
   const entered = await app.db.transaction().execute(async tx => {
@@ -41,7 +47,8 @@ export async function signInByLink(app: App, token: string, code: string | undef
 
 /**
  * Sets a new password with a link from a mail, ends every session, lets all counts begin anew and signs in.
- * @throws Problem as `signInByLink`, and `invalid` at `newPassword` for one that would be guessed; the link stays good then.
+ * @throws Problem as `signInByLink`, and `invalid` at `newPassword` for one that would be guessed; the link stays good
+ * then.
  */
 export async function resetByLink(
   app: App,
@@ -72,7 +79,7 @@ export async function resetByLink(
 /** Whom a link is for, without using it up. */
 async function ownerOf(app: App, token: string, kind: LinkKind, request: FastifyRequest): Promise<Owner> {
   const now = app.clock.now()
-  const { rows } = await answers(OWNER)`
+  const { rows } = await typedSql(OWNER)`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email
     from sign_in_links l join users u on u.id = l.user_id
     where l.token_hash = ${linkHash(token)} and l.kind = ${kind} and l.expires_at > ${now}
@@ -90,7 +97,9 @@ async function passFactor(app: App, owner: Owner, code: string | undefined, requ
 /** Uses a link up; of two at the same moment one finds it gone. */
 async function take(tx: Executor, { id }: Owner, token: string, kind: LinkKind): Promise<void> {
   await lockAccount(tx, id)
-  const taken = await sql`delete from sign_in_links where token_hash = ${linkHash(token)} and kind = ${kind}`.execute(tx)
+  const taken = await sql`delete from sign_in_links where token_hash = ${linkHash(token)} and kind = ${kind}`.execute(
+    tx,
+  )
   if (taken.numAffectedRows !== 1n) throw invalidLink()
 }
 

@@ -13,7 +13,7 @@ import { closeOtherSessions, settleSecondFactor } from '#server/core/auth/sessio
 import { deviceSubjectOf, triesAtCode } from '#server/core/auth/sign-in-subjects.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '#server/core/auth/totp.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
@@ -24,19 +24,31 @@ const FACTOR = { isOn: 'bool', since: 'instant?', left: 'int' } as const
 
 /** Whether somebody has a second factor, and whether the house demands it of them. */
 export async function secondFactorOf(app: App, { id, roles }: StaffPrincipal): Promise<State> {
-  const { rows } = await answers(FACTOR)`
+  const { rows } = await typedSql(FACTOR)`
     select confirmed_at is not null as "isOn", confirmed_at as since, cardinality(recovery_hashes) as left
     from second_factors where user_id = ${id}`.execute(app.db)
   const { demandSecondFactor } = (await app.catalogue.current()).config
   const { isOn = false, since = null, left = 0 } = rows[0] ?? {}
-  return { isOn, since, isDemanded: demandSecondFactor && hasRole(roles, ...SECOND_FACTOR_ROLES), recoveryCodesLeft: left }
+  return {
+    isOn,
+    since,
+    isDemanded: demandSecondFactor && hasRole(roles, ...SECOND_FACTOR_ROLES),
+    recoveryCodesLeft: left,
+  }
 }
 
-/** Makes a secret that counts once a code of it was confirmed; one begun before is forgotten. @throws Problem `conflict` where one is on. */
-export async function startFactor(app: App, { id, username }: StaffPrincipal): Promise<{ secret: string; uri: string }> {
+/**
+ * Makes a secret that counts once a code of it was confirmed; one begun before is forgotten. @throws Problem `conflict`
+ * where one is on.
+ */
+export async function startFactor(
+  app: App,
+  { id, username }: StaffPrincipal,
+): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret()
   const sealed = await app.secrets.seal(secret, FACTOR_PURPOSE)
-  const stored = await sql`insert into second_factors (user_id, sealed_secret, started_at) values (${id}, ${sealed}, ${app.clock.now()})
+  const stored =
+    await sql`insert into second_factors (user_id, sealed_secret, started_at) values (${id}, ${sealed}, ${app.clock.now()})
     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, started_at = excluded.started_at, last_step = 0
     where second_factors.confirmed_at is null`.execute(app.db)
   if (stored.numAffectedRows !== 1n) throw alreadyOn()
@@ -45,8 +57,8 @@ export async function startFactor(app: App, { id, username }: StaffPrincipal): P
 }
 
 /**
- * Switches it on, ends all other sessions, forgets known browsers and answers the recovery codes. @throws Problem `invalid` at `code` for a
- * wrong one, `tooMany` from the fifth on, `conflict` where one is on or none was begun.
+ * Switches it on, ends all other sessions, forgets known browsers and answers the recovery codes. @throws Problem
+ * `invalid` at `code` for a wrong one, `tooMany` from the fifth on, `conflict` where one is on or none was begun.
  */
 export async function confirmFactor(
   app: App,
@@ -54,8 +66,10 @@ export async function confirmFactor(
   typed: string,
   here: { token: string; address: string },
 ): Promise<string[]> {
-  const { rows } = await answers({ sealed: 'text', isOn: 'bool' })`
-    select sealed_secret as sealed, confirmed_at is not null as "isOn" from second_factors where user_id = ${by.id}`.execute(app.db)
+  const { rows } = await typedSql({ sealed: 'text', isOn: 'bool' })`
+    select sealed_secret as sealed, confirmed_at is not null as "isOn" from second_factors where user_id = ${by.id}`.execute(
+    app.db,
+  )
   const [begun] = rows
   if (begun?.isOn) throw alreadyOn()
   const secret = begun ? await app.secrets.open(begun.sealed, FACTOR_PURPOSE) : null
@@ -106,20 +120,35 @@ export async function renewCodes(app: App, by: StaffPrincipal, here: { address: 
   return codes
 }
 
-/** Switches one's own off and ends all other sessions. @throws Problem `conflict` while the house demands it, or where there is none. */
-export async function removeOwnFactor(app: App, by: StaffPrincipal, here: { token: string; address: string }): Promise<void> {
+/**
+ * Switches one's own off and ends all other sessions. @throws Problem `conflict` while the house demands it, or where
+ * there is none.
+ */
+export async function removeOwnFactor(
+  app: App,
+  by: StaffPrincipal,
+  here: { token: string; address: string },
+): Promise<void> {
   if ((await secondFactorOf(app, by)).isDemanded)
-    throw new Problem('conflict', { code: 'demanded', message: 'Ihr Betrieb verlangt den zweiten Faktor. Er bleibt eingeschaltet.' })
+    throw new Problem('conflict', {
+      code: 'demanded',
+      message: 'Ihr Betrieb verlangt den zweiten Faktor. Er bleibt eingeschaltet.',
+    })
   await app.db.transaction().execute(async tx => {
     await lockAccount(tx, by.id)
-    const removed = await sql`delete from second_factors where user_id = ${by.id} and confirmed_at is not null`.execute(tx)
+    const removed = await sql`delete from second_factors where user_id = ${by.id} and confirmed_at is not null`.execute(
+      tx,
+    )
     if (removed.numAffectedRows !== 1n) throw noFactor()
     await note(app, tx, by, { token: here.token, kind: 'secondFactorOff' })
   })
   noteSecurity(app.log, 'secondFactorOff', { account: by.id, by: by.id, address: here.address })
 }
 
-/** What follows from every change of one's own factor: no other session goes on, no browser is known, and it is written down and told. */
+/**
+ * What follows from every change of one's own factor: no other session goes on, no browser is known, and it is written
+ * down and told.
+ */
 async function note(
   app: App,
   tx: Executor,
@@ -133,5 +162,6 @@ async function note(
   await queueAccountMail(tx, app, { userId: by.id, kind })
 }
 
-const alreadyOn = () => new Problem('conflict', { code: 'alreadyOn', message: 'Der zweite Faktor ist bereits eingeschaltet.' })
+const alreadyOn = () =>
+  new Problem('conflict', { code: 'alreadyOn', message: 'Der zweite Faktor ist bereits eingeschaltet.' })
 const noFactor = () => new Problem('conflict', { code: 'notOn', message: 'Der zweite Faktor ist nicht eingeschaltet.' })

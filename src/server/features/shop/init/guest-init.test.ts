@@ -6,7 +6,7 @@ import { getInit } from '#contract/calls/shop.ts'
 import { GUEST } from '#server/core/auth/principal.ts'
 import { COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import { insertRow } from '#server/core/resources/store.ts'
-import { StoredAnswer } from '#server/core/http/stored-answer.ts'
+import { CachedResponse } from '#server/core/http/cached-response.ts'
 import { presentInit } from '#server/features/shop/present-init.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -45,7 +45,10 @@ describe('The initial load for guests', () => {
       'private, no-cache',
     ])
     expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(JSON.parse((await ask()).body))
-    const again = await ask('/api/init', { 'accept-encoding': accepted, 'if-none-match': String(answer.headers['etag']) })
+    const again = await ask('/api/init', {
+      'accept-encoding': accepted,
+      'if-none-match': String(answer.headers['etag']),
+    })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
@@ -55,7 +58,10 @@ describe('The initial load for guests', () => {
     const id = dataOf(before)['products']?.[0]?.id ?? 0
     await setName(id, 'Umgetauft')
     const after = await ask('/api/init', { 'if-none-match': String(before.headers['etag']) })
-    expect([after.statusCode, dataOf(after)['products']?.find(product => product.id === id)?.name]).toEqual([200, 'Umgetauft'])
+    expect([after.statusCode, dataOf(after)['products']?.find(product => product.id === id)?.name]).toEqual([
+      200,
+      'Umgetauft',
+    ])
   })
 
   test('of one branch is what its page needs: what its menus list, and of other branches the cards', async () => {
@@ -78,7 +84,9 @@ describe('The initial load for guests', () => {
         expect(own[name]?.map(row => row.name)).not.toContain('Anderswo')
         for (const row of own[name] ?? []) expect(whole[name]).toContainEqual(row)
       }
-      expect(own['branches']?.find(({ id }) => id === branch?.id)).toEqual(whole['branches']?.find(({ id }) => id === branch?.id))
+      expect(own['branches']?.find(({ id }) => id === branch?.id)).toEqual(
+        whole['branches']?.find(({ id }) => id === branch?.id),
+      )
       const other = own['branches']?.find(({ id }) => id !== branch?.id)
       expect(other).toHaveProperty('openingHours')
       expect(other).not.toHaveProperty('deliveryAreas')
@@ -113,7 +121,9 @@ describe('The initial load of a large shop', () => {
   const whole = (headers: Record<string, string> = {}) =>
     ask('/api/init', { 'accept-encoding': 'br', ...headers }, `198.51.100.${household}`)
   const nameIn = ({ rawPayload }: { rawPayload: Buffer }) =>
-    (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: Init }).data['products']?.find(({ id }) => id === dish)?.name
+    (JSON.parse(brotliDecompressSync(rawPayload).toString()) as { data: Init }).data['products']?.find(
+      ({ id }) => id === dish,
+    )?.name
   const later = (ms: number) => {
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
@@ -165,11 +175,11 @@ describe('The initial load of a large shop', () => {
   })
 
   test('takes no room unpacked while nobody takes it so', async () => {
-    const packing = vi.spyOn(StoredAnswer.prototype, 'pack')
+    const packing = vi.spyOn(CachedResponse.prototype, 'pack')
     await setName(dish, 'Letzte')
     later(40_000)
     await whole()
-    const kept = packing.mock.contexts[0] as StoredAnswer
+    const kept = packing.mock.contexts[0] as CachedResponse
     expect(kept.bytes).toBeLessThan(kept.sizeFor({ headers: {} }) / 2)
   })
 })

@@ -5,7 +5,7 @@ import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import { type Catalogue, type CatalogueRows, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import { GUEST } from '#server/core/auth/principal.ts'
 import { createJsonPieces } from '#server/core/http/json-pieces.ts'
-import type { DigestedBytes } from '#server/core/http/stored-answer.ts'
+import type { DigestedBytes } from '#server/core/http/cached-response.ts'
 import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 import { viewOf } from '#server/features/shop/present-init.ts'
@@ -14,7 +14,9 @@ const { shape } = getInit.data
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
 const CARD: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', ...BRANCH_CARD])
 
-/** The initial load for guests (specification section 7) as JSON: all there is, or what the page of one branch needs. */
+/**
+ * The initial load for guests (specification section 7) as JSON: all there is, or what the page of one branch needs.
+ */
 export async function initBytes(catalogue: Catalogue, branchId?: number): Promise<DigestedBytes> {
   const all: CatalogueRows = branchId === undefined ? catalogue : rowsAt(catalogue, branchId)
   const { write, rows, done } = createJsonPieces()
@@ -38,7 +40,9 @@ function presentOf(name: CollectionName, { config }: Catalogue, branchId: number
   if (name !== 'branches' || branchId === undefined) return view
   return row => {
     const shown = view(row as { id: number })
-    return shown.id === branchId ? shown : Object.fromEntries(Object.entries(shown).filter(([field]) => CARD.has(field)))
+    return shown.id === branchId
+      ? shown
+      : Object.fromEntries(Object.entries(shown).filter(([field]) => CARD.has(field)))
   }
 }
 

@@ -3,7 +3,7 @@ import type { DayFigures } from '#contract/calls/statistics/day-and-report.ts'
 import { hourBuckets, hoursOf } from '#domain/statistics/buckets.ts'
 import { addDays, businessDay, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 
@@ -29,10 +29,15 @@ const STATE = { branchId: 'int', open: 'int', missed: 'int' } as const
 const CANCELED = { branchId: 'int', isToday: 'bool', canceled: 'int', byNow: 'int' } as const
 
 /**
- * The business day that goes on beside the same weekday of the week before, read from the orders themselves, so that it is as of now. What is open
- * or nobody answered is of today whenever it was placed.
+ * The business day that goes on beside the same weekday of the week before, read from the orders themselves, so that it
+ * is as of now. What is open or nobody answered is of today whenever it was placed.
  */
-export async function readDay(app: App, db: Executor, branches: readonly Branch[], books: Books): Promise<Omit<DayFigures, 'visitors'>> {
+export async function readDay(
+  app: App,
+  db: Executor,
+  branches: readonly Branch[],
+  books: Books,
+): Promise<Omit<DayFigures, 'visitors'>> {
   const { config } = await app.catalogue.current()
   const now = app.clock.now()
   const minutes = minutesOf(config.businessDayStart) ?? 0
@@ -53,14 +58,22 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
   const counts = await readCounts(db, sides)
   const canceled = await readCanceled(db, sides)
   const states = await readStates(db, branches, now, config.ordering.acceptanceTimeoutMinutes)
-  const sideOf = new Map(sides.map((side, index) => [`${side.branch.id} ${side.day}`, { isToday: index % 2 === 0, cut: side.cut }]))
+  const sideOf = new Map(
+    sides.map((side, index) => [`${side.branch.id} ${side.day}`, { isToday: index % 2 === 0, cut: side.cut }]),
+  )
   const asked = sides.map(({ branch, day }) => ({ ...branch, dayStartMinutes: minutes, days: [day] }))
   const back = (await books.takenBack(db, ...asked)).flatMap(({ branchId, day, at, kind, cents: taken }) => {
     const side = sideOf.get(`${branchId} ${day}`)
-    return side && kind === 'goods' ? [{ branchId, isToday: side.isToday, cents: taken, isByNow: Date.parse(at) <= side.cut }] : []
+    return side && kind === 'goods'
+      ? [{ branchId, isToday: side.isToday, cents: taken, isByNow: Date.parse(at) <= side.cut }]
+      : []
   })
   const sumOf = (isToday: boolean, of: (row: (typeof counts)[number]) => number, branchId?: number) =>
-    counts.reduce((sum, row) => (row.isToday === isToday && (branchId === undefined || row.branchId === branchId) ? sum + of(row) : sum), 0)
+    counts.reduce(
+      (sum, row) =>
+        row.isToday === isToday && (branchId === undefined || row.branchId === branchId) ? sum + of(row) : sum,
+      0,
+    )
   const backOf = (isToday: boolean, isByNow: boolean, branchId?: number) =>
     back.reduce(
       (sum, part) =>
@@ -69,7 +82,11 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
           : sum,
       0,
     )
-  const orders = { value: sumOf(true, r => r.orders), lastWeekByNow: sumOf(false, r => r.byNow), lastWeek: sumOf(false, r => r.orders) }
+  const orders = {
+    value: sumOf(true, r => r.orders),
+    lastWeekByNow: sumOf(false, r => r.byNow),
+    lastWeek: sumOf(false, r => r.orders),
+  }
   const cents = {
     value: sumOf(true, r => r.cents) - backOf(true, false),
     lastWeekByNow: sumOf(false, r => r.centsByNow) - backOf(false, true),
@@ -91,7 +108,8 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
     const byHour = new Map<string, number>()
     const day = isToday ? today : addDays(today, -WEEK_DAYS)
     for (const row of counts)
-      if (row.isToday === isToday) byHour.set(`${day} ${row.hour}`, (byHour.get(`${day} ${row.hour}`) ?? 0) + row.orders)
+      if (row.isToday === isToday)
+        byHour.set(`${day} ${row.hour}`, (byHour.get(`${day} ${row.hour}`) ?? 0) + row.orders)
     return hourBuckets(byHour, { from: day, to: day }, { dayStartMinutes: minutes, timeZone })
   }
   const before = hours(false)
@@ -131,9 +149,12 @@ const sideRows = (
   ${sides.map(({ cut }) => isoOf(cut))}::timestamptz[], ${sides.map((_, index) => index % 2 === 0)}::boolean[])
   as w(branch_id, day, start, until, cut, is_today)`
 
-/** Each day of a branch is looked up by itself (`offset 0`): joined freely, two hundred branches have all orders read that were ever closed. */
+/**
+ * Each day of a branch is looked up by itself (`offset 0`): joined freely, two hundred branches have all orders read
+ * that were ever closed.
+ */
 async function readCounts(db: Executor, sides: readonly Side[]) {
-  const { rows } = await answers(COUNTS)`
+  const { rows } = await typedSql(COUNTS)`
     select w.branch_id, w.is_today, least(24, greatest(0, floor(extract(epoch from o.created_at - w.start) / 3600)))::int as hour,
       count(*) filter (where o.is_told) as orders, count(*) filter (where o.is_told and o.created_at <= w.cut) as by_now,
       sum(o.cents)::bigint as cents, coalesce(sum(o.cents) filter (where o.created_at <= w.cut), 0)::bigint as cents_by_now,
@@ -147,7 +168,7 @@ async function readCounts(db: Executor, sides: readonly Side[]) {
 }
 
 async function readCanceled(db: Executor, sides: readonly Side[]) {
-  const { rows } = await answers(CANCELED)`
+  const { rows } = await typedSql(CANCELED)`
     select w.branch_id, w.is_today, count(*) as canceled, count(*) filter (where o.closed_at <= w.cut) as by_now
     from ${sideRows(sides)} cross join lateral (
       select o.closed_at from orders o where o.branch_id = w.branch_id and o.closed_at >= w.start and o.closed_at < w.until
@@ -160,7 +181,7 @@ async function readCanceled(db: Executor, sides: readonly Side[]) {
 async function readStates(db: Executor, branches: readonly Branch[], now: string, acceptMinutes: number) {
   const late = isoOf(Date.parse(now) - acceptMinutes * MINUTE_MS)
   const since = isoOf(Date.parse(now) - 24 * HOUR_MS)
-  const { rows } = await answers(STATE)`
+  const { rows } = await typedSql(STATE)`
     select b.id as branch_id,
       (select count(*) from orders o where o.branch_id = b.id and o.closed_at is null and o.reached_shop_at is not null) as open,
       (select count(*) from orders o where o.branch_id = b.id and o.status = 'new' and o.answered_at is null and o.reached_shop_at < ${late}::timestamptz)

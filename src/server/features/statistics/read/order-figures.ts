@@ -26,7 +26,10 @@ const ofKind = (rows: readonly KeyRow[], kind: string) => rows.filter(row => row
 const keyed = (rows: readonly KeyRow[], kind: string) => new Map(ofKind(rows, kind).map(row => [row.key, row]))
 
 /** Orders that reached the shop. */
-export async function orderTotals(db: Executor, scope: Scope): Promise<Omit<OrderFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
+export async function orderTotals(
+  db: Executor,
+  scope: Scope,
+): Promise<Omit<OrderFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
   const series = await readSeries(db, scope, ORDERS_OVER_TIME)
   const rows = await sumByKey(db, ['orders.status', 'orders.source'], scope)
   const before = await sumBeside(db, ['orders.status', 'orders.source'], scope)
@@ -34,14 +37,23 @@ export async function orderTotals(db: Executor, scope: Scope): Promise<Omit<Orde
   return {
     ...series,
     byStatus: ORDER_STATUSES.flatMap(status =>
-      some({ status, count: statuses.get(status)?.n ?? 0, ...(before && { previousCount: before('orders.status', status).n }) }),
+      some({
+        status,
+        count: statuses.get(status)?.n ?? 0,
+        ...(before && { previousCount: before('orders.status', status).n }),
+      }),
     ),
     bySource: SOURCES.flatMap(source =>
-      some({ source, count: sources.get(source)?.n ?? 0, ...(before && { previousCount: before('orders.source', source).n }) }),
+      some({
+        source,
+        count: sources.get(source)?.n ?? 0,
+        ...(before && { previousCount: before('orders.source', source).n }),
+      }),
     ),
   }
 }
-const some = <T extends { count: number; previousCount?: number }>(row: T): T[] => (row.count === 0 && !row.previousCount ? [] : [row])
+const some = <T extends { count: number; previousCount?: number }>(row: T): T[] =>
+  row.count === 0 && !row.previousCount ? [] : [row]
 
 /** What was earned. */
 export async function revenueTotals(
@@ -78,16 +90,27 @@ export async function revenueTotals(
       previousAverageOrder: averageOf(before('revenue', 'goods').x, before('orders', '').x),
     }),
     byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type), 'revenue.type', type) })).filter(isSome),
-    byPaymentMethod: paymentMethods.map(method => ({ method, ...told(methods.get(method), 'revenue.method', method) })).filter(isSome),
+    byPaymentMethod: paymentMethods
+      .map(method => ({ method, ...told(methods.get(method), 'revenue.method', method) }))
+      .filter(isSome),
     byBranch: await earnedByBranch(db, scope, branchById),
   }
 }
 
 /** What each branch earned with how many orders, beside what it did before. */
-async function earnedByBranch(db: Executor, scope: Scope, branchById: Catalogue['branchById']): Promise<RevenueFigures['byBranch']> {
+async function earnedByBranch(
+  db: Executor,
+  scope: Scope,
+  branchById: Catalogue['branchById'],
+): Promise<RevenueFigures['byBranch']> {
   const of = async (span: DaySpan) => {
-    const rows = await sumByBranch(db, ['revenue', 'orders'], { branches: scope.branches, from: span.from, to: span.to })
-    return (id: number, kind: string, key: string) => rows.find(row => row.branchId === id && row.kind === kind && row.key === key)?.x ?? 0
+    const rows = await sumByBranch(db, ['revenue', 'orders'], {
+      branches: scope.branches,
+      from: span.from,
+      to: span.to,
+    })
+    return (id: number, kind: string, key: string) =>
+      rows.find(row => row.branchId === id && row.kind === kind && row.key === key)?.x ?? 0
   }
   const now = await of(scope)
   const before = scope.previous && (await of(scope.previous))
@@ -126,13 +149,19 @@ export async function canceledTotals(db: Executor, scope: Scope, isRevenueKnown:
 }
 
 /** Products by how often they were ordered. */
-export async function popularRows(db: Executor, scope: Scope, { menus, productById, categoryById }: Catalogue, isRevenueKnown: boolean) {
+export async function popularRows(
+  db: Executor,
+  scope: Scope,
+  { menus, productById, categoryById }: Catalogue,
+  isRevenueKnown: boolean,
+) {
   const { rows, all: pieces } = await topByKey(db, 'product', scope, MOST_ROWS)
   const before = await sumBeside(db, ['product'], { ...scope, keys: rows.map(({ key }) => key) })
   const categoryOf = new Map<number, string>()
   for (const { catalog } of menus)
     for (const { category, products } of catalog)
-      for (const { id } of products) if (!categoryOf.has(id)) categoryOf.set(id, categoryById.get(category.id)?.name ?? '')
+      for (const { id } of products)
+        if (!categoryOf.has(id)) categoryOf.set(id, categoryById.get(category.id)?.name ?? '')
   return rows.map(({ key, n, x, y }) => {
     const [id = '', ...name] = key.split(' ')
     const product = id === '' ? null : Number(id)

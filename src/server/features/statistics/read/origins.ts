@@ -2,7 +2,7 @@ import { placed, pointOf } from '#domain/statistics/known-places.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { sumBeside, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
@@ -17,13 +17,21 @@ const keyOf = ({ country, zipCode }: Place) => `${country} ${zipCode}`
 /** A country alone is no place. */
 const tidied = (place: Place): Place => (place.zipCode === '' && place.city === '' ? { ...place, country: '' } : place)
 
-/** Orders and what they came to by postcode: days as they are written, and guests who were forgotten by whole months. */
+/**
+ * Orders and what they came to by postcode: days as they are written, and guests who were forgotten by whole months.
+ */
 async function placesOf(db: Executor, branches: readonly number[], { from, to }: DaySpan): Promise<Map<string, Place>> {
   const known = (await sumByKey(db, ['origin'], { branches, from, to })).map(({ key, n, x }): Place => {
     const [country = '', zipCode = '', city = ''] = JSON.parse(key) as string[]
     return { country, zipCode, city, orders: n, cents: x }
   })
-  const { rows: forgotten } = await answers({ country: 'text', zipCode: 'text', city: 'text', orders: 'int', cents: 'int' })`
+  const { rows: forgotten } = await typedSql({
+    country: 'text',
+    zipCode: 'text',
+    city: 'text',
+    orders: 'int',
+    cents: 'int',
+  })`
     select country, zip_code as "zipCode", city, sum(orders)::bigint as orders, sum(cents)::bigint as cents from forgotten_origins
     where branch_id = any(${[...branches]}::bigint[]) and month >= ${from}::date and (month + interval '1 month')::date <= ${addDays(to, 1)}::date
     group by country, zip_code, city`.execute(db)

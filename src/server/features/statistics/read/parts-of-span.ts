@@ -1,9 +1,12 @@
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** A span in pieces: whole written months and runs of days, each as the sum of all branches where that is written and asked for. */
+/**
+ * A span in pieces: whole written months and runs of days, each as the sum of all branches where that is written and
+ * asked for.
+ */
 export type Parts = { months: string[]; allMonths: string[]; runs: DaySpan[]; allRuns: DaySpan[] }
 
 const nextMonth = (month: string) => `${addDays(month, 32).slice(0, 7)}-01`
@@ -11,9 +14,16 @@ const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
 const wholeMonth = (month: string): DaySpan => ({ from: month, to: addDays(nextMonth(month), -1) })
 
-/** What is written of the months a span touches. All branches together are only read where all there are were asked for. */
-export async function partsOf(db: Executor, source: 'orders' | 'web', { from, to }: DaySpan, branches: readonly number[]): Promise<Parts> {
-  const { rows } = await answers({ month: 'date', isAll: 'bool' })`
+/**
+ * What is written of the months a span touches. All branches together are only read where all there are were asked for.
+ */
+export async function partsOf(
+  db: Executor,
+  source: 'orders' | 'web',
+  { from, to }: DaySpan,
+  branches: readonly number[],
+): Promise<Parts> {
+  const { rows } = await typedSql({ month: 'date', isAll: 'bool' })`
     select w.month, a.month is not null and not exists (select from branches b where b.id <> all(${[...branches]}::bigint[])) as is_all
     from statistic_written_months w left join statistic_all_written a on a.month = w.month and a.source = w.source
     where w.source = ${source} and w.month between ${monthOf(from)}::date and ${to}::date`.execute(db)
@@ -28,7 +38,8 @@ export function splitSpan({ from, to }: DaySpan, written: ReadonlyMap<string, bo
     const next = nextMonth(month)
     const until = addDays(next, -1) < to ? addDays(next, -1) : to
     const isAll = written.get(month)
-    if (isAll !== undefined && since === month && until === addDays(next, -1)) (isAll ? parts.allMonths : parts.months).push(month)
+    if (isAll !== undefined && since === month && until === addDays(next, -1))
+      (isAll ? parts.allMonths : parts.months).push(month)
     else addRun(isAll ? parts.allRuns : parts.runs, { from: since, to: until })
     since = next
   }

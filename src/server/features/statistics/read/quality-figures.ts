@@ -11,7 +11,12 @@ const BEYOND = 999
 
 /** What a series of days is told by where hours would be too few to say anything. */
 const daily = ({ interval }: Scope) => (interval === 'hour' ? 'day' : interval)
-const over = (rows: readonly DayRow[], span: DaySpan, interval: Exclude<Interval, 'hour'>, of: (row: DayRow) => number) => {
+const over = (
+  rows: readonly DayRow[],
+  span: DaySpan,
+  interval: Exclude<Interval, 'hour'>,
+  of: (row: DayRow) => number,
+) => {
   const byDay = new Map<string, number>()
   for (const row of rows) byDay.set(row.day, (byDay.get(row.day) ?? 0) + of(row))
   return dayBuckets(byDay, span, interval)
@@ -117,7 +122,11 @@ export async function ratingsOf(db: Executor, scope: Scope) {
   return {
     interval,
     ...now,
-    stars: [5, 4, 3, 2, 1].map(count => ({ stars: count, count: stars(count), ...(before && { previousCount: before.stars(count) }) })),
+    stars: [5, 4, 3, 2, 1].map(count => ({
+      stars: count,
+      count: stars(count),
+      ...(before && { previousCount: before.stars(count) }),
+    })),
     ...(before && {
       previousCount: before.count,
       previousAverage: before.average,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { daysOf, partsOf } from '#server/features/statistics/read/parts-of-span.ts'
 
@@ -35,7 +35,9 @@ async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise
       ? [sql`select kind, key, n, x, y from statistic_months where ${ofBranches} and month = any(${months}::date[])`]
       : []),
     ...(allMonths.length > 0
-      ? [sql`select kind, key, n, x, y from statistic_all_months where ${ofKinds} and month = any(${allMonths}::date[])`]
+      ? [
+          sql`select kind, key, n, x, y from statistic_all_months where ${ofKinds} and month = any(${allMonths}::date[])`,
+        ]
       : []),
     ...(isDaily && allRuns.length > 0
       ? [sql`select kind, key, n, x, y from statistic_all_days where ${ofKinds} and ${inRuns(allRuns)}`]
@@ -46,7 +48,7 @@ async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise
 
 /** What stands under each key of some kinds, over all days and branches. The kinds are all of visits, or none. */
 export async function sumByKey(db: Executor, kinds: readonly string[], of: Of): Promise<KeyRow[]> {
-  const { rows } = await answers({ kind: 'text', key: 'text', ...SUMS })`
+  const { rows } = await typedSql({ kind: 'text', key: 'text', ...SUMS })`
     select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, kinds, of)}) s group by kind, key`.execute(
     db,
   )
@@ -54,8 +56,13 @@ export async function sumByKey(db: Executor, kinds: readonly string[], of: Of): 
 }
 
 /** The keys of a kind that most stands under, and what stands under all of them together. */
-export async function topByKey(db: Executor, kind: string, of: Of, most: number): Promise<{ rows: KeyRow[]; all: number }> {
-  const { rows } = await answers({ kind: 'text', key: 'text', ...SUMS, all: 'int' })`
+export async function topByKey(
+  db: Executor,
+  kind: string,
+  of: Of,
+  most: number,
+): Promise<{ rows: KeyRow[]; all: number }> {
+  const { rows } = await typedSql({ kind: 'text', key: 'text', ...SUMS, all: 'int' })`
     select kind, key, n, x, y, sum(n) over ()::bigint as all from (
       select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, [kind], of)}) s group by kind, key
     ) k order by n desc, y desc, key limit ${most}`.execute(db)
@@ -74,16 +81,23 @@ export async function sumBeside(
 ): Promise<Beside | null> {
   if (!previous) return null
   const rows = new Map(
-    (await sumByKey(db, kinds, { branches, ...previous, ...(keys && { keys }) })).map(row => [`${row.kind} ${row.key}`, row]),
+    (await sumByKey(db, kinds, { branches, ...previous, ...(keys && { keys }) })).map(row => [
+      `${row.kind} ${row.key}`,
+      row,
+    ]),
   )
   return (kind, key) => rows.get(`${kind} ${key}`) ?? NOTHING
 }
 
 /** The same, each branch for itself. */
-export async function sumByBranch(db: Executor, kinds: readonly string[], { branches, ...span }: Of): Promise<BranchRow[]> {
+export async function sumByBranch(
+  db: Executor,
+  kinds: readonly string[],
+  { branches, ...span }: Of,
+): Promise<BranchRow[]> {
   const { months, runs } = await partsOf(db, sourceOf(kinds), span, [])
   const which = sql`kind = any(${[...kinds]}::text[]) and branch_id = any(${[...branches]}::bigint[])`
-  const { rows } = await answers({ kind: 'text', branchId: 'int', key: 'text', ...SUMS })`
+  const { rows } = await typedSql({ kind: 'text', branchId: 'int', key: 'text', ...SUMS })`
     select kind, branch_id, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (
       select kind, branch_id, key, n, x, y from statistic_months where ${which} and month = any(${months}::date[])
       union all select kind, branch_id, key, n, x, y from statistic_days where ${which} and ${inRuns(runs)}
@@ -95,7 +109,7 @@ export async function sumByBranch(db: Executor, kinds: readonly string[], { bran
 export async function sumByDay(db: Executor, kinds: readonly string[], of: Of): Promise<DayRow[]> {
   const { runs, allRuns } = daysOf(await partsOf(db, sourceOf(kinds), of, of.branches))
   const ofKinds = sql`kind = any(${[...kinds]}::text[])`
-  const { rows } = await answers({ kind: 'text', day: 'date', key: 'text', ...SUMS })`
+  const { rows } = await typedSql({ kind: 'text', day: 'date', key: 'text', ...SUMS })`
     select kind, day, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (
       select kind, day, key, n, x, y from statistic_days
       where ${ofKinds} and branch_id = any(${[...of.branches]}::bigint[]) and ${inRuns(runs)}

@@ -10,7 +10,11 @@ export type SeriesOf = {
   /** What one unit is counted in: 100 for cents. */
   per?: number
 }
-export type Series = { total: number; previousTotal?: number; series: { date: string; value: number; previous?: number }[] }
+export type Series = {
+  total: number
+  previousTotal?: number
+  series: { date: string; value: number; previous?: number }[]
+}
 
 /** A total and its values one after the other, beside those of the days it is compared with. */
 export async function readSeries(db: Executor, scope: Scope, of: SeriesOf): Promise<Series> {

@@ -27,21 +27,31 @@ export const WEB: Reach = { ability: 'statistics.web', past: 'statistics.webPast
 export const RATINGS: Reach = { ability: 'statistics.ratings', past: 'statistics.webPast' }
 
 /**
- * The branches somebody reads of: the one that is named, those of the division, or all they may. @throws Problem `forbidden` for a
- * branch that is not theirs.
+ * The branches somebody reads of: the one that is named, those of the division, or all they may. @throws Problem
+ * `forbidden` for a branch that is not theirs.
  */
-export async function branchesFor(app: App, principal: Principal, ability: Ability, { branch, division }: Which): Promise<number[]> {
+export async function branchesFor(
+  app: App,
+  principal: Principal,
+  ability: Ability,
+  { branch, division }: Which,
+): Promise<number[]> {
   const { branchById } = await app.catalogue.current()
   if (branch !== undefined) requireAbility(principal, ability, branch)
   const isAll = scopesOf(principal, ability).has('all')
   const own = branchesOf(principal)
   return [...branchById.values()]
     .filter(({ id }) => isAll || own.includes(id))
-    .filter(one => (branch === undefined || one.id === branch) && (division === undefined || one.division?.id === division))
+    .filter(
+      one => (branch === undefined || one.id === branch) && (division === undefined || one.division?.id === division),
+    )
     .map(({ id }) => id)
 }
 
-/** @throws Problem `forbidden` for a branch that is not theirs, or days that are over for who sees only the one that goes on. */
+/**
+ * @throws Problem `forbidden` for a branch that is not theirs, or days that are over for who sees only the one that
+ * goes on.
+ */
 export async function scopeOf(app: App, principal: Principal, { ability, past }: Reach, query: Asked): Promise<Scope> {
   const { branchById, config } = await app.catalogue.current()
   const branches = await branchesFor(app, principal, ability, query)
@@ -56,7 +66,8 @@ export async function scopeOf(app: App, principal: Principal, { ability, past }:
     if (query.from !== today || query.to !== today || query.compare)
       throw new Problem('forbidden', { code: 'todayOnly', message: 'Sie sehen nur die Zahlen des heutigen Tages.' })
   }
-  const isWhole = isWeb && query.branch === undefined && query.division === undefined && scopesOf(principal, ability).has('all')
+  const isWhole =
+    isWeb && query.branch === undefined && query.division === undefined && scopesOf(principal, ability).has('all')
   const { from, to } = query
   return {
     from,

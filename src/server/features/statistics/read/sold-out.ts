@@ -1,7 +1,7 @@
 import { businessIn, hourShares, type LocalHours, localHours } from '#domain/statistics/sold-out-loss.ts'
 import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
@@ -17,8 +17,8 @@ const LONGEST_MS = USUAL_DAYS * 86_400_000
 const SPAN = { branchId: 'int', productId: 'int', since: 'int', until: 'int?', quantity: 'int', cents: 'int' } as const
 
 /**
- * What sold out products would have sold: their pieces a day of the four weeks before, in as much of a usual day's business as went by without them,
- * at most four weeks each time.
+ * What sold out products would have sold: their pieces a day of the four weeks before, in as much of a usual day's
+ * business as went by without them, at most four weeks each time.
  */
 export async function soldOutOf(db: Executor, scope: Scope, catalogue: Catalogue, now: string) {
   const told = await lossesOf(db, scope, catalogue, now)
@@ -31,13 +31,17 @@ async function lossesOf(db: Executor, scope: Scope, { productById, branchById }:
   const { branches, dayStartMinutes, timeZone } = scope
   const from = wallInstant(scope.from, dayStartMinutes, timeZone)
   const until = Math.min(Date.parse(now), wallInstant(addDays(scope.to, 1), dayStartMinutes, timeZone))
-  const { rows: spans } = await answers(SPAN)`
+  const { rows: spans } = await typedSql(SPAN)`
     select branch_id, product_id, (extract(epoch from since) * 1000)::bigint as since, (extract(epoch from until) * 1000)::bigint as until, usual_quantity as quantity, usual_cents as cents
     from sold_out_spans where branch_id = any(${[...branches]}::bigint[]) and since > ${isoOf(from - LONGEST_MS)}::timestamptz and since < ${isoOf(until)}::timestamptz
       and (until is null or until > ${isoOf(from)}::timestamptz)
     order by since desc limit ${MOST_SPANS}`.execute(db)
   const ids = [...new Set(spans.map(({ branchId }) => branchId))]
-  const walls = await sumByBranch(db, ['orders.wall'], { branches: ids, from: addDays(scope.to, -USUAL_DAYS), to: scope.to })
+  const walls = await sumByBranch(db, ['orders.wall'], {
+    branches: ids,
+    from: addDays(scope.to, -USUAL_DAYS),
+    to: scope.to,
+  })
   const wallsOf = Map.groupBy(walls, ({ branchId }) => branchId)
   const hoursOf = new Map<string, LocalHours>()
   const business = new Map(

@@ -2,9 +2,15 @@ import type { EventFlow, Funnel } from '#contract/calls/statistics/web-figures.t
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { FUNNEL_STEPS } from '#domain/statistics/funnel.ts'
 import { visitFlow, type Walk } from '#domain/statistics/visit-flow.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { type BranchRow, type KeyRow, sumBeside, sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import {
+  type BranchRow,
+  type KeyRow,
+  sumBeside,
+  sumByBranch,
+  sumByKey,
+} from '#server/features/statistics/read/read-days.ts'
 import { type Scope, WHOLE_SITE } from '#server/features/statistics/read/scope.ts'
 import type { SeriesOf } from '#server/features/statistics/read/read-series.ts'
 
@@ -14,12 +20,14 @@ const MOST_ROWS = 500
 export const VISITORS: SeriesOf = { days: { kind: 'web.day', of: 'n' }, hours: { kind: 'web.hour', of: 'n' } }
 export const VIEWS: SeriesOf = { days: { kind: 'web.day', of: 'x' }, hours: { kind: 'web.hour', of: 'x' } }
 
-export const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : 0)
-const most = <T>(rows: readonly T[], of: (row: T) => number): T[] => rows.toSorted((a, b) => of(b) - of(a)).slice(0, MOST_ROWS)
+export const shareOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : 0
+const most = <T>(rows: readonly T[], of: (row: T) => number): T[] =>
+  rows.toSorted((a, b) => of(b) - of(a)).slice(0, MOST_ROWS)
 const parsed = <T>(key: string): T => JSON.parse(key) as T
 
 async function titlesOf(db: Executor, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await answers({ path: 'text', title: 'text' })`
+  const { rows } = await typedSql({ path: 'text', title: 'text' })`
     select path, title from statistic_titles where path = any(${[...paths]}::text[])`.execute(db)
   return new Map(rows.map(({ path, title }) => [path, title]))
 }
@@ -66,9 +74,13 @@ export async function eventRows(db: Executor, scope: Scope) {
 }
 
 /** The ways of visits, and how close they came to an order. */
-export async function flowOf(db: Executor, scope: Scope): Promise<Pick<EventFlow, 'nodes' | 'links' | 'dropOffs' | 'funnel'>> {
+export async function flowOf(
+  db: Executor,
+  scope: Scope,
+): Promise<Pick<EventFlow, 'nodes' | 'links' | 'dropOffs' | 'funnel'>> {
   const rows = await sumByKey(db, ['web.flow', 'web.funnel'], scope)
-  const earlier = scope.previous && (await sumByKey(db, ['web.flow', 'web.funnel'], { branches: scope.branches, ...scope.previous }))
+  const earlier =
+    scope.previous && (await sumByKey(db, ['web.flow', 'web.funnel'], { branches: scope.branches, ...scope.previous }))
   const walks = walksOf(rows, earlier)
   const titles = await titlesOf(db, [...new Set(walks.flatMap(({ place, next }) => [place, next ?? '']))])
   const steps = new Map(rows.filter(({ kind }) => kind === 'web.funnel').map(row => [row.key, row]))
@@ -91,7 +103,8 @@ export async function flowOf(db: Executor, scope: Scope): Promise<Pick<EventFlow
 
 /** Each way with how often it was taken, and was before where days are compared. */
 function walksOf(rows: readonly KeyRow[], earlier: readonly KeyRow[] | null): Walk[] {
-  const counts = (some: readonly KeyRow[]) => new Map(some.filter(({ kind }) => kind === 'web.flow').map(({ key, n }) => [key, n]))
+  const counts = (some: readonly KeyRow[]) =>
+    new Map(some.filter(({ kind }) => kind === 'web.flow').map(({ key, n }) => [key, n]))
   const [now, before] = [counts(rows), earlier && counts(earlier)]
   return [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map(key => {
     const [level, place, next] = parsed<[number, string, string | null]>(key)
@@ -100,7 +113,12 @@ function walksOf(rows: readonly KeyRow[], earlier: readonly KeyRow[] | null): Wa
 }
 
 /** Visitors by what one kind tells of their device, and the visits that told it. */
-export async function deviceRows<T extends object>(db: Executor, scope: Scope, kind: string, named: (key: string) => T) {
+export async function deviceRows<T extends object>(
+  db: Executor,
+  scope: Scope,
+  kind: string,
+  named: (key: string) => T,
+) {
   const rows = await sumByKey(db, [kind], scope)
   const earlier = scope.previous && (await sumByKey(db, [kind], { branches: scope.branches, ...scope.previous }))
   const before = earlier && new Map(earlier.map(({ key, n }) => [key, n]))
@@ -113,7 +131,10 @@ export async function deviceRows<T extends object>(db: Executor, scope: Scope, k
       ...named(key),
       visitors: n,
       share: shareOf(n, visitors),
-      ...(before && { previousVisitors: before.get(key) ?? 0, previousShare: shareOf(before.get(key) ?? 0, visitorsBefore) }),
+      ...(before && {
+        previousVisitors: before.get(key) ?? 0,
+        previousShare: shareOf(before.get(key) ?? 0, visitorsBefore),
+      }),
     })),
   }
 }
@@ -158,7 +179,11 @@ export async function cellsOf(db: Executor, kind: string, { previous, ...scope }
 }
 
 /** Visits by branch and campaign, and the paid orders they led to. */
-export async function funnelRows(db: Executor, scope: Scope, branches: readonly { id: number; name: string }[]): Promise<Funnel['rows']> {
+export async function funnelRows(
+  db: Executor,
+  scope: Scope,
+  branches: readonly { id: number; name: string }[],
+): Promise<Funnel['rows']> {
   const ids = branches.map(({ id }) => id)
   const of = { here: scope.branches.includes(WHOLE_SITE) ? [WHOLE_SITE, ...ids] : ids, ids }
   const now = await countFunnel(db, of, scope)

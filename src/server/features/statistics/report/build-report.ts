@@ -29,7 +29,8 @@ const STEPS = {
 } as const
 
 /** The last whole week as of now, named by its Monday. */
-export const lastWeek = (now: string, timeZone: string): string => addDays(mondayOf(localDay(now, timeZone)), -WEEK_DAYS)
+export const lastWeek = (now: string, timeZone: string): string =>
+  addDays(mondayOf(localDay(now, timeZone)), -WEEK_DAYS)
 
 /** What is read of: orders of the branches somebody leads, visits for who may see them, money for who may see that. */
 type Reach = { scope: Scope; web: Scope | null; catalogue: Catalogue; isRevenueKnown: boolean }
@@ -65,8 +66,17 @@ export async function buildReport(
 }
 
 /** What counts of the week so many days earlier. */
-async function figuresOf(tx: Executor, { scope, web, catalogue, isRevenueKnown }: Reach, daysAgo: number): Promise<WeekFigures> {
-  const at = (one: Scope): Scope => ({ ...one, from: addDays(one.from, -daysAgo), to: addDays(one.to, -daysAgo), previous: null })
+async function figuresOf(
+  tx: Executor,
+  { scope, web, catalogue, isRevenueKnown }: Reach,
+  daysAgo: number,
+): Promise<WeekFigures> {
+  const at = (one: Scope): Scope => ({
+    ...one,
+    from: addDays(one.from, -daysAgo),
+    to: addDays(one.to, -daysAgo),
+    previous: null,
+  })
   const week = at(scope)
   const canceled = await orders.canceledTotals(tx, week, false)
   const revenue = isRevenueKnown ? await orders.revenueTotals(tx, week, catalogue) : null
@@ -93,7 +103,11 @@ async function figuresOf(tx: Executor, { scope, web, catalogue, isRevenueKnown }
 type OrderParts = Pick<WeekReport, 'days' | 'byBranch' | 'popular' | 'reasons'>
 
 /** Day by day, branch by branch, what was ordered most and what came to nothing. */
-async function orderParts(tx: Executor, { scope, catalogue, isRevenueKnown }: Reach, monday: string): Promise<OrderParts> {
+async function orderParts(
+  tx: Executor,
+  { scope, catalogue, isRevenueKnown }: Reach,
+  monday: string,
+): Promise<OrderParts> {
   const counted = await readSeries(tx, scope, orders.ORDERS_OVER_TIME)
   const revenue = isRevenueKnown ? await orders.revenueTotals(tx, scope, catalogue) : null
   const { reasons } = await orders.canceledTotals(tx, { ...scope, previous: null }, isRevenueKnown)
@@ -135,7 +149,10 @@ async function funnelOf(tx: Executor, web: Scope): Promise<WeekReport['funnel']>
 
 async function soldOutParts(tx: Executor, { scope, catalogue }: Reach, now: string): Promise<WeekReport['soldOut']> {
   const { rows } = await soldOutOf(tx, { ...scope, previous: null }, catalogue, now)
-  return rows
-    .slice(0, MOST_SOLD_OUT)
-    .map(({ name, branch: at, seconds, lostGross }) => ({ name, branch: at.name, hours: seconds / HOUR_SECONDS, lostGross }))
+  return rows.slice(0, MOST_SOLD_OUT).map(({ name, branch: at, seconds, lostGross }) => ({
+    name,
+    branch: at.name,
+    hours: seconds / HOUR_SECONDS,
+    lostGross,
+  }))
 }

@@ -8,14 +8,19 @@ import { mondayOf } from '#domain/time/iso-week.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { isStaff, type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
 import { buildReport, lastWeek } from '#server/features/statistics/report/build-report.ts'
 
 /** Somebody who writes a document as a PDF. */
-export type DrawPaper = (app: App, task: { make: 'paper'; paper: Paper; title: string }, failure: string) => Promise<Buffer>
-export const REPORT_FAILURE = 'Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
+export type DrawPaper = (
+  app: App,
+  task: { make: 'paper'; paper: Paper; title: string },
+  failure: string,
+) => Promise<Buffer>
+export const REPORT_FAILURE =
+  'Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */
 const LIMITED = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
 
@@ -25,7 +30,9 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
   mountCall(server, app, saveReport, async ({ body, principal }) => {
     const id = isStaff(principal) ? principal.id : 0
     if (body.isWeekly)
-      await sql`insert into report_readers (user_id, since) values (${id}, ${app.clock.now()}) on conflict do nothing`.execute(app.db)
+      await sql`insert into report_readers (user_id, since) values (${id}, ${app.clock.now()}) on conflict do nothing`.execute(
+        app.db,
+      )
     else await sql`delete from report_readers where user_id = ${id}`.execute(app.db)
     return standing(app, principal)
   })
@@ -48,7 +55,7 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
 }
 
 async function standing(app: App, principal: Principal): Promise<{ isWeekly: boolean; email: string | null }> {
-  const { rows } = await answers({ isWeekly: 'bool', email: 'text?' })`
+  const { rows } = await typedSql({ isWeekly: 'bool', email: 'text?' })`
     select exists (select from report_readers r where r.user_id = u.id) as "isWeekly", nullif(u.email, '') as email
     from users u where u.id = ${isStaff(principal) ? principal.id : 0}`.execute(app.db)
   return rows[0] ?? { isWeekly: false, email: null }

@@ -9,7 +9,7 @@ import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.t
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { shopDay } from '#server/core/auth/last-day.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { buildReport } from '#server/features/statistics/report/build-report.ts'
 import { type DrawPaper, REPORT_FAILURE } from '#server/features/statistics/report/routes.ts'
 
@@ -49,8 +49,8 @@ const DUE = {
 type Due = RowOf<typeof DUE>
 
 /**
- * Queues the report of the week that is over for everybody who wants it, once it is Monday morning, and sends what is queued: each once, and again where
- * the server refuses. A server that was away on Monday sends it when it is back.
+ * Queues the report of the week that is over for everybody who wants it, once it is Monday morning, and sends what is
+ * queued: each once, and again where the server refuses. A server that was away on Monday sends it when it is back.
  */
 export async function sendReports(app: App, draw: DrawPaper, mail: MailWriting): Promise<void> {
   const { config } = await app.catalogue.current()
@@ -62,7 +62,9 @@ export async function sendReports(app: App, draw: DrawPaper, mail: MailWriting):
       select r.user_id, ${addDays(monday, -7)}::date, u.email, ${now}, ${now} from report_readers r join users u on u.id = r.user_id
       where r.since <= ${due} and u.is_enabled and u.email <> '' on conflict (user_id, week) do nothing`.execute(app.db)
   if (!app.mailer.isConfigured) {
-    await sql`update report_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(app.db)
+    await sql`update report_mails set done_at = ${now}, reason = ${NO_SERVER} where done_at is null and try_at <= ${now}`.execute(
+      app.db,
+    )
     return
   }
   for (;;) {
@@ -74,7 +76,7 @@ export async function sendReports(app: App, draw: DrawPaper, mail: MailWriting):
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     update report_mails m set attempts = m.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select id from report_mails where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due, users u
     where m.id = due.id and u.id = m.user_id
@@ -87,7 +89,9 @@ async function takeDue(app: App): Promise<Due[]> {
 async function attempt(app: App, due: Due, draw: DrawPaper, mail: MailWriting): Promise<void> {
   const principal = principalOf(due)
   const end = (sentAt: string | null, reason: string | null) =>
-    sql`update report_mails set done_at = ${app.clock.now()}, sent_at = ${sentAt}, reason = ${reason} where id = ${due.id}`.execute(app.db)
+    sql`update report_mails set done_at = ${app.clock.now()}, sent_at = ${sentAt}, reason = ${reason} where id = ${due.id}`.execute(
+      app.db,
+    )
   // what somebody may see, they may see when it is sent
   if (!due.isHere || due.email === null || !holds(principal, 'statistics.report')) {
     await end(null, UNTRUE)
@@ -131,7 +135,15 @@ async function attempt(app: App, due: Due, draw: DrawPaper, mail: MailWriting): 
   }
 }
 
-const principalOf = ({ userId, username, firstName, lastName, roles, canSeeRevenue, branchIds }: Due): StaffPrincipal => ({
+const principalOf = ({
+  userId,
+  username,
+  firstName,
+  lastName,
+  roles,
+  canSeeRevenue,
+  branchIds,
+}: Due): StaffPrincipal => ({
   kind: 'user',
   id: userId,
   username,

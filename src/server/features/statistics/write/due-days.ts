@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, minutesOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { BookDays } from '#server/features/statistics/write/books.ts'
 
@@ -14,8 +14,8 @@ const DUE = { source: typed<Source>('text'), branchId: 'int', day: 'date', ticke
 const RECENT_DAYS = 3
 
 /**
- * Days that have changed since they were written, the latest first: those somebody noted, and those whose last ticket is another. With `all` every
- * written day is held against the clock of its branch as well.
+ * Days that have changed since they were written, the latest first: those somebody noted, and those whose last ticket
+ * is another. With `all` every written day is held against the clock of its branch as well.
  */
 export async function dueDays(
   app: Pick<App, 'clock' | 'catalogue'>,
@@ -25,7 +25,7 @@ export async function dueDays(
   const { config } = await app.catalogue.current()
   const since = addDays(app.clock.now().slice(0, 10), -RECENT_DAYS)
   const minutes = minutesOf(config.businessDayStart) ?? 0
-  const { rows } = await answers(DUE)`
+  const { rows } = await typedSql(DUE)`
     select d.source, d.branch_id, d.day, coalesce(t.last_number, 0) as tickets from (
       select source, branch_id, day from statistic_changes
       union
@@ -39,14 +39,26 @@ export async function dueDays(
 }
 
 /** Days of a branch with the clock they are written by; null for a branch that is gone. */
-export async function branchDays(app: Pick<App, 'catalogue'>, branchId: number, days: readonly string[]): Promise<BookDays | null> {
+export async function branchDays(
+  app: Pick<App, 'catalogue'>,
+  branchId: number,
+  days: readonly string[],
+): Promise<BookDays | null> {
   const { branchById, config } = await app.catalogue.current()
   const branch = branchById.get(branchId)
   return branch
-    ? { id: branch.id, name: branch.name, timeZone: branch.timeZone, dayStartMinutes: minutesOf(config.businessDayStart) ?? 0, days }
+    ? {
+        id: branch.id,
+        name: branch.name,
+        timeZone: branch.timeZone,
+        dayStartMinutes: minutesOf(config.businessDayStart) ?? 0,
+        days,
+      }
     : null
 }
 
 /** Takes the notes of these days away: those that are seen now, whatever is noted from here on stays. */
 export const takeNotes = (tx: Executor, source: Source, branchId: number, days: readonly string[]) =>
-  sql`delete from statistic_changes where source = ${source} and branch_id = ${branchId} and day = any(${days}::date[])`.execute(tx)
+  sql`delete from statistic_changes where source = ${source} and branch_id = ${branchId} and day = any(${days}::date[])`.execute(
+    tx,
+  )

@@ -4,7 +4,9 @@ import type { WrittenBranch } from '#server/features/statistics/write/written-br
 
 /** Orders that earn (model 3.6), as the books have it. */
 const EARNS = sql`o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid`
-/** What an order is missed by that came to nothing, in cents: no quotation and no test money would have earned anything. */
+/**
+ * What an order is missed by that came to nothing, in cents: no quotation and no test money would have earned anything.
+ */
 const MISSED_CENTS = sql`case when o.is_quotation or o.is_test_paid then 0 else ((o.gross - o.deposit - o.tip) * 100)::bigint end`
 const TYPE = sql`case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end`
 /** What is counted by the piece; of measured goods a line is one. */
@@ -12,8 +14,15 @@ const COUNTED = UNIT_NAMES.filter(isCounted)
 /** Up to so many minutes late an order is on time, and the bounds of what is told of later ones. */
 const ON_TIME = 5
 
-/** The hour of an instant counted from the beginning of its business day, which a change of clocks neither doubles nor leaves out. */
-export const hourOf = (at: RawBuilder<unknown>, day: RawBuilder<unknown>, { timeZone, dayStartMinutes }: WrittenBranch) =>
+/**
+ * The hour of an instant counted from the beginning of its business day, which a change of clocks neither doubles nor
+ * leaves out.
+ */
+export const hourOf = (
+  at: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+  { timeZone, dayStartMinutes }: WrittenBranch,
+) =>
   sql`least(24, greatest(0, floor(extract(epoch from ${at} - ((${day} + make_interval(mins => ${dayStartMinutes})) at time zone ${timeZone})) / 3600)))::int`
 /** The business day of an instant. */
 export const dayOf = (at: RawBuilder<unknown>, { timeZone, dayStartMinutes }: WrittenBranch) =>
@@ -86,7 +95,10 @@ export const ownDaysSql = (branch: WrittenBranch, days: readonly string[]): RawB
 /** What a product sells is looked at over so many days before it was sold out. */
 export const USUAL_DAYS = 28
 
-/** What products had sold in the four weeks before they were sold out, where these days are among those weeks, or the one it began on. */
+/**
+ * What products had sold in the four weeks before they were sold out, where these days are among those weeks, or the
+ * one it began on.
+ */
 export const usualSalesSql = (branch: WrittenBranch, days: readonly string[]): RawBuilder<unknown> => {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
   return sql`

@@ -12,7 +12,10 @@ export type Rush = { noticeOrder: () => void; giveWay: (tookMs: number) => Promi
 /** In milliseconds. */
 type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> }
 
-/** A shop of two hundred branches has as many days to write anew in a rush: one after the other they would hold orders up for seconds. */
+/**
+ * A shop of two hundred branches has as many days to write anew in a rush: one after the other they would hold orders
+ * up for seconds.
+ */
 export function createRush({ now, wait }: Clock = { now: () => performance.now(), wait: setTimeout }): Rush {
   let latest = -Infinity
   return {

@@ -12,7 +12,10 @@ const PAUSE_TIMES = 20
 /** After a failure the standing work of the minute is waited for. */
 const FAILED_MS = 60_000
 
-/** Writes the days of orders and visits some seconds after one came or moved, and a while after the start. What is missed here, the standing work finds within a minute. Answers what ends it. */
+/**
+ * Writes the days of orders and visits some seconds after one came or moved, and a while after the start. What is
+ * missed here, the standing work finds within a minute. Answers what ends it.
+ */
 export function writeSoon(app: App, books: Books, rush: Rush): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,5 @@
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 import { branchDays, dueDays, type DueDay, takeNotes } from '#server/features/statistics/write/due-days.ts'
@@ -9,7 +9,10 @@ import { writeWebDay } from '#server/features/statistics/write/write-web-day.ts'
 
 /** One process writes at a time. */
 const LOCK = 7319
-/** So many days are looked for at once, four months of two hundred branches, and so many days and orders of a branch written in one transaction. */
+/**
+ * So many days are looked for at once, four months of two hundred branches, and so many days and orders of a branch
+ * written in one transaction.
+ */
 const LOOKED_FOR = 24_800
 const DAYS_AT_ONCE = 124
 const ORDERS_AT_ONCE = 10_000
@@ -27,9 +30,9 @@ export type Writing = {
 }
 
 /**
- * Writes the days anew that have changed, each as a whole and on one snapshot of the database, so that a day says what its orders and events say
- * whenever it is read (decision 132). What changes meanwhile is noted and written next; whoever is killed leaves the notes where they were.
- * Answers how many days were written.
+ * Writes the days anew that have changed, each as a whole and on one snapshot of the database, so that a day says what
+ * its orders and events say whenever it is read (decision 132). What changes meanwhile is noted and written next;
+ * whoever is killed leaves the notes where they were. Answers how many days were written.
  */
 export async function writeStatistics(app: App, writing: Writing): Promise<number> {
   let written = 0
@@ -65,10 +68,12 @@ const onSnapshot = (db: Database, work: (tx: Executor) => Promise<void>): Promis
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const { rows } = await answers({
+      const { rows } = await typedSql({
         isOurs: 'bool',
         isSet: 'bool',
-      })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours, set_config('work_mem', ${SORTED_IN}, true) is not null as is_set`.execute(tx)
+      })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours, set_config('work_mem', ${SORTED_IN}, true) is not null as is_set`.execute(
+        tx,
+      )
       if (rows[0]?.isOurs !== true) return false
       await work(tx)
       return true

@@ -6,14 +6,14 @@ const VISIT_MINUTES = 30
 /** Visits are followed for so many steps. */
 const FLOW_STEPS = 5
 /**
- * So many different keys a day and branch are kept of each kind, the most frequent, and fewer of ways: nobody fills the tables by calling pages that do
- * not exist, and two years of them are still read at once.
+ * So many different keys a day and branch are kept of each kind, the most frequent, and fewer of ways: nobody fills the
+ * tables by calling pages that do not exist, and two years of them are still read at once.
  */
 const [MOST_KEYS, MOST_WAYS] = [500, 300]
 
 /**
- * Counts a calendar day of visits anew from its events: of the whole website as branch 0, and of each branch from what happened on its own
- * pages. A visitor's events are one visit until half an hour goes by without any.
+ * Counts a calendar day of visits anew from its events: of the whole website as branch 0, and of each branch from what
+ * happened on its own pages. A visitor's events are one visit until half an hour goes by without any.
  */
 export async function writeWebDay(tx: Executor, day: string, timeZone: string): Promise<void> {
   await sql`delete from statistic_days where kind like 'web.%' and day = ${day}::date`.execute(tx)

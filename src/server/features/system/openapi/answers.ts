@@ -17,7 +17,11 @@ const meta = {
 /** A successful answer with its `data`, lists with their `meta`. */
 export const answer = (data: Json, isPaged = false) => ({
   description: 'Erfolg',
-  ...content({ type: 'object', required: isPaged ? ['data', 'meta'] : ['data'], properties: { data, ...(isPaged ? { meta } : {}) } }),
+  ...content({
+    type: 'object',
+    required: isPaged ? ['data', 'meta'] : ['data'],
+    properties: { data, ...(isPaged ? { meta } : {}) },
+  }),
 })
 
 /** A list as a file, in the format asked for. */
@@ -25,7 +29,10 @@ export const tableFile: Json = {
   description: 'Erfolg',
   content: {
     ...content({ type: 'string' }, 'text/csv').content,
-    ...content({ type: 'string', format: 'binary' }, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').content,
+    ...content(
+      { type: 'string', format: 'binary' },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ).content,
   },
 }
 
@@ -51,7 +58,10 @@ export const failures = (...statuses: Failure[]): Json => ({
 
 /** Said once in the document and pointed to from everywhere. */
 export const RESPONSES: Json = Object.fromEntries(
-  Object.entries(FAILURES).map(([status, description]) => [status, { description, ...content({ $ref: '#/components/schemas/Errors' }) }]),
+  Object.entries(FAILURES).map(([status, description]) => [
+    status,
+    { description, ...content({ $ref: '#/components/schemas/Errors' }) },
+  ]),
 )
 
 export const ERRORS: Json = {

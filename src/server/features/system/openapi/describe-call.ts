@@ -6,7 +6,8 @@ import { answer, type Failure, failures, tableFile } from '#server/features/syst
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 
 type Right = Pick<Call, 'ability' | 'opensWith' | 'byClockToken'>
-const needsSession = ({ ability, opensWith, byClockToken }: Right) => !opensWith && !byClockToken && !isForAnyone(ability)
+const needsSession = ({ ability, opensWith, byClockToken }: Right) =>
+  !opensWith && !byClockToken && !isForAnyone(ability)
 /** Who may call: everyone or a session, and the row of the table of rights, roles with how far each reaches. */
 export const describeRight = (right: Right): Json => ({
   security: needsSession(right) ? [{ session: [] }] : [],
@@ -28,7 +29,16 @@ const tagOf = (path: string) => path.split('/')[1] ?? ''
 function failuresOf(
   call: Pick<
     Call,
-    'ability' | 'opensWith' | 'byClockToken' | 'orderingFor' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'
+    | 'ability'
+    | 'opensWith'
+    | 'byClockToken'
+    | 'orderingFor'
+    | 'params'
+    | 'query'
+    | 'body'
+    | 'method'
+    | 'limitPerMinute'
+    | 'takesFile'
   >,
 ): Failure[] {
   return [
@@ -53,7 +63,10 @@ function requestBody(call: Call): Json {
   if (!schema) return {}
   const json = shape(schema, 'input')
   const isOptional = schema.safeParse({}).success
-  const types = { ...content(json).content, ...(call.takesFile ? content(formShape(json), 'multipart/form-data').content : {}) }
+  const types = {
+    ...content(json).content,
+    ...(call.takesFile ? content(formShape(json), 'multipart/form-data').content : {}),
+  }
   return { requestBody: { required: !isOptional, content: types } }
 }
 
@@ -69,7 +82,10 @@ export function describeCall(call: Call): Json {
     409: {
       description: 'Der Stand ist ein anderer; `data` sagt, welcher.',
       ...content({
-        allOf: [{ $ref: '#/components/schemas/Errors' }, { type: 'object', properties: { data: shape(call.conflict, 'output') } }],
+        allOf: [
+          { $ref: '#/components/schemas/Errors' },
+          { type: 'object', properties: { data: shape(call.conflict, 'output') } },
+        ],
       }),
     },
   }
@@ -89,7 +105,16 @@ export function describeCall(call: Call): Json {
 }
 
 /** A file that is answered as itself. */
-export const describeDocument = ({ method = 'GET', path, summary, ability, params, query, body, mediaType }: Document): Json => ({
+export const describeDocument = ({
+  method = 'GET',
+  path,
+  summary,
+  ability,
+  params,
+  query,
+  body,
+  mediaType,
+}: Document): Json => ({
   operationId: operationId(method, path),
   summary,
   tags: [tagOf(path)],
@@ -100,10 +125,20 @@ export const describeDocument = ({ method = 'GET', path, summary, ability, param
     200: {
       description: 'Erfolg',
       content: Object.fromEntries(
-        [mediaType].flat().map(type => [type, { schema: { type: 'string', ...(BINARY.test(type) && { format: 'binary' }) } }]),
+        [mediaType]
+          .flat()
+          .map(type => [type, { schema: { type: 'string', ...(BINARY.test(type) && { format: 'binary' }) } }]),
       ),
     },
-    ...failures(...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }), ...(body && { body }) })),
+    ...failures(
+      ...failuresOf({
+        ability,
+        method: 'GET',
+        ...(params && { params }),
+        ...(query && { query }),
+        ...(body && { body }),
+      }),
+    ),
   },
 })
 const BINARY = /^(application\/(pdf|zip)|image\/)/
@@ -121,6 +156,9 @@ export const describeStream = ({ path, summary, ability, params, query, events, 
       ...content({ type: 'string', description: Object.keys(events).join(', ') }, 'text/event-stream'),
       'x-events': Object.fromEntries(Object.entries(events).map(([name, data]) => [name, shape(data, 'output')])),
     },
-    ...failures(...refusals, ...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }) })),
+    ...failures(
+      ...refusals,
+      ...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }) }),
+    ),
   },
 })

@@ -28,7 +28,13 @@ export function describeResource(resource: Resource): Record<string, Json> {
   const { path, lookup, fields } = resource
   const draft = resource.hasDrafts ? [DRAFT] : []
   const one = { $ref: `#/components/schemas/${path}` }
-  const id = (description: string) => ({ name: 'id', in: 'path', required: true, description, schema: { type: 'string' } })
+  const id = (description: string) => ({
+    name: 'id',
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
   const operation = (method: string, address: string, summary: string, verb: CollectionVerb, more: Json) => ({
     operationId: operationId(method, address),
     summary,
@@ -37,7 +43,13 @@ export function describeResource(resource: Resource): Record<string, Json> {
     ...more,
   })
   const rows = path.replaceAll('-', ' ')
-  const [list, bulk, file, single, used] = [`/${path}`, `/${path}/bulk`, `/${path}/export`, `/${path}/{id}`, `/${path}/{id}/uses`]
+  const [list, bulk, file, single, used] = [
+    `/${path}`,
+    `/${path}/bulk`,
+    `/${path}/export`,
+    `/${path}/{id}`,
+    `/${path}/{id}/uses`,
+  ]
   return {
     [list]: {
       get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, 'read', {
@@ -62,10 +74,16 @@ export function describeResource(resource: Resource): Record<string, Json> {
       ),
     },
     [file]: {
-      post: operation('POST', file, `Writes the ${rows} of a list as a file, CSV or XLSX, with the columns named.`, 'browse', {
-        requestBody: { required: true, ...content(shape(tableBody, 'input')) },
-        responses: { 200: tableFile, ...failures(400, 401, 403, 413, 415, 422) },
-      }),
+      post: operation(
+        'POST',
+        file,
+        `Writes the ${rows} of a list as a file, CSV or XLSX, with the columns named.`,
+        'browse',
+        {
+          requestBody: { required: true, ...content(shape(tableBody, 'input')) },
+          responses: { 200: tableFile, ...failures(400, 401, 403, 413, 415, 422) },
+        },
+      ),
     },
     [single]: {
       get: operation('GET', single, `Reads one of the ${rows}.`, 'read', {

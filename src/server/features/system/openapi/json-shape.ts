@@ -21,7 +21,8 @@ export const shape = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 }
 
 /** Only 'any JSON at all' refers to itself, and an empty schema says the same without pointing outside its place. */
-const withoutReferences = (json: Json): Json => JSON.parse(JSON.stringify(json).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}')) as Json
+const withoutReferences = (json: Json): Json =>
+  JSON.parse(JSON.stringify(json).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}')) as Json
 
 export const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 

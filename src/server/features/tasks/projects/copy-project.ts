@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/local-time.ts'
 import { Problem } from '#domain/problem.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { taken, writeFields } from '#server/features/tasks/projects/write-project.ts'
@@ -18,8 +18,9 @@ import { readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 const MOST_COPIED = 2000
 
 /**
- * Makes a project of a template, a template of a project, or a second one like it, in one transaction: as much of it as whoever asks sees, with nothing done and
- * without the customer it was for. Where a start is named, all days move by as much as lies between it and the start of the original. @throws Problem.
+ * Makes a project of a template, a template of a project, or a second one like it, in one transaction: as much of it as
+ * whoever asks sees, with nothing done and without the customer it was for. Where a start is named, all days move by as
+ * much as lies between it and the start of the original. @throws Problem.
  */
 export const copyProject = (app: App, principal: Principal, id: number, body: ProjectCopy): Promise<Project> =>
   taken(() =>
@@ -35,13 +36,24 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
       const first = templateStart(source.startDate, [await earliestDay(tx, sources, timeZone), source.endDate])
       const moved = movedDays(first, body.startDate ?? null)
 
-      const { rows } = await answers({ id: 'int' })`
+      const { rows } = await typedSql({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
         values (${body.identifier}, ${body.name}, ${viewer.userId}, ${viewer.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
         tx,
       )
       const made = rows[0]?.id ?? 0
-      const { description, color, departments, members, budgetType, budgetSeconds, budgetAmount, hourlyRate, isBillable, tags } = source
+      const {
+        description,
+        color,
+        departments,
+        members,
+        budgetType,
+        budgetSeconds,
+        budgetAmount,
+        hourlyRate,
+        isBillable,
+        tags,
+      } = source
       const fields = {
         description,
         color,
@@ -73,24 +85,40 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
         hasFiles: source.isTemplate,
       })
       await noteChanges(tx, app, viewer, { projectId: made }, [
-        { field: 'Projekt', before: null, after: `${body.name}, ${source.isTemplate ? 'aus der Vorlage' : 'nach'} „${source.name}“` },
+        {
+          field: 'Projekt',
+          before: null,
+          after: `${body.name}, ${source.isTemplate ? 'aus der Vorlage' : 'nach'} „${source.name}“`,
+        },
       ])
       if (!isTemplate) await tellCopied(tx, app, viewer, [...copies.values()])
       return readProject(tx, await readViewer(tx, principal), made, now)
     }),
   )
 
-/** The branch it is for: as named, else that of the original as far as they may make projects there. @throws Problem `invalid`. */
-function branchFor(principal: Principal, viewer: Viewer, source: Project, { branch }: ProjectCopy): { id: number } | null {
+/**
+ * The branch it is for: as named, else that of the original as far as they may make projects there. @throws Problem
+ * `invalid`.
+ */
+function branchFor(
+  principal: Principal,
+  viewer: Viewer,
+  source: Project,
+  { branch }: ProjectCopy,
+): { id: number } | null {
   const own = source.branch && mayForBranch(principal, 'projects.create', source.branch.id) ? source.branch : null
   const chosen = branch === undefined ? own : branch
-  if (!chosen && !viewer.isAdmin) throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
+  if (!chosen && !viewer.isAdmin)
+    throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
   return chosen
 }
 
-/** What is taken along, in the order of the board: of what comes back the latest, and nothing that was called off. @throws Problem `invalid` where it is too much. */
+/**
+ * What is taken along, in the order of the board: of what comes back the latest, and nothing that was called off.
+ * @throws Problem `invalid` where it is too much.
+ */
 async function tasksOf(tx: Executor, viewer: Viewer, { id, isTemplate }: Project): Promise<number[]> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select t.id from tasks t join project_columns c on c.id = t.column_id where t.project_id = ${id} and t.is_template = ${isTemplate} and not t.is_archived
       and t.status <> 'cancelled' and not exists (select from tasks n where n.previous_id = t.id) and ${isSeen(viewer)}
     order by c.position, c.id, t.position, t.id limit ${MOST_COPIED + 1}`.execute(tx)

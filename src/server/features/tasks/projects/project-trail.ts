@@ -2,17 +2,18 @@ import type { Project, ProjectChangeLine } from '#contract/calls/tasks/projects.
 import { limitsOfColumn, PROJECT_ROLES, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
-import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { goneProject } from '#server/features/tasks/projects/read-projects.ts'
 import type { Trail } from '#server/features/tasks/writing/note-change.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
 const list = (words: readonly string[]) => (words.length === 0 ? null : words.join('; '))
-const amount = (value: number | null) => (value === null ? null : value.toLocaleString('de-DE', { minimumFractionDigits: 2 }))
+const amount = (value: number | null) =>
+  value === null ? null : value.toLocaleString('de-DE', { minimumFractionDigits: 2 })
 
 /** How a project stands, in the words of its trail. */
 export const projectTrail = (project: Project): Trail => ({
@@ -46,7 +47,7 @@ export async function readProjectChanges(app: App, principal: Principal, id: num
   const reach = reachOf(await readViewer(app.db, principal), id)
   if (reach === 'nothing') throw goneProject()
   if (!reachesAtLeast(reach, 'manage')) throw new Problem('forbidden', { message: FORBIDDEN })
-  const { rows } = await answers(LINE)`
+  const { rows } = await typedSql(LINE)`
     select at, by_name as by, field, old_value as old, new_value as new from task_changes where project_id = ${id} and task_id is null
     order by id desc limit ${MOST}`.execute(app.db)
   return rows

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Board, BoardFilter, Project, ProjectFilter } from '#contract/calls/tasks/projects.ts'
-import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import type { BudgetType, ProjectStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Moment, readListed, taskConditions } from '#server/features/tasks/reading/list-tasks.ts'
 import { nameOf, peopleOf, workedSeconds } from '#server/features/tasks/reading/task-columns.ts'
@@ -50,11 +50,16 @@ export const goneProject = () => new Problem('notFound', { message: 'Dieses Proj
 export const listProjects = (db: Executor, viewer: Viewer, filter: ProjectFilter, now: string): Promise<Project[]> =>
   readProjects(db, viewer, foundBy(filter), now)
 
-/** Which projects a list finds, all of them in its order: for who reads them a part at a time, however they are changed meanwhile. */
+/**
+ * Which projects a list finds, all of them in its order: for who reads them a part at a time, however they are changed
+ * meanwhile.
+ */
 export async function projectIds(db: Executor, viewer: Viewer, filter: ProjectFilter): Promise<number[]> {
   const seen = projectsReached(viewer, 'view')
-  const { rows } = await answers({ id: 'int' })`
-    select p.id from projects p where ${isSeen(seen)} and ${foundBy(filter)} order by ${BY_STATUS}`.execute(db.withoutPlugins())
+  const { rows } = await typedSql({ id: 'int' })`
+    select p.id from projects p where ${isSeen(seen)} and ${foundBy(filter)} order by ${BY_STATUS}`.execute(
+    db.withoutPlugins(),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -95,7 +100,7 @@ export async function readProject(db: Executor, viewer: Viewer, id: number, now:
 
 async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unknown>, now: string): Promise<Project[]> {
   const seen = projectsReached(viewer, 'view')
-  const { rows } = await answers(PROJECT)`
+  const { rows } = await typedSql(PROJECT)`
     select p.id, p.version, p.identifier, p.name, p.description, p.status,
       (select jsonb_build_object('id', c.id, 'name', c.name) from customers c where c.id = p.customer_id) as customer,
       (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = p.branch_id) as branch,
@@ -120,7 +125,10 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
   return rows.flatMap(row => present(row, viewer))
 }
 
-/** Tasks of a project (alias `p`) by their columns; which of its two kinds stands in the statement itself, for the index of each. */
+/**
+ * Tasks of a project (alias `p`) by their columns; which of its two kinds stands in the statement itself, for the index
+ * of each.
+ */
 const counted = (isTemplate: boolean) => sql`
   select t.column_id, (count(*) filter (where t.status = 'done'))::int as done, count(*)::int as count from tasks t
   where ${isTemplate ? sql`p.is_template` : sql`not p.is_template`} and t.project_id = p.id and not t.is_archived
@@ -137,20 +145,28 @@ function present({ counts, ...row }: RowOf<typeof PROJECT>, viewer: Viewer): Pro
   return [
     {
       ...row,
-      columns: row.columns.map(column => ({ ...column, taskCount: counts.find(({ columnId }) => columnId === column.id)?.count ?? 0 })),
+      columns: row.columns.map(column => ({
+        ...column,
+        taskCount: counts.find(({ columnId }) => columnId === column.id)?.count ?? 0,
+      })),
       taskCount,
       doneCount,
       budgetAmount: money(row.budgetAmount),
       hourlyRate: money(row.hourlyRate),
       // who comes from outside sees what is to do, not who the customer is, what it may cost or who else belongs to it
-      ...(isOutside ? { customer: null, budgetSeconds: null, orderReference: null, members: [], trackedSeconds: 0 } : {}),
+      ...(isOutside
+        ? { customer: null, budgetSeconds: null, orderReference: null, members: [], trackedSeconds: 0 }
+        : {}),
       progressPercent: taskCount === 0 ? 0 : Math.round((doneCount / taskCount) * 100),
       reach,
     },
   ]
 }
 
-/** The columns of a project with their first tasks, narrowed as is asked: which they are and how many, then what of each is shown. */
+/**
+ * The columns of a project with their first tasks, narrowed as is asked: which they are and how many, then what of each
+ * is shown.
+ */
 export async function readBoard(
   db: Executor,
   viewer: Viewer,
@@ -163,7 +179,7 @@ export async function readBoard(
   const where = sql`${sql.join([...taskConditions(viewer, asked, timeZone, now), sql`t.status <> 'cancelled'`], sql` and `)}`
   // whoever sees all of it is told what was counted with the project
   const isWhole = project.reach === 'manage' && Object.values(filter).every(value => value === undefined)
-  const { rows } = await answers({ column: 'int', ids: 'int[]', total: 'int?' })`
+  const { rows } = await typedSql({ column: 'int', ids: 'int[]', total: 'int?' })`
     select c.id as "column", array(select t.id::int from tasks t where ${where} and t.column_id = c.id order by t.position, t.id limit ${perColumn}) as ids,
       ${isWhole ? sql`null::int` : sql`(select count(*)::int from tasks t where ${where} and t.column_id = c.id)`} as total
     from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db.withoutPlugins())

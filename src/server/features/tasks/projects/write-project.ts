@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Project, ProjectBody, ProjectChange } from '#contract/calls/tasks/projects.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { FIRST_COLUMNS } from '#domain/tasks/task-words.ts'
-import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Changed } from '#server/core/db/schema.ts'
@@ -19,7 +19,10 @@ import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.
 const TAKEN = 'Dieses Kürzel hat schon ein anderes Projekt.'
 const UNIQUE = '23505'
 
-/** Makes a project with its columns, in one transaction; whoever makes it owns it unless somebody else is named. @throws Problem. */
+/**
+ * Makes a project with its columns, in one transaction; whoever makes it owns it unless somebody else is named. @throws
+ * Problem.
+ */
 export const createProject = (app: App, principal: Principal, { isTemplate, ...body }: ProjectBody): Promise<Project> =>
   taken(() =>
     app.db.transaction().execute(async tx => {
@@ -28,7 +31,7 @@ export const createProject = (app: App, principal: Principal, { isTemplate, ...b
       if (!before.isAdmin && !body.branch)
         throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
       const now = app.clock.now()
-      const { rows } = await answers({ id: 'int' })`
+      const { rows } = await typedSql({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
         values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
         tx,
@@ -48,7 +51,9 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
   taken(() =>
     app.db.transaction().execute(async tx => {
       const viewer = await readViewer(tx, principal)
-      const { rows } = await answers({ version: 'int' })`select version from projects where id = ${id} for update`.execute(tx)
+      const { rows } = await typedSql({
+        version: 'int',
+      })`select version from projects where id = ${id} for update`.execute(tx)
       const [row] = rows
       const reach = reachOf(viewer, id)
       if (!row || reach === 'nothing') throw goneProject()
@@ -66,21 +71,30 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
     }),
   )
 
-/** Removes a project that was archived, with its tasks. @throws Problem `notFound`, `conflict` for one that is not archived. */
+/**
+ * Removes a project that was archived, with its tasks. @throws Problem `notFound`, `conflict` for one that is not
+ * archived.
+ */
 export const removeProject = (app: App, principal: Principal, id: number): Promise<{ id: number }> =>
   app.db.transaction().execute(async tx => {
-    const { rows } = await answers({
+    const { rows } = await typedSql({
       isArchived: 'bool',
       name: 'text',
     })`select is_archived, name from projects where id = ${id} for update`.execute(tx)
     if (!rows[0]) throw goneProject()
-    if (!rows[0].isArchived) throw new Problem('conflict', { code: 'notArchived', message: 'Bitte archivieren Sie das Projekt zuerst.' })
+    if (!rows[0].isArchived)
+      throw new Problem('conflict', { code: 'notArchived', message: 'Bitte archivieren Sie das Projekt zuerst.' })
     await sql`delete from projects where id = ${id}`.execute(tx)
-    await writeLog(tx, app, 'projectRemoved', { ...(principal.kind === 'user' && { userId: principal.id }), about: `„${rows[0].name}“` })
+    await writeLog(tx, app, 'projectRemoved', {
+      ...(principal.kind === 'user' && { userId: principal.id }),
+      about: `„${rows[0].name}“`,
+    })
     return { id }
   })
 
-/** Writes what of a project is named; what it belongs to already is nothing new to whoever leads it. @throws Problem. */
+/**
+ * Writes what of a project is named; what it belongs to already is nothing new to whoever leads it. @throws Problem.
+ */
 export async function writeFields(
   tx: Executor,
   app: App,
@@ -91,8 +105,20 @@ export async function writeFields(
   before: Project | null = null,
 ): Promise<void> {
   await requirePlace(tx, principal, viewer, newIn(change, before))
-  const { identifier, name, status, color, startDate, endDate, budgetType, budgetSeconds, isBillable, tags, isArchived, orderReference } =
-    change
+  const {
+    identifier,
+    name,
+    status,
+    color,
+    startDate,
+    endDate,
+    budgetType,
+    budgetSeconds,
+    isBillable,
+    tags,
+    isArchived,
+    orderReference,
+  } = change
   const columns: Changed<'projects'> = {
     ...defined({
       identifier,
@@ -127,7 +153,8 @@ function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
     [K in keyof T]: Exclude<T[K], undefined>
   }
 }
-const textOf = (amount: number | null | undefined) => (amount === undefined || amount === null ? amount : String(amount))
+const textOf = (amount: number | null | undefined) =>
+  amount === undefined || amount === null ? amount : String(amount)
 
 /** What of a change leads elsewhere than before. */
 const newIn = ({ branch, customer, ...change }: ProjectChange, before: Project | null): ProjectChange => ({
@@ -136,7 +163,9 @@ const newIn = ({ branch, customer, ...change }: ProjectChange, before: Project |
   ...(customer === undefined || customer?.id === before?.customer?.id ? {} : { customer }),
 })
 
-/** @throws Problem `invalid` at what there is not or they do not see, or where they would give it out of their hands. */
+/**
+ * @throws Problem `invalid` at what there is not or they do not see, or where they would give it out of their hands.
+ */
 async function requirePlace(
   tx: Executor,
   principal: Principal,
@@ -147,12 +176,15 @@ async function requirePlace(
   if (branch && !viewer.isAdmin && !mayForBranch(principal, 'projects.create', branch.id))
     throw refuse('branch', 'Bitte wählen Sie eine Ihrer Filialen.')
   if (startDate && endDate && endDate < startDate) throw refuse('endDate', 'Das Ende liegt vor dem Anfang.')
-  const { rows } = await answers({ hasBranch: 'bool', customerBranches: 'int[]?', hasOwner: 'bool' })`
+  const { rows } = await typedSql({ hasBranch: 'bool', customerBranches: 'int[]?', hasOwner: 'bool' })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch", (select coalesce((select array_agg(l.target_id::int)
       from customers_branches l where l.row_id = c.id), '{}') from customers c where c.id = ${customer?.id ?? null}) as "customerBranches",
-      exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx.withoutPlugins())
+      exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(
+    tx.withoutPlugins(),
+  )
   if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
-  const seesCustomer = (at: readonly number[]) => viewer.isAdmin || at.some(one => mayForBranch(principal, 'customers.read', one))
+  const seesCustomer = (at: readonly number[]) =>
+    viewer.isAdmin || at.some(one => mayForBranch(principal, 'customers.read', one))
   if (customer && !(rows[0]?.customerBranches && seesCustomer(rows[0].customerBranches)))
     throw refuse('customer', 'Diesen Kunden gibt es nicht.')
   if (owner && !rows[0]?.hasOwner) throw refuse('owner', 'Diese Person gibt es nicht.')
@@ -166,8 +198,17 @@ async function writeDepartments(tx: Executor, id: number, departments: readonly 
 }
 
 type Members = NonNullable<ProjectChange['members']>
-/** @throws Problem `invalid` at somebody there is not, twice the same, or from outside with more than work or of branches they do not lead. */
-async function writeMembers(tx: Executor, viewer: Viewer, id: number, members: Members, present: Project['members']): Promise<void> {
+/**
+ * @throws Problem `invalid` at somebody there is not, twice the same, or from outside with more than work or of
+ * branches they do not lead.
+ */
+async function writeMembers(
+  tx: Executor,
+  viewer: Viewer,
+  id: number,
+  members: Members,
+  present: Project['members'],
+): Promise<void> {
   const refuse = (message: string) => new Problem('invalid', { field: 'members', message })
   const keys = members.map(({ kind, id: who }) => `${kind}:${who}`)
   if (new Set(keys).size !== keys.length) throw refuse('Jemand steht zweimal unter den Mitgliedern.')
@@ -177,9 +218,12 @@ async function writeMembers(tx: Executor, viewer: Viewer, id: number, members: M
   for (const { kind, id: who, role } of members) {
     const table = kind === 'user' ? 'users' : kind === 'externalUser' ? 'external_users' : 'departments'
     const column = kind === 'user' ? 'user_id' : kind === 'externalUser' ? 'external_user_id' : 'department_id'
-    const isStranger = kind === 'externalUser' && !viewer.isAdmin && !present.some(one => one.kind === kind && one.id === who)
+    const isStranger =
+      kind === 'externalUser' && !viewer.isAdmin && !present.some(one => one.kind === kind && one.id === who)
     const { numAffectedRows } = await sql`insert into project_members (project_id, ${sql.ref(column)}, role)
-      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who} and ${isStranger ? isLed(viewer) : sql`true`}`.execute(tx)
+      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who} and ${isStranger ? isLed(viewer) : sql`true`}`.execute(
+      tx,
+    )
     if (numAffectedRows !== 1n) throw refuse('Jemanden unter den Mitgliedern gibt es nicht.')
   }
 }
@@ -193,7 +237,7 @@ const isLed = ({
 type Columns = NonNullable<ProjectChange['columns']>
 /** @throws Problem `invalid` at one of another project, `conflict` where tasks stand in one that is to go. */
 async function writeColumns(tx: Executor, projectId: number, columns: Columns): Promise<void> {
-  const { rows } = await answers({ id: 'int', name: 'text', taskCount: 'int' })`
+  const { rows } = await typedSql({ id: 'int', name: 'text', taskCount: 'int' })`
     select c.id, c.name, (select count(*)::int from tasks t where t.column_id = c.id) as "taskCount" from project_columns c
     where c.project_id = ${projectId} order by c.id for update`.execute(tx.withoutPlugins())
   const kept = columns.flatMap(({ id }) => (id === null ? [] : [id]))
@@ -223,7 +267,9 @@ async function writeFiles(tx: Executor, id: number, uploads: readonly { id: numb
   await requireUploads(tx, ids, 'uploads')
   await sql`delete from project_uploads where project_id = ${id}`.execute(tx)
   for (const [position, upload] of ids.entries())
-    await sql`insert into project_uploads (project_id, upload_id, position) values (${id}, ${upload}, ${position})`.execute(tx)
+    await sql`insert into project_uploads (project_id, upload_id, position) values (${id}, ${upload}, ${position})`.execute(
+      tx,
+    )
 }
 
 /** Says where a project was to get a sign another one has. */
@@ -232,7 +278,8 @@ export async function taken<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-    if (code === UNIQUE && constraint === 'projects_identifier_key') throw new Problem('invalid', { field: 'identifier', message: TAKEN })
+    if (code === UNIQUE && constraint === 'projects_identifier_key')
+      throw new Problem('invalid', { field: 'identifier', message: TAKEN })
     throw error
   }
 }

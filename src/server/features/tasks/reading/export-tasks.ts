@@ -42,7 +42,10 @@ const COLUMNS: readonly Column<ListedTask, string>[] = [
   { label: 'Erledigt', cell: ({ completedAt }, timeZone) => momentCell(completedAt, timeZone) },
 ]
 
-/** The tasks a list finds as a file, in its order. Which they are is read once, so that none is left out or told twice however they are moved meanwhile. */
+/**
+ * The tasks a list finds as a file, in its order. Which they are is read once, so that none is left out or told twice
+ * however they are moved meanwhile.
+ */
 export function exportTasks(
   app: App,
   { format, ...filter }: CallBody<typeof exportCall>,
@@ -62,7 +65,10 @@ export function exportTasks(
         const viewer = await readViewer(db, principal)
         const ids = left ?? (await taskIds(db, viewer, filter, at))
         const further = ids.slice(AT_ONCE)
-        return { rows: await readListed(db, viewer, at.now, ids.slice(0, AT_ONCE)), next: further.length === 0 ? undefined : further }
+        return {
+          rows: await readListed(db, viewer, at.now, ids.slice(0, AT_ONCE)),
+          next: further.length === 0 ? undefined : further,
+        }
       },
     },
   )

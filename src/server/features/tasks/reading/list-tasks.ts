@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedTask, TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers, KEPT } from '#server/core/db/answers.ts'
+import { typedSql, KEPT } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isAssigned, isSeen, isSeenIn } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
@@ -22,7 +22,10 @@ const ORDERS: Readonly<Record<TaskFilter['sort'], RawBuilder<unknown>>> = {
 }
 export type Moment = { now: string; timeZone: string }
 
-/** One page of the tasks somebody sees, counted up to as many as are told: which they are and how many, then what of each is shown. */
+/**
+ * One page of the tasks somebody sees, counted up to as many as are told: which they are and how many, then what of
+ * each is shown.
+ */
 export async function listTasks(
   db: Executor,
   viewer: Viewer,
@@ -31,7 +34,7 @@ export async function listTasks(
 ): Promise<{ data: ListedTask[]; meta: ListPage }> {
   const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
   const { page, limit, sort } = filter
-  const { rows } = await answers({ ids: 'int[]', count: 'int' })`
+  const { rows } = await typedSql({ ids: 'int[]', count: 'int' })`
     select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids,
       (select count(*)::int from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted) as count`.execute(
     db.withoutPlugins(),
@@ -40,20 +43,34 @@ export async function listTasks(
   return { data: await readListed(db, viewer, now, ids), meta: { ...cappedTotal(count), page, limit } }
 }
 
-/** Which tasks somebody sees in all, in the order of a list: as of one moment, for who then reads them some at a time. */
-export async function taskIds(db: Executor, viewer: Viewer, { sort, ...filter }: AllTasks, { now, timeZone }: Moment): Promise<number[]> {
+/**
+ * Which tasks somebody sees in all, in the order of a list: as of one moment, for who then reads them some at a time.
+ */
+export async function taskIds(
+  db: Executor,
+  viewer: Viewer,
+  { sort, ...filter }: AllTasks,
+  { now, timeZone }: Moment,
+): Promise<number[]> {
   const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
-  const { rows } = await answers({ ids: 'int[]' })`
+  const { rows } = await typedSql({ ids: 'int[]' })`
     select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]}) as ids`.execute(db.withoutPlugins())
   return rows[0]?.ids ?? []
 }
 type AllTasks = Omit<TaskFilter, 'page' | 'limit'>
 
 /** Tasks as they stand in lists, in the order they are named; those somebody does not see are left out. */
-export async function readListed(db: Executor, viewer: Viewer, now: string, ids: readonly number[]): Promise<ListedTask[]> {
+export async function readListed(
+  db: Executor,
+  viewer: Viewer,
+  now: string,
+  ids: readonly number[],
+): Promise<ListedTask[]> {
   if (ids.length === 0) return []
-  const { rows } = await answers(LISTED)`${sql.raw(KEPT)}
-    select ${listedColumns(viewer)} from ${LISTED_FROM} where t.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+  const { rows } = await typedSql(LISTED)`${sql.raw(KEPT)}
+    select ${listedColumns(viewer)} from ${LISTED_FROM} where t.id = any(${[...ids]}::bigint[])`.execute(
+    db.withoutPlugins(),
+  )
   const known = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = known.get(id)
@@ -63,10 +80,28 @@ export async function readListed(db: Executor, viewer: Viewer, now: string, ids:
 
 const WHOLE_TEMPLATE = sql`t.parent_id is null and not exists (select from projects o where o.id = t.project_id and o.is_template)`
 type Narrowed = Partial<Omit<TaskFilter, 'sort' | 'page' | 'limit'>>
-/** What a filter asks of tasks (alias `t`), and that they are seen at all; neither templates nor what is archived unless it is asked for. */
+/**
+ * What a filter asks of tasks (alias `t`), and that they are seen at all; neither templates nor what is archived unless
+ * it is asked for.
+ */
 export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: string, now: string): RawBuilder<unknown>[] {
-  const { project, column, assignee, mine, department, branch, status, isOpen, priority, dueFrom, dueTo, overdue, tag, parent, order } =
-    filter
+  const {
+    project,
+    column,
+    assignee,
+    mine,
+    department,
+    branch,
+    status,
+    isOpen,
+    priority,
+    dueFrom,
+    dueTo,
+    overdue,
+    tag,
+    parent,
+    order,
+  } = filter
   const { customer, isTemplate = false, isArchived = false, search } = filter
   const isLate = sql`t.late_at <= ${now}::timestamptz and t.status in ('open', 'inProgress')`
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
@@ -78,7 +113,8 @@ export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: strin
     isTemplate && project === undefined && parent === undefined && WHOLE_TEMPLATE,
     project !== undefined && sql`t.project_id = ${project}`,
     column !== undefined && sql`t.column_id = ${column}`,
-    assignee !== undefined && sql`exists (select from task_assignees a where a.task_id = t.id and a.user_id = ${assignee})`,
+    assignee !== undefined &&
+      sql`exists (select from task_assignees a where a.task_id = t.id and a.user_id = ${assignee})`,
     mine && isAssigned(viewer),
     department !== undefined &&
       sql`(t.department_id = ${department} or exists (select from task_assignees a where a.task_id = t.id and a.department_id = ${department}))`,

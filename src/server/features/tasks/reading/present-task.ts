@@ -1,10 +1,13 @@
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
-import { type Reach, reachAtMost, reachInTask } from '#domain/tasks/task-reach.ts'
+import { type Reach, reachAtMost, reachInTask } from '#domain/tasks/task-permissions.ts'
 import { isOver } from '#domain/tasks/task-words.ts'
 import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
 import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
-type Known = Pick<ListedRow, 'project' | 'visibility' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'> & {
+type Known = Pick<
+  ListedRow,
+  'project' | 'visibility' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'
+> & {
   isAssignee: boolean
   mayEdit: boolean
 }
@@ -39,6 +42,13 @@ export function presentListed(row: ListedRow, viewer: Viewer, now: string): List
   const own = given(viewer, row)
   const reach = reachOfTask(viewer, { ...row, isAssignee: own.length > 0, mayEdit: own.some(({ mayEdit }) => mayEdit) })
   if (reach === 'nothing') return undefined
-  const { lateAt, visibility: _visibility, branchId: _branch, reporterId: _reporter, isWatcher: _watcher, ...shown } = row
+  const {
+    lateAt,
+    visibility: _visibility,
+    branchId: _branch,
+    reporterId: _reporter,
+    isWatcher: _watcher,
+    ...shown
+  } = row
   return { ...shown, isLate: !row.isTemplate && !isOver(row.status) && lateAt !== null && lateAt <= now, reach }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ListedTask, Task } from '#contract/calls/tasks/tasks.ts'
 import { isOutOfRange } from '#domain/tasks/checklist.ts'
 import { relationSeenFrom, type StoredRelationType } from '#domain/tasks/relations.ts'
-import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import type { RecurrenceBasis } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
@@ -32,7 +32,8 @@ const WHOLE = {
   customer: typed<Link | null>('json?'),
   order: typed<{ id: number; uid: string } | null>('json?'),
   subtasks: typed<Task['subtasks']>('json'),
-  relations: typed<{ from: number; to: number; type: StoredRelationType; task: ListedTask['waitsFor'][number] }[]>('json'),
+  relations:
+    typed<{ from: number; to: number; type: StoredRelationType; task: ListedTask['waitsFor'][number] }[]>('json'),
   uploads: typed<File[]>('json'),
   reminders: typed<Task['reminders']>('json'),
   rrule: 'text?',
@@ -60,11 +61,20 @@ const POINT = {
   maximum: 'numeric?',
   value: 'numeric?',
 } as const
-const COMMENT = { id: 'int', taskId: 'int', by: 'text', isOwn: 'bool', text: 'text', at: 'instant', editedAt: 'instant?' } as const
+const COMMENT = {
+  id: 'int',
+  taskId: 'int',
+  by: 'text',
+  isOwn: 'bool',
+  text: 'text',
+  at: 'instant',
+  editedAt: 'instant?',
+} as const
 const CHANGE = { at: 'instant', by: 'text', field: 'text', old: 'text?', new: 'text?' } as const
 const MOST_CHANGES = 100
 
-const instantIn = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instantIn = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const fileOf = (alias: string) => {
   const of = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`jsonb_build_object('id', ${of('id')}, 'version', ${of('version')}, 'extension', ${of('extension')}, 'publicHash', ${of('public_hash')},
@@ -76,7 +86,7 @@ export const gone = () => new Problem('notFound', { message: 'Diese Aufgabe gibt
 
 /** A task whole. @throws Problem `notFound` also where they do not see it. */
 export async function readTask(db: Executor, viewer: Viewer, id: number, now: string): Promise<Task> {
-  const { rows } = await answers(WHOLE)`
+  const { rows } = await typedSql(WHOLE)`
     select ${listedColumns(viewer)}, t.description, t.requires_photo as "requiresPhoto",
       (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = t.reporter_id) as reporter,
       coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.id) from task_watchers w
@@ -105,7 +115,16 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
   const [row] = rows
   const listed = row && presentListed(row, viewer, now)
   if (!row || !listed) throw gone()
-  const { rrule, recurrenceBasis, resetsChecklist, recurrenceUntil, lateAt: _late, branchId: _branch, reporterId: _reporter, ...rest } = row
+  const {
+    rrule,
+    recurrenceBasis,
+    resetsChecklist,
+    recurrenceUntil,
+    lateAt: _late,
+    branchId: _branch,
+    reporterId: _reporter,
+    ...rest
+  } = row
   const { isWatcher: _watcher, ...shown } = rest
   return {
     ...shown,
@@ -117,37 +136,48 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
     points: (await readPoints(db, [id])).map(({ taskId: _task, ...point }) => point),
     comments: (await readComments(db, viewer, [id])).map(({ taskId: _task, ...comment }) => comment),
     recurrence:
-      rrule && recurrenceBasis ? { rrule, basis: recurrenceBasis, resetChecklist: resetsChecklist, until: recurrenceUntil } : null,
+      rrule && recurrenceBasis
+        ? { rrule, basis: recurrenceBasis, resetChecklist: resetsChecklist, until: recurrenceUntil }
+        : null,
     history: reachesAtLeast(listed.reach, 'work') && viewer.externalId === null ? await readChanges(db, id) : [],
   }
 }
 
 /** The points of checklists in their order. */
 export async function readPoints(db: Executor, taskIds: readonly number[]) {
-  const { rows } = await answers(POINT)`
+  const { rows } = await typedSql(POINT)`
     select c.id, c.task_id as "taskId", c.text, c.is_done as "isDone", coalesce((select ${nameOf('u')} from users u where u.id = c.done_by),
       (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = c.done_by_external),
       (select d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt", c.requires_photo as "requiresPhoto",
       (select ${fileOf('f')} from uploads f where f.id = c.upload_id) as upload, c.measure_unit as unit, c.minimum, c.maximum, c.value
-    from task_points c where c.task_id = any(${[...taskIds]}::bigint[]) order by c.task_id, c.position, c.id`.execute(db.withoutPlugins())
+    from task_points c where c.task_id = any(${[...taskIds]}::bigint[]) order by c.task_id, c.position, c.id`.execute(
+    db.withoutPlugins(),
+  )
   return rows.map(({ unit, minimum, maximum, value, ...point }) => {
     const measure = unit === null ? null : { unit, minimum: amount(minimum), maximum: amount(maximum) }
     const reading = amount(value)
-    return { ...point, measure, value: reading, isOutOfRange: measure !== null && reading !== null && isOutOfRange(measure, reading) }
+    return {
+      ...point,
+      measure,
+      value: reading,
+      isOutOfRange: measure !== null && reading !== null && isOutOfRange(measure, reading),
+    }
   })
 }
 
 export async function readComments(db: Executor, viewer: Viewer, taskIds: readonly number[]) {
-  const { rows } = await answers(COMMENT)`
+  const { rows } = await typedSql(COMMENT)`
     select c.id, c.task_id as "taskId", coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), g.name, 'Gelöschtes Konto') as by,
       coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn", c.text, c.at, c.edited_at as "editedAt"
     from task_comments c left join users u on u.id = c.user_id left join external_users e on e.id = c.external_user_id
-    left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(db.withoutPlugins())
+    left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
 async function readChanges(db: Executor, id: number) {
-  const { rows } = await answers(CHANGE)`
+  const { rows } = await typedSql(CHANGE)`
     select at, by_name as by, field, old_value as old, new_value as new from task_changes where task_id = ${id}
     order by id desc limit ${MOST_CHANGES}`.execute(db.withoutPlugins())
   return rows

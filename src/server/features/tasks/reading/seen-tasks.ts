@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachInProject } from '#domain/tasks/task-reach.ts'
+import { reachInProject } from '#domain/tasks/task-permissions.ts'
 import { projectsReached, toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
 /** That a row of people (alias `a`) means them: by name or by their department. */
 function isThem({ userId, externalId, departmentId }: Viewer): RawBuilder<boolean> {
   const ids = { user_id: userId, external_user_id: externalId, department_id: departmentId }
-  const known = Object.entries(ids).flatMap(([column, id]) => (id === null ? [] : [sql`${sql.ref(`a.${column}`)} = ${id}`]))
+  const known = Object.entries(ids).flatMap(([column, id]) =>
+    id === null ? [] : [sql`${sql.ref(`a.${column}`)} = ${id}`],
+  )
   return known.length === 0 ? sql`false` : sql`(${sql.join(known, sql` or `)})`
 }
 /** That somebody is given a task (table alias `t` unless said), by name or by their department. */
@@ -19,8 +21,8 @@ export const isWatched = ({ userId }: Viewer, task = 't'): RawBuilder<boolean> =
   sql`exists (select from task_watchers w where w.task_id = ${sql.ref(`${task}.id`)} and w.user_id = ${userId})`
 
 /**
- * That somebody sees a task: what `reachInTask` of the domain says of one, as a condition for many. A test holds one against the other on
- * random tasks and people.
+ * That somebody sees a task: what `reachInTask` of the domain says of one, as a condition for many. A test holds one
+ * against the other on random tasks and people.
  */
 export function isSeen(viewer: Viewer, task = 't'): RawBuilder<boolean> {
   if (viewer.isAdmin) return sql`true`
@@ -37,8 +39,8 @@ export function isSeen(viewer: Viewer, task = 't'): RawBuilder<boolean> {
 }
 
 /**
- * The same of tasks of one project (alias `t`), for as much as is asked of each: what somebody is to the project is known before the first of ten thousand is
- * looked at, and who leads it sees all of them.
+ * The same of tasks of one project (alias `t`), for as much as is asked of each: what somebody is to the project is
+ * known before the first of ten thousand is looked at, and who leads it sees all of them.
  */
 export function isSeenIn(viewer: Viewer, project: number): RawBuilder<boolean> {
   const reach = reachInProject(toProject(viewer, project))

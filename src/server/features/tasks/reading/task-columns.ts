@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Routine, TaskPriority, TaskStatus, TaskVisibility } from '#domain/tasks/task-words.ts'
-import { type RowOf, typed } from '#server/core/db/answers.ts'
+import { type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { isSeen, isWatched } from '#server/features/tasks/reading/seen-tasks.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -59,14 +59,21 @@ export const workedSeconds = (now: string): RawBuilder<unknown> =>
 export const otherTask = (task: string, project: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${sql.ref(`${task}.id`)}, 'code', ${codeOf(project, task)}, 'title', ${sql.ref(`${task}.title`)}, 'status', ${sql.ref(`${task}.status`)})`
 /** Whom a task is given to, of a table of such links. */
-export const peopleOf = (table: 'task_assignees' | 'project_members', key: string, id: RawBuilder<unknown>, more = sql`'{}'::jsonb`) =>
+export const peopleOf = (
+  table: 'task_assignees' | 'project_members',
+  key: string,
+  id: RawBuilder<unknown>,
+  more = sql`'{}'::jsonb`,
+) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('kind', case when a.user_id is not null then 'user' when a.external_user_id is not null
       then 'externalUser' else 'department' end, 'id', coalesce(a.user_id, a.external_user_id, a.department_id),
       'name', coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), d.name)) || ${more} order by a.id)
     from ${sql.table(table)} a left join users u on u.id = a.user_id left join external_users e on e.id = a.external_user_id
     left join departments d on d.id = a.department_id where ${sql.ref(`a.${key}`)} = ${id}), '[]')`
 
-/** What the columns of a listed task are read from: the task, its project, and what was counted of its points and parts. */
+/**
+ * What the columns of a listed task are read from: the task, its project, and what was counted of its points and parts.
+ */
 export const LISTED_FROM = sql`tasks t left join projects p on p.id = t.project_id
   cross join lateral (select count(*)::int as total, (count(*) filter (where c.is_done))::int as done from task_points c where c.task_id = t.id) points
   cross join lateral (select count(*)::int as total, (count(*) filter (where s.status in ('done', 'cancelled')))::int as done

@@ -6,7 +6,7 @@ import { Problem } from '#domain/problem.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
@@ -29,14 +29,20 @@ const LIST = {
 /** What a branch works through today. A tablet reads its own branch, staff the one they name. @throws Problem. */
 export async function routinesToday(app: App, principal: Principal, branch: number | undefined): Promise<RoutineDay> {
   const branchId = branch ?? (principal.kind === 'device' ? principal.branchId : undefined)
-  if (branchId === undefined) throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Filiale.' })
+  if (branchId === undefined)
+    throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Filiale.' })
   if (!mayForBranch(principal, 'tasks.routines', branchId)) throw refusalOf(principal)
   const { timeZone } = (await app.catalogue.current()).config
   return readDay(app, principal, branchId, localDay(app.clock.now(), timeZone), timeZone, true)
 }
 
 /** What a branch worked through on a day: every list that was due then or finished then. @throws Problem. */
-export async function routineReport(app: App, principal: Principal, branchId: number, day: string): Promise<RoutineDay> {
+export async function routineReport(
+  app: App,
+  principal: Principal,
+  branchId: number,
+  day: string,
+): Promise<RoutineDay> {
   if (!mayForBranch(principal, 'tasks.report', branchId)) throw refusalOf(principal)
   const { timeZone } = (await app.catalogue.current()).config
   return readDay(app, principal, branchId, day, timeZone, false)
@@ -53,15 +59,16 @@ async function readDay(
   const viewer = await readViewer(app.db, principal)
   const midnight = (of: string) => sql`${of}::date::timestamp at time zone ${timeZone}`
   const [from, to] = [midnight(day), midnight(addDays(day, 1))]
-  const { rows: branches } = await answers({ id: 'int', name: 'text' })`select id, name from branches where id = ${branchId}`.execute(
-    app.db,
-  )
+  const { rows: branches } = await typedSql({
+    id: 'int',
+    name: 'text',
+  })`select id, name from branches where id = ${branchId}`.execute(app.db)
   const [branch] = branches
   if (!branch) throw new Problem('notFound', { message: 'Diese Filiale gibt es nicht.' })
   const dueThen = isToday
     ? sql`(t.status in ('open', 'inProgress') and t.due_at < ${to})`
     : sql`(t.due_at >= ${from} and t.due_at < ${to} and t.status <> 'cancelled')`
-  const { rows } = await answers(LIST)`
+  const { rows } = await typedSql(LIST)`
     select t.id, t.version, t.title, t.description, t.routine, t.status, t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
       t.completed_at as "completedAt", coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),

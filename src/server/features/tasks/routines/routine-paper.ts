@@ -10,7 +10,11 @@ import { routeOf } from '#server/core/http/mount-call.ts'
 import { routineReport } from '#server/features/tasks/routines/read-routines.ts'
 
 /** Somebody who writes a document as a PDF. */
-export type DrawPaper = (app: App, task: { make: 'paper'; paper: Paper; title: string }, failure: string) => Promise<Buffer>
+export type DrawPaper = (
+  app: App,
+  task: { make: 'paper'; paper: Paper; title: string },
+  failure: string,
+) => Promise<Buffer>
 
 const FAILURE = 'Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */

@@ -17,15 +17,20 @@ type Photo = { readonly bytes: Buffer; readonly name: string }
 export type Photos = {
   bodyLimit(maxBytes: number): number
   open(scope: FastifyInstance): void
-  take(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number): Promise<Photo>
+  take(
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ): Promise<Photo>
   store: (app: App, tx: Executor, photo: Photo) => Promise<{ id: number; name: string | null }>
 }
 /** More than any phone's camera makes of one. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024
 
 /**
- * Keeps a photo with a task, or as the proof of one of its points, which is ticked with it unless it still lacks a reading; in one transaction, for whoever works
- * on it, a tablet or somebody from outside as well. @throws Problem.
+ * Keeps a photo with a task, or as the proof of one of its points, which is ticked with it unless it still lacks a
+ * reading; in one transaction, for whoever works on it, a tablet or somebody from outside as well. @throws Problem.
  */
 export const addPhoto = (
   app: App,
@@ -40,7 +45,8 @@ export const addPhoto = (
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.isTemplate) throw isTemplateOnly('point')
     const point = pointId === null ? null : (await readPoints(tx, [id])).find(one => one.id === pointId)
-    if (point === undefined) throw new Problem('invalid', { field: 'point', message: 'Diesen Punkt gibt es nicht mehr.' })
+    if (point === undefined)
+      throw new Problem('invalid', { field: 'point', message: 'Diesen Punkt gibt es nicht mehr.' })
     const upload = await store(app, tx, photo)
     if (point) {
       const isDone = point.isDone || !point.measure || point.value !== null

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { copyTask as call, Task } from '#contract/calls/tasks/tasks.ts'
-import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import { movedDays, templateStart } from '#domain/tasks/templates.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { copyTasks, earliestDay, tellCopied } from '#server/features/tasks/writing/copy-tasks.ts'
@@ -14,8 +14,8 @@ import { firstColumn, holdProject, holdProjectOf } from '#server/features/tasks/
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
 /**
- * Makes a task like another with its subtasks and nothing ticked off, due when the first is or moved to a start; a template stays one only where that is
- * asked for, or where it stands in one. @throws Problem.
+ * Makes a task like another with its subtasks and nothing ticked off, due when the first is or moved to a start; a
+ * template stays one only where that is asked for, or where it stands in one. @throws Problem.
  */
 export const copyTask = (
   app: App,
@@ -32,7 +32,7 @@ export const copyTask = (
     if (projectId !== null) requireProject(viewer, projectId)
     const isTemplate = asTemplate || (await isPartOfTemplate(tx, projectId, null))
     const { timeZone } = (await app.catalogue.current()).config
-    const { rows } = await answers({ id: 'int' })`
+    const { rows } = await typedSql({ id: 'int' })`
       select t.id from tasks t where t.parent_id = ${id} and not t.is_archived and t.status <> 'cancelled' and ${isSeen(viewer)} order by t.position, t.id`.execute(
       tx,
     )

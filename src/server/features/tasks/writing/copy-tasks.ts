@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { tellAssigned } from '#server/features/tasks/writing/notices.ts'
 import { placeIn } from '#server/features/tasks/writing/places.ts'
-import { type Given, peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
+import { type Given, peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 /** Where copies go and what comes along. */
 export type CopyTo = {
   /** The project, which column takes the place of which, and the one for whatever stood in none of them. */
-  readonly project: { readonly id: number; readonly columns: ReadonlyMap<number, number>; readonly column: number } | null
+  readonly project: {
+    readonly id: number
+    readonly columns: ReadonlyMap<number, number>
+    readonly column: number
+  } | null
   /** By how many days everything moves; null where all days stay. */
   readonly moved: number | null
   readonly isTemplate: boolean
@@ -23,8 +27,9 @@ export type CopyTo = {
 const STEP = 1024
 
 /**
- * Makes tasks like others, all at once: with their people (as far as they may be given tasks there), watchers, points, reminders, how they stand to each other
- * and what they are part of; nothing is done on any. A wall time stays over a clock change. Answers which came of which.
+ * Makes tasks like others, all at once: with their people (as far as they may be given tasks there), watchers, points,
+ * reminders, how they stand to each other and what they are part of; nothing is done on any. A wall time stays over a
+ * clock change. Answers which came of which.
  */
 export async function copyTasks(
   tx: Executor,
@@ -36,8 +41,10 @@ export async function copyTasks(
   if (sources.length === 0) return new Map()
   const now = app.clock.now()
   const { timeZone } = (await app.catalogue.current()).config
-  const { rows } = await answers({ id: 'int' })`
-    select nextval(pg_get_serial_sequence('tasks', 'id'))::int as id from generate_series(1, ${sources.length}::int) order by 1`.execute(tx)
+  const { rows } = await typedSql({ id: 'int' })`
+    select nextval(pg_get_serial_sequence('tasks', 'id'))::int as id from generate_series(1, ${sources.length}::int) order by 1`.execute(
+    tx,
+  )
   const fresh = rows.map(({ id }) => id)
   const pairs = sql`unnest(${[...sources]}::bigint[], ${fresh}::bigint[]) with ordinality`
   const [first, place] = to.project
@@ -98,14 +105,21 @@ export async function copyTasks(
 
 /** The first of so many numbers of a project; whoever takes them holds the project until they are used. */
 async function takeNumbers(tx: Executor, projectId: number, count: number): Promise<number> {
-  const { rows } = await answers({ first: 'int' })`
-    update projects set next_number = next_number + ${count} where id = ${projectId} returning next_number - ${count} as first`.execute(tx)
+  const { rows } = await typedSql({ first: 'int' })`
+    update projects set next_number = next_number + ${count} where id = ${projectId} returning next_number - ${count} as first`.execute(
+    tx,
+  )
   if (!rows[0]) throw new Error(`Project ${projectId} is gone`)
   return rows[0].first
 }
 
 /** Whoever left, or may not be given tasks there, does not come along. */
-async function copyPeople(tx: Executor, viewer: Viewer, projectId: number | null, pairs: ReturnType<typeof sql>): Promise<void> {
+async function copyPeople(
+  tx: Executor,
+  viewer: Viewer,
+  projectId: number | null,
+  pairs: ReturnType<typeof sql>,
+): Promise<void> {
   const people = await peopleFor(tx, viewer, projectId)
   const ids = (kind: Given['kind']) => people.flatMap(person => (person.kind === kind ? [person.id] : []))
   await sql`
@@ -120,7 +134,7 @@ async function copyPeople(tx: Executor, viewer: Viewer, projectId: number | null
 
 /** The first day any of these tasks begins or is due at, as the shop's calendar has it. */
 export async function earliestDay(tx: Executor, ids: readonly number[], timeZone: string): Promise<string | null> {
-  const { rows } = await answers({ day: 'date?' })`
+  const { rows } = await typedSql({ day: 'date?' })`
     select min(least(start_date, (due_at at time zone ${timeZone})::date)) as day from tasks where id = any(${[...ids]}::bigint[])`.execute(
     tx,
   )
@@ -130,12 +144,13 @@ export async function earliestDay(tx: Executor, ids: readonly number[], timeZone
 const ASSIGNED = { taskId: 'int', kind: typed<Given['kind']>('text'), id: 'int' } as const
 /** Tells each whom tasks were given to of the first of theirs, and how many more there are. */
 export async function tellCopied(tx: Executor, app: App, viewer: Viewer, tasks: readonly number[]): Promise<void> {
-  const { rows } = await answers(ASSIGNED)`
+  const { rows } = await typedSql(ASSIGNED)`
     select a.task_id as "taskId", case when a.user_id is not null then 'user' when a.external_user_id is not null then 'externalUser' else 'department' end as kind,
       coalesce(a.user_id, a.external_user_id, a.department_id) as id from task_assignees a join tasks t on t.id = a.task_id
     where t.id = any(${[...tasks]}::bigint[]) order by t.late_at nulls last, t.id`.execute(tx.withoutPlugins())
   for (const [given, ...more] of Map.groupBy(rows, ({ kind, id }) => `${kind}:${id}`).values()) {
-    const about = more.length === 0 ? null : more.length === 1 ? 'Dazu noch eine Aufgabe.' : `Dazu noch ${more.length} Aufgaben.`
+    const about =
+      more.length === 0 ? null : more.length === 1 ? 'Dazu noch eine Aufgabe.' : `Dazu noch ${more.length} Aufgaben.`
     if (given) await tellAssigned(tx, app, viewer, given.taskId, [given], about)
   }
 }

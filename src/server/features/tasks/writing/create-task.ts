@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Task, TaskBody } from '#contract/calls/tasks/tasks.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
-import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import { Problem } from '#domain/problem.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
@@ -13,9 +13,14 @@ import { nextNumber } from '#server/features/tasks/writing/finish-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tellAssigned } from '#server/features/tasks/writing/notices.ts'
 import { columnOf, firstColumn, holdProject, placeIn } from '#server/features/tasks/writing/places.ts'
-import { writePoints, writeRelations, writeReminders, writeWatchers } from '#server/features/tasks/writing/task-parts.ts'
+import {
+  writePoints,
+  writeRelations,
+  writeReminders,
+  writeWatchers,
+} from '#server/features/tasks/writing/task-parts.ts'
 import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
-import { writeAssignees } from '#server/features/tasks/writing/whom-to-give.ts'
+import { writeAssignees } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
 /** Makes a task, in one transaction. @throws Problem. */
@@ -33,13 +38,19 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     const isTemplate = (await isPartOfTemplate(tx, projectId, body.parent?.id ?? null)) || (body.isTemplate ?? false)
     await requireLinks(tx, principal, viewer, { projectId, isTemplate }, null, body)
     const column =
-      projectId === null ? null : body.column ? await columnOf(tx, projectId, body.column.id) : await firstColumn(tx, projectId, 'open')
+      projectId === null
+        ? null
+        : body.column
+          ? await columnOf(tx, projectId, body.column.id)
+          : await firstColumn(tx, projectId, 'open')
     const status = column?.category ?? 'open'
     const times = dueTimes(body.dueAt ?? null, body.isDueAllDay ?? true, timeZone)
     requireDue(body.recurrence, times.dueAt)
     const branchId =
-      body.branch === undefined && projectId === null && body.parent ? await branchOf(tx, body.parent.id) : (body.branch?.id ?? null)
-    const { rows } = await answers({ id: 'int' })`
+      body.branch === undefined && projectId === null && body.parent
+        ? await branchOf(tx, body.parent.id)
+        : (body.branch?.id ?? null)
+    const { rows } = await typedSql({ id: 'int' })`
       insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id, department_id, customer_id, order_id,
         parent_id, start_date, due_at, is_due_all_day, late_at, completed_at, completed_by, estimate_seconds, requires_photo, recurrence_rule, recurrence_basis,
         resets_checklist, recurrence_until, routine, visibility, tags, position, is_template, is_archived, created_at, updated_at)
@@ -56,15 +67,23 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     if (body.points) await writePoints(tx, id, body.points)
     if (body.relations) await writeRelations(tx, viewer, id, body.relations)
     if (body.reminders)
-      await writeReminders(tx, id, body.reminders, { startDate: body.startDate ?? null, dueAt: times.dueAt }, { timeZone, now })
-    await noteChanges(tx, app, viewer, { taskId: id, projectId }, [{ field: 'Aufgabe', before: null, after: body.title }])
+      await writeReminders(
+        tx,
+        id,
+        body.reminders,
+        { startDate: body.startDate ?? null, dueAt: times.dueAt },
+        { timeZone, now },
+      )
+    await noteChanges(tx, app, viewer, { taskId: id, projectId }, [
+      { field: 'Aufgabe', before: null, after: body.title },
+    ])
     if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
     return readTask(tx, viewer, id, now)
   })
 
 /** A part of what has no project belongs to the branch of the whole, unless another one is named. */
 async function branchOf(tx: Executor, taskId: number): Promise<number | null> {
-  const { rows } = await answers({ branchId: 'int?' })`select branch_id from tasks where id = ${taskId}`.execute(tx)
+  const { rows } = await typedSql({ branchId: 'int?' })`select branch_id from tasks where id = ${taskId}`.execute(tx)
   return rows[0]?.branchId ?? null
 }
 
@@ -72,11 +91,16 @@ async function branchOf(tx: Executor, taskId: number): Promise<number | null> {
 export function requireProject(viewer: Viewer, projectId: number): void {
   const reach = reachOf(viewer, projectId)
   if (reach === 'nothing') throw new Problem('invalid', { field: 'project', message: 'Dieses Projekt gibt es nicht.' })
-  if (!reachesAtLeast(reach, 'edit')) throw new Problem('forbidden', { message: 'In diesem Projekt legt nur an, wer es bearbeitet.' })
+  if (!reachesAtLeast(reach, 'edit'))
+    throw new Problem('forbidden', { message: 'In diesem Projekt legt nur an, wer es bearbeitet.' })
 }
 /** Whether what stands in this project, or is part of this task, belongs to a template and is one itself. */
-export async function isPartOfTemplate(tx: Executor, projectId: number | null, parentId: number | null): Promise<boolean> {
-  const { rows } = await answers({ isPart: 'bool' })`
+export async function isPartOfTemplate(
+  tx: Executor,
+  projectId: number | null,
+  parentId: number | null,
+): Promise<boolean> {
+  const { rows } = await typedSql({ isPart: 'bool' })`
     select exists (select from projects where id = ${projectId} and is_template) or exists (select from tasks where id = ${parentId} and is_template) as "isPart"`.execute(
     tx.withoutPlugins(),
   )
@@ -102,7 +126,12 @@ export async function requireLinks(
   { parent, branch, department, customer, order, routine }: Links,
 ): Promise<void> {
   if (parent) await requireParent(tx, viewer, { projectId, isTemplate }, taskId, parent.id)
-  const { rows } = await answers({ hasBranch: 'bool', hasDepartment: 'bool', customerBranches: 'int[]?', orderBranch: 'int?' })`
+  const { rows } = await typedSql({
+    hasBranch: 'bool',
+    hasDepartment: 'bool',
+    customerBranches: 'int[]?',
+    orderBranch: 'int?',
+  })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
       exists (select from departments where id = ${department?.id ?? null}) as "hasDepartment",
       (select coalesce((select array_agg(l.target_id::int) from customers_branches l where l.row_id = c.id), '{}') from customers c
@@ -112,10 +141,17 @@ export async function requireLinks(
   const refuse = (field: string, message: string) => new Problem('invalid', { field, message })
   if (branch && !found?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
   if (department && !found?.hasDepartment) throw refuse('department', 'Diese Abteilung gibt es nicht.')
-  if (branch && projectId === null && !viewer.isAdmin && principal.kind === 'user' && !principal.branchIds.includes(branch.id))
+  if (
+    branch &&
+    projectId === null &&
+    !viewer.isAdmin &&
+    principal.kind === 'user' &&
+    !principal.branchIds.includes(branch.id)
+  )
     throw refuse('branch', 'Bitte wählen Sie eine Ihrer Filialen.')
   const reachesOrders = (branchId: number) => mayForBranch(principal, 'orders.read', branchId)
-  if (order && (found?.orderBranch == null || !reachesOrders(found.orderBranch))) throw refuse('order', 'Diese Bestellung gibt es nicht.')
+  if (order && (found?.orderBranch == null || !reachesOrders(found.orderBranch)))
+    throw refuse('order', 'Diese Bestellung gibt es nicht.')
   if (customer && (!found?.customerBranches || !(viewer.isAdmin || found.customerBranches.some(reachesOrders))))
     throw refuse('customer', 'Diesen Kunden gibt es nicht.')
   if (!routine) return
@@ -133,7 +169,7 @@ async function requireParent(
   taskId: number | null,
   parentId: number,
 ): Promise<void> {
-  const { rows } = await answers({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
+  const { rows } = await typedSql({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
     select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks t where t.id = ${parentId} and ${isSeen(viewer)} for share of t`.execute(
     tx.withoutPlugins(),
   )

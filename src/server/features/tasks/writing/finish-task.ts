@@ -3,7 +3,7 @@ import { isOver, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-words
 import { Problem } from '#domain/problem.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { KnownTask } from '#server/features/tasks/writing/known-task.ts'
 import { type Change, noteChanges } from '#server/features/tasks/writing/note-change.ts'
@@ -15,8 +15,9 @@ import type { Viewer } from '#server/features/tasks/viewer.ts'
 type Moment = { readonly now: string; readonly timeZone: string }
 
 /**
- * Takes a task to a state, in the transaction of whoever does so: in a project into the first column that means so, unless it stands in one. What is
- * finished notes who finished it, and if it comes back its successor is made; opened again it never gets a second one.
+ * Takes a task to a state, in the transaction of whoever does so: in a project into the first column that means so,
+ * unless it stands in one. What is finished notes who finished it, and if it comes back its successor is made; opened
+ * again it never gets a second one.
  * @throws Problem `invalid` where a photo or points of a routine are missing.
  */
 export async function settleStatus(
@@ -34,7 +35,9 @@ export async function settleStatus(
   if (isFinished) await requireProof(tx, task)
   const target =
     column ??
-    (task.projectId === null || status === 'cancelled' || status === task.status ? null : await firstColumn(tx, task.projectId, status))
+    (task.projectId === null || status === 'cancelled' || status === task.status
+      ? null
+      : await firstColumn(tx, task.projectId, status))
   const columnId = target?.id ?? task.columnId
   const position = columnId === task.columnId ? task.position : await placeIn(tx, columnId, null, task.id)
   const isDone = status === 'done'
@@ -42,7 +45,9 @@ export async function settleStatus(
   await sql`update tasks set version = version + 1, status = ${status}, column_id = ${columnId}, position = ${position}, updated_at = ${moment.now},
     completed_at = ${stays ? sql`completed_at` : isDone ? moment.now : null}, completed_by = ${stays ? sql`completed_by` : isDone ? by.userId : null},
     completed_by_external = ${stays ? sql`completed_by_external` : isDone ? by.externalId : null},
-    completed_by_device = ${stays ? sql`completed_by_device` : isDone ? by.deviceId : null} where id = ${task.id}`.execute(tx)
+    completed_by_device = ${stays ? sql`completed_by_device` : isDone ? by.deviceId : null} where id = ${task.id}`.execute(
+    tx,
+  )
   await noteChanges(tx, app, by, { taskId: task.id, projectId: task.projectId }, [
     { field: 'Status', before: TASK_STATUSES[task.status], after: TASK_STATUSES[status] },
     // of two columns that mean the same the state says nothing
@@ -52,22 +57,29 @@ export async function settleStatus(
 }
 
 async function columnChange(tx: Executor, from: number | null, to: number | null): Promise<Change[]> {
-  const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from project_columns where id in (${from}, ${to})`.execute(tx)
+  const { rows } = await typedSql({
+    id: 'int',
+    name: 'text',
+  })`select id, name from project_columns where id in (${from}, ${to})`.execute(tx)
   const nameOf = (id: number | null) => rows.find(row => row.id === id)?.name ?? null
   return [{ field: 'Spalte', before: nameOf(from), after: nameOf(to) }]
 }
 
 /** What is only the pattern of others is not done itself. */
 export const isTemplateOnly = (field: string) =>
-  new Problem('invalid', { field, message: 'Eine Vorlage wird nicht abgehakt. Legen Sie zuerst eine Aufgabe daraus an.' })
+  new Problem('invalid', {
+    field,
+    message: 'Eine Vorlage wird nicht abgehakt. Legen Sie zuerst eine Aufgabe daraus an.',
+  })
 
 /** @throws Problem `invalid`. */
 async function requireProof(tx: Executor, { id, requiresPhoto, routine }: KnownTask): Promise<void> {
-  const { rows } = await answers({ files: 'int', open: 'int' })`
+  const { rows } = await typedSql({ files: 'int', open: 'int' })`
     select (select count(*)::int from task_uploads where task_id = ${id}) as files,
       (select count(*)::int from task_points where task_id = ${id} and not is_done) as open`.execute(tx)
   const { files = 0, open = 0 } = rows[0] ?? {}
-  if (requiresPhoto && files === 0) throw new Problem('invalid', { field: 'uploads', message: 'Bitte fügen Sie zuerst ein Foto hinzu.' })
+  if (requiresPhoto && files === 0)
+    throw new Problem('invalid', { field: 'uploads', message: 'Bitte fügen Sie zuerst ein Foto hinzu.' })
   if (routine !== null && open > 0)
     throw new Problem('invalid', {
       field: 'ticks',
@@ -76,8 +88,8 @@ async function requireProof(tx: Executor, { id, requiresPhoto, routine }: KnownT
 }
 
 /**
- * Makes the next of a task that comes back, once however often it is asked for; answers its number, or null where there is none to come. What was
- * finished stays as it is.
+ * Makes the next of a task that comes back, once however often it is asked for; answers its number, or null where there
+ * is none to come. What was finished stays as it is.
  */
 export async function makeSuccessor(tx: Executor, task: KnownTask, { now, timeZone }: Moment): Promise<number | null> {
   const { rrule, recurrenceBasis: basis, recurrenceUntil: until, dueAt } = task
@@ -89,7 +101,7 @@ export async function makeSuccessor(tx: Executor, task: KnownTask, { now, timeZo
   const startDate = task.startDate && addDays(task.startDate, ahead)
   const column = task.projectId === null ? null : await firstColumn(tx, task.projectId, 'open')
   const position = await placeIn(tx, column?.id ?? null, null, null)
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id, department_id, customer_id, order_id,
       parent_id, start_date, due_at, is_due_all_day, late_at, estimate_seconds, requires_photo, recurrence_rule, recurrence_basis, resets_checklist,
       recurrence_until, previous_id, routine, visibility, tags, position, created_at, updated_at)
@@ -108,17 +120,28 @@ const DAY_MS = 86_400_000
 
 /** The next number of a project; whoever takes one holds the project until it is used. */
 export async function nextNumber(tx: Executor, projectId: number): Promise<number> {
-  const { rows } = await answers({ number: 'int' })`
-    update projects set next_number = next_number + 1 where id = ${projectId} returning next_number - 1 as number`.execute(tx)
+  const { rows } = await typedSql({ number: 'int' })`
+    update projects set next_number = next_number + 1 where id = ${projectId} returning next_number - 1 as number`.execute(
+    tx,
+  )
   if (!rows[0]) throw new Error(`Project ${projectId} is gone`)
   return rows[0].number
 }
 
 /** Gives one task the people, points and reminders of another. */
-export async function copyParts(tx: Executor, from: number, to: number, { keepsTicks }: { keepsTicks: boolean }): Promise<void> {
+export async function copyParts(
+  tx: Executor,
+  from: number,
+  to: number,
+  { keepsTicks }: { keepsTicks: boolean },
+): Promise<void> {
   await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id, may_edit)
-    select ${to}, user_id, external_user_id, department_id, may_edit from task_assignees where task_id = ${from} order by id`.execute(tx)
-  await sql`insert into task_watchers (task_id, user_id) select ${to}, user_id from task_watchers where task_id = ${from}`.execute(tx)
+    select ${to}, user_id, external_user_id, department_id, may_edit from task_assignees where task_id = ${from} order by id`.execute(
+    tx,
+  )
+  await sql`insert into task_watchers (task_id, user_id) select ${to}, user_id from task_watchers where task_id = ${from}`.execute(
+    tx,
+  )
   await sql`insert into task_points (task_id, position, text, requires_photo, measure_unit, minimum, maximum, is_done, done_at, done_by, value)
     select ${to}, position, text, requires_photo, measure_unit, minimum, maximum, is_done and ${keepsTicks}, case when ${keepsTicks} then done_at end,
       case when ${keepsTicks} then done_by end, case when ${keepsTicks} then value end from task_points where task_id = ${from} order by position, id`.execute(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Reach, reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { type Reach, reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import type { RecurrenceBasis, Routine, TaskStatus, TaskVisibility } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN } from '#server/core/auth/principal.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { gone } from '#server/features/tasks/reading/read-task.ts'
 import { reachOfTask } from '#server/features/tasks/reading/present-task.ts'
@@ -50,7 +50,12 @@ export type KnownTask = RowOf<typeof KNOWN>
  * A task held until the transaction ends, for who reaches at least so far into it.
  * @throws Problem `notFound` where they do not see it, `forbidden` where they may only look on.
  */
-export async function lockTask(tx: Executor, viewer: Viewer, id: number, least: Reach): Promise<{ task: KnownTask; reach: Reach }> {
+export async function lockTask(
+  tx: Executor,
+  viewer: Viewer,
+  id: number,
+  least: Reach,
+): Promise<{ task: KnownTask; reach: Reach }> {
   const task = await knownTask(tx, viewer, id)
   const reach = task ? reachOf(viewer, task) : 'nothing'
   if (!task || reach === 'nothing') throw gone()
@@ -60,12 +65,13 @@ export async function lockTask(tx: Executor, viewer: Viewer, id: number, least: 
 const reachOf = (viewer: Viewer, task: KnownTask) =>
   reachOfTask(viewer, {
     ...task,
-    project: task.projectId === null ? null : { id: task.projectId, name: '', identifier: '', color: '', isTemplate: false },
+    project:
+      task.projectId === null ? null : { id: task.projectId, name: '', identifier: '', color: '', isTemplate: false },
   })
 
 async function knownTask(tx: Executor, viewer: Viewer, id: number): Promise<KnownTask | undefined> {
   await sql`select from tasks where id = ${id} for no key update`.execute(tx)
-  const { rows } = await answers(KNOWN)`
+  const { rows } = await typedSql(KNOWN)`
     select t.id, t.version, t.title, t.description, t.project_id as "projectId", t.column_id as "columnId", t.status, t.priority, t.parent_id as "parentId",
       t.branch_id as "branchId", t.department_id as "departmentId", t.customer_id as "customerId", t.order_id as "orderId",
       t.reporter_id as "reporterId", t.start_date as "startDate", t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay",

@@ -13,7 +13,10 @@ export type Trail = Readonly<Record<string, string | null>>
 export const changesBetween = (before: Trail, after: Trail): Change[] =>
   Object.entries(after).map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
 
-/** Lines of the trail, in the transaction that changes it; what stayed as it was leaves none. Values are words people read. */
+/**
+ * Lines of the trail, in the transaction that changes it; what stayed as it was leaves none. Values are words people
+ * read.
+ */
 export async function noteChanges(
   tx: Executor,
   { clock }: Pick<App, 'clock'>,

@@ -4,12 +4,15 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { queueStaffPush } from '#server/core/staff-notices/queue-staff-push.ts'
 import { wantsMail } from '#server/core/staff-notices/wanted-ways.ts'
 import { seesTask } from '#server/features/tasks/reading/who-sees.ts'
-import type { Given } from '#server/features/tasks/writing/whom-to-give.ts'
+import type { Given } from '#server/features/tasks/writing/resolve-assignees.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Kind = 'assigned' | 'mentioned' | 'commented' | 'due' | 'reminder' | 'outOfRange'
 
-/** Tells people by mail and on their devices, as each wants it, in the transaction of what it tells of; nobody is told of what they did themselves. */
+/**
+ * Tells people by mail and on their devices, as each wants it, in the transaction of what it tells of; nobody is told
+ * of what they did themselves.
+ */
 async function queue(
   tx: Executor,
   app: App,
@@ -50,9 +53,19 @@ export async function tellAssigned(
   )
 }
 /** Tells people that they are named in a comment. */
-export const tellMentioned = (tx: Executor, app: App, by: Viewer, taskId: number, text: string, named: readonly number[]): Promise<void> =>
+export const tellMentioned = (
+  tx: Executor,
+  app: App,
+  by: Viewer,
+  taskId: number,
+  text: string,
+  named: readonly number[],
+): Promise<void> =>
   queue(tx, app, { taskId, kind: 'mentioned', about: text }, sql`${others(by)} and u.id = any(${[...named]}::bigint[])`)
-/** Tells who is named behind an `@` in a comment, and of every comment whom it concerns: who has the task, wrote it or watches it. */
+/**
+ * Tells who is named behind an `@` in a comment, and of every comment whom it concerns: who has the task, wrote it or
+ * watches it.
+ */
 export async function tellComment(
   tx: Executor,
   app: App,
@@ -71,10 +84,13 @@ export async function tellComment(
       or exists (select from task_watchers w where w.task_id = ${taskId} and w.user_id = u.id))`,
   )
 }
-const hasTask = (taskId: number) => sql`${isAssigned(taskId)} or (not exists (select from task_assignees a where a.task_id = ${taskId})
+const hasTask = (
+  taskId: number,
+) => sql`${isAssigned(taskId)} or (not exists (select from task_assignees a where a.task_id = ${taskId})
   and exists (select from tasks t where t.id = ${taskId} and t.reporter_id = u.id))`
 /** Tells who has a task that it is due; where nobody has it, who wrote it. */
-export const tellDue = (tx: Executor, app: App, taskId: number): Promise<void> => queue(tx, app, { taskId, kind: 'due' }, hasTask(taskId))
+export const tellDue = (tx: Executor, app: App, taskId: number): Promise<void> =>
+  queue(tx, app, { taskId, kind: 'due' }, hasTask(taskId))
 /** Reminds who has a task; where nobody has it, who wrote it. */
 export const tellReminder = (tx: Executor, app: App, taskId: number): Promise<void> =>
   queue(
@@ -84,7 +100,10 @@ export const tellReminder = (tx: Executor, app: App, taskId: number): Promise<vo
     hasTask(taskId),
     sql`exists (select from task_assignees a where a.task_id = ${taskId} and a.external_user_id = e.id)`,
   )
-/** Alarms who leads the branch of a task, or of its project, that a reading lies outside its limits; where there is none, who owns the project or wrote the task. */
+/**
+ * Alarms who leads the branch of a task, or of its project, that a reading lies outside its limits; where there is
+ * none, who owns the project or wrote the task.
+ */
 export const tellOutOfRange = (tx: Executor, app: App, taskId: number, about: string): Promise<void> =>
   queue(
     tx,

@@ -4,7 +4,7 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
@@ -25,7 +25,7 @@ import {
 } from '#server/features/tasks/writing/task-parts.ts'
 import { trailOf } from '#server/features/tasks/writing/task-trail.ts'
 import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
-import { writeAssignees } from '#server/features/tasks/writing/whom-to-give.ts'
+import { writeAssignees } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { addComment, tellNewlyMentioned, tickPoints } from '#server/features/tasks/writing/work-on-task.ts'
 import { readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -36,7 +36,10 @@ export const momentOf = async (app: App): Promise<Moment> => ({
   timeZone: (await app.catalogue.current()).config.timeZone,
 })
 
-/** Changes what of a task is named, in one transaction. Ticks and comments need no version: they take nothing from anybody. @throws Problem. */
+/**
+ * Changes what of a task is named, in one transaction. Ticks and comments need no version: they take nothing from
+ * anybody. @throws Problem.
+ */
 export const saveTask = (app: App, principal: Principal, id: number, change: TaskChange): Promise<Task> =>
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
@@ -128,10 +131,14 @@ async function saveFields(
   if (change.relations) await writeRelations(tx, viewer, id, change.relations)
   const after = { dueAt: times.dueAt, startDate: change.startDate === undefined ? task.startDate : change.startDate }
   if (change.reminders) await writeReminders(tx, id, change.reminders, after, moment)
-  else if (after.dueAt !== before.dueAt || after.startDate !== before.startDate) await moveReminders(tx, id, after, moment)
+  else if (after.dueAt !== before.dueAt || after.startDate !== before.startDate)
+    await moveReminders(tx, id, after, moment)
 }
 
-/** Makes a template of a task with its parts, or the other way round. @throws Problem `invalid` for what is over, or part of a template. */
+/**
+ * Makes a template of a task with its parts, or the other way round. @throws Problem `invalid` for what is over, or
+ * part of a template.
+ */
 async function turnTemplate(tx: Executor, task: KnownTask, isTemplate: boolean): Promise<void> {
   const refuse = (message: string) => new Problem('invalid', { field: 'isTemplate', message })
   if (task.parentId !== null || (await isPartOfTemplate(tx, task.projectId, null)))
@@ -141,22 +148,35 @@ async function turnTemplate(tx: Executor, task: KnownTask, isTemplate: boolean):
 }
 
 function pick<K extends keyof TaskChange>(change: TaskChange, names: readonly K[]): Partial<Pick<TaskChange, K>> {
-  return Object.fromEntries(names.flatMap(name => (change[name] === undefined ? [] : [[name, change[name]]]))) as Partial<
-    Pick<TaskChange, K>
-  >
+  return Object.fromEntries(
+    names.flatMap(name => (change[name] === undefined ? [] : [[name, change[name]]])),
+  ) as Partial<Pick<TaskChange, K>>
 }
 const LINKS = ['branch', 'department', 'customer', 'order', 'parent'] as const
 const links = (change: TaskChange) =>
-  Object.fromEntries(LINKS.flatMap(name => (change[name] === undefined ? [] : [[`${name}Id`, change[name]?.id ?? null]])))
+  Object.fromEntries(
+    LINKS.flatMap(name => (change[name] === undefined ? [] : [[`${name}Id`, change[name]?.id ?? null]])),
+  )
 
-/** Puts a task into a column, in one transaction. Who works on it moves it, since the column is its state. @throws Problem. */
-export const moveTask = (app: App, principal: Principal, id: number, { column: to, before }: TaskMove): Promise<ListedTask> =>
+/**
+ * Puts a task into a column, in one transaction. Who works on it moves it, since the column is its state. @throws
+ * Problem.
+ */
+export const moveTask = (
+  app: App,
+  principal: Principal,
+  id: number,
+  { column: to, before }: TaskMove,
+): Promise<ListedTask> =>
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     await holdProjectOf(tx, id)
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.projectId === null)
-      throw new Problem('invalid', { field: 'column', message: 'Diese Aufgabe gehört zu keinem Projekt und hat keine Spalte.' })
+      throw new Problem('invalid', {
+        field: 'column',
+        message: 'Diese Aufgabe gehört zu keinem Projekt und hat keine Spalte.',
+      })
     const column = await columnOf(tx, task.projectId, to.id)
     const moment = await momentOf(app)
     const position = await placeIn(tx, column.id, before?.id ?? null, id)
@@ -177,13 +197,16 @@ export const changeComment = (
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
-    const { rows } = await answers({ userId: 'int?', externalId: 'int?', text: 'text' })`
+    const { rows } = await typedSql({ userId: 'int?', externalId: 'int?', text: 'text' })`
       select user_id, external_user_id as external_id, text from task_comments where id = ${comment} and task_id = ${id} for update`.execute(
       tx,
     )
     const [row] = rows
     if (!row) throw new Problem('notFound', { message: 'Diesen Kommentar gibt es nicht.' })
-    const isOwn = viewer.userId === null ? row.externalId !== null && row.externalId === viewer.externalId : row.userId === viewer.userId
+    const isOwn =
+      viewer.userId === null
+        ? row.externalId !== null && row.externalId === viewer.externalId
+        : row.userId === viewer.userId
     if (!isOwn) throw new Problem('forbidden', { message: FORBIDDEN })
     await (
       text === null
@@ -198,4 +221,7 @@ export const changeComment = (
   })
 
 export const stale = () =>
-  new Problem('conflict', { code: 'stale', message: 'Inzwischen hat jemand diese Aufgabe geändert. Bitte sehen Sie sie noch einmal an.' })
+  new Problem('conflict', {
+    code: 'stale',
+    message: 'Inzwischen hat jemand diese Aufgabe geändert. Bitte sehen Sie sie noch einmal an.',
+  })

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { TaskBody } from '#contract/calls/tasks/tasks.ts'
 import { closesCircle, type Relation, storedRelation, type StoredRelationType } from '#domain/tasks/relations.ts'
 import { Problem } from '#domain/problem.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { remindAt } from '#server/features/tasks/writing/task-times.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Points = NonNullable<TaskBody['points']>
-/** Writes the points of a checklist in this order: those it names stay ticked, the others go. @throws Problem `invalid` at one of another task. */
+/**
+ * Writes the points of a checklist in this order: those it names stay ticked, the others go. @throws Problem `invalid`
+ * at one of another task.
+ */
 export async function writePoints(tx: Executor, taskId: number, points: Points): Promise<void> {
   const kept = points.flatMap(({ id }) => (id === null ? [] : [id]))
-  const { rows } = await answers({ id: 'int' })`select id from task_points where task_id = ${taskId} for no key update`.execute(tx)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from task_points where task_id = ${taskId} for no key update`.execute(tx)
   if (!kept.every(id => rows.some(row => row.id === id)) || new Set(kept).size !== kept.length)
     throw new Problem('invalid', { field: 'points', message: 'Dieser Punkt gehört nicht zu dieser Aufgabe.' })
   await sql`delete from task_points where task_id = ${taskId} and not id = any(${kept}::bigint[])`.execute(tx)
@@ -32,7 +37,10 @@ export async function writePoints(tx: Executor, taskId: number, points: Points):
 const RELATIONS_LOCK = 7_302_511
 const RELATION = { from: 'int', to: 'int', type: typed<StoredRelationType>('text') } as const
 
-/** Writes what a task stands to others; what leads to tasks the asker does not see stays as it is. @throws Problem `invalid` at a circle or a task that is not there. */
+/**
+ * Writes what a task stands to others; what leads to tasks the asker does not see stays as it is. @throws Problem
+ * `invalid` at a circle or a task that is not there.
+ */
 export async function writeRelations(
   tx: Executor,
   viewer: Viewer,
@@ -41,20 +49,25 @@ export async function writeRelations(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RELATIONS_LOCK})`.execute(tx)
   const ids = [...new Set(relations.map(({ task }) => task.id))]
-  const { rows: seen } = await answers({
+  const { rows: seen } = await typedSql({
     id: 'int',
   })`select t.id from tasks t where t.id = any(${ids}::bigint[]) and ${isSeen(viewer)}`.execute(tx)
   if (seen.length !== ids.length || ids.includes(taskId))
     throw new Problem('invalid', { field: 'relations', message: 'Diese Aufgabe gibt es nicht.' })
   await sql`delete from task_relations r using tasks t where (r.from_id = ${taskId} or r.to_id = ${taskId})
     and t.id = case when r.from_id = ${taskId} then r.to_id else r.from_id end and ${isSeen(viewer)}`.execute(tx)
-  const { rows } = await answers(RELATION)`
-    select from_id as "from", to_id as "to", type from task_relations where type in ('blocks', 'precedes')`.execute(tx.withoutPlugins())
+  const { rows } = await typedSql(RELATION)`
+    select from_id as "from", to_id as "to", type from task_relations where type in ('blocks', 'precedes')`.execute(
+    tx.withoutPlugins(),
+  )
   const all: Relation[] = [...rows]
   for (const { type, task } of relations) {
     const fresh = storedRelation(taskId, type, task.id)
     if (closesCircle(all, fresh))
-      throw new Problem('invalid', { field: 'relations', message: 'So würden diese Aufgaben im Kreis aufeinander warten.' })
+      throw new Problem('invalid', {
+        field: 'relations',
+        message: 'So würden diese Aufgaben im Kreis aufeinander warten.',
+      })
     all.push(fresh)
     await sql`insert into task_relations (from_id, to_id, type) values (${fresh.from}, ${fresh.to}, ${fresh.type}) on conflict do nothing`.execute(
       tx,
@@ -73,24 +86,35 @@ export async function writeReminders(
 ): Promise<void> {
   await sql`delete from task_reminders where task_id = ${taskId}`.execute(tx)
   for (const reminder of reminders) {
-    const parts = { at: reminder.at ?? null, offsetMinutes: reminder.offsetMinutes ?? null, relativeTo: reminder.relativeTo ?? null }
+    const parts = {
+      at: reminder.at ?? null,
+      offsetMinutes: reminder.offsetMinutes ?? null,
+      relativeTo: reminder.relativeTo ?? null,
+    }
     const at = remindAt(parts, times, timeZone)
     await sql`insert into task_reminders (task_id, at, offset_minutes, relative_to, remind_at, sent_at) values (${taskId}, ${parts.at},
       ${parts.offsetMinutes}, ${parts.relativeTo}, ${at}, ${at !== null && at <= now ? now : null})`.execute(tx)
   }
 }
-/** Moves reminders along with a task that begins or is due at another time; those that were sent are sent for the new time. */
+/**
+ * Moves reminders along with a task that begins or is due at another time; those that were sent are sent for the new
+ * time.
+ */
 export async function moveReminders(
   tx: Executor,
   taskId: number,
   times: Times,
   { timeZone, now }: { timeZone: string; now: string },
 ): Promise<void> {
-  const { rows } = await answers({ id: 'int', offsetMinutes: 'int', relativeTo: typed<'start' | 'due'>('text') })`
-    select id, offset_minutes, relative_to from task_reminders where task_id = ${taskId} and offset_minutes is not null`.execute(tx)
+  const { rows } = await typedSql({ id: 'int', offsetMinutes: 'int', relativeTo: typed<'start' | 'due'>('text') })`
+    select id, offset_minutes, relative_to from task_reminders where task_id = ${taskId} and offset_minutes is not null`.execute(
+    tx,
+  )
   for (const { id, offsetMinutes, relativeTo } of rows) {
     const at = remindAt({ at: null, offsetMinutes, relativeTo }, times, timeZone)
-    await sql`update task_reminders set remind_at = ${at}, sent_at = ${at !== null && at <= now ? now : null} where id = ${id}`.execute(tx)
+    await sql`update task_reminders set remind_at = ${at}, sent_at = ${at !== null && at <= now ? now : null} where id = ${id}`.execute(
+      tx,
+    )
   }
 }
 
@@ -100,13 +124,17 @@ export async function writeUploads(tx: Executor, taskId: number, uploads: readon
   await requireUploads(tx, ids, 'uploads')
   await sql`delete from task_uploads where task_id = ${taskId}`.execute(tx)
   for (const [position, id] of [...new Set(ids)].entries())
-    await sql`insert into task_uploads (task_id, upload_id, position) values (${taskId}, ${id}, ${position})`.execute(tx)
+    await sql`insert into task_uploads (task_id, upload_id, position) values (${taskId}, ${id}, ${position})`.execute(
+      tx,
+    )
 }
 /** @throws Problem `invalid` at a file that is not of the house. */
 export async function requireUploads(tx: Executor, ids: readonly number[], field: string): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const { rows } = await answers({ id: 'int' })`select id from uploads where id = any(${wanted}::bigint[]) and is_own for share`.execute(tx)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`select id from uploads where id = any(${wanted}::bigint[]) and is_own for share`.execute(tx)
   if (rows.length !== wanted.length) throw new Problem('invalid', { field, message: 'Diese Datei gibt es nicht.' })
 }
 

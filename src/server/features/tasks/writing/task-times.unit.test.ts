@@ -62,7 +62,12 @@ describe('When a task comes back', () => {
   )
   test('counted from when it was finished it is not drawn back to its rhythm', () =>
     expect(
-      nextDue(at('2026-11-20T08:00'), at('2026-11-26T10:00'), { rrule: 'FREQ=WEEKLY', basis: 'completion', until: null }, VIENNA),
+      nextDue(
+        at('2026-11-20T08:00'),
+        at('2026-11-26T10:00'),
+        { rrule: 'FREQ=WEEKLY', basis: 'completion', until: null },
+        VIENNA,
+      ),
     ).toBe(at('2026-12-03T08:00')))
   test('up to its last day, that one included', () => {
     const rule = { rrule: 'FREQ=DAILY', basis: 'due', until: '2026-11-27' } as const
@@ -75,7 +80,13 @@ describe('When a task comes back', () => {
         fc.integer({ min: 0, max: 700 }),
         fc.integer({ min: 4 * 60, max: 23 * 60 }),
         fc.integer({ min: -40, max: 90 }),
-        fc.constantFrom('FREQ=DAILY', 'FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;BYDAY=MO,SA', 'FREQ=MONTHLY', 'FREQ=MONTHLY;BYMONTHDAY=-1'),
+        fc.constantFrom(
+          'FREQ=DAILY',
+          'FREQ=DAILY;INTERVAL=3',
+          'FREQ=WEEKLY;BYDAY=MO,SA',
+          'FREQ=MONTHLY',
+          'FREQ=MONTHLY;BYMONTHDAY=-1',
+        ),
         fc.constantFrom('due' as const, 'completion' as const),
         (day, minute, late, rrule, basis) => {
           const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -92,12 +103,20 @@ describe('When a task comes back', () => {
 })
 
 test('a whole day is late when it is over, also on the day that has 23 hours', () => {
-  expect(dueTimes(at('2026-03-29T15:00'), true, VIENNA)).toEqual({ dueAt: '2026-03-28T23:00:00.000Z', lateAt: '2026-03-29T22:00:00.000Z' })
-  expect(dueTimes(at('2026-03-29T15:00'), false, VIENNA)).toEqual({ dueAt: at('2026-03-29T15:00'), lateAt: at('2026-03-29T15:00') })
+  expect(dueTimes(at('2026-03-29T15:00'), true, VIENNA)).toEqual({
+    dueAt: '2026-03-28T23:00:00.000Z',
+    lateAt: '2026-03-29T22:00:00.000Z',
+  })
+  expect(dueTimes(at('2026-03-29T15:00'), false, VIENNA)).toEqual({
+    dueAt: at('2026-03-29T15:00'),
+    lateAt: at('2026-03-29T15:00'),
+  })
 })
 test('a reminder rings before what it was set to, and not at all where that is not known', () => {
   const times = { startDate: '2026-11-26', dueAt: at('2026-11-27T08:00') }
   expect(remindAt({ at: null, offsetMinutes: 60, relativeTo: 'due' }, times, VIENNA)).toBe(at('2026-11-27T07:00'))
   expect(remindAt({ at: null, offsetMinutes: 0, relativeTo: 'start' }, times, VIENNA)).toBe(at('2026-11-26T00:00'))
-  expect(remindAt({ at: null, offsetMinutes: 60, relativeTo: 'due' }, { startDate: null, dueAt: null }, VIENNA)).toBeNull()
+  expect(
+    remindAt({ at: null, offsetMinutes: 60, relativeTo: 'due' }, { startDate: null, dueAt: null }, VIENNA),
+  ).toBeNull()
 })

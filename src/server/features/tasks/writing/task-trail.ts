@@ -15,7 +15,7 @@ import { hoursText } from '#domain/people/hours-text.ts'
 import { formatDay, formatDateTime } from '#domain/time/format-time.ts'
 import { limitsText } from '#domain/tasks/checklist.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { codeOf, nameOf } from '#server/features/tasks/reading/task-columns.ts'
 import type { Trail } from '#server/features/tasks/writing/note-change.ts'
@@ -53,9 +53,12 @@ const STATE = {
   reminders: typed<Reminder[]>('json'),
 } as const
 
-/** Reads how a task stands, for whoever changes it next. Other tasks are named by their codes alone, since not everybody who reads the trail sees them. */
+/**
+ * Reads how a task stands, for whoever changes it next. Other tasks are named by their codes alone, since not everybody
+ * who reads the trail sees them.
+ */
 export async function trailOf(tx: Executor, id: number, timeZone: string): Promise<Trail> {
-  const { rows } = await answers(STATE)`
+  const { rows } = await typedSql(STATE)`
     select t.title, t.description, t.priority, (select b.name from branches b where b.id = t.branch_id) as branch,
       (select d.name from departments d where d.id = t.department_id) as department, (select c.name from customers c where c.id = t.customer_id) as customer,
       (select o.uid from orders o where o.id = t.order_id) as "order", case when t.parent_id is not null then coalesce((select ${codeOf('q', 'o')} from tasks o
@@ -84,7 +87,8 @@ export async function trailOf(tx: Executor, id: number, timeZone: string): Promi
   const yes = (is: boolean) => (is ? 'Ja' : 'Nein')
   const list = (words: readonly string[]) => (words.length === 0 ? null : words.join('; '))
   const rule = row.rrule && readRule(row.rrule)
-  const due = (at: string) => (row.isDueAllDay ? formatDay(localDay(at, timeZone)) : `${formatDateTime(at, timeZone)} Uhr`)
+  const due = (at: string) =>
+    row.isDueAllDay ? formatDay(localDay(at, timeZone)) : `${formatDateTime(at, timeZone)} Uhr`
   return {
     Titel: row.title,
     Beschreibung: row.description,
@@ -109,17 +113,24 @@ export async function trailOf(tx: Executor, id: number, timeZone: string): Promi
     'Sichtbar für': TASK_VISIBILITIES[row.visibility],
     Schlagwörter: row.tags.length === 0 ? null : row.tags.join(', '),
     Checkliste: list(row.points.map(pointText)),
-    Beziehungen: list(row.relations.map(relation => `${RELATION_TYPES[relationSeenFrom(id, relation).type]} ${relation.other}`)),
+    Beziehungen: list(
+      row.relations.map(relation => `${RELATION_TYPES[relationSeenFrom(id, relation).type]} ${relation.other}`),
+    ),
     Dateien: row.files,
     Vorlage: yes(row.isTemplate),
     Archiviert: yes(row.isArchived),
   }
 }
 
-const instantIn = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instantIn = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 function pointText({ text, photo, unit, minimum, maximum }: Point): string {
-  const asks = [unit === null ? '' : limitsText({ unit, minimum, maximum }) || unit, photo ? 'Foto' : ''].filter(Boolean)
+  const asks = [unit === null ? '' : limitsText({ unit, minimum, maximum }) || unit, photo ? 'Foto' : ''].filter(
+    Boolean,
+  )
   return asks.length === 0 ? text : `${text} (${asks.join(', ')})`
 }
 const reminderText = ({ at, minutes, to }: Reminder, timeZone: string) =>
-  at === null ? `${minutes ?? 0} Minuten vor ${to === 'start' ? 'Beginn' : 'Fälligkeit'}` : `${formatDateTime(at, timeZone)} Uhr`
+  at === null
+    ? `${minutes ?? 0} Minuten vor ${to === 'start' ? 'Beginn' : 'Fälligkeit'}`
+    : `${formatDateTime(at, timeZone)} Uhr`

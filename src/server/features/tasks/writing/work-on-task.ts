@@ -16,11 +16,18 @@ import type { Viewer } from '#server/features/tasks/viewer.ts'
 type Tick = NonNullable<TaskChange['ticks']>[number]
 
 /**
- * Sets points of a checklist to what they are said to be, each on its own, so that two people who tick off at once lose nothing and a tick sent twice counts
- * once. A reading outside its limits is written down and tells who leads the branch.
+ * Sets points of a checklist to what they are said to be, each on its own, so that two people who tick off at once lose
+ * nothing and a tick sent twice counts once. A reading outside its limits is written down and tells who leads the
+ * branch.
  * @throws Problem `invalid` at a point that is not there or lacks a reading or a photo.
  */
-export async function tickPoints(tx: Executor, app: App, by: Viewer, task: KnownTask, ticks: readonly Tick[]): Promise<void> {
+export async function tickPoints(
+  tx: Executor,
+  app: App,
+  by: Viewer,
+  task: KnownTask,
+  ticks: readonly Tick[],
+): Promise<void> {
   const now = app.clock.now()
   const points = new Map((await readPoints(tx, [task.id])).map(point => [point.id, point]))
   await requireUploads(
@@ -34,7 +41,9 @@ export async function tickPoints(tx: Executor, app: App, by: Viewer, task: Known
     if (!point) throw new Problem('invalid', { field: at, message: 'Diesen Punkt gibt es nicht mehr.' })
     const reading = value === undefined ? point.value : value
     const hasPhoto = upload === undefined ? point.upload !== null : upload !== null
-    const missing = isDone ? missingFor({ requiresPhoto: point.requiresPhoto, hasPhoto, measure: point.measure, value: reading }) : null
+    const missing = isDone
+      ? missingFor({ requiresPhoto: point.requiresPhoto, hasPhoto, measure: point.measure, value: reading })
+      : null
     if (missing) throw new Problem('invalid', { field: at, message: missing })
     if (reading !== null && reading !== undefined && !point.measure)
       throw new Problem('invalid', { field: at, message: 'Zu diesem Punkt gehört kein Messwert.' })
@@ -59,7 +68,8 @@ export async function tickPoints(tx: Executor, app: App, by: Viewer, task: Known
         `${point.text}: ${String(reading).replace('.', ',')} ${point.measure.unit} (${limitsText(point.measure)})`,
       )
   }
-  if (ticks.length > 0) await sql`update tasks set version = version + 1, updated_at = ${now} where id = ${task.id}`.execute(tx)
+  if (ticks.length > 0)
+    await sql`update tasks set version = version + 1, updated_at = ${now} where id = ${task.id}`.execute(tx)
 }
 
 /** Adds a word to a task and tells those whom it concerns. */

@@ -9,8 +9,18 @@ import { requireTimes } from '#server/features/time-tracking/records/write-times
 /** Writes what somebody asks their record to become beside it, in place of what they asked before. @throws Problem. */
 export async function askCorrection({ app, tx, row, by, change }: Changing): Promise<void> {
   const { proposed, correctionReason: reason } = change
-  if (!proposed) throw new Problem('invalid', { field: 'proposed', code: 'required', message: 'Bitte geben Sie an, wie es richtig ist.' })
-  if (!reason) throw new Problem('invalid', { field: 'correctionReason', code: 'required', message: 'Bitte geben Sie einen Grund an.' })
+  if (!proposed)
+    throw new Problem('invalid', {
+      field: 'proposed',
+      code: 'required',
+      message: 'Bitte geben Sie an, wie es richtig ist.',
+    })
+  if (!reason)
+    throw new Problem('invalid', {
+      field: 'correctionReason',
+      code: 'required',
+      message: 'Bitte geben Sie einen Grund an.',
+    })
   if (row.isClaim)
     throw new Problem('conflict', {
       code: 'claim',
@@ -21,12 +31,15 @@ export async function askCorrection({ app, tx, row, by, change }: Changing): Pro
       field: 'proposed.endedAt',
       code: 'required',
       message:
-        row.endedAt === null ? 'Bitte beenden Sie die Aufzeichnung, bevor Sie ihr Ende berichtigen.' : 'Bitte geben Sie ein Ende an.',
+        row.endedAt === null
+          ? 'Bitte beenden Sie die Aufzeichnung, bevor Sie ihr Ende berichtigen.'
+          : 'Bitte geben Sie ein Ende an.',
     })
   requireTimes(proposed, app.clock.now(), 'proposed.')
   const before = { startedAt: row.startedAt, endedAt: row.endedAt, pauses: await readPauses(tx, row.id) }
   const changes = changesBetween(before, proposed, row.timeZone)
-  if (changes.length === 0) throw new Problem('invalid', { field: 'proposed', code: 'same', message: 'So steht es schon da.' })
+  if (changes.length === 0)
+    throw new Problem('invalid', { field: 'proposed', code: 'same', message: 'So steht es schon da.' })
   await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
   // a pause that still lasts is none that could be proposed
   for (const pause of proposed.pauses)
@@ -46,5 +59,12 @@ export async function takeBack({ app, tx, row, by }: Changing): Promise<void> {
   await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
   await sql`update working_activities set approval = ${row.isClaim ? 'rejected' : 'open'}, proposed_started_at = null, proposed_ended_at = null,
     proposes_pauses = false, decision_reason = ${row.isClaim ? 'Zurückgezogen' : null} where id = ${row.id}`.execute(tx)
-  await noteChange(tx, app, { id: row.id, userId: row.userId, by, field: 'approval', before: 'submitted', after: 'withdrawn' })
+  await noteChange(tx, app, {
+    id: row.id,
+    userId: row.userId,
+    by,
+    field: 'approval',
+    before: 'submitted',
+    after: 'withdrawn',
+  })
 }

@@ -5,18 +5,25 @@ import { Problem } from '#domain/problem.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
-import { leadsRecord } from '#server/features/time-tracking/records/reach.ts'
-import { logChange, requireFree, requireOpenAt, requireTimes, told } from '#server/features/time-tracking/records/write-times.ts'
+import { leadsRecord } from '#server/features/time-tracking/records/access.ts'
+import {
+  logChange,
+  requireFree,
+  requireOpenAt,
+  requireTimes,
+  told,
+} from '#server/features/time-tracking/records/write-times.ts'
 import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 
 /**
- * Enters work that was forgotten, in one transaction. What somebody enters for themselves is a claim until somebody else approves it; who leads them
- * enters it for good. @throws Problem `forbidden` for people one does not lead, `invalid` at what is wrong, `conflict` naming a closed month.
+ * Enters work that was forgotten, in one transaction. What somebody enters for themselves is a claim until somebody
+ * else approves it; who leads them enters it for good. @throws Problem `forbidden` for people one does not lead,
+ * `invalid` at what is wrong, `conflict` naming a closed month.
  */
 export async function createRecord(app: App, principal: Principal, body: NewRecord, aimOf: AimOf): Promise<number> {
   if (!isStaff(principal)) throw refusalOf(principal)
@@ -40,7 +47,7 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
       const aim = await aimOf(tx, principal.id, body)
       const isBillable = leads ? (body.isBillable ?? aim.isBillable) : aim.isBillable
       const now = app.clock.now()
-      const { rows } = await answers({ id: 'int' })`
+      const { rows } = await typedSql({ id: 'int' })`
         insert into working_activities (user_id, branch_id, department_id, kind, started_at, ended_at, time_zone, comment, source, approval, is_claim,
           approved_by, approved_at, correction_reason, project_id, task_id, is_billable, tags, created_at, updated_at)
         values (${userId}, ${place.branchId}, ${place.departmentId}, ${body.kind}, ${startedAt}, ${endedAt}, ${place.timeZone}, ${body.comment || null},
@@ -53,7 +60,15 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
           values (${id}, ${pause.startedAt}, ${pause.endedAt}, ${pause.isPaid}, 'manual')`.execute(tx)
       const wall = (instant: string) => localDateTime(instant, place.timeZone).replace('T', ' ')
       const after = `${wall(startedAt)} – ${wall(endedAt)}, Pausen: ${pausesText(pauses, place.timeZone)}`
-      await noteChange(tx, app, { id, userId, by: principal.id, field: leads ? 'record' : 'claim', before: null, after, reason })
+      await noteChange(tx, app, {
+        id,
+        userId,
+        by: principal.id,
+        field: leads ? 'record' : 'claim',
+        before: null,
+        after,
+        reason,
+      })
       if (leads) await logChange(app, tx, principal.id, userId)
       else await tellDeciders(tx, app, 'correctionAsked', userId)
       return id
@@ -61,9 +76,12 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
   )
 }
 
-/** The branches of somebody, held as the steps of their clock hold them. @throws Problem `invalid` at `user` where there is nobody. */
+/**
+ * The branches of somebody, held as the steps of their clock hold them. @throws Problem `invalid` at `user` where there
+ * is nobody.
+ */
 async function holdPerson(tx: Executor, id: number): Promise<number[]> {
-  const { rows } = await answers({ branchIds: 'int[]' })`
+  const { rows } = await typedSql({ branchIds: 'int[]' })`
     select coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
     from users u where u.id = ${id} for no key update`.execute(tx.withoutPlugins())
   const [row] = rows

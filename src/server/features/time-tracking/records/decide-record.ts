@@ -5,13 +5,25 @@ import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { type Changing, readPauses } from '#server/features/time-tracking/records/stored-record.ts'
 import { requireFree, writeTimes } from '#server/features/time-tracking/records/write-times.ts'
 
-/** Decides about a record: what was asked for is moved in or refused, and a claim counts from then on or never. @throws Problem. */
-export async function decideRecord({ app, tx, row, by, change }: Changing, decision: 'approved' | 'rejected'): Promise<void> {
+/**
+ * Decides about a record: what was asked for is moved in or refused, and a claim counts from then on or never. @throws
+ * Problem.
+ */
+export async function decideRecord(
+  { app, tx, row, by, change }: Changing,
+  decision: 'approved' | 'rejected',
+): Promise<void> {
   const reason = change.correctionReason ?? null
   if (row.endedAt === null)
-    throw new Problem('conflict', { code: 'running', message: 'Diese Uhr läuft noch. Entschieden wird, wenn sie beendet ist.' })
+    throw new Problem('conflict', {
+      code: 'running',
+      message: 'Diese Uhr läuft noch. Entschieden wird, wenn sie beendet ist.',
+    })
   if (decision === 'rejected' && row.approval !== 'submitted')
-    throw new Problem('conflict', { code: 'nothingAsked', message: 'Hier ist nichts beantragt, was abgelehnt werden könnte.' })
+    throw new Problem('conflict', {
+      code: 'nothingAsked',
+      message: 'Hier ist nichts beantragt, was abgelehnt werden könnte.',
+    })
   if (decision === 'rejected' && !reason)
     throw new Problem('invalid', {
       field: 'correctionReason',
@@ -19,7 +31,10 @@ export async function decideRecord({ app, tx, row, by, change }: Changing, decis
       message: 'Bitte geben Sie an, warum der Antrag abgelehnt wird.',
     })
   if (row.isClaim && row.approval === 'rejected')
-    throw new Problem('conflict', { code: 'rejected', message: 'Dieser Nachtrag ist abgelehnt. Bitte tragen Sie die Zeit neu ein.' })
+    throw new Problem('conflict', {
+      code: 'rejected',
+      message: 'Dieser Nachtrag ist abgelehnt. Bitte tragen Sie die Zeit neu ein.',
+    })
   if (decision === 'approved' && row.isClaim) await requireFree(tx, row.userId, await standing(tx, row))
   if (decision === 'approved' && row.approval === 'submitted' && !row.isClaim)
     await writeTimes(app, tx, row, { times: await proposedTimes(tx, row), by, reason })
@@ -27,7 +42,15 @@ export async function decideRecord({ app, tx, row, by, change }: Changing, decis
   await sql`update working_activities set approval = ${decision}, approved_by = ${by}, approved_at = ${app.clock.now()}, decision_reason = ${reason},
     is_claim = is_claim and ${decision === 'rejected'}, proposed_started_at = null, proposed_ended_at = null, proposes_pauses = false
     where id = ${row.id}`.execute(tx)
-  await noteChange(tx, app, { id: row.id, userId: row.userId, by, field: 'approval', before: row.approval, after: decision, reason })
+  await noteChange(tx, app, {
+    id: row.id,
+    userId: row.userId,
+    by,
+    field: 'approval',
+    before: row.approval,
+    after: decision,
+    reason,
+  })
 }
 
 type Row = Changing['row']
@@ -41,7 +64,8 @@ const standing = async (tx: Changing['tx'], row: Row): Promise<RecordTimes> => (
 async function proposedTimes(tx: Changing['tx'], row: Row): Promise<RecordTimes> {
   const startedAt = row.proposedStartedAt ?? row.startedAt
   const endedAt = row.proposedEndedAt ?? row.endedAt
-  if (row.proposesPauses) return { startedAt, endedAt, pauses: await readPauses(tx, row.id, 'working_activity_proposed_pauses') }
+  if (row.proposesPauses)
+    return { startedAt, endedAt, pauses: await readPauses(tx, row.id, 'working_activity_proposed_pauses') }
   const pauses = (await readPauses(tx, row.id)).flatMap(pause => {
     const from = pause.startedAt > startedAt ? pause.startedAt : startedAt
     const to = endedAt !== null && (pause.endedAt ?? endedAt) > endedAt ? endedAt : (pause.endedAt ?? endedAt)

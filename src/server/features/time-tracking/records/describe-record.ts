@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import type { Changing } from '#server/features/time-tracking/records/stored-record.ts'
 import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 
-/** Writes what a record was for and how it is found, each change with a line of the trail. @throws Problem `invalid` at `project` or `task`. */
+/**
+ * Writes what a record was for and how it is found, each change with a line of the trail. @throws Problem `invalid` at
+ * `project` or `task`.
+ */
 export async function describeRecord(changing: Changing, aimOf: AimOf): Promise<void> {
   const { change } = changing
   if (change.project !== undefined || change.task !== undefined) await writeAim(changing, aimOf)
@@ -14,9 +17,17 @@ export async function describeRecord(changing: Changing, aimOf: AimOf): Promise<
   if (change.comment !== undefined) await writeComment(changing, change.comment)
 }
 
-const trailOf = ({ row, by, change }: Changing) => ({ id: row.id, userId: row.userId, by, reason: change.correctionReason ?? null })
+const trailOf = ({ row, by, change }: Changing) => ({
+  id: row.id,
+  userId: row.userId,
+  by,
+  reason: change.correctionReason ?? null,
+})
 
-/** A project that is named without a task leaves the task where it belongs to it. A new project says whether it is paid for. */
+/**
+ * A project that is named without a task leaves the task where it belongs to it. A new project says whether it is paid
+ * for.
+ */
 async function writeAim(changing: Changing, aimOf: AimOf): Promise<void> {
   const { app, tx, row, by, change } = changing
   const isSameProject = change.project === undefined || (change.project?.id ?? null) === row.projectId
@@ -32,7 +43,7 @@ async function writeAim(changing: Changing, aimOf: AimOf): Promise<void> {
 }
 
 async function nameOfAim(tx: Executor, projectId: number | null, taskId: number | null): Promise<string | null> {
-  const { rows } = await answers({ project: 'text?', task: 'text?' })`
+  const { rows } = await typedSql({ project: 'text?', task: 'text?' })`
     select (select name from projects where id = ${projectId}) as project,
       (select case when visibility = 'project' then title else 'Aufgabe Nr. ' || id end from tasks where id = ${taskId}) as task`.execute(
     tx,
@@ -46,7 +57,12 @@ async function writeBillable(changing: Changing, isBillable: boolean): Promise<v
   await sql`update working_activities set is_billable = ${isBillable} where id = ${row.id}`.execute(tx)
   if (isBillable === row.isBillable) return
   const said = (is: boolean) => (is ? 'Ja' : 'Nein')
-  await noteChange(tx, app, { ...trailOf(changing), field: 'isBillable', before: said(row.isBillable), after: said(isBillable) })
+  await noteChange(tx, app, {
+    ...trailOf(changing),
+    field: 'isBillable',
+    before: said(row.isBillable),
+    after: said(isBillable),
+  })
 }
 
 async function writeTags(changing: Changing, tags: readonly string[]): Promise<void> {

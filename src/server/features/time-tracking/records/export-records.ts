@@ -56,8 +56,15 @@ type Asked = {
   onPart: (rows: readonly WorkRecord[]) => void
 }
 
-/** The records of work a list finds as a file, the newest first, read some at a time: what an employer shows who asks for the times of people. */
-export function exportRecords(app: App, { principal, body, reckoningsOf, onPart }: Asked, reply: FastifyReply): typeof SENT {
+/**
+ * The records of work a list finds as a file, the newest first, read some at a time: what an employer shows who asks
+ * for the times of people.
+ */
+export function exportRecords(
+  app: App,
+  { principal, body, reckoningsOf, onPart }: Asked,
+  reply: FastifyReply,
+): typeof SENT {
   const { format, ...filter } = body
   return sendList(
     app,
@@ -68,7 +75,9 @@ export function exportRecords(app: App, { principal, body, reckoningsOf, onPart 
       columns: COLUMNS,
       besideOf: () => undefined,
       read: async (db, behind: MomentPlace | null) => {
-        const part = await inOneSnapshot(db, tx => recordsFrom(app, tx, { principal, filter, reckoningsOf }, { behind, limit: AT_ONCE }))
+        const part = await inOneSnapshot(db, tx =>
+          recordsFrom(app, tx, { principal, filter, reckoningsOf }, { behind, limit: AT_ONCE }),
+        )
         onPart(part.rows)
         return part
       },

@@ -41,9 +41,13 @@ type Finding = {
 
 /** Averages of weeks, rest and Sundays look back so far before the first day, and a week to be whole. */
 const LOOK_BACK = (MOST_WEEKS + 1) * 7
-const dayOf = ({ startedAt, timeZone }: { startedAt: string; timeZone: string }) => dayOfSecond(secondOf(startedAt), timeZone)
+const dayOf = ({ startedAt, timeZone }: { startedAt: string; timeZone: string }) =>
+  dayOfSecond(secondOf(startedAt), timeZone)
 
-/** What is broken by these records, what is taken off them and what they are worth more for, by their ids; read in the snapshot they were read in. */
+/**
+ * What is broken by these records, what is taken off them and what they are worth more for, by their ids; read in the
+ * snapshot they were read in.
+ */
 export async function findingsOf(
   app: App,
   db: Executor,
@@ -53,7 +57,10 @@ export async function findingsOf(
   const findings = new Map<number, Finding>()
   if (rows.length === 0) return findings
   const { timeTracking, timeZone } = (await app.catalogue.current()).config
-  const [house, rules] = [(timeTracking.breakPolicy ?? 'AT') as HousePolicy, timeTracking.surcharges as readonly SurchargeRule[]]
+  const [house, rules] = [
+    (timeTracking.breakPolicy ?? 'AT') as HousePolicy,
+    timeTracking.surcharges as readonly SurchargeRule[],
+  ]
   const first = rows.map(dayOf).reduce((earliest, day) => (day < earliest ? day : earliest))
   const since = isoOf(wallInstant(addDays(first, -LOOK_BACK), 0, timeZone))
   const byUser = Map.groupBy(rows, ({ user }) => user.id)

@@ -4,12 +4,12 @@ import { sumOfSurcharges } from '#domain/people/sheets/surcharged-work.ts'
 import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { iso, nameOf, readActivities } from '#server/features/time-tracking/read-activities.ts'
 import { findingsOf, type ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
-import { visibleRecords } from '#server/features/time-tracking/records/reach.ts'
+import { visibleRecords } from '#server/features/time-tracking/records/access.ts'
 import { readHistory } from '#server/features/time-tracking/records/stored-record.ts'
 
 const DETAILS = {
@@ -59,8 +59,12 @@ const nearestShift = (
     and p.start_at < coalesce(a.ended_at, ${now}::timestamptz) + interval '4 hours' and p.end_at > a.started_at - interval '4 hours'
   order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${now}::timestamptz)), p.id limit 1)`
 
-async function readDetails(db: Executor, ids: readonly number[], now: string): Promise<ReadonlyMap<number, RowOf<typeof DETAILS>>> {
-  const { rows } = await answers(DETAILS)`
+async function readDetails(
+  db: Executor,
+  ids: readonly number[],
+  now: string,
+): Promise<ReadonlyMap<number, RowOf<typeof DETAILS>>> {
+  const { rows } = await typedSql(DETAILS)`
     select a.id, (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = a.approved_by) as "approvedBy",
       a.approved_at as "approvedAt", a.decision_reason as "decisionReason", ${nearestShift(now)} as "workingSchedule",
       (select jsonb_build_object('id', d.id, 'name', d.name) from devices d where d.id = a.device_id) as device,
@@ -77,9 +81,14 @@ export async function listRecords(
   { principal, filter, reckoningsOf }: { principal: Principal; filter: RecordFilter; reckoningsOf: ReckoningsOf },
 ): Promise<{ rows: WorkRecord[]; total: number }> {
   const { page, limit, sort } = filter
-  const where = sql.join([visibleRecords(principal), ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone)], sql` and `)
-  const { rows: counted } = await answers({ total: 'int' })`
-    select count(*)::int as total from working_activities a join users u on u.id = a.user_id where ${where}`.execute(tx.withoutPlugins())
+  const where = sql.join(
+    [visibleRecords(principal), ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone)],
+    sql` and `,
+  )
+  const { rows: counted } = await typedSql({ total: 'int' })`
+    select count(*)::int as total from working_activities a join users u on u.id = a.user_id where ${where}`.execute(
+    tx.withoutPlugins(),
+  )
   const rows = await readRecords(app, tx, reckoningsOf, where, {
     limit,
     offset: (page - 1) * limit,
@@ -88,14 +97,20 @@ export async function listRecords(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The records behind a place, the newest first, for who reads all of them one part after the other: a part in one snapshot. */
+/**
+ * The records behind a place, the newest first, for who reads all of them one part after the other: a part in one
+ * snapshot.
+ */
 export async function recordsFrom(
   app: App,
   tx: Executor,
   { principal, filter, reckoningsOf }: { principal: Principal; filter: RecordFilters; reckoningsOf: ReckoningsOf },
   { behind, limit }: { behind: MomentPlace | null; limit: number },
 ): Promise<Part<WorkRecord, MomentPlace>> {
-  const conditions = [visibleRecords(principal), ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone)]
+  const conditions = [
+    visibleRecords(principal),
+    ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone),
+  ]
   if (behind !== null) conditions.push(sql`(a.started_at, a.id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`)
   const { rows, next } = partOf(
     await readRecords(app, tx, reckoningsOf, sql.join(conditions, sql` and `), { limit }),
@@ -103,7 +118,7 @@ export async function recordsFrom(
     ({ id }) => id,
   )
   if (next === undefined) return { rows, next }
-  const { rows: places } = await answers({ at: 'text', id: 'int' })`
+  const { rows: places } = await typedSql({ at: 'text', id: 'int' })`
     select started_at::text as at, id from working_activities where id = ${next}`.execute(tx.withoutPlugins())
   return { rows, next: places[0] }
 }
@@ -134,7 +149,9 @@ function conditionsOf(filter: RecordFilters, timeZone: string): RawBuilder<unkno
   ].filter(condition => condition !== null)
 }
 /** Each half is found by an index of its own. */
-const ofProject = (id: number) => sql`a.id in (select w.id from working_activities w where w.project_id = ${id} and w.task_id is null
+const ofProject = (
+  id: number,
+) => sql`a.id in (select w.id from working_activities w where w.project_id = ${id} and w.task_id is null
   union all select w.id from working_activities w join tasks t on t.id = w.task_id where t.project_id = ${id})`
 const escaped = (text: string) => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 
@@ -158,7 +175,10 @@ export async function readProfileRecords(
   }: { principal: Principal; user: number; start: string; end: string; reckoningsOf: ReckoningsOf },
 ) {
   const { timeZone } = (await app.catalogue.current()).config
-  const where = sql.join([visibleRecords(principal), ...conditionsOf({ user, from: start, to: end }, timeZone)], sql` and `)
+  const where = sql.join(
+    [visibleRecords(principal), ...conditionsOf({ user, from: start, to: end }, timeZone)],
+    sql` and `,
+  )
   const rows = await readRecords(app, tx, reckoningsOf, where, { limit: 5000, oldestFirst: true })
   const counted = rows.filter(({ isClaim }) => !isClaim)
   const sum = (of: (row: WorkRecord) => number) => counted.reduce((all, row) => all + of(row), 0)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { WholeRecord, WorkRecord } from '#contract/calls/people/records.ts'
 import { administrator } from '#server/core/auth/administrator.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { MomentPlace, Part } from '#server/core/http/tables/parts.ts'
 import { recordsFrom } from '#server/features/time-tracking/records/read-records.ts'
 import type { Answer } from '#test/app.ts'
@@ -46,7 +46,8 @@ async function entered(body: object = {}): Promise<WholeRecord> {
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data
 }
-const save = (id: number, body: object, cookie = person.cookie) => ask('PUT', `working-activities/${id}`, { cookie, body })
+const save = (id: number, body: object, cookie = person.cookie) =>
+  ask('PUT', `working-activities/${id}`, { cookie, body })
 const saved = async (id: number, body: object, cookie = person.cookie): Promise<WholeRecord> => {
   const answer = await save(id, body, cookie)
   expect(answer.status, answer.text).toBe(200)
@@ -55,7 +56,10 @@ const saved = async (id: number, body: object, cookie = person.cookie): Promise<
 const idOf = ({ body }: Answer) => (body.data as WholeRecord).id
 const fieldOf = ({ body }: Answer) => body.errors?.[0]?.field ?? body.errors?.[0]?.code
 const worked = async () => {
-  const { body } = await ask('GET', `statistics/user-profile-working-activities?user=${person.id}&start=2026-11-01&end=2026-11-30`)
+  const { body } = await ask(
+    'GET',
+    `statistics/user-profile-working-activities?user=${person.id}&start=2026-11-01&end=2026-11-30`,
+  )
   return (body.data as { totals: { netSeconds: number } }).totals.netSeconds
 }
 
@@ -78,11 +82,15 @@ describe('What work was for', () => {
     return made.body.data as { id: number; name: string }
   }
   const task = async (of: { id: number }, body: object = {}) => {
-    const made = await ask('POST', 'tasks', { cookie: admin, body: { title: 'Tische decken', project: { id: of.id }, ...body } })
+    const made = await ask('POST', 'tasks', {
+      cookie: admin,
+      body: { title: 'Tische decken', project: { id: of.id }, ...body },
+    })
     expect(made.status, made.text).toBe(201)
     return made.body.data as { id: number }
   }
-  const start = (body: object, cookie = person.cookie) => ask('POST', 'time-tracking/working-activities/start', { cookie, body })
+  const start = (body: object, cookie = person.cookie) =>
+    ask('POST', 'time-tracking/working-activities/start', { cookie, body })
   const tracked = async ({ id }: { id: number }) =>
     ((await ask('GET', `projects/${id}`, { cookie: admin })).body.data as { trackedSeconds: number }).trackedSeconds
 
@@ -90,7 +98,12 @@ describe('What work was for', () => {
     const [wedding, other] = [await project([person.id]), await project([])]
     const begun = await start({ project: { id: wedding.id } })
     expect(begun.status, begun.text).toBe(200)
-    expect(begun.body.data).toMatchObject({ project: { id: wedding.id, name: wedding.name }, task: null, isBillable: true, tags: [] })
+    expect(begun.body.data).toMatchObject({
+      project: { id: wedding.id, name: wedding.name },
+      task: null,
+      isBillable: true,
+      tags: [],
+    })
     expect((await start({ project: { id: wedding.id } })).status).toBe(409)
     const narrowed = await ask('GET', `working-activities?project=${wedding.id}`, { cookie: manager })
     expect((narrowed.body.data as WorkRecord[]).map(({ id }) => id)).toEqual([idOf(begun)])
@@ -98,15 +111,23 @@ describe('What work was for', () => {
   })
 
   test('is nothing one does not work on', async () => {
-    const [closed, watched] = [await project([]), await project([], { members: [{ kind: 'user', id: person.id, role: 'viewer' }] })]
+    const [closed, watched] = [
+      await project([]),
+      await project([], { members: [{ kind: 'user', id: person.id, role: 'viewer' }] }),
+    ]
     const secret = await task(closed)
     expect(fieldOf(await start({ project: { id: closed.id } }))).toBe('project')
     expect(fieldOf(await start({ project: { id: watched.id } }))).toBe('project')
     expect(fieldOf(await start({ task: { id: secret.id } }))).toBe('task')
     const own = await project([person.id])
-    expect(fieldOf(await start({ project: { id: own.id }, task: { id: (await task(await project([person.id]))).id } }))).toBe('task')
+    expect(
+      fieldOf(await start({ project: { id: own.id }, task: { id: (await task(await project([person.id]))).id } })),
+    ).toBe('task')
     const mine = await task(closed, { assignees: [{ kind: 'user', id: person.id }] })
-    expect((await start({ task: { id: mine.id } })).body.data).toMatchObject({ project: { id: closed.id }, task: { id: mine.id } })
+    expect((await start({ task: { id: mine.id } })).body.data).toMatchObject({
+      project: { id: closed.id },
+      task: { id: mine.id },
+    })
   })
 
   test('follows the task, counts for the project once it is no claim, and stays with the project when the task goes', async () => {
@@ -133,7 +154,12 @@ describe('What work was for', () => {
     const wedding = await project([person.id])
     const record = await entered()
     const said = await saved(record.id, { project: { id: wedding.id }, tags: ['Fest'] })
-    expect(said).toMatchObject({ project: { id: wedding.id }, isBillable: true, tags: ['Fest'], netSeconds: record.netSeconds })
+    expect(said).toMatchObject({
+      project: { id: wedding.id },
+      isBillable: true,
+      tags: ['Fest'],
+      netSeconds: record.netSeconds,
+    })
     expect((await save(record.id, { isBillable: false })).status).toBe(403)
     const free = await saved(record.id, { isBillable: false, project: null }, manager)
     expect(free).toMatchObject({ project: null, isBillable: false })
@@ -147,7 +173,11 @@ describe('What work was for', () => {
 
   test('of a task for its assignees alone tells those who lead its person no name', async () => {
     const wedding = await project([person.id])
-    const quiet = await task(wedding, { title: 'Überraschung', visibility: 'assignees', assignees: [{ kind: 'user', id: person.id }] })
+    const quiet = await task(wedding, {
+      title: 'Überraschung',
+      visibility: 'assignees',
+      assignees: [{ kind: 'user', id: person.id }],
+    })
     const begun = await start({ task: { id: quiet.id } })
     const read = await ask('GET', `working-activities/${idOf(begun)}`, { cookie: manager })
     expect(read.body.data).toMatchObject({ task: { id: quiet.id, name: null } })
@@ -157,7 +187,13 @@ describe('What work was for', () => {
   test('stands beside the shift it was planned as', async () => {
     const shift = await ask('POST', 'working-schedules', {
       cookie: manager,
-      body: { type: 'shift', user: { id: person.id }, branch: { id: shop.branchId }, startAt: at('07:45'), endAt: at('12:15') },
+      body: {
+        type: 'shift',
+        user: { id: person.id },
+        branch: { id: shop.branchId },
+        startAt: at('07:45'),
+        endAt: at('12:15'),
+      },
     })
     expect(shift.status, shift.text).toBe(201)
     const { id, version } = shift.body.data as { id: number; version: number }
@@ -207,7 +243,13 @@ describe('Work that was forgotten', () => {
 
   test('is entered for others by who leads them, with kind and reason, and by nobody else', async () => {
     const record = await entered({ kind: 'training', comment: 'Hygiene' })
-    expect(record).toMatchObject({ user: { id: person.id }, kind: 'training', approval: 'approved', isClaim: false, comment: 'Hygiene' })
+    expect(record).toMatchObject({
+      user: { id: person.id },
+      kind: 'training',
+      approval: 'approved',
+      isClaim: false,
+      comment: 'Hygiene',
+    })
     expect((await claim({ user: { id: person.id } }, (await worker()).cookie)).status).toBe(403)
     const elsewhere = await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId])
     expect((await claim({ user: { id: person.id } }, elsewhere)).status).toBe(403)
@@ -248,7 +290,11 @@ describe('Work that was forgotten', () => {
 })
 
 describe('A correction', () => {
-  const proposed = { startedAt: at('07:30'), endedAt: at('12:30'), pauses: [{ startedAt: at('10:00'), endedAt: at('10:15') }] }
+  const proposed = {
+    startedAt: at('07:30'),
+    endedAt: at('12:30'),
+    pauses: [{ startedAt: at('10:00'), endedAt: at('10:15') }],
+  }
   const asked = (id: number) => saved(id, { approval: 'submitted', proposed, correctionReason: 'Uhr ging falsch' })
 
   test('stands beside what is recorded until it is approved, and is moved in then', async () => {
@@ -262,7 +308,13 @@ describe('A correction', () => {
     })
     expect(waiting.version).toBe(version + 1)
     const moved = await saved(id, { approval: 'approved' }, manager)
-    expect(moved).toMatchObject({ approval: 'approved', startedAt: at('07:30'), endedAt: at('12:30'), netSeconds: 17_100, proposed: null })
+    expect(moved).toMatchObject({
+      approval: 'approved',
+      startedAt: at('07:30'),
+      endedAt: at('12:30'),
+      netSeconds: 17_100,
+      proposed: null,
+    })
     expect(moved.history.map(({ field, old, new: now }) => [field, old, now])).toEqual([
       ['record', null, '2026-11-19 09:00 – 2026-11-19 13:00, Pausen: keine'],
       ['proposed.startedAt', '2026-11-19T09:00', '2026-11-19T08:30'],
@@ -278,7 +330,11 @@ describe('A correction', () => {
   test('that is refused or taken back leaves the record as it was', async () => {
     const { id } = await entered()
     await asked(id)
-    expect(await saved(id, { approval: 'open' })).toMatchObject({ approval: 'open', proposed: null, startedAt: at('08:00') })
+    expect(await saved(id, { approval: 'open' })).toMatchObject({
+      approval: 'open',
+      proposed: null,
+      startedAt: at('08:00'),
+    })
     await asked(id)
     const refused = await saved(id, { approval: 'rejected', correctionReason: 'Die Kassa sagt acht' }, manager)
     expect(refused).toMatchObject({
@@ -296,7 +352,9 @@ describe('A correction', () => {
     const same = { startedAt: at('08:00'), endedAt: at('12:00'), pauses: [] }
     expect(fieldOf(await save(id, { approval: 'submitted', proposed: same, correctionReason: 'x' }))).toBe('proposed')
     expect((await save(id, { approval: 'submitted', proposed, correctionReason: 'x' }, manager)).status).toBe(403)
-    expect((await save(id, { approval: 'submitted', proposed, correctionReason: 'x' }, (await worker()).cookie)).status).toBe(404)
+    expect(
+      (await save(id, { approval: 'submitted', proposed, correctionReason: 'x' }, (await worker()).cookie)).status,
+    ).toBe(404)
   })
 
   test.each([
@@ -315,10 +373,20 @@ describe('A correction', () => {
   test('by who leads needs a reason for times, and says who changed what', async () => {
     const { id } = await entered()
     expect(fieldOf(await save(id, { endedAt: at('13:00') }, manager))).toBe('correctionReason')
-    const changed = await saved(id, { endedAt: at('13:00'), kind: 'meeting', correctionReason: 'Länger geblieben' }, manager)
+    const changed = await saved(
+      id,
+      { endedAt: at('13:00'), kind: 'meeting', correctionReason: 'Länger geblieben' },
+      manager,
+    )
     expect(changed).toMatchObject({ endedAt: at('13:00'), kind: 'meeting', approval: 'approved' })
     expect(changed.history.slice(1)).toMatchObject([
-      { field: 'endedAt', old: '2026-11-19T13:00', new: '2026-11-19T14:00', reason: 'Länger geblieben', by: { id: expect.any(Number) } },
+      {
+        field: 'endedAt',
+        old: '2026-11-19T13:00',
+        new: '2026-11-19T14:00',
+        reason: 'Länger geblieben',
+        by: { id: expect.any(Number) },
+      },
       { field: 'kind', old: 'Arbeit', new: 'Besprechung' },
     ])
   })
@@ -384,11 +452,18 @@ describe('The list of records', () => {
     const second = await entered({ startedAt: at('12:00'), endedAt: at('12:45') })
     const file = async (body: object, cookie = manager) => {
       const payload = { format: 'csv', user: person.id, ...body }
-      const answer = await shop.server.inject({ method: 'POST', url: '/api/working-activities/export', headers: { cookie }, payload })
+      const answer = await shop.server.inject({
+        method: 'POST',
+        url: '/api/working-activities/export',
+        headers: { cookie },
+        payload,
+      })
       return answer.body.replace('\uFEFF', '').split('\r\n')
     }
     const [head, ...rows] = await file({})
-    expect(head).toMatch(/^Nummer;Person;Beginn;Ende;Stand;Anwesend \(h\);Pausen \(h\);Abgezogen \(h\);Arbeitszeit \(h\);Art;Filiale;/)
+    expect(head).toMatch(
+      /^Nummer;Person;Beginn;Ende;Stand;Anwesend \(h\);Pausen \(h\);Abgezogen \(h\);Arbeitszeit \(h\);Art;Filiale;/,
+    )
     expect(rows.map(row => row.split(';').slice(0, 11).join(';'))).toEqual([
       `${second.id};Toni Test;19.11.2026 13:00;19.11.2026 13:45;Beendet;0,75;0,00;0,00;0,75;Arbeit;Graz`,
       `${first.id};Toni Test;19.11.2026 09:00;19.11.2026 13:00;Beendet;4,00;0,00;0,00;4,00;Fahrt;Graz`,
@@ -415,7 +490,8 @@ describe('The list of records', () => {
       const asked = { principal, filter: {}, reckoningsOf }
       const some: Part<WorkRecord, MomentPlace> = await recordsFrom(shop.app, shop.app.db, asked, { behind, limit: 1 })
       read.push(...some.rows.map(({ id }) => id))
-      if (some.rows[0]?.id === ids[1]?.id) await ask('DELETE', `working-activities/${ids[1]?.id}?reason=Doppelt`, { cookie: admin })
+      if (some.rows[0]?.id === ids[1]?.id)
+        await ask('DELETE', `working-activities/${ids[1]?.id}?reason=Doppelt`, { cookie: admin })
       behind = some.next
     }
     expect(read).toEqual(whole.map(({ id }) => id))
@@ -425,7 +501,9 @@ describe('The list of records', () => {
   test('that somebody reads of others stands in the log, once in a while', async () => {
     const { id } = await entered()
     const count = async () => {
-      const { body } = await ask('GET', `logs?search=${encodeURIComponent('Arbeitszeiten eingesehen')}&limit=500`, { cookie: admin })
+      const { body } = await ask('GET', `logs?search=${encodeURIComponent('Arbeitszeiten eingesehen')}&limit=500`, {
+        cookie: admin,
+      })
       return (body.data as { message: string }[]).filter(({ message }) => message.includes('Toni Test')).length
     }
     const before = await count()
@@ -450,7 +528,7 @@ test('A record is removed by administrators alone, and its trail stays', async (
   expect((await ask('DELETE', `working-activities/${id}`, { cookie: manager })).status).toBe(403)
   expect((await ask('DELETE', `working-activities/${id}?reason=Doppelt`, { cookie: admin })).status).toBe(200)
   expect((await ask('GET', `working-activities/${id}`)).status).toBe(404)
-  const { rows } = await answers({ field: 'text', reason: 'text?' })`
+  const { rows } = await typedSql({ field: 'text', reason: 'text?' })`
     select field, reason from working_activity_changes where activity_id = ${id} order by id`.execute(shop.app.db)
   expect(rows.at(-1)).toEqual({ field: 'removed', reason: 'Doppelt' })
 })

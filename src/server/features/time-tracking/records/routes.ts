@@ -5,7 +5,7 @@ import { scopesOf } from '#contract/rights/decide.ts'
 import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -23,7 +23,10 @@ import { requireRecord } from '#server/features/time-tracking/records/stored-rec
 
 type Needs = { reckoningsOf: ReckoningsOf; aimOf: AimOf }
 
-/** Records of work: read, put right, and written into the log by whom they were read (decision 117). Lists give way to guests who order. */
+/**
+ * Records of work: read, put right, and written into the log by whom they were read (decision 117). Lists give way to
+ * guests who order.
+ */
 export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, aimOf }: Needs): void {
   mountCall(server, app, calls.listRecords, async ({ query, principal, reply }) => {
     const { rows, total } = await app.lists.read(askerOf(reply, principal), db =>
@@ -78,15 +81,16 @@ const noteSeen = (app: App, userId: number, about: string) =>
 
 /** Writes down that somebody read a list in which others stand. */
 function noteList(app: App, principal: Principal, rows: readonly WorkRecord[]): void {
-  if (isStaff(principal) && rows.some(({ user }) => user.id !== principal.id)) noteSeen(app, principal.id, 'Liste der Aktivitäten')
+  if (isStaff(principal) && rows.some(({ user }) => user.id !== principal.id))
+    noteSeen(app, principal.id, 'Liste der Aktivitäten')
 }
 
 /** Writes down that somebody read the records of somebody else. */
 async function noteReading(app: App, principal: Principal, userId: number): Promise<void> {
   if (!isStaff(principal) || principal.id === userId) return
-  const { rows } = await answers({ name: 'text' })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(
-    app.db.withoutPlugins(),
-  )
+  const { rows } = await typedSql({
+    name: 'text',
+  })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(app.db.withoutPlugins())
   if (rows[0]) noteSeen(app, principal.id, rows[0].name)
 }
 
@@ -96,7 +100,7 @@ async function requirePerson(app: App, principal: Principal, userId: number): Pr
   if (userId === principal.id) return
   const scopes = scopesOf(principal, 'working-activities.read')
   if (scopes.has('all')) return
-  const { rows } = await answers({ isNear: 'bool' })`
+  const { rows } = await typedSql({ isNear: 'bool' })`
     select exists (select from users_branches l where l.row_id = ${userId} and l.target_id = any(${[...principal.branchIds]}::bigint[])) as "isNear"`.execute(
     app.db.withoutPlugins(),
   )

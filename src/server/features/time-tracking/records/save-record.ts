@@ -8,7 +8,7 @@ import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { decideRecord } from '#server/features/time-tracking/records/decide-record.ts'
 import { describeRecord } from '#server/features/time-tracking/records/describe-record.ts'
 import { askCorrection, takeBack } from '#server/features/time-tracking/records/ask-correction.ts'
-import { leadsRecord } from '#server/features/time-tracking/records/reach.ts'
+import { leadsRecord } from '#server/features/time-tracking/records/access.ts'
 import {
   type Changing,
   lockRecord,
@@ -21,13 +21,22 @@ import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 
 const OF_LEADERS = ['startedAt', 'endedAt', 'pauses', 'kind', 'branch', 'department', 'isBillable'] as const
-const namesAny = (change: RecordChange, names: readonly (keyof RecordChange)[]) => names.some(name => change[name] !== undefined)
+const namesAny = (change: RecordChange, names: readonly (keyof RecordChange)[]) =>
+  names.some(name => change[name] !== undefined)
 
 /**
- * Changes what the body names, in one transaction. A person asks that their own record be put right, who leads them decides and puts right.
- * @throws Problem `notFound`, `forbidden`, `conflict` for a stale version or a closed month, `invalid` at what is wrong.
+ * Changes what the body names, in one transaction. A person asks that their own record be put right, who leads them
+ * decides and puts right.
+ * @throws Problem `notFound`, `forbidden`, `conflict` for a stale version or a closed month, `invalid` at what is
+ * wrong.
  */
-export async function saveRecord(app: App, principal: Principal, id: number, change: RecordChange, aimOf: AimOf): Promise<void> {
+export async function saveRecord(
+  app: App,
+  principal: Principal,
+  id: number,
+  change: RecordChange,
+  aimOf: AimOf,
+): Promise<void> {
   if (!isStaff(principal)) throw refusalOf(principal)
   await told(
     app.db.transaction().execute(async tx => {
@@ -46,10 +55,13 @@ export async function saveRecord(app: App, principal: Principal, id: number, cha
         await (isOwn && row.approval === 'submitted' ? takeBack(changing) : reopen(changing, leads, principal))
       else {
         if (namesAny(change, OF_LEADERS)) await putRight(changing)
-        if (approval !== undefined) await decideRecord({ ...changing, row: await lockRecord(tx, principal, id) }, approval)
+        if (approval !== undefined)
+          await decideRecord({ ...changing, row: await lockRecord(tx, principal, id) }, approval)
       }
       await describeRecord(changing, aimOf)
-      await sql`update working_activities set version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+      await sql`update working_activities set version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(
+        tx,
+      )
       if (!isOwn) await logChange(app, tx, principal.id, row.userId)
     }),
   )
@@ -59,10 +71,18 @@ export async function saveRecord(app: App, principal: Principal, id: number, cha
 async function reopen({ app, tx, row, by, change }: Changing, leads: boolean, principal: Principal): Promise<void> {
   if (!leads) throw refusalOf(principal)
   if (row.approval === 'submitted')
-    throw new Problem('conflict', { code: 'pending', message: 'Über diesen Antrag ist zu entscheiden: freigeben oder ablehnen.' })
+    throw new Problem('conflict', {
+      code: 'pending',
+      message: 'Über diesen Antrag ist zu entscheiden: freigeben oder ablehnen.',
+    })
   if (row.isClaim)
-    throw new Problem('conflict', { code: 'rejected', message: 'Dieser Nachtrag ist abgelehnt. Bitte tragen Sie die Zeit neu ein.' })
-  await sql`update working_activities set approval = 'open', approved_by = null, approved_at = null where id = ${row.id}`.execute(tx)
+    throw new Problem('conflict', {
+      code: 'rejected',
+      message: 'Dieser Nachtrag ist abgelehnt. Bitte tragen Sie die Zeit neu ein.',
+    })
+  await sql`update working_activities set approval = 'open', approved_by = null, approved_at = null where id = ${row.id}`.execute(
+    tx,
+  )
   await noteChange(tx, app, {
     ...trailOf(row, by),
     field: 'approval',
@@ -74,7 +94,10 @@ async function reopen({ app, tx, row, by, change }: Changing, leads: boolean, pr
 
 const trailOf = (row: StoredRecord, by: number) => ({ id: row.id, userId: row.userId, by })
 
-/** Times need a reason, since they are what somebody is paid by. A request that waits is settled by it. @throws Problem `invalid` at `correctionReason`. */
+/**
+ * Times need a reason, since they are what somebody is paid by. A request that waits is settled by it. @throws Problem
+ * `invalid` at `correctionReason`.
+ */
 async function putRight({ app, tx, row, by, change }: Changing): Promise<void> {
   const reason = change.correctionReason ?? null
   if (namesAny(change, ['startedAt', 'endedAt', 'pauses'])) {
@@ -106,7 +129,8 @@ async function putRight({ app, tx, row, by, change }: Changing): Promise<void> {
 }
 
 async function movePlace({ app, tx, row, by, change }: Changing): Promise<void> {
-  const idOf = (link: { id: number } | null | undefined, stands: number | null) => (link === undefined ? stands : (link?.id ?? null))
+  const idOf = (link: { id: number } | null | undefined, stands: number | null) =>
+    link === undefined ? stands : (link?.id ?? null)
   const [branchId, departmentId] = [idOf(change.branch, row.branchId), idOf(change.department, row.departmentId)]
   if (branchId === row.branchId && departmentId === row.departmentId) return
   const linkOf = (id: number | null) => (id === null ? undefined : { id })
@@ -116,8 +140,11 @@ async function movePlace({ app, tx, row, by, change }: Changing): Promise<void> 
     { id: row.userId, terminal: null },
     { branch: linkOf(branchId), department: linkOf(departmentId) },
   )
-  await sql`update working_activities set branch_id = ${branchId}, department_id = ${place.departmentId} where id = ${row.id}`.execute(tx)
-  const said = (branch: number | null, department: number | null) => `Filiale ${branch ?? '–'}, Abteilung ${department ?? '–'}`
+  await sql`update working_activities set branch_id = ${branchId}, department_id = ${place.departmentId} where id = ${row.id}`.execute(
+    tx,
+  )
+  const said = (branch: number | null, department: number | null) =>
+    `Filiale ${branch ?? '–'}, Abteilung ${department ?? '–'}`
   await noteChange(tx, app, {
     ...trailOf(row, by),
     field: 'place',

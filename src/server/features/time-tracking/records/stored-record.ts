@@ -3,11 +3,11 @@ import type { RecordChange } from '#contract/calls/people/records.ts'
 import type { Pause } from '#domain/people/working-activity.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { PROJECT_OF } from '#server/features/time-tracking/read-activities.ts'
-import { reachesRecord } from '#server/features/time-tracking/records/reach.ts'
+import { reachesRecord } from '#server/features/time-tracking/records/access.ts'
 
 const STORED = {
   id: 'int',
@@ -53,13 +53,16 @@ const select = (
 
 /** A record that somebody may read. @throws Problem `notFound` for any other. */
 export async function requireRecord(db: Executor, principal: Principal, id: number): Promise<StoredRecord> {
-  const { rows } = await answers(STORED)`${select(id)}`.execute(db.withoutPlugins())
+  const { rows } = await typedSql(STORED)`${select(id)}`.execute(db.withoutPlugins())
   const [row] = rows
   if (!row || !reachesRecord(principal, 'working-activities.read', row)) throw noRecord()
   return row
 }
 
-/** The same, held until the transaction is over together with its person, as the steps of their clock hold them. @throws Problem `notFound`. */
+/**
+ * The same, held until the transaction is over together with its person, as the steps of their clock hold them. @throws
+ * Problem `notFound`.
+ */
 export async function lockRecord(tx: Executor, principal: Principal, id: number): Promise<StoredRecord> {
   const { userId } = await requireRecord(tx, principal, id)
   await sql`select id from users where id = ${userId} for no key update`.execute(tx)
@@ -73,7 +76,7 @@ export async function readPauses(
   id: number,
   table: 'working_activity_pauses' | 'working_activity_proposed_pauses' = 'working_activity_pauses',
 ): Promise<Pause[]> {
-  const { rows } = await answers({ startedAt: 'instant', endedAt: 'instant?', isPaid: 'bool' })`
+  const { rows } = await typedSql({ startedAt: 'instant', endedAt: 'instant?', isPaid: 'bool' })`
     select started_at as "startedAt", ended_at as "endedAt", is_paid as "isPaid" from ${sql.table(table)} where activity_id = ${id} order by started_at`.execute(
     tx.withoutPlugins(),
   )
@@ -90,7 +93,7 @@ const LINES = {
 } as const
 /** What became of a record, the first change first. */
 export async function readHistory(db: Executor, id: number): Promise<RowOf<typeof LINES>[]> {
-  const { rows } = await answers(LINES)`
+  const { rows } = await typedSql(LINES)`
     select h.at, (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
       from users u where u.id = h.changed_by) as by, h.field, h.old_value as old, h.new_value as new, h.reason
     from working_activity_changes h where h.activity_id = ${id} order by h.id limit 1000`.execute(db.withoutPlugins())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesBetween, type RecordTimes, timesProblem } from '#domain/people/record-times.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
@@ -46,9 +46,11 @@ const overlapping = () =>
 
 /** @throws Problem `invalid` where something is recorded at these times already. */
 export async function requireFree(tx: Executor, userId: number, { startedAt, endedAt }: RecordTimes): Promise<void> {
-  const { rows } = await answers({ id: 'int' })`
+  const { rows } = await typedSql({ id: 'int' })`
     select id from working_activities where user_id = ${userId} and not is_claim
-      and tstzrange(started_at, ended_at) && tstzrange(${startedAt}::timestamptz, ${endedAt}::timestamptz) limit 1`.execute(tx)
+      and tstzrange(started_at, ended_at) && tstzrange(${startedAt}::timestamptz, ${endedAt}::timestamptz) limit 1`.execute(
+    tx,
+  )
   if (rows.length > 0) throw overlapping()
 }
 
@@ -64,7 +66,9 @@ export async function writeTimes(
   const before = { startedAt: row.startedAt, endedAt: row.endedAt, pauses: await readPauses(tx, row.id) }
   const changes = changesBetween(before, times, row.timeZone)
   if (changes.length === 0) return 0
-  await sql`update working_activities set started_at = ${times.startedAt}, ended_at = ${times.endedAt} where id = ${row.id}`.execute(tx)
+  await sql`update working_activities set started_at = ${times.startedAt}, ended_at = ${times.endedAt} where id = ${row.id}`.execute(
+    tx,
+  )
   if (changes.some(({ field }) => field === 'pauses')) {
     await sql`delete from working_activity_pauses where activity_id = ${row.id}`.execute(tx)
     for (const { startedAt, endedAt, isPaid } of times.pauses)
@@ -77,8 +81,8 @@ export async function writeTimes(
 
 /** Says in the log whose working time somebody changed who leads them; the trail tells what. */
 export async function logChange(app: App, tx: Executor, by: number, userId: number): Promise<void> {
-  const { rows } = await answers({ name: 'text' })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(
-    tx.withoutPlugins(),
-  )
+  const { rows } = await typedSql({
+    name: 'text',
+  })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(tx.withoutPlugins())
   await writeLog(tx, app, 'workTimeChanged', { userId: by, about: rows[0]?.name ?? '' })
 }

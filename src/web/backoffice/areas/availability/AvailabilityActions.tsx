@@ -6,7 +6,7 @@ import type { AvailabilityChange } from '#web/backoffice/areas/availability/avai
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
 const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
@@ -22,7 +22,16 @@ type AvailabilityActionsProps = {
 }
 
 /** State and actions of one product or option at one branch. */
-export function AvailabilityActions({ product, optionId, name, entry, timeZone, dayStart, now, onChange }: AvailabilityActionsProps) {
+export function AvailabilityActions({
+  product,
+  optionId,
+  name,
+  entry,
+  timeZone,
+  dayStart,
+  now,
+  onChange,
+}: AvailabilityActionsProps) {
   const target = { product: { id: product }, optionId: optionId ?? null }
   const hasStock = useSettings().enableStock !== false
   const [isMoreOpen, setMoreOpen] = useState(false)
@@ -62,7 +71,9 @@ export function AvailabilityActions({ product, optionId, name, entry, timeZone, 
         </Popover.Target>
         <Popover.Dropdown>
           <div className={classes.more}>
-            {hasStock && <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />}
+            {hasStock && (
+              <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />
+            )}
             <DayInput
               label="Aus bis"
               description="An diesem Tag wieder zu haben."

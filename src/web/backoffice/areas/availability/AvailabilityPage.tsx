@@ -11,7 +11,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
@@ -31,7 +31,11 @@ export function AvailabilityPage() {
   const [view, setView] = useState('all')
   const now = useNow(STARTED)
 
-  if ((own.isError && !branches) || (products.isError && !products.data) || (availability.isError && !availability.data))
+  if (
+    (own.isError && !branches) ||
+    (products.isError && !products.data) ||
+    (availability.isError && !availability.data)
+  )
     return (
       <LoadFailure
         isPage

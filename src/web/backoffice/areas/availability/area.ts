@@ -10,6 +10,11 @@ export const availability: Area = {
   ability: 'availability.write',
   useCount: useSoldOutCount,
   pages: [
-    page('/availability', 'Verfügbarkeit', () => import('#web/backoffice/areas/availability/AvailabilityPage.tsx'), 'AvailabilityPage'),
+    page(
+      '/availability',
+      'Verfügbarkeit',
+      () => import('#web/backoffice/areas/availability/AvailabilityPage.tsx'),
+      'AvailabilityPage',
+    ),
   ],
 }

@@ -9,6 +9,10 @@ test.each([
   { entry: { quantityLeft: 2.5 }, text: 'Noch 2,5', because: 'weights have a comma' },
   { entry: { quantityLeft: 0 }, text: 'Aus', because: 'the last one is sold' },
   { entry: { until: '2026-06-11T02:00:00.000Z' }, text: 'Aus bis morgen, 04:00', because: 'today ends at four' },
-  { entry: { until: '2026-06-15T02:00:00.000Z' }, text: 'Aus bis Montag, 15.06.2026', because: 'it returns on a later day' },
+  {
+    entry: { until: '2026-06-15T02:00:00.000Z' },
+    text: 'Aus bis Montag, 15.06.2026',
+    because: 'it returns on a later day',
+  },
   { entry: { until: null, quantityLeft: null }, text: 'Verfügbar', because: 'it has just been set free' },
 ])('$text: $because', ({ entry, text }) => expect(availabilityText(entry, 'Europe/Vienna', now)).toBe(text))

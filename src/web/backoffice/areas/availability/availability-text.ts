@@ -10,7 +10,8 @@ export function availabilityText(
   nowIso: string,
 ): string {
   if (!entry) return 'Verfügbar'
-  if (entry.quantityLeft != null) return entry.quantityLeft === 0 ? 'Aus' : `Noch ${String(entry.quantityLeft).replace('.', ',')}`
+  if (entry.quantityLeft != null)
+    return entry.quantityLeft === 0 ? 'Aus' : `Noch ${String(entry.quantityLeft).replace('.', ',')}`
   if (!entry.until) return 'Verfügbar'
   const day = localDay(entry.until, timeZone)
   const today = localDay(nowIso, timeZone)

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
 
 test.each([
-  { now: '2026-06-10T16:00:00.000Z', end: '2026-06-11T02:00:00.000Z', because: 'in summer 04:00 in Vienna is 02:00 UTC' },
+  {
+    now: '2026-06-10T16:00:00.000Z',
+    end: '2026-06-11T02:00:00.000Z',
+    because: 'in summer 04:00 in Vienna is 02:00 UTC',
+  },
   {
     now: '2026-06-11T01:30:00.000Z',
     end: '2026-06-11T02:00:00.000Z',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const REFRESH_MS = 30_000
 
@@ -9,7 +9,8 @@ export function useSoldOutCount(): number | undefined {
   const { branch } = useActiveBranch()
   const { data } = useQuery({
     queryKey: ['availability', branch?.id],
-    queryFn: ({ signal }) => ask('GET', '/branches/{id}/availability', { params: { id: branch?.id ?? '' }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/branches/{id}/availability', { params: { id: branch?.id ?? '' }, signal, session: 'staff' }),
     enabled: branch !== undefined,
     refetchInterval: REFRESH_MS,
     retry: false,

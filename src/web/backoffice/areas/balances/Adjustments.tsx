@@ -10,7 +10,7 @@ import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 /** `unit` is what the account of holiday is kept in. */
@@ -35,12 +35,15 @@ export function Adjustments({ userId, today, unit, canAdjust }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['balances', 'adjustments', userId] as const,
-    queryFn: ({ signal }) => ask('GET', '/balance-adjustments', { session: 'staff', signal, query: { user: userId } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/balance-adjustments', { session: 'staff', signal, query: { user: userId } }),
   })
   return (
     <section className={classes.card} aria-label="Korrekturen">
       <h2 className={classes.title}>Korrekturen</h2>
-      {isError && !data && <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {data?.length === 0 && <p className={classes.soft}>Keine Korrekturen.</p>}
       {data && data.length > 0 && (
         <ul className={classes.lines}>
@@ -84,9 +87,13 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
       const common = { user: { id: userId }, date: date ?? '', reason }
       const body =
         kind === 'holiday'
-          ? { ...common, kind: 'holiday' as const, ...(isInDays ? { days: size } : { seconds: Math.round(size * HOUR) }) }
+          ? {
+              ...common,
+              kind: 'holiday' as const,
+              ...(isInDays ? { days: size } : { seconds: Math.round(size * HOUR) }),
+            }
           : { ...common, kind: 'overtime' as const, seconds: Math.round(size * HOUR), isPayout: kind === 'payout' }
-      return ask('POST', '/balance-adjustments', { session: 'staff', body })
+      return callApi('POST', '/balance-adjustments', { session: 'staff', body })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['balances'] })
@@ -95,7 +102,8 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
     },
   })
   const errors = toldErrors(save.error)
-  const errorAt = (...fields: string[]) => errors.find(({ field }) => field !== undefined && fields.includes(field))?.message
+  const errorAt = (...fields: string[]) =>
+    errors.find(({ field }) => field !== undefined && fields.includes(field))?.message
   const rest = errors.filter(({ field }) => !['date', 'seconds', 'days', 'reason'].includes(field ?? ''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,7 +111,13 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Select label="Was" data={[...KINDS]} value={kind} allowDeselect={false} onChange={value => value && setKind(value as Kind)} />
+      <Select
+        label="Was"
+        data={[...KINDS]}
+        value={kind}
+        allowDeselect={false}
+        onChange={value => value && setKind(value as Kind)}
+      />
       <LazyDayInput label="Ab dem Tag" value={date} onChange={setDate} error={errorAt('date')} />
       <NumberInput
         label={isInDays ? 'Tage' : 'Stunden'}

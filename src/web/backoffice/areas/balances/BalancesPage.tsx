@@ -15,13 +15,16 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const COLUMNS = [
   { label: 'Heute', value: ({ today }: Balances) => hoursText(today.workedSeconds) },
-  { label: 'Woche', value: ({ week }: Balances) => `${hoursText(week.workedSeconds)} von ${hoursText(week.targetSeconds)}` },
+  {
+    label: 'Woche',
+    value: ({ week }: Balances) => `${hoursText(week.workedSeconds)} von ${hoursText(week.targetSeconds)}`,
+  },
   { label: 'Monat', value: ({ month }: Balances) => hoursText(month.differenceSeconds, true) },
   { label: 'Überstunden', value: ({ overtime }: Balances) => hoursText(overtime.balanceSeconds, true), isStrong: true },
   { label: 'Urlaub übrig', value: ({ holiday }: Balances) => holidayText(holiday, 'remaining') },
@@ -32,17 +35,22 @@ export function Page() {
   const me = useMe()
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['balances'] as const,
-    queryFn: ({ signal }) => ask('GET', '/time-sheets/balances', { session: 'staff', signal, query: {} }),
+    queryFn: ({ signal }) => callApi('GET', '/time-sheets/balances', { session: 'staff', signal, query: {} }),
     refetchInterval: MINUTE_MS,
   })
   const [first] = data ?? []
   return (
     <div className={classes.page}>
-      <PageHead title="Guthaben" lead={first && `Stunden und Urlaub bis ${formatDay(first.asOf)}, in Stunden und Minuten`}>
+      <PageHead
+        title="Guthaben"
+        lead={first && `Stunden und Urlaub bis ${formatDay(first.asOf)}, in Stunden und Minuten`}
+      >
         <ExportMenu path="/time-sheets/balances/export" body={() => ({})} isDisabled={!data?.length} />
         {may(me, 'work-contracts.write') && <PersonPicker />}
       </PageHead>
-      {isError && !data && <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {data?.length === 0 && (
         <EmptyNotice icon={IconHourglass} title="Noch kein Vertrag">

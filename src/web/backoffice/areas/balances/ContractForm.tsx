@@ -4,12 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { WorkContractRow } from '#contract/calls/people/contracts.ts'
 import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.ts'
-import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES, VACATION_UNITS } from '#domain/people/work-contract.ts'
+import {
+  BREAK_POLICIES,
+  CONTRACT_MODES,
+  CONTRACT_TYPES,
+  CREDIT_MODES,
+  VACATION_UNITS,
+} from '#domain/people/work-contract.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { CustomRulesFields, FIRST_CUSTOM_RULES } from '#web/backoffice/areas/balances/CustomRulesFields.tsx'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
@@ -66,7 +72,11 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
   const set = (change: Partial<WorkContractRow>) => setValue(now => ({ ...now, ...change }))
   const save = useMutation({
     mutationFn: (all: readonly WorkContractRow[]) =>
-      ask('PUT', '/users/{id}/work-contracts', { session: 'staff', params: { id: userId }, body: { contracts: [...all] } }),
+      callApi('PUT', '/users/{id}/work-contracts', {
+        session: 'staff',
+        params: { id: userId },
+        body: { contracts: [...all] },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['balances'] })
       notifications.show({ color: 'green', message: 'Verträge gespeichert.' })
@@ -79,7 +89,9 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
   const own = `contracts.${others.length}.`
   const errorAt = (field: string) => errors.find(error => error.field === own + field)?.message
   const shown = SHOWN.map(name => own + name)
-  const rest = errors.find(({ field }) => !shown.includes(field ?? '') && !(field ?? '').startsWith(`${own}customRules.`))
+  const rest = errors.find(
+    ({ field }) => !shown.includes(field ?? '') && !(field ?? '').startsWith(`${own}customRules.`),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate([...others, value])
@@ -155,7 +167,11 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
       />
       <Select
         label="Urlaub zählt"
-        description={value.vacationUnit === 'hours' ? 'Ein Urlaubstag kostet so viele Stunden, wie an ihm vereinbart sind' : undefined}
+        description={
+          value.vacationUnit === 'hours'
+            ? 'Ein Urlaubstag kostet so viele Stunden, wie an ihm vereinbart sind'
+            : undefined
+        }
         data={choices(VACATION_UNITS)}
         value={value.vacationUnit}
         allowDeselect={false}
@@ -179,16 +195,25 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
         onChange={mode => mode && set({ absenceCreditMode: mode })}
       />
       {value.absenceCreditMode === 'fixed' &&
-        hours('Stunden je Tag Abwesenheit', value.absenceCreditMinutes, minutes => set({ absenceCreditMinutes: minutes }), {
-          error: errorAt('absenceCreditMinutes'),
-        })}
+        hours(
+          'Stunden je Tag Abwesenheit',
+          value.absenceCreditMinutes,
+          minutes => set({ absenceCreditMinutes: minutes }),
+          {
+            error: errorAt('absenceCreditMinutes'),
+          },
+        )}
       <Select
         label="Pausen und Ruhezeiten nach"
         data={choices(BREAK_POLICIES)}
         value={value.breakPolicy}
         allowDeselect={false}
         onChange={policy =>
-          policy && set({ breakPolicy: policy, customRules: policy === 'custom' ? (value.customRules ?? FIRST_CUSTOM_RULES) : null })
+          policy &&
+          set({
+            breakPolicy: policy,
+            customRules: policy === 'custom' ? (value.customRules ?? FIRST_CUSTOM_RULES) : null,
+          })
         }
         error={errorAt('breakPolicy')}
       />

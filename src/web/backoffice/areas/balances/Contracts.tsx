@@ -8,7 +8,7 @@ import { CONTRACT_TYPES } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { ContractForm } from '#web/backoffice/areas/balances/ContractForm.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 type Props = { userId: number; today: string; canWrite: boolean }
@@ -18,7 +18,8 @@ const daysOf = ({ validFrom, validTo }: WorkContractRow) =>
   validTo === null ? `ab ${formatDay(validFrom)}` : `${formatDay(validFrom)} bis ${formatDay(validTo)}`
 const hoursOf = ({ mode, weeklyMinutes, minutesPerWeekday }: WorkContractRow) => {
   if (mode === 'hourly') return 'nach Bedarf'
-  const minutes = mode === 'perWeek' ? weeklyMinutes : Object.values(minutesPerWeekday).reduce((sum, one) => sum + one, 0)
+  const minutes =
+    mode === 'perWeek' ? weeklyMinutes : Object.values(minutesPerWeekday).reduce((sum, one) => sum + one, 0)
   return `${hoursText(minutes * MINUTE)} Stunden in der Woche`
 }
 
@@ -28,15 +29,29 @@ export function Contracts({ userId, today, canWrite }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['balances', 'contracts', userId] as const,
-    queryFn: ({ signal }) => ask('GET', '/users/{id}/work-contracts', { session: 'staff', signal, params: { id: userId } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/users/{id}/work-contracts', { session: 'staff', signal, params: { id: userId } }),
   })
   const form = (index: number) =>
-    data && <ContractForm key={index} userId={userId} today={today} contracts={data} index={index} onClose={() => setOpen(null)} />
+    data && (
+      <ContractForm
+        key={index}
+        userId={userId}
+        today={today}
+        contracts={data}
+        index={index}
+        onClose={() => setOpen(null)}
+      />
+    )
   return (
     <section className={classes.card} aria-label="Verträge">
       <h2 className={classes.title}>Verträge</h2>
-      {isError && !data && <LoadFailure message="Verträge konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && open === null && <p className={classes.soft}>Noch kein Vertrag: Es wird kein Soll gerechnet.</p>}
+      {isError && !data && (
+        <LoadFailure message="Verträge konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && open === null && (
+        <p className={classes.soft}>Noch kein Vertrag: Es wird kein Soll gerechnet.</p>
+      )}
       {data && data.length > 0 && (
         <ul className={classes.lines}>
           {data.map((contract, index) => (
@@ -47,14 +62,20 @@ export function Contracts({ userId, today, canWrite }: Props) {
                 <>
                   <strong>{daysOf(contract)}</strong>
                   <span>
-                    {CONTRACT_TYPES[contract.type]}, {hoursOf(contract)}, {daysText(contract.vacationDaysPerYear)} Urlaubstage
+                    {CONTRACT_TYPES[contract.type]}, {hoursOf(contract)}, {daysText(contract.vacationDaysPerYear)}{' '}
+                    Urlaubstage
                     {contract.vacationUnit === 'hours' && ' in Stunden'}
                   </span>
                   <span className={classes.soft}>
                     {contract.holidayRegion ? HOLIDAY_REGIONS[contract.holidayRegion] : 'Ohne Feiertagsregion'}
                   </span>
                   {canWrite && (
-                    <Button variant="default" mih={44} onClick={() => setOpen(index)} aria-label={`Vertrag ${daysOf(contract)} ändern`}>
+                    <Button
+                      variant="default"
+                      mih={44}
+                      onClick={() => setOpen(index)}
+                      aria-label={`Vertrag ${daysOf(contract)} ändern`}
+                    >
                       Ändern
                     </Button>
                   )}

@@ -17,12 +17,22 @@ export const FIRST_CUSTOM_RULES: CustomRules = {
 }
 const MOST_STEPS = 5
 
-type Props = { value: CustomRules; onChange: (value: CustomRules) => void; errorAt: (field: string) => string | undefined }
+type Props = {
+  value: CustomRules
+  onChange: (value: CustomRules) => void
+  errorAt: (field: string) => string | undefined
+}
 
 /** The bounds of a contract that is under none of the laws. What stays empty is not asked for. */
 export function CustomRulesFields({ value, onChange, errorAt }: Props) {
   const set = (change: Partial<CustomRules>) => onChange({ ...value, ...change })
-  const number = (label: string, minutes: number | null, unit: 'h' | 'min', to: (minutes: number | null) => void, error?: string) => (
+  const number = (
+    label: string,
+    minutes: number | null,
+    unit: 'h' | 'min',
+    to: (minutes: number | null) => void,
+    error?: string,
+  ) => (
     <NumberInput
       label={label}
       suffix={` ${unit}`}
@@ -50,7 +60,13 @@ export function CustomRulesFields({ value, onChange, errorAt }: Props) {
             minutes => setStep(at, { overMinutes: minutes ?? 0 }),
             errorAt(`breaks.${at}.overMinutes`),
           )}
-          {number(`Pause von`, step.minutes, 'min', minutes => setStep(at, { minutes: minutes ?? 0 }), errorAt(`breaks.${at}.minutes`))}
+          {number(
+            `Pause von`,
+            step.minutes,
+            'min',
+            minutes => setStep(at, { minutes: minutes ?? 0 }),
+            errorAt(`breaks.${at}.minutes`),
+          )}
           <Button
             variant="subtle"
             color="red"
@@ -80,7 +96,9 @@ export function CustomRulesFields({ value, onChange, errorAt }: Props) {
           Pause hinzufügen
         </Button>
       )}
-      {number('Kürzere Pausen zählen nicht', value.minimumBlockMinutes, 'min', minutes => set({ minimumBlockMinutes: minutes ?? 0 }))}
+      {number('Kürzere Pausen zählen nicht', value.minimumBlockMinutes, 'min', minutes =>
+        set({ minimumBlockMinutes: minutes ?? 0 }),
+      )}
       {number(
         'Höchstens am Stück',
         value.continuousMinutes,
@@ -88,11 +106,41 @@ export function CustomRulesFields({ value, onChange, errorAt }: Props) {
         continuousMinutes => set({ continuousMinutes }),
         errorAt('continuousMinutes'),
       )}
-      {number('Höchstens am Tag', value.dailyMinutes, 'h', dailyMinutes => set({ dailyMinutes }), errorAt('dailyMinutes'))}
-      {number('Höchstens in der Woche', value.weeklyMinutes, 'h', weeklyMinutes => set({ weeklyMinutes }), errorAt('weeklyMinutes'))}
-      {number('Ruhezeit zwischen zwei Tagen', value.restMinutes, 'h', restMinutes => set({ restMinutes }), errorAt('restMinutes'))}
-      {number('Wochenruhe', value.weeklyRestMinutes, 'h', weeklyRestMinutes => set({ weeklyRestMinutes }), errorAt('weeklyRestMinutes'))}
-      {number('Wochenschnitt höchstens', value.averageMinutes, 'h', averageMinutes => set({ averageMinutes }), errorAt('averageMinutes'))}
+      {number(
+        'Höchstens am Tag',
+        value.dailyMinutes,
+        'h',
+        dailyMinutes => set({ dailyMinutes }),
+        errorAt('dailyMinutes'),
+      )}
+      {number(
+        'Höchstens in der Woche',
+        value.weeklyMinutes,
+        'h',
+        weeklyMinutes => set({ weeklyMinutes }),
+        errorAt('weeklyMinutes'),
+      )}
+      {number(
+        'Ruhezeit zwischen zwei Tagen',
+        value.restMinutes,
+        'h',
+        restMinutes => set({ restMinutes }),
+        errorAt('restMinutes'),
+      )}
+      {number(
+        'Wochenruhe',
+        value.weeklyRestMinutes,
+        'h',
+        weeklyRestMinutes => set({ weeklyRestMinutes }),
+        errorAt('weeklyRestMinutes'),
+      )}
+      {number(
+        'Wochenschnitt höchstens',
+        value.averageMinutes,
+        'h',
+        averageMinutes => set({ averageMinutes }),
+        errorAt('averageMinutes'),
+      )}
       <NumberInput
         label="Schnitt über Wochen"
         allowNegative={false}

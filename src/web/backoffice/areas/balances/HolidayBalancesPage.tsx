@@ -14,7 +14,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
@@ -41,7 +41,8 @@ export function Page() {
   const year = Number.isInteger(asked) && asked >= FIRST && asked <= LAST ? asked : thisYear
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['balances', 'holiday', year] as const,
-    queryFn: ({ signal }) => ask('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { year } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { year } }),
     placeholderData: keepPreviousData,
   })
   const go = (to: number) => navigate(`/holiday-balances?year=${to}`, { replace: true })
@@ -60,16 +61,32 @@ export function Page() {
       >
         <Group gap={8}>
           <ExportMenu path="/time-sheets/holiday-balances/export" body={() => ({ year })} isDisabled={!shown?.length} />
-          <ActionIcon variant="default" size={44} aria-label="Voriges Jahr" disabled={year <= FIRST} onClick={() => go(year - 1)}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Voriges Jahr"
+            disabled={year <= FIRST}
+            onClick={() => go(year - 1)}
+          >
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="default" size={44} aria-label="Nächstes Jahr" disabled={year >= LAST} onClick={() => go(year + 1)}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Nächstes Jahr"
+            disabled={year >= LAST}
+            onClick={() => go(year + 1)}
+          >
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>
         </Group>
       </PageHead>
       {isError && !shown && (
-        <LoadFailure message="Urlaubskonten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Urlaubskonten konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {shown?.length === 0 && (
@@ -80,7 +97,11 @@ export function Page() {
       {shown && shown.length > 0 && (
         <SumTable
           caption={`Urlaub ${year}`}
-          lead={expiry ? `Was vom Vorjahr übrig ist, gilt bis ${formatDay(expiry)}.` : 'Was vom Vorjahr übrig ist, verfällt nicht.'}
+          lead={
+            expiry
+              ? `Was vom Vorjahr übrig ist, gilt bis ${formatDay(expiry)}.`
+              : 'Was vom Vorjahr übrig ist, verfällt nicht.'
+          }
           name="Person"
           columns={COLUMNS}
           rows={shown.map(row => ({

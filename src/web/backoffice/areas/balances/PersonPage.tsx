@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 /** One person's hours and holiday, what was put right, and what was agreed. */
@@ -22,7 +22,7 @@ export function Page() {
   const me = useMe()
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['balances', 'person', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/time-sheets/balances', { session: 'staff', signal, query: { user: id } }),
+    queryFn: ({ signal }) => callApi('GET', '/time-sheets/balances', { session: 'staff', signal, query: { user: id } }),
     refetchInterval: MINUTE_MS,
   })
   const [balances] = data ?? []
@@ -42,7 +42,12 @@ export function Page() {
             </Alert>
           ))}
           <Readings balances={balances} />
-          <Adjustments userId={id} today={balances.asOf} unit={balances.holiday.unit} canAdjust={may(me, 'balances.adjust')} />
+          <Adjustments
+            userId={id}
+            today={balances.asOf}
+            unit={balances.holiday.unit}
+            canAdjust={may(me, 'balances.adjust')}
+          />
           {seesContracts && <Contracts userId={id} today={balances.asOf} canWrite={may(me, 'work-contracts.write')} />}
         </>
       )}
@@ -50,7 +55,11 @@ export function Page() {
   )
 }
 
-function Readings({ balances: { today, week, month, year, overtime, holiday, since, knowsHolidays } }: { balances: Balances }) {
+function Readings({
+  balances: { today, week, month, year, overtime, holiday, since, knowsHolidays },
+}: {
+  balances: Balances
+}) {
   const spans = [
     { name: 'Heute', of: today },
     { name: 'Woche', of: week },

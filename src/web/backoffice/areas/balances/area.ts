@@ -17,5 +17,12 @@ export const holidayBalances: Area = {
   label: 'Urlaubskonten',
   icon: IconUmbrella,
   ability: 'balances.read',
-  pages: [page('/holiday-balances', 'Urlaubskonten', () => import('#web/backoffice/areas/balances/HolidayBalancesPage.tsx'), 'Page')],
+  pages: [
+    page(
+      '/holiday-balances',
+      'Urlaubskonten',
+      () => import('#web/backoffice/areas/balances/HolidayBalancesPage.tsx'),
+      'Page',
+    ),
+  ],
 }

@@ -4,12 +4,16 @@ import { SuggestHolidays } from '#web/backoffice/areas/branches/holidays/Suggest
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 
-const Closures = laterPart(async () => (await import('#web/backoffice/areas/branches/closures/FormClosures.tsx')).FormClosures)
+const Closures = laterPart(
+  async () => (await import('#web/backoffice/areas/branches/closures/FormClosures.tsx')).FormClosures,
+)
 
-/** The fields of a section that mean something as the branch is set up: delivery hours only where there are own ones. */
+/**
+ * The fields of a section that mean something as the branch is set up: delivery hours only where there are own ones.
+ */
 export function BranchFields({ names }: { names: readonly string[] }) {
   const hasDeliveryHours = useFormValue<boolean>('isDeliveryHoursEnabled')
   if (names.includes('isTakeawayEmailRequired')) return <RequirementsTable />
@@ -35,5 +39,9 @@ function SwitchedOff() {
     .filter(method => settings[paymentSetting(method)] === false)
     .map(method => fields[branchPaymentFlag(method)]?.label ?? method)
   if (off.length === 0) return null
-  return <p className={recordClasses.shared}>In den Einstellungen ausgeschaltet, also auch hier nicht wählbar: {off.join(', ')}.</p>
+  return (
+    <p className={recordClasses.shared}>
+      In den Einstellungen ausgeschaltet, also auch hier nicht wählbar: {off.join(', ')}.
+    </p>
+  )
 }

@@ -16,7 +16,7 @@ import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** A branch on five pages that share one form, so nothing typed is lost between them. */
@@ -73,7 +73,9 @@ export function BranchPage() {
   )
 }
 
-/** Pausing beside the form of the same branch: the form learns of it, so that saving later is no conflict with oneself. */
+/**
+ * Pausing beside the form of the same branch: the form learns of it, so that saving later is no conflict with oneself.
+ */
 function BranchPause({ id }: { id: number }) {
   const { absorb } = useForm()
   const { branches } = useOwnBranches()

@@ -58,7 +58,10 @@ export function BranchSide() {
         </div>
         <div className={classes.cardText}>
           <p className={classes.name}>{branch.name || 'Ohne Namen'}</p>
-          <p>{[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || 'Ohne Anschrift'}</p>
+          <p>
+            {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
+              'Ohne Anschrift'}
+          </p>
           {status && <p className={classes.state}>{statusText(status, { timeZone: branch.timeZone, nowIso: now })}</p>}
         </div>
       </div>

@@ -31,7 +31,13 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isWriting, setWriting] = useState(false)
   const closure = useSyncExternalStore(store.subscribe, () => store.values) as unknown as Closure
-  const context: FormContextValue = { store, fields: SHAPES.closures, editable: NAMES, id: null, absorb: () => undefined }
+  const context: FormContextValue = {
+    store,
+    fields: SHAPES.closures,
+    editable: NAMES,
+    id: null,
+    absorb: () => undefined,
+  }
 
   const open = branches.filter(({ id }) => !doneIds.includes(id))
 
@@ -43,7 +49,10 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
     setRefused(outcome.refused.map(({ branch, message }) => `${nameOf(branch)}: ${message}`))
     if (outcome.done.length === 0) return
     const count = outcome.done.length
-    notifications.show({ color: 'green', message: `Schließzeit bei ${count} ${count === 1 ? 'Filiale' : 'Filialen'} eingetragen.` })
+    notifications.show({
+      color: 'green',
+      message: `Schließzeit bei ${count} ${count === 1 ? 'Filiale' : 'Filialen'} eingetragen.`,
+    })
     await client.invalidateQueries({ queryKey: ['rows', 'branches'] })
     const ids = [...doneIds, ...outcome.done.map(({ id }) => id)]
     setDoneIds(ids)
@@ -64,7 +73,12 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
     >
       {isWriting ? (
         <div className={formClasses.fields}>
-          <ClosurePreorders closure={closure} branchIds={doneIds} isEntered calm="Keine Vorbestellung fällt mehr in diese Schließzeit." />
+          <ClosurePreorders
+            closure={closure}
+            branchIds={doneIds}
+            isEntered
+            calm="Keine Vorbestellung fällt mehr in diese Schließzeit."
+          />
           <Button size="md" variant="default" onClick={onDone}>
             Fertig
           </Button>

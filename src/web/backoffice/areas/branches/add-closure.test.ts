@@ -32,7 +32,9 @@ test('every branch gets it beside its own, in the version that was seen', async 
 })
 
 test('what is wrong with the closure itself is told at its member, and no branch gets it', async () => {
-  answers = [{ status: 422, body: { errors: [{ field: 'closures.0.to', code: 'invalid', message: 'Ende vor Beginn' }] } }]
+  answers = [
+    { status: 422, body: { errors: [{ field: 'closures.0.to', code: 'invalid', message: 'Ende vor Beginn' }] } },
+  ]
   const { done, errors } = await addClosure([branch(1), branch(2)], closure)
   expect(errors).toEqual([{ field: 'to', code: 'invalid', message: 'Ende vor Beginn' }])
   expect([done.length, calls.length]).toEqual([0, 1])

@@ -17,10 +17,18 @@ const gaps = (more: Partial<Branch>, other: Partial<Surroundings> = {}) =>
 test.each([
   { because: 'nothing is missing', found: gaps({}), at: [] },
   { because: 'without hours it never opens', found: gaps({ openingHours: [] }), at: ['hours'] },
-  { because: 'own delivery hours without times never deliver', found: gaps({ isDeliveryHoursEnabled: true }), at: ['hours'] },
+  {
+    because: 'own delivery hours without times never deliver',
+    found: gaps({ isDeliveryHoursEnabled: true }),
+    at: ['hours'],
+  },
   { because: 'nobody can order in no way', found: gaps({ isTakeawayEnabled: false }), at: ['delivery'] },
   { because: 'a delivery goes to an area', found: gaps({ isDeliveryEnabled: true }), at: ['delivery'] },
-  { because: 'a table is chosen among tables', found: gaps({ isDineInEnabled: true, isTableSelectionEnabled: true }), at: ['/tables'] },
+  {
+    because: 'a table is chosen among tables',
+    found: gaps({ isDineInEnabled: true, isTableSelectionEnabled: true }),
+    at: ['/tables'],
+  },
   { because: 'the settings switched cash off', found: gaps({}, { methods: { enableCash: false } }), at: ['payment'] },
   {
     because: 'one way to pay is enough, also online',

@@ -9,8 +9,14 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
     id: 'general',
     label: 'Allgemein',
     sections: [
-      { title: 'Filiale', names: ['name', 'identifier', 'division', 'keywords', 'description', 'tags', 'isEnabled', 'isPublic'] },
-      { title: 'Anschrift und Kontakt', names: ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude'] },
+      {
+        title: 'Filiale',
+        names: ['name', 'identifier', 'division', 'keywords', 'description', 'tags', 'isEnabled', 'isPublic'],
+      },
+      {
+        title: 'Anschrift und Kontakt',
+        names: ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude'],
+      },
       { title: 'Bilder', names: ['headerImage', 'logo', 'images'] },
       { title: 'Rechtliches', names: ['legalName', 'vatNumber', 'timeZone'] },
     ],
@@ -19,7 +25,10 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
     id: 'hours',
     label: 'Öffnungszeiten',
     sections: [
-      { title: 'Öffnungszeiten', names: ['openingHours', 'closedMessage', 'lastOrderMinutesBeforeClose', 'holidayRegion'] },
+      {
+        title: 'Öffnungszeiten',
+        names: ['openingHours', 'closedMessage', 'lastOrderMinutesBeforeClose', 'holidayRegion'],
+      },
       {
         title: 'Lieferzeiten',
         lead: 'Ohne eigene Lieferzeiten wird während der Öffnungszeiten geliefert.',
@@ -99,6 +108,8 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
   },
 ]
 
-export const namesOfTab = (tab: (typeof BRANCH_TABS)[number]): readonly string[] => tab.sections.flatMap(section => section.names)
+export const namesOfTab = (tab: (typeof BRANCH_TABS)[number]): readonly string[] =>
+  tab.sections.flatMap(section => section.names)
 /** The tab a field stands in. */
-export const tabOfField = (name: string): BranchTab => BRANCH_TABS.find(tab => namesOfTab(tab).includes(name))?.id ?? 'general'
+export const tabOfField = (name: string): BranchTab =>
+  BRANCH_TABS.find(tab => namesOfTab(tab).includes(name))?.id ?? 'general'

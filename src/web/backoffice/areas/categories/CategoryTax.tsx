@@ -13,11 +13,15 @@ import { productsIn } from '#web/backoffice/records/list/use-related.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { changeRows } from '#web/kit/rows.ts'
+import { changeRows } from '#web/kit/resource-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 
 /** What the goods of a category are taxed with, and the way to put it right for all that stand under it. */
-export function CategoryTax({ category }: { category: Pick<CategoryRow, 'id' | 'name' | 'tax' | 'takeawayTax' | 'dineInTax'> | null }) {
+export function CategoryTax({
+  category,
+}: {
+  category: Pick<CategoryRow, 'id' | 'name' | 'tax' | 'takeawayTax' | 'dineInTax'> | null
+}) {
   const me = useMe()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +30,8 @@ export function CategoryTax({ category }: { category: Pick<CategoryRow, 'id' | '
   const typed = useFormValue<unknown>('tax')
   const ids = category && menus ? productsIn(menus, category.id) : new Set<number>()
   const tax = typeof category?.tax === 'number' ? category.tax : null
-  const rates = category && tax !== null ? { tax, takeawayTax: category.takeawayTax, dineInTax: category.dineInTax } : null
+  const rates =
+    category && tax !== null ? { tax, takeawayTax: category.takeawayTax, dineInTax: category.dineInTax } : null
   const others = rates ? (all ?? []).filter(product => ids.has(product.id) && !isSameTax(product, rates)) : []
   const apply = async () => {
     if (!rates) return
@@ -55,7 +60,8 @@ export function CategoryTax({ category }: { category: Pick<CategoryRow, 'id' | '
       )}
       {rates && typed === tax && others.length > 0 && may(me, 'products.update') && (
         <Button mt="sm" variant="default" loading={isBusy} onClick={() => void apply()}>
-          {others.length === 1 ? '1 Produkt' : `${others.length} Produkte`} mit anderem Satz auf {rateWords(rates)} stellen
+          {others.length === 1 ? '1 Produkt' : `${others.length} Produkte`} mit anderem Satz auf {rateWords(rates)}{' '}
+          stellen
         </Button>
       )}
     </div>

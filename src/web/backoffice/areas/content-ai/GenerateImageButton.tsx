@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 
 const GenerateImageDialog = laterDialog(
   async () => (await import('#web/backoffice/areas/content-ai/GenerateImageDialog.tsx')).GenerateImageDialog,
@@ -15,7 +15,12 @@ export function GenerateImageButton() {
   if (!hasImages) return null
   return (
     <>
-      <Button variant="default" h={36} leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        h={36}
+        leftSection={<IconSparkles size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Bild erzeugen
       </Button>
       {isOpen && <GenerateImageDialog onClose={() => setOpen(false)} />}

@@ -5,12 +5,15 @@ import { AI_IMAGE_SIZES, type AiImageSize } from '#contract/calls/content/conten
 import { leftText, useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/content-ai/content-ai.module.css'
 
 const SIZES = Object.entries(AI_IMAGE_SIZES).map(([value, label]) => ({ value, label }))
 
-/** Has a picture drawn from words; it is kept among the images with its mark and a description, and stands nowhere else until somebody puts it there. */
+/**
+ * Has a picture drawn from words; it is kept among the images with its mark and a description, and stands nowhere else
+ * until somebody puts it there.
+ */
 export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { left, refresh } = useAiState()
@@ -19,7 +22,10 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
   const [size, setSize] = useState<AiImageSize>('1024x1024')
   const drawing = useMutation({
     mutationFn: () =>
-      ask('POST', '/content-ai/generate/image', { body: { prompt: prompt.trim(), size, alt: alt.trim() || null }, session: 'staff' }),
+      callApi('POST', '/content-ai/generate/image', {
+        body: { prompt: prompt.trim(), size, alt: alt.trim() || null },
+        session: 'staff',
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['rows', 'images'] }),
     onSettled: refresh,
   })
@@ -30,7 +36,11 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
   const finishing = useMutation({
     mutationFn: async () => {
       if (data && shownAlt.trim() !== (data.image.alt ?? ''))
-        await ask('PUT', '/images/{id}', { params: { id: data.image.id }, body: { alt: shownAlt.trim() || null }, session: 'staff' })
+        await callApi('PUT', '/images/{id}', {
+          params: { id: data.image.id },
+          body: { alt: shownAlt.trim() || null },
+          session: 'staff',
+        })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['rows', 'images'] })
@@ -59,7 +69,13 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
           value={prompt}
           onChange={event => setPrompt(event.currentTarget.value)}
         />
-        <Select label="Format" data={SIZES} allowDeselect={false} value={size} onChange={value => value && setSize(value as AiImageSize)} />
+        <Select
+          label="Format"
+          data={SIZES}
+          allowDeselect={false}
+          value={size}
+          onChange={value => value && setSize(value as AiImageSize)}
+        />
         {!data && (
           <TextInput
             label="Beschreibung für Vorleseprogramme"
@@ -89,7 +105,9 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
                 description="So wird das Bild vorgelesen. Bitte prüfen Sie, ob es das zeigt."
                 maxLength={300}
                 value={shownAlt}
-                error={finishing.error && failureText(finishing.error, 'Die Beschreibung konnte nicht gespeichert werden.')}
+                error={
+                  finishing.error && failureText(finishing.error, 'Die Beschreibung konnte nicht gespeichert werden.')
+                }
                 onChange={event => setConfirmed(event.currentTarget.value)}
               />
             </>
@@ -97,11 +115,22 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
         </div>
         <p className={classes.soft}>{leftText(left)}.</p>
         <div className={classes.actions}>
-          <Button type="submit" mih={44} loading={isPending} disabled={left === 0 || !prompt.trim()} variant={data ? 'default' : 'filled'}>
+          <Button
+            type="submit"
+            mih={44}
+            loading={isPending}
+            disabled={left === 0 || !prompt.trim()}
+            variant={data ? 'default' : 'filled'}
+          >
             {data ? 'Noch ein Bild' : 'Erzeugen'}
           </Button>
           {data && !isPending ? (
-            <Button mih={44} loading={finishing.isPending} disabled={!shownAlt.trim()} onClick={() => finishing.mutate()}>
+            <Button
+              mih={44}
+              loading={finishing.isPending}
+              disabled={!shownAlt.trim()}
+              onClick={() => finishing.mutate()}
+            >
               Beschreibung bestätigen
             </Button>
           ) : (

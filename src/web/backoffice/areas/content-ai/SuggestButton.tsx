@@ -3,9 +3,11 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Suggesting } from '#web/backoffice/areas/content-ai/SuggestDialog.tsx'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 
-const SuggestDialog = laterDialog(async () => (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog)
+const SuggestDialog = laterDialog(
+  async () => (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog,
+)
 
 /** Proposes a text beside a field; where nobody set it up, nothing stands there. */
 export function SuggestButton({ isDisabled = false, ...suggesting }: Suggesting & { isDisabled?: boolean }) {

@@ -6,7 +6,10 @@ import { leftText, useAiState } from '#web/backoffice/areas/content-ai/use-ai-st
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/content-ai/content-ai.module.css'
 
-/** A text to be proposed for a field: what it is called and holds now, who proposes it, and what becomes of it once somebody says so. */
+/**
+ * A text to be proposed for a field: what it is called and holds now, who proposes it, and what becomes of it once
+ * somebody says so.
+ */
 export type Suggesting = {
   /** For example 'Beschreibung'. */
   label: string
@@ -17,8 +20,18 @@ export type Suggesting = {
   hasWish?: boolean
 }
 
-/** A proposed text beside the one there is, word by word; nothing is taken over until somebody says so. Who closes the dialog waits for nothing any more. */
-export function SuggestDialog({ label, current, propose, onApply, hasWish = false, onClose }: Suggesting & { onClose: () => void }) {
+/**
+ * A proposed text beside the one there is, word by word; nothing is taken over until somebody says so. Who closes the
+ * dialog waits for nothing any more.
+ */
+export function SuggestDialog({
+  label,
+  current,
+  propose,
+  onApply,
+  hasWish = false,
+  onClose,
+}: Suggesting & { onClose: () => void }) {
   const [wish, setWish] = useState('')
   const { left, refresh } = useAiState()
   const abort = useRef<AbortController | null>(null)
@@ -69,7 +82,9 @@ export function SuggestDialog({ label, current, propose, onApply, hasWish = fals
           )}
           {data && !isPending && <Difference before={current} after={data.text} />}
           {!data && !error && !isPending && (
-            <p className={classes.soft}>Der Vorschlag erscheint hier neben dem jetzigen Text. Prüfen Sie ihn, bevor Sie ihn übernehmen.</p>
+            <p className={classes.soft}>
+              Der Vorschlag erscheint hier neben dem jetzigen Text. Prüfen Sie ihn, bevor Sie ihn übernehmen.
+            </p>
           )}
         </div>
         <p className={classes.soft}>
@@ -82,7 +97,13 @@ export function SuggestDialog({ label, current, propose, onApply, hasWish = fals
               Übernehmen
             </Button>
           )}
-          <Button type="submit" mih={44} variant={data ? 'default' : 'filled'} loading={isPending} disabled={left === 0}>
+          <Button
+            type="submit"
+            mih={44}
+            variant={data ? 'default' : 'filled'}
+            loading={isPending}
+            disabled={left === 0}
+          >
             {data || error ? 'Noch einmal' : 'Vorschlagen'}
           </Button>
           <Button mih={44} variant="default" onClick={onClose}>

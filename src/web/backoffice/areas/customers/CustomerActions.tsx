@@ -10,11 +10,15 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { downloadText } from '#web/backoffice/rows/csv.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { callApi } from '#web/kit/api-client.ts'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 
-const MergeDialog = laterDialog(async () => (await import('#web/backoffice/areas/customers/MergeDialog.tsx')).MergeDialog)
-const ForgetDialog = laterDialog(async () => (await import('#web/backoffice/areas/customers/ForgetDialog.tsx')).ForgetDialog)
+const MergeDialog = laterDialog(
+  async () => (await import('#web/backoffice/areas/customers/MergeDialog.tsx')).MergeDialog,
+)
+const ForgetDialog = laterDialog(
+  async () => (await import('#web/backoffice/areas/customers/ForgetDialog.tsx')).ForgetDialog,
+)
 
 /** What is done with a customer as a whole: brought together with another one, handed out, forgotten. */
 export function CustomerActions({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
@@ -23,8 +27,9 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
   const client = useQueryClient()
   const [open, setOpen] = useState<'merge' | 'forget' | null>(null)
   const handOut = useMutation({
-    mutationFn: () => ask('GET', '/customers/{id}/export', { params: { id: customer.id }, session: 'staff' }),
-    onSuccess: all => downloadText(JSON.stringify(all, null, 2), `kunde-${customer.number ?? customer.id}.json`, 'application/json'),
+    mutationFn: () => callApi('GET', '/customers/{id}/export', { params: { id: customer.id }, session: 'staff' }),
+    onSuccess: all =>
+      downloadText(JSON.stringify(all, null, 2), `kunde-${customer.number ?? customer.id}.json`, 'application/json'),
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
@@ -32,7 +37,9 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
       }),
   })
   const close = () => setOpen(null)
-  /** The form holds what was there before: it begins anew with what is there now, and until then nobody types into it. */
+  /**
+   * The form holds what was there before: it begins anew with what is there now, and until then nobody types into it.
+   */
   const finish = async () => {
     // Not the preview of what has just happened: one of the two is gone.
     await client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('merge') })
@@ -58,7 +65,11 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <Button variant="default" loading={handOut.isPending} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button
+            variant="default"
+            loading={handOut.isPending}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
             Kunde
           </Button>
         </Menu.Target>
@@ -74,14 +85,20 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
             </Menu.Item>
           )}
           {canForget && (
-            <Menu.Item color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setOpen('forget')}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserOff size={16} aria-hidden />}
+              onClick={() => setOpen('forget')}
+            >
               Anonymisieren
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       {open === 'merge' && <MergeDialog customer={customer} onClose={close} onDone={finish} />}
-      {open === 'forget' && <ForgetDialog customer={customer} isDirty={store.isDirty} onClose={close} onDone={finish} />}
+      {open === 'forget' && (
+        <ForgetDialog customer={customer} isDirty={store.isDirty} onClose={close} onDone={finish} />
+      )}
     </>
   )
 }

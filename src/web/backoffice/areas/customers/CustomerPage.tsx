@@ -20,7 +20,18 @@ const SECTIONS = [
   {
     title: 'Person',
     lead: 'An Telefon und E-Mail wird erkannt, wer bestellt.',
-    names: ['type', 'salutation', 'firstName', 'lastName', 'companyName', 'vatNumber', 'phone', 'email', 'language', 'branches'],
+    names: [
+      'type',
+      'salutation',
+      'firstName',
+      'lastName',
+      'companyName',
+      'vatNumber',
+      'phone',
+      'email',
+      'language',
+      'branches',
+    ],
   },
   { title: 'Was Sie sich merken', names: ['tags', 'internalNote'] },
   { title: 'Adressen', names: ['addresses'] },
@@ -57,7 +68,9 @@ export function CustomerPage() {
             head={menu => (
               <RecordHead resource={customers} row={row} menu={menu}>
                 {customer && <Badge variant="default" size="lg" tt="none">{`Nr. ${customer.number ?? ''}`}</Badge>}
-                {customer && !isClosed && <CustomerActions customer={customer} onChanged={() => setRound(now => now + 1)} />}
+                {customer && !isClosed && (
+                  <CustomerActions customer={customer} onChanged={() => setRound(now => now + 1)} />
+                )}
               </RecordHead>
             )}
           >

@@ -25,7 +25,11 @@ export function CustomerSide({ id }: { id: number }) {
   return (
     <aside className={classes.side} aria-label="Bestellungen">
       {isError && !data && (
-        <LoadFailure message="Bestellungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Bestellungen konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton h={280} radius={12} />}
       {data && <Figures figures={data.data.figures} currency={currency} timeZone={timeZone} />}

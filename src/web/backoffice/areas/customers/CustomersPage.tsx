@@ -8,7 +8,8 @@ import { useShows } from '#web/backoffice/session/shown-data.ts'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 
 /** All customers: found by name, number, telephone or mail, and narrowed by when they last ordered. */
-export const CustomersPage = () => (useShows('customers') ? <ResourceListPage filters={<LastOrder />} /> : <HiddenGuests />)
+export const CustomersPage = () =>
+  useShows('customers') ? <ResourceListPage filters={<LastOrder />} /> : <HiddenGuests />
 
 function LastOrder() {
   const [path, navigate] = useLocation()

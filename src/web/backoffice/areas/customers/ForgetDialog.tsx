@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { Customer } from '#contract/resources/customers.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
 type Props = {
@@ -17,7 +17,8 @@ type Props = {
 /** Says what is lost for good before somebody is forgotten. */
 export function ForgetDialog({ customer, isDirty, onClose, onDone }: Props) {
   const forget = useMutation({
-    mutationFn: () => ask('POST', '/customers/{id}/anonymise', { params: { id: customer.id }, body: {}, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/customers/{id}/anonymise', { params: { id: customer.id }, body: {}, session: 'staff' }),
     onSuccess: async ({ waiting }) => {
       await onDone()
       notifications.show({
@@ -35,8 +36,8 @@ export function ForgetDialog({ customer, isDirty, onClose, onDone }: Props) {
           </Alert>
         )}
         <p>
-          Name, Telefon, E-Mail, Adressen, Notizen, Merkmale und Einwilligungen werden gelöscht, auch in allen abgeschlossenen Bestellungen.
-          Beträge, Artikel und Steuern bleiben, weil die Bücher sie brauchen.
+          Name, Telefon, E-Mail, Adressen, Notizen, Merkmale und Einwilligungen werden gelöscht, auch in allen
+          abgeschlossenen Bestellungen. Beträge, Artikel und Steuern bleiben, weil die Bücher sie brauchen.
         </p>
         {isDirty && <p>Was Sie im Formular geändert und noch nicht gespeichert haben, wird verworfen.</p>}
         <p>

@@ -9,26 +9,42 @@ import { shortWords } from '#web/backoffice/fields/words.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
 const TYPING_MS = 250
 const FOUND = 8
 
 /** Brings a second customer into this one: first who, then what becomes of both, then it happens. */
-export function MergeDialog({ customer, onClose, onDone }: { customer: Customer; onClose: () => void; onDone: () => Promise<void> }) {
+export function MergeDialog({
+  customer,
+  onClose,
+  onDone,
+}: {
+  customer: Customer
+  onClose: () => void
+  onDone: () => Promise<void>
+}) {
   const [other, setOther] = useState<string | null>(null)
   const preview = useQuery({
     queryKey: ['customers', customer.id, 'merge', other],
     queryFn: ({ signal }) =>
-      ask('GET', '/customers/{id}/merge/{otherId}', { params: { id: customer.id, otherId: Number(other) }, session: 'staff', signal }),
+      callApi('GET', '/customers/{id}/merge/{otherId}', {
+        params: { id: customer.id, otherId: Number(other) },
+        session: 'staff',
+        signal,
+      }),
     enabled: other !== null,
     retry: false,
   })
   const merge = useMutation({
     mutationFn: () =>
-      ask('POST', '/customers/{id}/merge', { params: { id: customer.id }, body: { other: { id: Number(other) } }, session: 'staff' }),
+      callApi('POST', '/customers/{id}/merge', {
+        params: { id: customer.id },
+        body: { other: { id: Number(other) } },
+        session: 'staff',
+      }),
     onSuccess: async ({ orders }) => {
       await onDone()
       notifications.show({
@@ -39,7 +55,13 @@ export function MergeDialog({ customer, onClose, onDone }: { customer: Customer;
   })
   const error = merge.error ?? preview.error
   return (
-    <Modal opened onClose={onClose} size="lg" closeOnClickOutside={false} title={`Mit ${customer.name ?? 'diesem Kunden'} zusammenführen`}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      closeOnClickOutside={false}
+      title={`Mit ${customer.name ?? 'diesem Kunden'} zusammenführen`}
+    >
       <div className={classes.dialog}>
         {error && (
           <Alert color="red" role="alert">
@@ -61,20 +83,32 @@ export function MergeDialog({ customer, onClose, onDone }: { customer: Customer;
   )
 }
 
-function FindCustomer({ except, value, onChange }: { except: number; value: string | null; onChange: (id: string | null) => void }) {
+function FindCustomer({
+  except,
+  value,
+  onChange,
+}: {
+  except: number
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
   // the field shows who was chosen: that is nothing to look for
   const [search] = useDebouncedValue(picked?.label === typed ? '' : typed.trim(), TYPING_MS)
   const found = useQuery({
     queryKey: ['rows', 'customers', 'merge', search],
-    queryFn: ({ signal }) => listRows(customers, { query: { page: 1, limit: FOUND + 1, ...(search && { search }) }, signal }),
+    queryFn: ({ signal }) =>
+      listRows(customers, { query: { page: 1, limit: FOUND + 1, ...(search && { search }) }, signal }),
     placeholderData: before => before,
   })
   const rows = (found.data ?? []) as unknown as readonly Customer[]
   const choices = rows
     .filter(({ id }) => id !== except)
-    .map(row => ({ value: String(row.id), label: [row.name, row.phone, `Nr. ${row.number ?? ''}`].filter(Boolean).join(' · ') }))
+    .map(row => ({
+      value: String(row.id),
+      label: [row.name, row.phone, `Nr. ${row.number ?? ''}`].filter(Boolean).join(' · '),
+    }))
   return (
     <Select
       label="Wer kommt dazu?"
@@ -104,8 +138,9 @@ function Preview({ preview: { kept, gone, changes, lost, orders } }: { preview: 
   return (
     <section className={classes.preview} aria-label="Was geschieht" aria-live="polite">
       <p>
-        <strong>{kept.name}</strong> (Nr. {kept.number}) bleibt. <strong>{gone.name}</strong> (Nr. {gone.number}) führt von da an hierher
-        und bleibt unter der alten Nummer nachlesbar. {orders === 1 ? 'Eine Bestellung zieht' : `${orders} Bestellungen ziehen`} um.
+        <strong>{kept.name}</strong> (Nr. {kept.number}) bleibt. <strong>{gone.name}</strong> (Nr. {gone.number}) führt
+        von da an hierher und bleibt unter der alten Nummer nachlesbar.{' '}
+        {orders === 1 ? 'Eine Bestellung zieht' : `${orders} Bestellungen ziehen`} um.
       </p>
       {changes.length > 0 && (
         <>

@@ -9,7 +9,7 @@ import { formatDate } from '#domain/time/format-time.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
 /** Whose an order is, what was noted about them, or whom it may be of. Nothing until somebody is known. */
@@ -19,7 +19,11 @@ export function OrderCustomer({ orderId }: { orderId: number }) {
   if (!data || (!data.customer && data.candidates.length === 0)) return null
   return (
     <section className={classes.orderCustomer} aria-label="Kunde">
-      {data.customer ? <Known customer={data.customer} /> : <Candidates orderId={orderId} candidates={data.candidates} />}
+      {data.customer ? (
+        <Known customer={data.customer} />
+      ) : (
+        <Candidates orderId={orderId} candidates={data.candidates} />
+      )}
     </section>
   )
 }
@@ -57,7 +61,7 @@ function Candidates({ orderId, candidates }: { orderId: number; candidates: read
   const client = useQueryClient()
   const settle = useMutation({
     mutationFn: (customer: { id: number } | null) =>
-      ask('PUT', '/orders/{id}/customer', { params: { id: orderId }, body: { customer }, session: 'staff' }),
+      callApi('PUT', '/orders/{id}/customer', { params: { id: orderId }, body: { customer }, session: 'staff' }),
     onSuccess: answer => {
       client.setQueryData(orderCustomerQuery(orderId).queryKey, answer)
       void client.invalidateQueries({ queryKey: ['customers'] })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, askPage } from '#web/kit/ask.ts'
+import { callApi, callApiPage } from '#web/kit/api-client.ts'
 
 const PER_PAGE = 5
 
@@ -8,7 +8,12 @@ export const customerOrdersQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['customers', id, 'orders', page],
     queryFn: ({ signal }) =>
-      askPage('GET', '/customers/{id}/orders', { params: { id }, query: { page, limit: PER_PAGE }, session: 'staff', signal }),
+      callApiPage('GET', '/customers/{id}/orders', {
+        params: { id },
+        query: { page, limit: PER_PAGE },
+        session: 'staff',
+        signal,
+      }),
     placeholderData: (before: unknown) => before as never,
   })
 
@@ -16,7 +21,8 @@ export const customerOrdersQuery = (id: number, page: number) =>
 export const orderCustomerQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', id, 'customer'],
-    queryFn: ({ signal }) => ask('GET', '/orders/{id}/customer', { params: { id }, session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/orders/{id}/customer', { params: { id }, session: 'staff', signal }),
     // a new order is given its customer some seconds after it came
-    refetchInterval: ({ state }) => (state.data && !state.data.customer && state.data.candidates.length === 0 ? 5000 : false),
+    refetchInterval: ({ state }) =>
+      state.data && !state.data.customer && state.data.candidates.length === 0 ? 5000 : false,
   })

@@ -1,6 +1,8 @@
 export type LastOrderSpan = { value: string; label: string; bound: 'lastOrderFrom' | 'lastOrderTo'; day: string }
 
-/** What one asks of when somebody last ordered: who came lately, and who has stayed away, counted back from a local day. */
+/**
+ * What one asks of when somebody last ordered: who came lately, and who has stayed away, counted back from a local day.
+ */
 export function lastOrderSpans(today: string): LastOrderSpan[] {
   const ago = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
   const since = (days: number): LastOrderSpan => ({

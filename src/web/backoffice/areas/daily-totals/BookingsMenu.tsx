@@ -19,7 +19,12 @@ export function BookingsMenu({ query, isDisabled }: { query: TotalsQuery; isDisa
       <Menu.Dropdown>
         <Menu.Label>Spalten wie DATEV, Konten aus den Einstellungen</Menu.Label>
         {DETAILS.map(({ detail, label }) => (
-          <Menu.Item key={detail} component="a" href={`/api/reports/bookings.csv?${totalsParameters(query)}&detail=${detail}`} download>
+          <Menu.Item
+            key={detail}
+            component="a"
+            href={`/api/reports/bookings.csv?${totalsParameters(query)}&detail=${detail}`}
+            download
+          >
             {label}
           </Menu.Item>
         ))}

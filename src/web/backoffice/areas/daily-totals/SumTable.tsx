@@ -27,7 +27,11 @@ export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props
   const figures = (row: R) =>
     columns.map(({ label, value, isStrong, isText }) => {
       const text = value(row)
-      const marks = { 'data-strong': isStrong || undefined, 'data-text': isText || undefined, 'data-none': text === NOTHING || undefined }
+      const marks = {
+        'data-strong': isStrong || undefined,
+        'data-text': isText || undefined,
+        'data-none': text === NOTHING || undefined,
+      }
       return (
         <Table.Td key={label} data-label={label} {...marks}>
           {text}

@@ -18,7 +18,12 @@ export function TotalsFilters({ query, today, branches, onChange }: Props) {
   return (
     <search className={classes.filters}>
       <div className={classes.steps}>
-        <ActionIcon variant="default" size={44} aria-label="Zeitraum davor" onClick={() => onChange(neighbouring(query, -1))}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Zeitraum davor"
+          onClick={() => onChange(neighbouring(query, -1))}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon

@@ -19,10 +19,11 @@ import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-const spanText = ({ from, to }: TotalsQuery) => (from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`)
+const spanText = ({ from, to }: TotalsQuery) =>
+  from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`
 
 /** What was earned on business days, and the money that moved. Days and branch stand in the address. */
 export function Page() {
@@ -35,7 +36,7 @@ export function Page() {
   const query: TotalsQuery = { ...asked, branch: asked.branch ?? selected ?? undefined }
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['daily-totals', query] as const,
-    queryFn: ({ signal }) => ask('GET', '/reports/daily-totals', { session: 'staff', signal, query }),
+    queryFn: ({ signal }) => callApi('GET', '/reports/daily-totals', { session: 'staff', signal, query }),
     placeholderData: keepPreviousData,
     refetchInterval: query.to >= today ? MINUTE_MS : false,
   })
@@ -58,9 +59,9 @@ export function Page() {
       {!data && !isError && <Skeleton h={480} radius={12} />}
       {data && data.tests.orders > 0 && (
         <p className={classes.tests}>
-          {data.tests.orders === 1 ? '1 Bestellung' : `${data.tests.orders.toLocaleString('de-DE')} Bestellungen`} mit Testzahlung über{' '}
-          {formatCurrency(data.tests.sold, data.currency)} {data.tests.orders === 1 ? 'zählt' : 'zählen'} nicht mit: Es ist kein Geld
-          geflossen.
+          {data.tests.orders === 1 ? '1 Bestellung' : `${data.tests.orders.toLocaleString('de-DE')} Bestellungen`} mit
+          Testzahlung über {formatCurrency(data.tests.sold, data.currency)}{' '}
+          {data.tests.orders === 1 ? 'zählt' : 'zählen'} nicht mit: Es ist kein Geld geflossen.
         </p>
       )}
       {data && !(isError && isPlaceholderData) && isEmpty && (
@@ -73,8 +74,9 @@ export function Page() {
           <TotalsReadings {...data} />
           <TotalsTables totals={data} branch={asked.branch} />
           <p className={classes.note}>
-            Ein Geschäftstag beginnt um {data.businessDayStart} Uhr Ortszeit der Filiale. Abgelehnte, stornierte und fehlgeschlagene
-            Bestellungen sowie Angebote zählen nicht zum Umsatz. Keine Kassenabrechnung im Sinne der RKSV.
+            Ein Geschäftstag beginnt um {data.businessDayStart} Uhr Ortszeit der Filiale. Abgelehnte, stornierte und
+            fehlgeschlagene Bestellungen sowie Angebote zählen nicht zum Umsatz. Keine Kassenabrechnung im Sinne der
+            RKSV.
           </p>
         </>
       )}

@@ -14,7 +14,11 @@ import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 type Props = { totals: DailyTotals; branch: number | undefined }
 const percent = (rate: number) => `${rate.toLocaleString('de-AT')} %`
 const rateName = ({ kind, taxRate }: RevenueRow) =>
-  kind === 'tip' ? REVENUE_KINDS.tip : kind === 'deposit' ? `${REVENUE_KINDS.deposit} ${percent(taxRate)}` : percent(taxRate)
+  kind === 'tip'
+    ? REVENUE_KINDS.tip
+    : kind === 'deposit'
+      ? `${REVENUE_KINDS.deposit} ${percent(taxRate)}`
+      : percent(taxRate)
 const isGoods = ({ kind }: RevenueRow) => kind === 'goods'
 
 /** What was earned, by rate and by method, then what money moved, then each day and each branch beside the others. */
@@ -48,7 +52,12 @@ export function TotalsTables({ totals, branch }: Props) {
           columns={revenueColumns}
           rows={[...byMethod].flatMap(([method, rows]) => [
             { key: method, name: paymentLabel(method, names), row: sumRevenue(rows, () => '')[0] as RevenueRow },
-            ...rows.map(row => ({ key: `${method} ${row.kind} ${row.taxRate}`, name: rateName(row), row, isPart: true })),
+            ...rows.map(row => ({
+              key: `${method} ${row.kind} ${row.taxRate}`,
+              name: rateName(row),
+              row,
+              isPart: true,
+            })),
           ])}
           total={all}
         />
@@ -67,7 +76,11 @@ export function TotalsTables({ totals, branch }: Props) {
             lead="Eingänge und Rückzahlungen zählen an dem Tag, an dem das Geld geflossen ist, auch für stornierte Bestellungen."
             name="Zahlungsart"
             columns={moneyColumns}
-            rows={sumMoney(money).map(row => ({ key: row.paymentMethod, name: paymentLabel(row.paymentMethod, names), row }))}
+            rows={sumMoney(money).map(row => ({
+              key: row.paymentMethod,
+              name: paymentLabel(row.paymentMethod, names),
+              row,
+            }))}
             total={allMoney}
           />
         </div>
@@ -106,7 +119,9 @@ type Both = { goods: RevenueRow | undefined; money: MoneyRow | undefined }
 
 /** Days or branches beside each other; nothing where there is but one. */
 function Beside({ caption, name, totals: { revenue, money, currency }, keyOf, nameOf }: BesideProps) {
-  const keys = [...new Map<string, Either>([...money, ...revenue].map(row => [keyOf(row), row]))].sort(([a], [b]) => a.localeCompare(b))
+  const keys = [...new Map<string, Either>([...money, ...revenue].map(row => [keyOf(row), row]))].sort(([a], [b]) =>
+    a.localeCompare(b),
+  )
   if (keys.length < 2) return null
   const goods = new Map(sumRevenue(revenue.filter(isGoods), keyOf).map(row => [keyOf(row), row]))
   const moved = new Map(sumMoney(money, keyOf).map(row => [keyOf(row), row]))
@@ -123,7 +138,11 @@ function Beside({ caption, name, totals: { revenue, money, currency }, keyOf, na
         { label: 'Eingänge', value: row => text(row.money?.payments) },
         { label: 'Rückzahlungen', value: row => text(row.money?.refunds) },
       ]}
-      rows={keys.map(([key, row]) => ({ key, name: nameOf(row), row: { goods: goods.get(key), money: moved.get(key) } }))}
+      rows={keys.map(([key, row]) => ({
+        key,
+        name: nameOf(row),
+        row: { goods: goods.get(key), money: moved.get(key) },
+      }))}
       total={{ goods: sumRevenue(revenue.filter(isGoods), () => '')[0], money: sumMoney(money, () => '')[0] }}
     />
   )

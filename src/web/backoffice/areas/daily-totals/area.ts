@@ -7,5 +7,7 @@ export const dailyTotals: Area = {
   label: 'Tagessummen',
   icon: IconCurrencyEuro,
   ability: 'reports.read',
-  pages: [page('/daily-totals', 'Tagessummen', () => import('#web/backoffice/areas/daily-totals/TotalsPage.tsx'), 'Page')],
+  pages: [
+    page('/daily-totals', 'Tagessummen', () => import('#web/backoffice/areas/daily-totals/TotalsPage.tsx'), 'Page'),
+  ],
 }

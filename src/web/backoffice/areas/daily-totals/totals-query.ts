@@ -20,7 +20,11 @@ export const totalsAddress = (query: TotalsQuery): string => `/daily-totals?${to
 
 /** The same days as a call is asked for them. */
 export const totalsParameters = ({ from, to, branch }: TotalsQuery): string =>
-  new URLSearchParams([['from', from], ['to', to], ...(branch === undefined ? [] : [['branch', String(branch)]])]).toString()
+  new URLSearchParams([
+    ['from', from],
+    ['to', to],
+    ...(branch === undefined ? [] : [['branch', String(branch)]]),
+  ]).toString()
 
 /** As many days as are looked at, right before or behind them. */
 export function neighbouring({ from, to, ...rest }: TotalsQuery, direction: -1 | 1): TotalsQuery {

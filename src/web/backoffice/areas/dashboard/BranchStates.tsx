@@ -7,7 +7,7 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
 const PauseControl = laterPart(
@@ -29,7 +29,9 @@ export function BranchStates() {
         <h2 id="dashboard-branches">Filialen</h2>
         {shown.length > 0 && <PauseControl branches={shown} />}
       </header>
-      {isError && !branches && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
+      {isError && !branches && (
+        <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />
+      )}
       {branches?.length === 0 && <NoBranch />}
       {!branches && !isError && <Skeleton height={96} />}
       <ul className={classes.list}>

@@ -9,15 +9,23 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
-const StartGuide = quietPart(async () => (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide)
-const BackupWarning = quietPart(async () => (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning)
+const StartGuide = quietPart(
+  async () => (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide,
+)
+const BackupWarning = quietPart(
+  async () => (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning,
+)
 
-const ClockWidget = quietPart(async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget)
+const ClockWidget = quietPart(
+  async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget,
+)
 
-const YesterdayCard = quietPart(async () => (await import('#web/backoffice/areas/statistics/day/YesterdayCard.tsx')).YesterdayCard)
+const YesterdayCard = quietPart(
+  async () => (await import('#web/backoffice/areas/statistics/day/YesterdayCard.tsx')).YesterdayCard,
+)
 
 const STARTED = new Date().toISOString()
 const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

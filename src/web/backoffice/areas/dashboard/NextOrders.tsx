@@ -37,7 +37,8 @@ export function NextOrders() {
                 {order.ticketNumber ?? order.uid.slice(0, 6)}
               </Link>
               <span className={classes.name}>
-                <GuestName order={order} /> <span className={classes.state}>{ORDER_TYPE_LABELS[orderTypeOf(order)]}</span>
+                <GuestName order={order} />{' '}
+                <span className={classes.state}>{ORDER_TYPE_LABELS[orderTypeOf(order)]}</span>
               </span>
               <span className={classes.state} data-level={clock.level}>
                 {clock.text}

@@ -40,12 +40,14 @@ export function OrderReadings() {
             </li>
           ))}
         {current.data &&
-          orderReadings(current.data, current.dataUpdatedAt, count + beyond).map(({ label, count: orders, isUrgent }) => (
-            <li key={label} data-urgent={isUrgent || undefined} data-none={orders === 0 || undefined}>
-              <strong>{orders}</strong>
-              <span>{label}</span>
-            </li>
-          ))}
+          orderReadings(current.data, current.dataUpdatedAt, count + beyond).map(
+            ({ label, count: orders, isUrgent }) => (
+              <li key={label} data-urgent={isUrgent || undefined} data-none={orders === 0 || undefined}>
+                <strong>{orders}</strong>
+                <span>{label}</span>
+              </li>
+            ),
+          )}
         {further > 0 && (
           <li>
             <strong>{further.toLocaleString('de-DE')}</strong>

@@ -27,7 +27,13 @@ export function SoldOut() {
         </Button>
       </header>
       {branch && <p className={classes.quiet}>{branch.name}</p>}
-      {failed && <LoadFailure message="Daten konnten nicht geladen werden." error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && (
+        <LoadFailure
+          message="Daten konnten nicht geladen werden."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
       {!data && !failed && <Skeleton height={96} />}
       {data && entries.length === 0 && <p className={classes.quiet}>Alles ist zu haben.</p>}
       <ul className={classes.list}>

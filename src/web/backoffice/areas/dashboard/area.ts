@@ -9,6 +9,11 @@ export const dashboard: Area = {
   ability: 'backoffice.enter',
   pages: [
     page('/dashboard', 'Übersicht', () => import('#web/backoffice/areas/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-    page('/start/texts', 'Rechtstexte', () => import('#web/backoffice/areas/dashboard/start/LegalTextsPage.tsx'), 'LegalTextsPage'),
+    page(
+      '/start/texts',
+      'Rechtstexte',
+      () => import('#web/backoffice/areas/dashboard/start/LegalTextsPage.tsx'),
+      'LegalTextsPage',
+    ),
   ],
 }

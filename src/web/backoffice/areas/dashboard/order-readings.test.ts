@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { orderReadings } from '#web/backoffice/areas/dashboard/order-readings.ts'
 
 const NOW = Date.parse('2026-05-04T10:00:00Z')
-const order = (status: Parameters<typeof orderReadings>[0][number]['status'], estimatedReadyAt: string | null = null) => ({
+const order = (
+  status: Parameters<typeof orderReadings>[0][number]['status'],
+  estimatedReadyAt: string | null = null,
+) => ({
   status,
   isDelivery: false,
   estimatedReadyAt,

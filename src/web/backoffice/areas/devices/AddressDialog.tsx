@@ -5,7 +5,7 @@ import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { PRINTER_PROTOCOLS, type PrinterProtocol } from '#domain/printing/printer-settings.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { deviceStateQuery } from '#web/backoffice/areas/devices/device-queries.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 const LOOK_MS = 1500
@@ -24,9 +24,16 @@ const STEPS: Readonly<Record<PrinterProtocol, readonly string[]>> = {
 }
 
 /** The address for a printer, shown once, with where it belongs; and that the printer has called. */
-export function AddressDialog({ device, onClose }: { device: Pick<DeviceState, 'id' | 'status'>; onClose: () => void }) {
+export function AddressDialog({
+  device,
+  onClose,
+}: {
+  device: Pick<DeviceState, 'id' | 'status'>
+  onClose: () => void
+}) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => ask('POST', '/devices/{id}/printer-address', { params: { id: device.id }, body: {}, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/devices/{id}/printer-address', { params: { id: device.id }, body: {}, session: 'staff' }),
   })
   const { data: state } = useQuery({ ...deviceStateQuery(device.id, LOOK_MS), enabled: data !== undefined })
   const isThere = state !== undefined && state.lastSeenAt !== null
@@ -34,8 +41,8 @@ export function AddressDialog({ device, onClose }: { device: Pick<DeviceState, '
     return (
       <Stack gap="md">
         <Text>
-          Der Drucker holt seine Bons selbst ab, unter einer Adresse nur für ihn. Wer die Adresse kennt, bekommt seine Bons: Geben Sie sie
-          nicht weiter.
+          Der Drucker holt seine Bons selbst ab, unter einer Adresse nur für ihn. Wer die Adresse kennt, bekommt seine
+          Bons: Geben Sie sie nicht weiter.
         </Text>
         {device.status !== 'unpaired' && (
           <Alert color="orange" variant="light">

@@ -8,7 +8,10 @@ import { FormContext, useForm, useFormValue } from '#web/backoffice/form/form-co
 import { TerminalField } from '#web/backoffice/areas/devices/TerminalField.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 
-/** One sentence under each setting of a printer. They stand here and not in the definition, which everybody loads who opens the back-office. */
+/**
+ * One sentence under each setting of a printer. They stand here and not in the definition, which everybody loads who
+ * opens the back-office.
+ */
 const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   protocol: 'Wie der Drucker seine Bons im Internet abholt; es steht im Menü des Druckers.',
   commandSet:
@@ -27,7 +30,8 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   cut: 'Was nach jedem Bon geschieht.',
   buzzer: 'Wie oft er vor einem Bon piept, wenn er einen Summer hat.',
   drawer: 'Öffnet sich mit dem Gästebon, wenn eine Lade angeschlossen ist.',
-  printLogo: 'Das Logo der Filiale, sonst das des Betriebs, über dem Gästebon: in Schwarz, so breit, wie das Papier es zulässt.',
+  printLogo:
+    'Das Logo der Filiale, sonst das des Betriebs, über dem Gästebon: in Schwarz, so breit, wie das Papier es zulässt.',
   pollSeconds: 'Wie im Drucker eingestellt: Bleibt er länger als zweimal so lange still, wird gewarnt.',
 }
 /** What only printers of the other maker are asked. */
@@ -41,7 +45,9 @@ const withHelp = (fields: Fields, protocol: PrinterProtocol): Fields => {
   return { ...fields, printer: { ...printer, required: true, fields: Object.fromEntries(told) as Fields } }
 }
 
-/** A board for guests sounds and does nothing else; only where orders are answered there is something to ring on for. */
+/**
+ * A board for guests sounds and does nothing else; only where orders are answered there is something to ring on for.
+ */
 const ON_A_BOARD = new Set(['newOrderSound', 'volumePercent'])
 const asBoard = (fields: Fields): Fields => {
   const { notification } = fields
@@ -55,7 +61,10 @@ export function DeviceFields() {
   const form = useForm()
   const type = useFormValue<string>('type')
   const opens = useFormValue<string>('opens')
-  const heard = useMemo(() => (opens === 'backoffice' ? form : { ...form, fields: asBoard(form.fields) }), [form, opens])
+  const heard = useMemo(
+    () => (opens === 'backoffice' ? form : { ...form, fields: asBoard(form.fields) }),
+    [form, opens],
+  )
   const isPrinter = type === 'printer'
   if (isPrinter) return <PrinterFields />
   if (type === 'timeClock')
@@ -73,7 +82,10 @@ export function DeviceFields() {
         <FormFields names={['name', 'type', 'opens', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
       </FormSection>
       {type === 'kiosk' && (
-        <FormSection title="Bezahlen" lead="Steht ein Kartenterminal von Mollie daneben, bezahlen Gäste ihre Bestellung gleich hier.">
+        <FormSection
+          title="Bezahlen"
+          lead="Steht ein Kartenterminal von Mollie daneben, bezahlen Gäste ihre Bestellung gleich hier."
+        >
           <TerminalField />
         </FormSection>
       )}
@@ -91,7 +103,10 @@ export function DeviceFields() {
   )
 }
 
-/** How a printer is set up: all of it in sight from the moment a device is one, as it would print if nobody changed a thing. */
+/**
+ * How a printer is set up: all of it in sight from the moment a device is one, as it would print if nobody changed a
+ * thing.
+ */
 function PrinterFields() {
   const form = useForm()
   const { store, editable } = form
@@ -100,7 +115,8 @@ function PrinterFields() {
   const settings = useFormValue<object | null>('printer')
   const { printer } = form.fields
   useEffect(() => {
-    if (!settings && printer?.kind === 'group' && editable.includes('printer')) store.set('printer', startValues(printer.fields))
+    if (!settings && printer?.kind === 'group' && editable.includes('printer'))
+      store.set('printer', startValues(printer.fields))
   }, [settings, printer, editable, store])
   return (
     <>

@@ -15,13 +15,13 @@ import { PRINTED, PrinterActions, TEST_FAILED } from '#web/backoffice/areas/devi
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { useDeviceState } from '#web/backoffice/areas/devices/use-device-state.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 const params = (id: number) => ({ params: { id }, session: 'staff' }) as const
@@ -43,7 +43,8 @@ export function DeviceHealth({ id }: { id: number }) {
       void refetch()
     },
   })
-  if (!state && error) return <LoadFailure message="Geräte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (!state && error)
+    return <LoadFailure message="Geräte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
   if (!state) return <Skeleton height={200} radius={12} />
 
   const isPrinter = state.opens === 'printer'
@@ -52,7 +53,11 @@ export function DeviceHealth({ id }: { id: number }) {
     mutate({
       what: `${COMMANDS[command]}: an das Gerät gesendet.`,
       failed: 'Befehl konnte nicht ausgeführt werden.',
-      run: () => ask('POST', '/devices/{id}/command', { ...params(id), body: { command, parameters: text === undefined ? {} : { text } } }),
+      run: () =>
+        callApi('POST', '/devices/{id}/command', {
+          ...params(id),
+          body: { command, parameters: text === undefined ? {} : { text } },
+        }),
     })
   const choose = (command: CommandName) => {
     if (command !== 'showMessage') return send(command)
@@ -71,7 +76,7 @@ export function DeviceHealth({ id }: { id: number }) {
         mutate({
           what: 'Schlüssel widerrufen.',
           failed: 'Gerät konnte nicht gespeichert werden.',
-          run: () => ask('DELETE', '/devices/{id}/key', params(id)),
+          run: () => callApi('DELETE', '/devices/{id}/key', params(id)),
         }),
     })
   const facts = reportFacts(state)
@@ -103,7 +108,12 @@ export function DeviceHealth({ id }: { id: number }) {
         </dl>
       )}
       {state.opens === 'printer' ? (
-        <PrinterActions state={state} isTesting={isPending && variables.what === PRINTED} mutate={mutate} revoke={revoke} />
+        <PrinterActions
+          state={state}
+          isTesting={isPending && variables.what === PRINTED}
+          mutate={mutate}
+          revoke={revoke}
+        />
       ) : (
         <div className={classes.actions}>
           {may(me, 'devices.test') && (
@@ -117,7 +127,7 @@ export function DeviceHealth({ id }: { id: number }) {
                 mutate({
                   what: TESTED,
                   failed: TEST_FAILED,
-                  run: () => ask('POST', '/devices/{id}/test/notification', { ...params(id), body: {} }),
+                  run: () => callApi('POST', '/devices/{id}/test/notification', { ...params(id), body: {} }),
                 })
               }
             >
@@ -135,7 +145,7 @@ export function DeviceHealth({ id }: { id: number }) {
                   mutate({
                     what: 'Log angefordert. Hier lässt es sich lesen, sobald es da ist.',
                     failed: 'Log konnte nicht angefordert werden.',
-                    run: () => ask('POST', '/devices/{id}/request-device-logs', { ...params(id), body: {} }),
+                    run: () => callApi('POST', '/devices/{id}/request-device-logs', { ...params(id), body: {} }),
                   })
                 }
               >
@@ -177,7 +187,7 @@ export function DeviceHealth({ id }: { id: number }) {
           mutate({
             what: 'Befehl abgebrochen.',
             failed: 'Befehl konnte nicht abgebrochen werden.',
-            run: () => ask('POST', '/devices/{id}/command/abort', { ...params(id), body: { commandId } }),
+            run: () => callApi('POST', '/devices/{id}/command/abort', { ...params(id), body: { commandId } }),
           })
         }
       />

@@ -53,7 +53,12 @@ export function DeviceLog({ id, name, onClose }: { id: number; name: string; onC
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
-          <SegmentedControl aria-label="Auswahl" data={[...LEVELS]} value={level} onChange={value => setLevel(value as typeof level)} />
+          <SegmentedControl
+            aria-label="Auswahl"
+            data={[...LEVELS]}
+            value={level}
+            onChange={value => setLevel(value as typeof level)}
+          />
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
@@ -64,7 +69,9 @@ export function DeviceLog({ id, name, onClose }: { id: number; name: string; onC
             Als Textdatei
           </Button>
         </Group>
-        {isError && !data && <LoadFailure message="Protokoll konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+        {isError && !data && (
+          <LoadFailure message="Protokoll konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
         {!data && !isError && <Skeleton height={240} />}
         {data && lines.length === 0 && (
           <EmptyNotice icon={IconFileText} title={search || level !== 'debug' ? 'Keine Treffer' : 'Noch keine Zeile'} />

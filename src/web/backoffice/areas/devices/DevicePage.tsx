@@ -66,7 +66,13 @@ function PairButton({ id }: { id: number }) {
       leftSection={<IconPlugConnected size={18} aria-hidden />}
       onClick={() => (state.opens === 'printer' ? openAddress(state) : openPairing(state))}
     >
-      {state.opens === 'printer' ? (isNew ? 'Adresse erzeugen' : 'Adresse erneuern') : isNew ? 'Koppeln' : 'Schlüssel erneuern'}
+      {state.opens === 'printer'
+        ? isNew
+          ? 'Adresse erzeugen'
+          : 'Adresse erneuern'
+        : isNew
+          ? 'Koppeln'
+          : 'Schlüssel erneuern'}
     </Button>
   )
 }

@@ -26,7 +26,18 @@ import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 const LOAD_FAILED = 'Geräte konnten nicht geladen werden.'
 /** What of a device a file says. */
-const IN_FILE = ['id', 'name', 'identifier', 'type', 'opens', 'branch', 'department', 'isEnabled', 'createdAt', 'updatedAt']
+const IN_FILE = [
+  'id',
+  'name',
+  'identifier',
+  'type',
+  'opens',
+  'branch',
+  'department',
+  'isEnabled',
+  'createdAt',
+  'updatedAt',
+]
 /** What calls for somebody. */
 const needsCare = ({ status, isEnabled }: DeviceState) => isEnabled && status !== 'online'
 
@@ -40,7 +51,9 @@ export function DevicesPage() {
   const careCount = data?.filter(needsCare).length ?? 0
   const shown = (data ?? [])
     .filter(device => view === 'all' || needsCare(device))
-    .filter(({ name, identifier, branch }) => containsFolded(`${name} ${identifier ?? ''} ${branch.name ?? ''}`, search.trim()))
+    .filter(({ name, identifier, branch }) =>
+      containsFolded(`${name} ${identifier ?? ''} ${branch.name ?? ''}`, search.trim()),
+    )
   const make = mayMake && (
     <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/devices/new')}>
       Gerät anlegen
@@ -50,13 +63,17 @@ export function DevicesPage() {
   if (data?.length === 0)
     return (
       <EmptyNotice icon={IconDeviceTablet} title="Noch kein Gerät" isPage action={make}>
-        Tablets an der Theke, Abholanzeigen, Selbstbedienung und Bondrucker arbeiten ohne Anmeldung. Legen Sie eines an und koppeln Sie es
-        mit einem Code, einen Drucker mit seiner Adresse.
+        Tablets an der Theke, Abholanzeigen, Selbstbedienung und Bondrucker arbeiten ohne Anmeldung. Legen Sie eines an
+        und koppeln Sie es mit einem Code, einen Drucker mit seiner Adresse.
       </EmptyNotice>
     )
   return (
     <div className={classes.page}>
-      <PageHead title="Geräte" count={data && String(data.length)} lead="Was ohne Anmeldung arbeitet, und wie es ihm geht.">
+      <PageHead
+        title="Geräte"
+        count={data && String(data.length)}
+        lead="Was ohne Anmeldung arbeitet, und wie es ihm geht."
+      >
         <ExportMenu
           path="/devices/export"
           body={() => ({ columns: IN_FILE, sort: 'name', ids: shown.map(({ id }) => id) })}
@@ -86,7 +103,9 @@ export function DevicesPage() {
           />
         </div>
         {!data && <Skeleton height={220} m="md" />}
-        {data && shown.length === 0 && <p className={classes.none}>{search ? 'Keine Treffer.' : 'Alle Geräte sind online.'}</p>}
+        {data && shown.length === 0 && (
+          <p className={classes.none}>{search ? 'Keine Treffer.' : 'Alle Geräte sind online.'}</p>
+        )}
         {shown.length > 0 && <DeviceGroups devices={shown} mayPair={mayMake} />}
       </section>
     </div>
@@ -133,12 +152,20 @@ function DeviceLine({ device, mayPair }: { device: DeviceState; mayPair: boolean
         <Link href={`/devices/${id}`} className={classes.name}>
           {name}
         </Link>
-        <span>{[...new Set([DEVICE_TYPES[type], isPrinter ? DEVICE_TYPES[type] : KEY_KIND_LABELS[opens], branch.name])].join(' · ')}</span>
+        <span>
+          {[
+            ...new Set([DEVICE_TYPES[type], isPrinter ? DEVICE_TYPES[type] : KEY_KIND_LABELS[opens], branch.name]),
+          ].join(' · ')}
+        </span>
       </div>
       <div className={classes.how}>
         <StatusMark device={device} />
         <span className={classes.seen}>
-          {status === 'unpaired' ? (isPrinter ? 'wartet auf seine Adresse' : 'wartet auf Kopplung') : seenText(device, timeZone)}
+          {status === 'unpaired'
+            ? isPrinter
+              ? 'wartet auf seine Adresse'
+              : 'wartet auf Kopplung'
+            : seenText(device, timeZone)}
           {report.battery && status === 'online' && `, Akku ${report.battery.percent} %`}
         </span>
       </div>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { deviceStateQuery } from '#web/backoffice/areas/devices/device-queries.ts'
 import { PairingCodeCard } from '#web/backoffice/areas/devices/PairingCodeCard.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 const LOOK_MS = 1500
@@ -13,7 +13,8 @@ const LOOK_MS = 1500
 /** A code to type at the device, or to scan with it, as long as it counts; and that it arrived. */
 export function PairDialog({ device, onClose }: { device: Pick<DeviceState, 'id' | 'pairedAt'>; onClose: () => void }) {
   const { mutate, data, error, isPending, submittedAt } = useMutation({
-    mutationFn: () => ask('POST', '/devices/{id}/pairing-code', { params: { id: device.id }, body: {}, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/devices/{id}/pairing-code', { params: { id: device.id }, body: {}, session: 'staff' }),
   })
   useEffect(() => mutate(), [mutate])
   const { data: state } = useQuery({ ...deviceStateQuery(device.id, LOOK_MS), enabled: data !== undefined })
@@ -39,7 +40,9 @@ export function PairDialog({ device, onClose }: { device: Pick<DeviceState, 'id'
         </Alert>
       )}
       {!data && !error && <Skeleton height={220} />}
-      {data && !isPending && <PairingCodeCard key={data.code} code={data} since={submittedAt} onAgain={() => mutate()} />}
+      {data && !isPending && (
+        <PairingCodeCard key={data.code} code={data} since={submittedAt} onAgain={() => mutate()} />
+      )}
       {error && (
         <Group justify="flex-end">
           <Button onClick={() => mutate()}>Erneut versuchen</Button>

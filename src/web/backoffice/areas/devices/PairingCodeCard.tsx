@@ -8,7 +8,10 @@ import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 type PairingCodeCardProps = { code: PairingCode; since: number; onAgain: () => void; where?: string }
 
-/** A code to type or scan, as long as it counts. Counted from when it was asked for by this browser's own steady clock, so that a wrong time of day shortens nothing. */
+/**
+ * A code to type or scan, as long as it counts. Counted from when it was asked for by this browser's own steady clock,
+ * so that a wrong time of day shortens nothing.
+ */
 export function PairingCodeCard({ code, since, onAgain, where = 'am Gerät' }: PairingCodeCardProps) {
   const [now, setNow] = useState(since)
   useEffect(() => {
@@ -18,7 +21,8 @@ export function PairingCodeCard({ code, since, onAgain, where = 'am Gerät' }: P
   }, [since])
   const left = code.expiresInSeconds - (now - since) / 1000
   const picture = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(`${code.address}#${code.code}`, { ecc: 'M', border: 2 }))}`,
+    () =>
+      `data:image/svg+xml,${encodeURIComponent(renderSVG(`${code.address}#${code.code}`, { ecc: 'M', border: 2 }))}`,
     [code],
   )
   if (left <= 0)
@@ -35,8 +39,8 @@ export function PairingCodeCard({ code, since, onAgain, where = 'am Gerät' }: P
   return (
     <>
       <Text>
-        Öffnen Sie {where} <strong>{code.address.replace(/^https?:\/\//, '')}</strong> und geben Sie diesen Code ein, oder scannen Sie ihn
-        damit.
+        Öffnen Sie {where} <strong>{code.address.replace(/^https?:\/\//, '')}</strong> und geben Sie diesen Code ein,
+        oder scannen Sie ihn damit.
       </Text>
       <div className={classes.pairing}>
         <div>
@@ -49,7 +53,9 @@ export function PairingCodeCard({ code, since, onAgain, where = 'am Gerät' }: P
         </div>
         <img src={picture} alt="QR-Code zum Koppeln" width={168} height={168} className={classes.qr} />
       </div>
-      <Text c="dimmed">Wartet … Wer den Code hat, bekommt den Zugang. Ein früherer Schlüssel gilt dann nicht mehr.</Text>
+      <Text c="dimmed">
+        Wartet … Wer den Code hat, bekommt den Zugang. Ein früherer Schlüssel gilt dann nicht mehr.
+      </Text>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 type Run = { what: string; failed: string; run: () => Promise<DeviceState> }
@@ -28,7 +28,7 @@ export function PrinterActions({ state, isTesting, mutate, revoke }: Props) {
             mutate({
               what: PRINTED,
               failed: TEST_FAILED,
-              run: () => ask('POST', '/devices/{id}/test/print', { params: { id }, body: {}, session: 'staff' }),
+              run: () => callApi('POST', '/devices/{id}/test/print', { params: { id }, body: {}, session: 'staff' }),
             })
           }
         >

@@ -14,8 +14,14 @@ export function TerminalField() {
   const branch = useFormValue<{ id: number } | null>('branch')
   const { data, isPending } = useQuery({ ...terminalsQuery(branch?.id ?? 0), enabled: branch !== null })
   const terminals = data?.terminals ?? []
-  const known = terminals.map(({ id, name, isReady }) => ({ value: id, label: isReady ? name : `${name} (nicht bereit)` }))
-  const own = value && !terminals.some(({ id }) => id === value) ? [{ value, label: isPending ? value : `${value} (nicht gefunden)` }] : []
+  const known = terminals.map(({ id, name, isReady }) => ({
+    value: id,
+    label: isReady ? name : `${name} (nicht bereit)`,
+  }))
+  const own =
+    value && !terminals.some(({ id }) => id === value)
+      ? [{ value, label: isPending ? value : `${value} (nicht gefunden)` }]
+      : []
   return (
     <Select
       {...frame}

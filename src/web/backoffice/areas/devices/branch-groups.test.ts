@@ -5,9 +5,12 @@ const device = (id: number, branchId: number, name: string | null) => ({ id, bra
 
 test('devices stand with their branch, branches by name with numbers as one counts, devices as they came', () =>
   expect(
-    groupByBranch([device(1, 10, 'Filiale 10'), device(2, 2, 'Filiale 2'), device(3, 10, 'Filiale 10'), device(4, 5, 'Älplerstube')]).map(
-      ({ name, devices }) => [name, devices.map(({ id }) => id)],
-    ),
+    groupByBranch([
+      device(1, 10, 'Filiale 10'),
+      device(2, 2, 'Filiale 2'),
+      device(3, 10, 'Filiale 10'),
+      device(4, 5, 'Älplerstube'),
+    ]).map(({ name, devices }) => [name, devices.map(({ id }) => id)]),
   ).toEqual([
     ['Älplerstube', [4]],
     ['Filiale 2', [2]],

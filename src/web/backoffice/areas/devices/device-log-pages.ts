@@ -1,6 +1,6 @@
 import type { LogLine } from '#contract/calls/logs.ts'
 import type { LogLevel } from '#contract/logs/log-words.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 
 /** What of a device's log somebody looks at. */
 export type LogSought = { id: number; level: LogLevel; search: string }
@@ -12,7 +12,7 @@ const MOST_IN_A_FILE = 20_000
 
 /** A page of what a device handed in of its own log, the latest first; `after` is where the one before ended. */
 export const logPage = ({ id, level, search }: LogSought, after = '', limit = AT_ONCE, signal?: AbortSignal) =>
-  askPage('GET', '/logs', {
+  callApiPage('GET', '/logs', {
     session: 'staff',
     ...(signal && { signal }),
     query: {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { deviceLogText, linesOf } from '#web/backoffice/areas/devices/device-log-text.ts'
 
-const entry = (id: number, context: Record<string, string>) => ({ id, at: '2026-11-20T11:00:00.000Z', level: 'warning' as const, context })
+const entry = (id: number, context: Record<string, string>) => ({
+  id,
+  at: '2026-11-20T11:00:00.000Z',
+  level: 'warning' as const,
+  context,
+})
 const ENTRIES = [
   entry(4, {}),
   entry(3, { line: 'Ton blockiert', at: '2026-11-20T10:58:00.000Z' }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** Often enough to see a device come and go; what staff do shows at once. */
 const REFRESH_MS = 10_000
@@ -10,13 +10,13 @@ const STATES = ['devices', 'states'] as const
 export const deviceStatesQuery = (branch: number | null) =>
   queryOptions({
     queryKey: [...STATES, 'list', branch] as const,
-    queryFn: ({ signal }) => ask('GET', '/devices/states', { query: { branch }, signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/devices/states', { query: { branch }, signal, session: 'staff' }),
     refetchInterval: REFRESH_MS,
   })
 export const deviceStateQuery = (id: number, everyMs = REFRESH_MS) =>
   queryOptions({
     queryKey: [...STATES, 'one', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/devices/{id}/state', { params: { id }, signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/devices/{id}/state', { params: { id }, signal, session: 'staff' }),
     refetchInterval: everyMs,
   })
 
@@ -24,7 +24,7 @@ export const deviceStateQuery = (id: number, everyMs = REFRESH_MS) =>
 export const terminalsQuery = (branch: number) =>
   queryOptions({
     queryKey: ['devices', 'terminals', branch] as const,
-    queryFn: ({ signal }) => ask('GET', '/devices/terminals', { query: { branch }, signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/devices/terminals', { query: { branch }, signal, session: 'staff' }),
   })
 
 /** Shows what the server answered of a device wherever it is on the page. */

@@ -8,8 +8,14 @@ const STALE = 45
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When a device was seen last, as one says it: `gerade eben`, `vor 5 Minuten`, and by date from a day on. Counted by the server, so that no clock here or there changes it. */
-export function seenText({ lastSeenAt, silentSeconds }: Pick<DeviceState, 'lastSeenAt' | 'silentSeconds'>, timeZone: string): string {
+/**
+ * When a device was seen last, as one says it: `gerade eben`, `vor 5 Minuten`, and by date from a day on. Counted by
+ * the server, so that no clock here or there changes it.
+ */
+export function seenText(
+  { lastSeenAt, silentSeconds }: Pick<DeviceState, 'lastSeenAt' | 'silentSeconds'>,
+  timeZone: string,
+): string {
   if (lastSeenAt === null || silentSeconds === null) return 'noch nie gesehen'
   if (silentSeconds < STALE) return 'gerade eben'
   if (silentSeconds < 1.5 * MINUTE) return 'vor einer Minute'
@@ -19,7 +25,10 @@ export function seenText({ lastSeenAt, silentSeconds }: Pick<DeviceState, 'lastS
 }
 
 /** What a device tells of itself, in the order it is of use. */
-export function reportFacts({ report, lastIp }: Pick<DeviceState, 'report' | 'lastIp'>): readonly { label: string; text: string }[] {
+export function reportFacts({
+  report,
+  lastIp,
+}: Pick<DeviceState, 'report' | 'lastIp'>): readonly { label: string; text: string }[] {
   const { platform, osVersion, battery, network, screen, storage, manufacturer, model, appVersion } = report
   const facts: readonly [string, string | null | undefined][] = [
     ['Gerät', [manufacturer, model].filter(Boolean).join(' ')],
@@ -27,7 +36,10 @@ export function reportFacts({ report, lastIp }: Pick<DeviceState, 'report' | 'la
     ['Version', appVersion],
     ['Akku', battery && `${battery.percent} %${battery.isCharging ? ', lädt' : ''}`],
     ['Netz', network && NETWORKS[network.type]],
-    ['Bildschirm', screen && `${screen.width} × ${screen.height}, ${screen.orientation === 'portrait' ? 'hochkant' : 'quer'}`],
+    [
+      'Bildschirm',
+      screen && `${screen.width} × ${screen.height}, ${screen.orientation === 'portrait' ? 'hochkant' : 'quer'}`,
+    ],
     ['Speicher frei', storage && `${Math.floor(storage.freeBytes / 1e6).toLocaleString('de-DE')} MB`],
     ['Adresse im Netz', lastIp],
   ]

@@ -10,5 +10,7 @@ export const useDeviceState = (id: number) =>
   useQuery({
     ...deviceStateQuery(id),
     refetchInterval: ({ state: { data } }) =>
-      data?.commands.some(({ status }) => status === 'queued' || status === 'delivered' || status === 'running') ? BUSY_MS : REST_MS,
+      data?.commands.some(({ status }) => status === 'queued' || status === 'delivered' || status === 'running')
+        ? BUSY_MS
+        : REST_MS,
   })

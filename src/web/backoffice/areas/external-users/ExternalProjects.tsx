@@ -8,7 +8,7 @@ import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/external-users/external-projects.module.css'
 
@@ -19,17 +19,21 @@ const ROLES = [
 type Role = (typeof ROLES)[number]['value']
 const LOAD_FAILED = 'Projekte konnten nicht geladen werden.'
 
-/** The projects somebody from outside belongs to, and what they may do in each. They are no part of the form around them: each change counts at once. */
+/**
+ * The projects somebody from outside belongs to, and what they may do in each. They are no part of the form around
+ * them: each change counts at once.
+ */
 export function ExternalProjects({ id }: { id: number }) {
   const client = useQueryClient()
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['tasks', 'projects', {}] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query: {} }),
+    queryFn: ({ signal }) => callApi('GET', '/projects', { session: 'staff', signal, query: {} }),
   })
-  const roleIn = ({ members }: Project) => members.find(({ kind, id: who }) => kind === 'externalUser' && who === id)?.role
+  const roleIn = ({ members }: Project) =>
+    members.find(({ kind, id: who }) => kind === 'externalUser' && who === id)?.role
   const save = useMutation({
     mutationFn: ({ project, role }: { project: Project; role: Role | null }) =>
-      ask('PUT', '/projects/{id}', {
+      callApi('PUT', '/projects/{id}', {
         session: 'staff',
         params: { id: project.id },
         body: {
@@ -53,7 +57,9 @@ export function ExternalProjects({ id }: { id: number }) {
       <div className={`${formClasses.wide} ${classes.projects}`}>
         {isError && !data && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton height={56} />}
-        {data && own.length === 0 && <p className={formClasses.lead}>In keinem Projekt. Einzelne Aufgaben gibt man ihr im Projekt.</p>}
+        {data && own.length === 0 && (
+          <p className={formClasses.lead}>In keinem Projekt. Einzelne Aufgaben gibt man ihr im Projekt.</p>
+        )}
         {own.map(project => (
           <div key={project.id} className={classes.row}>
             <Anchor href={`#/projects/${project.id}`}>{project.name}</Anchor>

@@ -17,7 +17,11 @@ const TONES = { invited: 'blue', active: 'green', disabled: 'gray', expired: 'or
 const SECTIONS = [
   { title: 'Person', names: ['type', 'firstName', 'lastName', 'email', 'phone', 'company', 'position'] },
   { title: 'Wofür', names: ['customer', 'branches', 'note'] },
-  { title: 'Zugang', lead: 'Ohne Kennwort: Die Einladung und weitere Schlüssel öffnen die Tür.', names: ['expiresAt', 'isEnabled'] },
+  {
+    title: 'Zugang',
+    lead: 'Ohne Kennwort: Die Einladung und weitere Schlüssel öffnen die Tür.',
+    names: ['expiresAt', 'isEnabled'],
+  },
   { title: 'Verknüpfung', names: ['externalProvider', 'externalId'] },
 ] as const
 

@@ -10,7 +10,7 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 
 /** How far the invitation has come, and the way to send one. */
@@ -19,7 +19,8 @@ export function Invitation({ person }: { person: ExternalUser }) {
   const client = useQueryClient()
   const { timeZone } = useLocale()
   const invite = useMutation({
-    mutationFn: () => ask('POST', '/external-users/{id}/invitation', { params: { id: person.id }, body: {}, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/external-users/{id}/invitation', { params: { id: person.id }, body: {}, session: 'staff' }),
     onSuccess: ({ isMailed }) => {
       if (isMailed) notifications.show({ color: 'green', message: `Die Einladung an ${person.email} ist unterwegs.` })
       void client.invalidateQueries({ queryKey: ['rows', 'external-users'] })
@@ -51,7 +52,13 @@ export function Invitation({ person }: { person: ExternalUser }) {
             <p className={formClasses.lead}>
               Es ist kein Mailserver eingerichtet. Geben Sie diesen Link selbst weiter, er steht nur jetzt hier.
             </p>
-            <CopyField label="Link der Einladung" copyLabel="Link kopieren" value={invite.data.address} rows={2} isFirst />
+            <CopyField
+              label="Link der Einladung"
+              copyLabel="Link kopieren"
+              value={invite.data.address}
+              rows={2}
+              isFirst
+            />
           </>
         )}
       </div>
@@ -59,9 +66,14 @@ export function Invitation({ person }: { person: ExternalUser }) {
   )
 }
 
-function stateOf({ status, invitedAt, inviteExpiresAt, activatedAt, lastSeenAt }: ExternalUser, when: (instant: string) => string): string {
-  if (activatedAt) return `Angenommen am ${when(activatedAt)}.${lastSeenAt ? ` Zuletzt da am ${when(lastSeenAt)}.` : ''}`
+function stateOf(
+  { status, invitedAt, inviteExpiresAt, activatedAt, lastSeenAt }: ExternalUser,
+  when: (instant: string) => string,
+): string {
+  if (activatedAt)
+    return `Angenommen am ${when(activatedAt)}.${lastSeenAt ? ` Zuletzt da am ${when(lastSeenAt)}.` : ''}`
   if (!invitedAt) return 'Noch nicht eingeladen. Bisher öffnet dieser Zugang nichts.'
-  if (status === 'expired' && inviteExpiresAt) return `Die Einladung vom ${when(invitedAt)} wurde nicht angenommen und ist abgelaufen.`
+  if (status === 'expired' && inviteExpiresAt)
+    return `Die Einladung vom ${when(invitedAt)} wurde nicht angenommen und ist abgelaufen.`
   return `Eingeladen am ${when(invitedAt)}, gilt bis ${inviteExpiresAt ? when(inviteExpiresAt) : 'auf Weiteres'}.`
 }

@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
@@ -29,15 +29,19 @@ export function WaysIn({ id }: { id: number }) {
   const isAllowed = may(me, 'external-users.invite')
   const { data, isError, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask('GET', '/external-users/{id}/access-tokens', { params: { id }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/external-users/{id}/access-tokens', { params: { id }, session: 'staff', signal }),
     enabled: isAllowed,
   })
   const reload = () => client.invalidateQueries({ queryKey })
   const revoke = useMutation({
     mutationFn: (tokenId: number) =>
-      ask('DELETE', '/external-users/{id}/access-tokens/{tokenId}', { params: { id, tokenId }, session: 'staff' }),
+      callApi('DELETE', '/external-users/{id}/access-tokens/{tokenId}', { params: { id, tokenId }, session: 'staff' }),
     onError: (failure: Error) =>
-      notifications.show({ color: 'red', message: failureText(failure, 'Zugangsschlüssel konnte nicht gespeichert werden.') }),
+      notifications.show({
+        color: 'red',
+        message: failureText(failure, 'Zugangsschlüssel konnte nicht gespeichert werden.'),
+      }),
     onSettled: reload,
   })
   const askToRevoke = ({ id: tokenId, label }: AccessToken) =>
@@ -57,10 +61,16 @@ export function WaysIn({ id }: { id: number }) {
     >
       <div className={`${formClasses.wide} ${classes.keys}`}>
         {isError && !data && (
-          <LoadFailure message="Zugangsschlüssel konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+          <LoadFailure
+            message="Zugangsschlüssel konnten nicht geladen werden."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !isError && <Skeleton height={56} />}
-        {data?.length === 0 && <p className={classes.none}>Noch keiner. Der erste entsteht, wenn die Einladung angenommen wird.</p>}
+        {data?.length === 0 && (
+          <p className={classes.none}>Noch keiner. Der erste entsteht, wenn die Einladung angenommen wird.</p>
+        )}
         {data && data.length > 0 && (
           <ul className={classes.list} aria-label="Zugangsschlüssel">
             {data.map(token => (
@@ -75,7 +85,13 @@ export function WaysIn({ id }: { id: number }) {
   )
 }
 
-function Token({ token: { label, createdAt, expiresAt, lastUsedAt, scopes }, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+function Token({
+  token: { label, createdAt, expiresAt, lastUsedAt, scopes },
+  onRevoke,
+}: {
+  token: AccessToken
+  onRevoke: () => void
+}) {
   const { timeZone } = useLocale()
   const when = (instant: string | null, otherwise: string) => (instant ? formatDateTime(instant, timeZone) : otherwise)
   return (
@@ -119,7 +135,7 @@ function NewToken({ id, onMade, onClose }: { id: number; onMade: () => void; onC
   const [readsOnly, setReadsOnly] = useState(false)
   const make = useMutation({
     mutationFn: () =>
-      ask('POST', '/external-users/{id}/access-tokens', {
+      callApi('POST', '/external-users/{id}/access-tokens', {
         params: { id },
         body: {
           label,
@@ -143,8 +159,19 @@ function NewToken({ id, onMade, onClose }: { id: number; onMade: () => void; onC
       {make.data ? (
         <div className={classes.keys}>
           <p className={classes.none}>Beides steht nur jetzt hier. Geben Sie weiter, was gebraucht wird.</p>
-          <CopyField label="Adresse für eine Person" copyLabel="Adresse kopieren" value={make.data.address} rows={2} isFirst />
-          <CopyField label="Schlüssel für ein Programm" copyLabel="Schlüssel kopieren" value={make.data.secret} rows={1} />
+          <CopyField
+            label="Adresse für eine Person"
+            copyLabel="Adresse kopieren"
+            value={make.data.address}
+            rows={2}
+            isFirst
+          />
+          <CopyField
+            label="Schlüssel für ein Programm"
+            copyLabel="Schlüssel kopieren"
+            value={make.data.secret}
+            rows={1}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Fertig
@@ -162,7 +189,12 @@ function NewToken({ id, onMade, onClose }: { id: number; onMade: () => void; onC
             error={problem}
             onChange={event => setLabel(event.currentTarget.value)}
           />
-          <LazyDayInput label="Letzter Tag" description="Leer: solange die Person Zugang hat." value={lastDay} onChange={setLastDay} />
+          <LazyDayInput
+            label="Letzter Tag"
+            description="Leer: solange die Person Zugang hat."
+            value={lastDay}
+            onChange={setLastDay}
+          />
           <Switch
             label="Nur lesen"
             description="Zeigt, was die Person betrifft; abhaken, kommentieren und senden lässt sich damit nichts."

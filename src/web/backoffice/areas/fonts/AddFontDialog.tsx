@@ -8,7 +8,7 @@ import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { dataUrl, unreadable } from '#web/backoffice/media/send-file.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/fonts/fonts.module.css'
 
 type Category = keyof typeof FONT_CATEGORIES
@@ -36,7 +36,10 @@ export function AddFontDialog({ onClose }: { onClose: () => void }) {
         }
         if (file.size > OWN_FONT_MAX_BYTES) throw new Error(unreadable(file.name))
         const data = await dataUrl(file)
-        await ask('POST', '/fonts', { body: { data, name: file.name, category, license: license.trim(), ...named }, session: 'staff' })
+        await callApi('POST', '/fonts', {
+          body: { data, name: file.name, category, license: license.trim(), ...named },
+          session: 'staff',
+        })
         setFiles(rest => rest.filter(one => one !== file))
       }
     },
@@ -46,7 +49,8 @@ export function AddFontDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const errors = add.error instanceof ApiError ? failureErrors(add.error, 'Schriftart konnte nicht hinzugefügt werden.') : []
+  const errors =
+    add.error instanceof ApiError ? failureErrors(add.error, 'Schriftart konnte nicht hinzugefügt werden.') : []
   const errorAt = (field: string) => errors.find(error => error.field === field)?.message
   const fileError = errorAt('data') ?? (add.error instanceof ApiError ? undefined : add.error?.message)
   const others = errors.filter(({ field }) => !['data', 'family', 'weight', 'license'].includes(field ?? ''))

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Font } from '#contract/calls/catalogue/fonts.ts'
 import { FONT_CATEGORIES } from '#domain/drawing/font-families.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/fonts/fonts.module.css'
 
 type CardProps = { font: Font; sample: string; canWrite: boolean }
@@ -59,9 +59,10 @@ export function FontCard({ font: { family, category, isShopFont, variants }, sam
 function RemoveCut({ id, name }: { id: number; name: string }) {
   const client = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => ask('DELETE', '/fonts/{id}', { params: { id }, session: 'staff' }),
+    mutationFn: () => callApi('DELETE', '/fonts/{id}', { params: { id }, session: 'staff' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['fonts'] }),
-    onError: error => notifications.show({ color: 'red', message: failureText(error, 'Schriftart konnte nicht gelöscht werden.') }),
+    onError: error =>
+      notifications.show({ color: 'red', message: failureText(error, 'Schriftart konnte nicht gelöscht werden.') }),
   })
   const askFirst = () =>
     modals.openConfirmModal({
@@ -73,7 +74,14 @@ function RemoveCut({ id, name }: { id: number; name: string }) {
       onConfirm: () => remove.mutate(),
     })
   return (
-    <ActionIcon variant="subtle" color="red" size={36} aria-label={`${name} löschen`} loading={remove.isPending} onClick={askFirst}>
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size={36}
+      aria-label={`${name} löschen`}
+      loading={remove.isPending}
+      onClick={askFirst}
+    >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
   )

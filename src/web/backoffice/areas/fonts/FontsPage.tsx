@@ -7,14 +7,16 @@ import type { FontWeight } from '#domain/drawing/font-families.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { FontCard } from '#web/backoffice/areas/fonts/FontCard.tsx'
 import classes from '#web/backoffice/areas/fonts/fonts.module.css'
 
-const AddFontDialog = laterPart(async () => (await import('#web/backoffice/areas/fonts/AddFontDialog.tsx')).AddFontDialog)
+const AddFontDialog = laterPart(
+  async () => (await import('#web/backoffice/areas/fonts/AddFontDialog.tsx')).AddFontDialog,
+)
 const SAMPLE = 'Käsespätzle mit Röstzwiebeln 12,90 €'
 const FAILURE = 'Schriftarten konnten nicht geladen werden.'
 
@@ -23,10 +25,15 @@ export function FontsPage() {
   const canWrite = may(useMe(), 'fonts.write')
   const [isAdding, setAdding] = useState(false)
   const [sample, setSample] = useState('')
-  const fonts = useQuery({ queryKey: ['fonts'], queryFn: ({ signal }) => ask('GET', '/fonts', { signal, session: 'staff' }) })
+  const fonts = useQuery({
+    queryKey: ['fonts'],
+    queryFn: ({ signal }) => callApi('GET', '/fonts', { signal, session: 'staff' }),
+  })
   const faces = useMemo(
     () =>
-      (fonts.data ?? []).flatMap(({ family, variants }) => variants.map(({ weight }): Face => ({ family, weight: weight as FontWeight }))),
+      (fonts.data ?? []).flatMap(({ family, variants }) =>
+        variants.map(({ weight }): Face => ({ family, weight: weight as FontWeight })),
+      ),
     [fonts.data],
   )
   const { hasFailed } = useMeasure(faces)

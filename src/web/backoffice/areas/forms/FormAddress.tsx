@@ -17,7 +17,13 @@ export function FormAddress({ identifier, isPublic }: { identifier: string; isPu
       )}
       <CopyButton value={address} timeout={3000}>
         {({ copied, copy }) => (
-          <ActionIcon variant="subtle" color="gray" size={44} onClick={copy} aria-label={copied ? 'Adresse kopiert' : 'Adresse kopieren'}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            onClick={copy}
+            aria-label={copied ? 'Adresse kopiert' : 'Adresse kopieren'}
+          >
             {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           </ActionIcon>
         )}

@@ -22,8 +22,24 @@ const FIRST: FormContent = {
   name: '',
   description: null,
   fields: [
-    { type: 'text', value: { type: 'text' }, label: 'Name', description: null, isRequired: true, fieldId: 'name', options: [] },
-    { type: 'text', value: { type: 'email' }, label: 'E-Mail', description: null, isRequired: true, fieldId: 'email', options: [] },
+    {
+      type: 'text',
+      value: { type: 'text' },
+      label: 'Name',
+      description: null,
+      isRequired: true,
+      fieldId: 'name',
+      options: [],
+    },
+    {
+      type: 'text',
+      value: { type: 'email' },
+      label: 'E-Mail',
+      description: null,
+      isRequired: true,
+      fieldId: 'email',
+      options: [],
+    },
     {
       type: 'text',
       value: { type: 'textarea' },

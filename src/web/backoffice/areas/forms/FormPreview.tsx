@@ -18,7 +18,9 @@ export function FormPreview() {
           <PreviewField key={index} field={field} />
         ))}
         <span className={classes.send}>Absenden</span>
-        <p className={classes.soft}>Danach: „{content?.thankYouMessage?.trim() || 'Vielen Dank für Ihre Nachricht!'}“</p>
+        <p className={classes.soft}>
+          Danach: „{content?.thankYouMessage?.trim() || 'Vielen Dank für Ihre Nachricht!'}“
+        </p>
       </div>
     </PreviewPanel>
   )
@@ -26,8 +28,13 @@ export function FormPreview() {
 
 function PreviewField({ field }: { field: FormField }) {
   const { type, label, description, isRequired, options } = field
-  const common = { label: label || 'Ohne Beschriftung', description: description || undefined, withAsterisk: isRequired }
-  if (type === 'boolean') return <Checkbox label={`${common.label}${isRequired ? ' *' : ''}`} description={common.description} size="sm" />
+  const common = {
+    label: label || 'Ohne Beschriftung',
+    description: description || undefined,
+    withAsterisk: isRequired,
+  }
+  if (type === 'boolean')
+    return <Checkbox label={`${common.label}${isRequired ? ' *' : ''}`} description={common.description} size="sm" />
   if (type === 'select')
     return (
       <Select
@@ -48,7 +55,8 @@ function PreviewField({ field }: { field: FormField }) {
         {description && <p className={classes.soft}>{description}</p>}
       </div>
     )
-  if (type === 'text' && textTypeOf(field) === 'textarea') return <Textarea {...common} inputWrapperOrder={ORDER} rows={4} />
+  if (type === 'text' && textTypeOf(field) === 'textarea')
+    return <Textarea {...common} inputWrapperOrder={ORDER} rows={4} />
   return <TextInput {...common} inputWrapperOrder={ORDER} type={type === 'date' ? 'date' : 'text'} />
 }
 

@@ -11,14 +11,14 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/forms/forms.module.css'
 
 /** All forms of the website, each with its address and what came in by it. */
 export function FormsPage() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['rows', 'form-submissions', 'forms'],
-    queryFn: ({ signal }) => ask('GET', '/forms', { session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/forms', { session: 'staff', signal }),
   })
   const isMaker = may(useMe(), 'nodes.create')
   const create = isMaker && (
@@ -35,7 +35,9 @@ export function FormsPage() {
       >
         {create}
       </PageHead>
-      {isError && !data && <LoadFailure message="Formulare konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Formulare konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={240} radius={12} />}
       {data?.length === 0 && (
         <EmptyNotice icon={IconForms} title="Noch keine Formulare" action={create}>

@@ -11,13 +11,16 @@ import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import { rememberRow, useRow } from '#web/backoffice/rows/use-row.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { removeRow, updateRow } from '#web/kit/rows.ts'
+import { removeRow, updateRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/forms/forms.module.css'
 
 /** One submission as it was sent, with what the house notes of it. */
 export function SubmissionCard({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useRow(formSubmissions, String(id))
-  if (error) return <LoadFailure message="Einsendung konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <LoadFailure message="Einsendung konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+    )
   if (!data) return <Skeleton h={280} radius={12} />
   return <Card row={data as unknown as FormSubmission} onClose={onClose} />
 }
@@ -28,9 +31,11 @@ function Card({ row, onClose }: { row: FormSubmission; onClose: () => void }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const [note, setNote] = useState(row.note ?? '')
-  const failed = (message: string) => (error: Error) => notifications.show({ color: 'red', message: failureText(error, message) })
+  const failed = (message: string) => (error: Error) =>
+    notifications.show({ color: 'red', message: failureText(error, message) })
   const save = useMutation({
-    mutationFn: (change: { isDone?: boolean; note?: string }) => updateRow('form-submissions', row.id, { version: row.version, ...change }),
+    mutationFn: (change: { isDone?: boolean; note?: string }) =>
+      updateRow('form-submissions', row.id, { version: row.version, ...change }),
     onSuccess: async saved => {
       rememberRow(client, formSubmissions, saved as never)
       await client.invalidateQueries({ queryKey: ['rows', 'form-submissions'] })
@@ -47,7 +52,13 @@ function Card({ row, onClose }: { row: FormSubmission; onClose: () => void }) {
   })
   return (
     <article className={`card ${classes.card}`} aria-labelledby={`einsendung-${row.id}`}>
-      <Button variant="subtle" className={classes.back} mih={44} leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={onClose}>
+      <Button
+        variant="subtle"
+        className={classes.back}
+        mih={44}
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={onClose}
+      >
         Zur Liste
       </Button>
       <header className={classes.cardHead}>
@@ -74,7 +85,12 @@ function Card({ row, onClose }: { row: FormSubmission; onClose: () => void }) {
             Antworten
           </Button>
         )}
-        <Button variant="default" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
           Drucken
         </Button>
         <Button

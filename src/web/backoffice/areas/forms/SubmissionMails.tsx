@@ -8,7 +8,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/forms/forms.module.css'
 
 const STATES: Readonly<Record<FormMail['state'], { word: string; symbol: Icon }>> = {
@@ -30,17 +30,23 @@ export function SubmissionMails({ id }: { id: number }) {
   const queryKey = ['rows', 'form-submissions', 'mails', id] as const
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask('GET', '/form-submissions/{id}/mails', { params: { id }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/form-submissions/{id}/mails', { params: { id }, session: 'staff', signal }),
     refetchInterval: query => (query.state.data?.some(isUnderWay) ? LOOK_MS : false),
   })
   const resend = useMutation({
     mutationFn: (mail: number) =>
-      ask('POST', '/form-submissions/{id}/mails/{mail}/resend', { params: { id, mail }, body: {}, session: 'staff' }),
+      callApi('POST', '/form-submissions/{id}/mails/{mail}/resend', {
+        params: { id, mail },
+        body: {},
+        session: 'staff',
+      }),
     onSuccess: mails => {
       client.setQueryData(queryKey, mails)
       notifications.show({ color: 'green', message: 'Die Nachricht wird noch einmal gesendet.' })
     },
-    onError: error => notifications.show({ color: 'red', message: failureText(error, 'Die Nachricht konnte nicht gesendet werden.') }),
+    onError: error =>
+      notifications.show({ color: 'red', message: failureText(error, 'Die Nachricht konnte nicht gesendet werden.') }),
   })
   if (isError && !data)
     return (

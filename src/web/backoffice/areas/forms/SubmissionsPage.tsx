@@ -8,7 +8,11 @@ import { nodes } from '#contract/resources/nodes.ts'
 import { formSubmissions, type FormSubmission } from '#contract/resources/form-submissions.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { readSubmissionsQuery, submissionsAddress, type SubmissionsQuery } from '#web/backoffice/areas/forms/submissions-address.ts'
+import {
+  readSubmissionsQuery,
+  submissionsAddress,
+  type SubmissionsQuery,
+} from '#web/backoffice/areas/forms/submissions-address.ts'
 import { SubmissionCard } from '#web/backoffice/areas/forms/SubmissionCard.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
@@ -20,7 +24,7 @@ import headClasses from '#web/backoffice/records/form/RecordHead.module.css'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { useRow } from '#web/backoffice/rows/use-row.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { pageOfRows } from '#web/kit/rows.ts'
+import { pageOfRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/forms/forms.module.css'
 
 const PAGE_SIZE = 25
@@ -44,13 +48,20 @@ export function SubmissionsPage() {
     queryFn: ({ signal }) =>
       pageOfRows(formSubmissions, {
         signal,
-        query: { form: formId, page, limit: PAGE_SIZE, ...(search && { search }), ...(isDone !== undefined && { isDone }) },
+        query: {
+          form: formId,
+          page,
+          limit: PAGE_SIZE,
+          ...(search && { search }),
+          ...(isDone !== undefined && { isDone }),
+        },
       }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_MS,
   })
   const { data, isError, error, refetch } = list
-  const go = (next: Partial<SubmissionsQuery>) => navigate(submissionsAddress(formId, { ...query, page: 1, ...next }), { replace: true })
+  const go = (next: Partial<SubmissionsQuery>) =>
+    navigate(submissionsAddress(formId, { ...query, page: 1, ...next }), { replace: true })
   const rows = (data?.data ?? []) as unknown as FormSubmission[]
   return (
     <div className={classes.page}>
@@ -69,11 +80,18 @@ export function SubmissionsPage() {
       </div>
       <Filters query={query} onChange={go} />
       {isError && !data && (
-        <LoadFailure message="Einsendungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Einsendungen konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {data && rows.length === 0 && (
-        <EmptyNotice icon={IconInbox} title={search || isDone !== undefined ? 'Nichts gefunden' : 'Noch keine Einsendungen'}>
+        <EmptyNotice
+          icon={IconInbox}
+          title={search || isDone !== undefined ? 'Nichts gefunden' : 'Noch keine Einsendungen'}
+        >
           {search || isDone !== undefined
             ? 'Ändern Sie die Suche oder den Filter.'
             : 'Sobald ein Gast das Formular absendet, steht es hier. Gelöscht wird nach der Frist unter Einstellungen, Aufbewahrung.'}
@@ -112,7 +130,13 @@ export function SubmissionsPage() {
 function Line({ row, isOpen, onOpen }: { row: FormSubmission; isOpen: boolean; onOpen: () => void }) {
   const { timeZone } = useLocale()
   return (
-    <button type="button" className={classes.line} aria-current={isOpen || undefined} data-done={row.isDone || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.line}
+      aria-current={isOpen || undefined}
+      data-done={row.isDone || undefined}
+      onClick={onOpen}
+    >
       <span className={classes.from}>{row.summary || `Einsendung ${row.id}`}</span>
       <span className={classes.when}>
         {formatDateTime(row.createdAt, timeZone)}
@@ -122,7 +146,13 @@ function Line({ row, isOpen, onOpen }: { row: FormSubmission; isOpen: boolean; o
   )
 }
 
-function Filters({ query, onChange }: { query: SubmissionsQuery; onChange: (next: Partial<SubmissionsQuery>) => void }) {
+function Filters({
+  query,
+  onChange,
+}: {
+  query: SubmissionsQuery
+  onChange: (next: Partial<SubmissionsQuery>) => void
+}) {
   const [text, setText] = useState(query.search ?? '')
   const searchSoon = useDebouncedCallback(
     (value: string) => onChange({ search: value.trim() || undefined, open: undefined }),

@@ -12,6 +12,11 @@ export const forms: Area = {
     // under the name of its collection the list is found too (model 2.12)
     page('/nodes', 'Formulare', () => import('#web/backoffice/areas/forms/FormsPage.tsx'), 'FormsPage'),
     page('/nodes/:id', 'Formular', () => import('#web/backoffice/areas/forms/FormEditorPage.tsx'), 'FormEditorPage'),
-    page('/forms/:id/submissions', 'Einsendungen', () => import('#web/backoffice/areas/forms/SubmissionsPage.tsx'), 'SubmissionsPage'),
+    page(
+      '/forms/:id/submissions',
+      'Einsendungen',
+      () => import('#web/backoffice/areas/forms/SubmissionsPage.tsx'),
+      'SubmissionsPage',
+    ),
   ],
 }

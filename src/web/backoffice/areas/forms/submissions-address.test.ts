@@ -3,8 +3,14 @@ import { readSubmissionsQuery, submissionsAddress } from '#web/backoffice/areas/
 
 test.each([
   { query: { search: 'Anna & Co', isDone: false, page: 2, open: 7 }, because: 'all of it can be shared' },
-  { query: { search: undefined, isDone: true, page: 1, open: undefined }, because: 'what is usual stands in no address' },
-  { query: { search: undefined, isDone: undefined, page: 1, open: undefined }, because: 'a bare address is the whole list' },
+  {
+    query: { search: undefined, isDone: true, page: 1, open: undefined },
+    because: 'what is usual stands in no address',
+  },
+  {
+    query: { search: undefined, isDone: undefined, page: 1, open: undefined },
+    because: 'a bare address is the whole list',
+  },
 ])('an address leads back to what it was made of: $because', ({ query }) =>
   expect(readSubmissionsQuery(submissionsAddress(3, query).split('?')[1] ?? '')).toEqual(query),
 )

@@ -1,5 +1,10 @@
 /** What the list of submissions shows, as it stands in its address. */
-export type SubmissionsQuery = { search?: string | undefined; isDone?: boolean | undefined; page: number; open?: number | undefined }
+export type SubmissionsQuery = {
+  search?: string | undefined
+  isDone?: boolean | undefined
+  page: number
+  open?: number | undefined
+}
 
 const positive = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 

@@ -24,9 +24,15 @@ const PAPER: readonly Name[] = ['pageWidthMm', 'pageHeightMm']
 export function GridSection() {
   const preset = useFormValue<string | null>('grid.preset')
   const format = useFormValue<string | null>('grid.pageFormat')
-  const names: readonly Name[] = ['preset', ...(preset === 'custom' ? [...SHEET, ...(format === 'custom' ? PAPER : [])] : [])]
+  const names: readonly Name[] = [
+    'preset',
+    ...(preset === 'custom' ? [...SHEET, ...(format === 'custom' ? PAPER : [])] : []),
+  ]
   return (
-    <FormSection title="Etiketten" lead="Für Vorlagen in Millimetern: auf welchem Bogen sie liegen. Gedruckt wird unter „Etiketten“.">
+    <FormSection
+      title="Etiketten"
+      lead="Für Vorlagen in Millimetern: auf welchem Bogen sie liegen. Gedruckt wird unter „Etiketten“."
+    >
       <InputsContext value={INPUTS}>
         {names.map(name => (
           <FieldInput key={name} path={`grid.${name}`} field={fields[name]} />

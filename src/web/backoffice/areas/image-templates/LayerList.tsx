@@ -14,7 +14,13 @@ import {
 import { useRef, type KeyboardEvent } from 'react'
 import { LAYER_TYPES, type LayerType, type TemplateLayer } from '#domain/templates/template-layer.ts'
 import { MOST_LAYERS } from '#contract/fields/structured/layers.ts'
-import { reordered, withChange, withCopy, withNewLayer, without } from '#web/backoffice/areas/image-templates/edit-layers.ts'
+import {
+  reordered,
+  withChange,
+  withCopy,
+  withNewLayer,
+  without,
+} from '#web/backoffice/areas/image-templates/edit-layers.ts'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
@@ -29,20 +35,23 @@ type Props = {
 }
 
 /**
- * The layers, the uppermost first: which is seen, which is held fast, which covers which. One of them is a stop of the keyboard, with what can be
- * done to it: the arrow keys lead to the others, with Alt they take the layer along. The focus goes where the work goes on.
+ * The layers, the uppermost first: which is seen, which is held fast, which covers which. One of them is a stop of the
+ * keyboard, with what can be done to it: the arrow keys lead to the others, with Alt they take the layer along. The
+ * focus goes where the work goes on.
  */
 export function LayerList({ layers, frame, selected, isDisabled, onSelect, onChange }: Props) {
   const isFull = layers.length >= MOST_LAYERS
   const list = useRef<HTMLOListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const current = selected ?? layers.length - 1
-  const inEntry = (index: number, what: string) => list.current?.querySelector<HTMLElement>(`[data-layer="${index}"] ${what}`)
+  const inEntry = (index: number, what: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-layer="${index}"] ${what}`)
   const put = (next: readonly TemplateLayer[], select: number | null) => {
     onChange(next)
     onSelect(select)
   }
-  const toName = (index: number) => focusSoon(() => inEntry(index, '[data-name]') ?? (index < 0 ? opener.current : null))
+  const toName = (index: number) =>
+    focusSoon(() => inEntry(index, '[data-name]') ?? (index < 0 ? opener.current : null))
   const onTop = (next: readonly TemplateLayer[], done: string) => {
     put(next, layers.length)
     say(`${next.at(-1)?.name} ${done}`)
@@ -65,7 +74,9 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
   const step = (index: number, by: 1 | -1) => {
     move(index, by)
     const [tool, back] = by === 1 ? ['up', 'down'] : ['down', 'up']
-    focusSoon(() => inEntry(index + by, `[data-tool="${tool}"]:not(:disabled)`) ?? inEntry(index + by, `[data-tool="${back}"]`))
+    focusSoon(
+      () => inEntry(index + by, `[data-tool="${tool}"]:not(:disabled)`) ?? inEntry(index + by, `[data-tool="${back}"]`),
+    )
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -82,7 +93,13 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
         {!isDisabled && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button ref={opener} size="compact-md" variant="default" disabled={isFull} leftSection={<IconPlus size={16} aria-hidden />}>
+              <Button
+                ref={opener}
+                size="compact-md"
+                variant="default"
+                disabled={isFull}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
                 Ebene
               </Button>
             </Menu.Target>
@@ -96,7 +113,9 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
           </Menu>
         )}
       </div>
-      {layers.length === 0 && <p className={classes.none}>Noch keine. Fügen Sie einen Text, ein Bild oder einen QR-Code hinzu.</p>}
+      {layers.length === 0 && (
+        <p className={classes.none}>Noch keine. Fügen Sie einen Text, ein Bild oder einen QR-Code hinzu.</p>
+      )}
       <ol ref={list} className={classes.list} reversed>
         {layers
           .map((layer, index) => ({ layer, index }))
@@ -174,7 +193,14 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
   )
 }
 
-type ToolProps = { icon: Icon; label: string; isStop: boolean; isOff?: boolean; tool?: 'up' | 'down'; onClick: () => void }
+type ToolProps = {
+  icon: Icon
+  label: string
+  isStop: boolean
+  isOff?: boolean
+  tool?: 'up' | 'down'
+  onClick: () => void
+}
 const Tool = ({ icon: Symbol, label, isStop, isOff = false, tool, onClick }: ToolProps) => (
   <ActionIcon
     variant="subtle"

@@ -34,7 +34,10 @@ export const LayerProperties = (props: Props) => (
             if (name === 'parent') return <GroupField key={name} {...props} />
             const { inRow, inForm } = INPUTS[field.kind]
             return (
-              <div key={name} className={inRow === 'alone' || inForm === 'whole' || name === 'name' ? classes.wide : undefined}>
+              <div
+                key={name}
+                className={inRow === 'alone' || inForm === 'whole' || name === 'name' ? classes.wide : undefined}
+              >
                 <FieldInput path={`layers.${props.index}.${name}`} field={field} />
                 {name === 'text' && <PutIn {...props} />}
               </div>
@@ -91,7 +94,10 @@ function PutIn({ layer, entity, isDisabled, onChange }: Props) {
       placeholder="Angabe einsetzen …"
       nothingFoundMessage="Keine solche Angabe"
       data={[
-        ...textsFor(entity).map(({ label: group, texts }) => ({ group, items: texts.map(([value, label]) => ({ value, label })) })),
+        ...textsFor(entity).map(({ label: group, texts }) => ({
+          group,
+          items: texts.map(([value, label]) => ({ value, label })),
+        })),
         { group: 'Für jedes Bild neu', items: [{ value: CUSTOM, label: 'Eigener Text, beim Erstellen eingetippt' }] },
       ]}
       value={null}

@@ -7,15 +7,18 @@ import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { dataUrl } from '#web/backoffice/media/send-file.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
-import { updateRow } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { updateRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
 const FORMATS = { png: 'PNG', jpg: 'JPG', webp: 'WebP', pdf: 'PDF', svg: 'SVG' } as const
 type Format = keyof typeof FORMATS
 const FAILURE = 'Bild konnte nicht erstellt werden.'
 
-/** The finished picture in each format, made by the server from what is saved, and taken as the one the template is known by. `of` says what for, as the call takes it. */
+/**
+ * The finished picture in each format, made by the server from what is saved, and taken as the one the template is
+ * known by. `of` says what for, as the call takes it.
+ */
 export function RenderButtons({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
   const client = useQueryClient()
   const { id, store, editable, absorb } = useForm()
@@ -25,7 +28,9 @@ export function RenderButtons({ of }: { of: readonly (readonly [name: string, va
   const [busy, setBusy] = useState<Format | 'preview' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const picture = (format: Format) =>
-    askDocument(`/image-templates/${id}/render?${new URLSearchParams([['format', format], ...of.map(([key, value]) => [key, value])])}`)
+    askDocument(
+      `/image-templates/${id}/render?${new URLSearchParams([['format', format], ...of.map(([key, value]) => [key, value])])}`,
+    )
   const act = async (what: Format | 'preview', deed: () => Promise<void>) => {
     setBusy(what)
     setError(null)
@@ -36,12 +41,18 @@ export function RenderButtons({ of }: { of: readonly (readonly [name: string, va
     }
     setBusy(null)
   }
-  const make = (format: Format) => act(format, async () => downloadBlob(await picture(format), `${identifier ?? 'bild'}.${format}`))
+  const make = (format: Format) =>
+    act(format, async () => downloadBlob(await picture(format), `${identifier ?? 'bild'}.${format}`))
   const keep = () =>
     act('preview', async () => {
       const file = new File([await picture('webp')], `${identifier ?? 'bild'}.webp`, { type: 'image/webp' })
-      const body = { data: await dataUrl(file), name: file.name, alt: `Vorschau: ${name ?? ''}`.slice(0, 300), isReused: true }
-      const image = await ask('POST', '/images', { body, session: 'staff' })
+      const body = {
+        data: await dataUrl(file),
+        name: file.name,
+        alt: `Vorschau: ${name ?? ''}`.slice(0, 300),
+        isReused: true,
+      }
+      const image = await callApi('POST', '/images', { body, session: 'staff' })
       absorb(await updateRow('image-templates', id ?? 0, { preview: { id: image.id } }), 'preview')
       notifications.show({ color: 'green', message: 'Vorschaubild übernommen.' })
       // the lists are read anew when somebody goes there, this form has what changed already

@@ -27,7 +27,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 const qr: DrawingTools['qr'] = (text, ecc) => encode(text, { ecc, border: 0 }).data
 
-/** The picture as it will be, with a frame around every layer that can be taken hold of: dragged, or moved with the arrow keys. */
+/**
+ * The picture as it will be, with a frame around every layer that can be taken hold of: dragged, or moved with the
+ * arrow keys.
+ */
 export function TemplateCanvas({ frame, layers, data, measure, selected, isDisabled, onSelect, onChange }: Props) {
   const drawn = useMemo(() => drawTemplate(frame, layers, data, { measure, qr }), [frame, layers, data, measure])
   const paper = useRef<HTMLDivElement>(null)

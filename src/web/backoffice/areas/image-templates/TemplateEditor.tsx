@@ -13,12 +13,16 @@ import { useLayerHistory } from '#web/backoffice/areas/image-templates/use-layer
 import { useSubject } from '#web/backoffice/areas/image-templates/use-subject.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
-const RenderButtons = laterPart(async () => (await import('#web/backoffice/areas/image-templates/RenderButtons.tsx')).RenderButtons)
+const RenderButtons = laterPart(
+  async () => (await import('#web/backoffice/areas/image-templates/RenderButtons.tsx')).RenderButtons,
+)
 const LayerList = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerList.tsx')).LayerList)
-const LayerProperties = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties)
+const LayerProperties = laterPart(
+  async () => (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties,
+)
 
 /** How what the preview shows is asked for, where there is something to choose. */
 const SUBJECTS: Partial<Readonly<Record<TemplateEntity, string>>> = {
@@ -31,7 +35,9 @@ const SUBJECTS: Partial<Readonly<Record<TemplateEntity, string>>> = {
 /** Fills what room there is in its row. */
 const GROWING = { 'data-grow': true }
 
-/** The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back. */
+/**
+ * The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back.
+ */
 export function TemplateEditor() {
   const { editable } = useForm()
   const isDisabled = !editable.includes('layers')
@@ -47,7 +53,9 @@ export function TemplateEditor() {
   const asked = customNames(layers.flatMap(({ text }) => pathsIn(text ?? '')))
   const subject = useSubject(layers, backgroundImage, entity, custom)
   const label = SUBJECTS[entity]
-  const families = [...new Set([SHOP_FONT, ...layers.flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted()
+  const families = [
+    ...new Set([SHOP_FONT, ...layers.flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))]),
+  ].toSorted()
   const key = families.join('\n')
   const faces = useMemo(() => facesOf(key.split('\n')), [key])
   const { measure, hasFailed } = useMeasure(faces)
@@ -72,7 +80,10 @@ export function TemplateEditor() {
               wrapperProps={GROWING}
               searchable
               label={label}
-              data={subject.rows.map(({ id, name, identifier }) => ({ value: String(id), label: name ?? identifier ?? String(id) }))}
+              data={subject.rows.map(({ id, name, identifier }) => ({
+                value: String(id),
+                label: name ?? identifier ?? String(id),
+              }))}
               value={subject.row ? String(subject.row.id) : null}
               onChange={value => subject.choose(value ? Number(value) : null)}
             />
@@ -97,7 +108,14 @@ export function TemplateEditor() {
             />
           ))}
           <div className={classes.steps}>
-            <ActionIcon variant="default" size={36} aria-label="Rückgängig" title="Rückgängig (Strg+Z)" disabled={!canUndo} onClick={undo}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Rückgängig"
+              title="Rückgängig (Strg+Z)"
+              disabled={!canUndo}
+              onClick={undo}
+            >
               <IconArrowBackUp size={18} />
             </ActionIcon>
             <ActionIcon
@@ -112,7 +130,11 @@ export function TemplateEditor() {
             </ActionIcon>
           </div>
         </div>
-        {hasFailed && <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom fertigen Bild ab.</Alert>}
+        {hasFailed && (
+          <Alert color="yellow">
+            Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom fertigen Bild ab.
+          </Alert>
+        )}
         <div className={classes.desk}>
           {measure ? (
             <TemplateCanvas
@@ -131,12 +153,15 @@ export function TemplateEditor() {
         </div>
         {!isDisabled && (
           <p className={classes.hint}>
-            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: In der Liste wählen Pfeiltasten die Ebene, mit Alt
-            wandert sie. Im Bild verschieben Pfeiltasten sie, mit Umschalt weiter, mit Alt wird sie größer oder kleiner.
+            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: In der Liste wählen Pfeiltasten
+            die Ebene, mit Alt wandert sie. Im Bild verschieben Pfeiltasten sie, mit Umschalt weiter, mit Alt wird sie
+            größer oder kleiner.
           </p>
         )}
         {entity === 'order' ? (
-          <p className={classes.hint}>Gezeigt wird ein Beispiel. Das fertige Bild laden Sie auf der Seite einer Bestellung.</p>
+          <p className={classes.hint}>
+            Gezeigt wird ein Beispiel. Das fertige Bild laden Sie auf der Seite einer Bestellung.
+          </p>
         ) : (
           <RenderButtons
             of={[
@@ -148,7 +173,14 @@ export function TemplateEditor() {
         )}
       </div>
       <div className={classes.side}>
-        <LayerList layers={layers} frame={frame} selected={selected} isDisabled={isDisabled} onSelect={setSelected} onChange={change} />
+        <LayerList
+          layers={layers}
+          frame={frame}
+          selected={selected}
+          isDisabled={isDisabled}
+          onSelect={setSelected}
+          onChange={change}
+        />
         {layer && selected !== null && (
           <LayerProperties
             layer={layer}

@@ -9,7 +9,7 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const TemplateEditor = laterPart(
   async () => (await import('#web/backoffice/areas/image-templates/TemplateEditor.tsx')).TemplateEditor,
@@ -44,7 +44,10 @@ export function TemplatePage() {
               <TemplateEditor />
             </div>
           </FormSection>
-          <FormSection title="Vorlage" lead="Wofür sie ist, wie groß das Bild wird und in welchem Format es herauskommt.">
+          <FormSection
+            title="Vorlage"
+            lead="Wofür sie ist, wie groß das Bild wird und in welchem Format es herauskommt."
+          >
             <FormFields
               names={[
                 'name',

@@ -5,6 +5,11 @@ import { page } from '#web/backoffice/areas/page.ts'
 export const imageTemplates = collection('image-templates', 'Bildvorlagen', IconLayersIntersect, {
   pages: [
     listPage('image-templates', 'Bildvorlagen'),
-    page('/image-templates/:id', 'Bildvorlage', () => import('#web/backoffice/areas/image-templates/TemplatePage.tsx'), 'TemplatePage'),
+    page(
+      '/image-templates/:id',
+      'Bildvorlage',
+      () => import('#web/backoffice/areas/image-templates/TemplatePage.tsx'),
+      'TemplatePage',
+    ),
   ],
 })

@@ -15,12 +15,15 @@ const [name] = withNewLayer([], 'text', frame)
 const layers = ['a', 'b', 'c'].map(one => ({ ...name!, name: one }))
 const names = (list: readonly { name: string }[]) => list.map(layer => layer.name).join('')
 
-test.each(Object.keys(LAYER_TYPES) as LayerType[])('a new layer of type %s lies on top, in the middle and within the picture', type => {
-  const added = withNewLayer(layers, type, frame).at(-1)
-  expect(added).toMatchObject({ type, isVisible: true, isLocked: false })
-  expect((added?.x ?? 0) * 2 + (added?.width ?? 0)).toBeCloseTo(frame.width, 1)
-  expect((added?.y ?? 0) * 2 + (added?.height ?? 0)).toBeCloseTo(frame.height, 1)
-})
+test.each(Object.keys(LAYER_TYPES) as LayerType[])(
+  'a new layer of type %s lies on top, in the middle and within the picture',
+  type => {
+    const added = withNewLayer(layers, type, frame).at(-1)
+    expect(added).toMatchObject({ type, isVisible: true, isLocked: false })
+    expect((added?.x ?? 0) * 2 + (added?.width ?? 0)).toBeCloseTo(frame.width, 1)
+    expect((added?.y ?? 0) * 2 + (added?.height ?? 0)).toBeCloseTo(frame.height, 1)
+  },
+)
 
 test.each([
   { index: 0, by: 1, becomes: 'bac', because: 'the lowest covers the next' },
@@ -52,7 +55,9 @@ test('a copy lies beside its original, on top and unlocked', () => {
 })
 
 test('a layer whose place speaks of its lower right corner grows to the lower right like every other', () =>
-  expect(moved({ ...name!, x: 100, y: 80, width: 50, height: 40, anchor: 'bottomRight' }, { width: 10, height: 5 })).toEqual({
+  expect(
+    moved({ ...name!, x: 100, y: 80, width: 50, height: 40, anchor: 'bottomRight' }, { width: 10, height: 5 }),
+  ).toEqual({
     x: 110,
     y: 85,
     width: 60,
@@ -60,7 +65,11 @@ test('a layer whose place speaks of its lower right corner grows to the lower ri
   }))
 
 describe('A group', () => {
-  const [group, member, other] = withNewLayer(withNewLayer(withNewLayer([], 'group', frame), 'text', frame), 'text', frame)
+  const [group, member, other] = withNewLayer(
+    withNewLayer(withNewLayer([], 'group', frame), 'text', frame),
+    'text',
+    frame,
+  )
   const grouped = [group!, { ...member!, parent: group!.id ?? null }, other!]
   test('has an id before anything is saved, as every new layer has one of its own', () =>
     expect(grouped.map(({ id }) => id)).toEqual(['1', '2', '3']))

@@ -9,7 +9,12 @@ const round = (length: number) => Math.round(length * 100) / 100
 
 /** What a new layer of a type says beside its place. */
 const STARTS: Readonly<Record<LayerType, (frame: Frame) => Partial<TemplateLayer>>> = {
-  text: ({ height }) => ({ text: '{{product.name}}', fontWeight: '700', fontSize: round(height / 14), minFontSize: round(height / 40) }),
+  text: ({ height }) => ({
+    text: '{{product.name}}',
+    fontWeight: '700',
+    fontSize: round(height / 14),
+    minFontSize: round(height / 40),
+  }),
   price: ({ height }) => ({ fontWeight: '700', fontSize: round(height / 10) }),
   richText: ({ height }) => ({
     text: '**{{product.name}}**\n{{product.description}}',
@@ -36,13 +41,18 @@ export function withNewLayer(layers: Layers, type: LayerType, frame: Frame): Tem
   const place = { x: round((frame.width - width) / 2), y: round((frame.height - height) / 2), width, height }
   const count = layers.filter(layer => layer.type === type).length
   const name = count === 0 ? LAYER_TYPES[type] : `${LAYER_TYPES[type]} ${count + 1}`
-  return [...layers, { id: freeId(layers), name, type, isVisible: true, isLocked: false, ...place, ...STARTS[type](frame) }]
+  return [
+    ...layers,
+    { id: freeId(layers), name, type, isVisible: true, isLocked: false, ...place, ...STARTS[type](frame) },
+  ]
 }
 
 /** A layer changed; nothing happens to one that is locked unless that is what changes. */
 export const withChange = (layers: Layers, index: number, change: Partial<TemplateLayer>): TemplateLayer[] =>
   layers.map((layer, place) =>
-    place === index && (!layer.isLocked || 'isLocked' in change || 'isVisible' in change) ? { ...layer, ...change } : layer,
+    place === index && (!layer.isLocked || 'isLocked' in change || 'isVisible' in change)
+      ? { ...layer, ...change }
+      : layer,
   )
 
 type Move = Partial<Record<'x' | 'y' | 'width' | 'height', number>>
@@ -50,7 +60,10 @@ type Move = Partial<Record<'x' | 'y' | 'width' | 'height', number>>
 export function moved(layer: TemplateLayer, { x = 0, y = 0, width = 0, height = 0 }: Move) {
   const size = { width: Math.max(1, round(layer.width + width)), height: Math.max(1, round(layer.height + height)) }
   const corner = cornerOf(layer)
-  const { anchor: _same, ...place } = anchoredAt({ x: corner.x + x, y: corner.y + y, ...size }, layer.anchor ?? 'topLeft')
+  const { anchor: _same, ...place } = anchoredAt(
+    { x: corner.x + x, y: corner.y + y, ...size },
+    layer.anchor ?? 'topLeft',
+  )
   return { x: round(place.x), y: round(place.y), ...size }
 }
 
@@ -68,7 +81,9 @@ export function withMove(layers: Layers, index: number, move: Move): TemplateLay
 /** The layers without one; what belonged to it stands for itself. */
 export const without = (layers: Layers, index: number): TemplateLayer[] => {
   const id = layers[index]?.id
-  return layers.filter((_, place) => place !== index).map(layer => (id && layer.parent === id ? { ...layer, parent: null } : layer))
+  return layers
+    .filter((_, place) => place !== index)
+    .map(layer => (id && layer.parent === id ? { ...layer, parent: null } : layer))
 }
 
 /** A layer one step up (1) or down (-1) among those that cover each other. */
@@ -85,6 +100,12 @@ export function withCopy(layers: Layers, index: number, frame: Frame): TemplateL
   const aside = round(Math.min(frame.width, frame.height) / 40)
   return [
     ...layers,
-    { ...layer, id: freeId(layers), isLocked: false, name: `${layer.name} (Kopie)`.slice(0, 80), ...moved(layer, { x: aside, y: aside }) },
+    {
+      ...layer,
+      id: freeId(layers),
+      isLocked: false,
+      name: `${layer.name} (Kopie)`.slice(0, 80),
+      ...moved(layer, { x: aside, y: aside }),
+    },
   ]
 }

@@ -2,8 +2,28 @@ import type { LayerType } from '#domain/templates/template-layer.ts'
 import type { layerFields } from '#contract/fields/structured/layers.ts'
 
 type Name = keyof typeof layerFields
-const PLACE: readonly Name[] = ['name', 'x', 'y', 'width', 'height', 'anchor', 'parent', 'rotation', 'opacity', 'blendMode']
-const LETTERS: readonly Name[] = ['fontFamily', 'fontWeight', 'fontSize', 'lineHeight', 'letterSpacing', 'color', 'align', 'verticalAlign']
+const PLACE: readonly Name[] = [
+  'name',
+  'x',
+  'y',
+  'width',
+  'height',
+  'anchor',
+  'parent',
+  'rotation',
+  'opacity',
+  'blendMode',
+]
+const LETTERS: readonly Name[] = [
+  'fontFamily',
+  'fontWeight',
+  'fontSize',
+  'lineHeight',
+  'letterSpacing',
+  'color',
+  'align',
+  'verticalAlign',
+]
 const TYPE: readonly Name[] = [...LETTERS, 'strike']
 const FREE_TYPE: readonly Name[] = ['text', ...LETTERS, 'minFontSize', 'maxLines', 'overflow', 'uppercase', 'strike']
 

@@ -9,14 +9,20 @@ import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 import { ORDER_SAMPLE } from '#web/backoffice/areas/image-templates/order-sample.ts'
 import { usePictures } from '#web/backoffice/drawing/use-pictures.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 type Id = { id: number }
 /** What can be chosen from a list; the rest is the shop itself, or an example. */
 const LISTED = { product: 'products', category: 'categories', table: 'tables', node: 'nodes' } as const
 type Listed = keyof typeof LISTED
 const isListed = (entity: TemplateEntity): entity is Listed => entity in LISTED
-type Row = Id & { name?: string | null; identifier?: string; branch?: Id; content?: unknown; images?: readonly unknown[] }
+type Row = Id & {
+  name?: string | null
+  identifier?: string
+  branch?: Id
+  content?: unknown
+  images?: readonly unknown[]
+}
 /** Codes of tables are for those who print them: a preview shows one that leads nowhere. */
 const SAMPLE_CODE = 'beispiel'
 
@@ -35,8 +41,18 @@ export function useSubject(
     enabled: collection !== null,
     queryFn: async ({ signal }) => (collection ? ((await listRows(collection, { signal })) as readonly Row[]) : []),
   })
-  const branches = useQuery({ queryKey: ['rows', 'branches', 'templates'], queryFn: ({ signal }) => listRows('branches', { signal }) })
-  const { currency = 'EUR', shopName = '', allergenStyle = 'lettersAt', allergenLegend = [], website, logo } = useSettings()
+  const branches = useQuery({
+    queryKey: ['rows', 'branches', 'templates'],
+    queryFn: ({ signal }) => listRows('branches', { signal }),
+  })
+  const {
+    currency = 'EUR',
+    shopName = '',
+    allergenStyle = 'lettersAt',
+    allergenLegend = [],
+    website,
+    logo,
+  } = useSettings()
   const list = (collection && rows.data) || NO_ROWS
   const row = list.find(({ id }) => id === chosen) ?? list.find(({ images }) => images && images.length > 0) ?? list[0]
   const ownBranch = entity === 'table' ? row?.branch?.id : branchId

@@ -1,7 +1,13 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core'
 import { MOST_SHIFT } from '#domain/labels/label-order.ts'
 import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
-import { cellsOf, HOUSE_SHEET_NAMES, HOUSE_SHEETS, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
+import {
+  cellsOf,
+  HOUSE_SHEET_NAMES,
+  HOUSE_SHEETS,
+  type HouseSheetName,
+  type SheetLayout,
+} from '#domain/labels/sheet-layout.ts'
 import { withKind, withLayout, withTemplate, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 import type { LabelTemplate } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
@@ -19,7 +25,10 @@ const OWN = 'own'
 
 const KINDS = Object.entries(LABELLED).map(([value, label]) => ({ value, label }))
 const layoutsOf = (of: Labelled) =>
-  HOUSE_SHEET_NAMES.filter(name => name !== 'card' || of !== 'product').map(value => ({ value, label: HOUSE_SHEETS[value].label }))
+  HOUSE_SHEET_NAMES.filter(name => name !== 'card' || of !== 'product').map(value => ({
+    value,
+    label: HOUSE_SHEETS[value].label,
+  }))
 const millimetres = (length: number) => length.toLocaleString('de-AT')
 
 /** Which sheet, where on it to begin, and what the printer is off. */
@@ -44,7 +53,9 @@ export function LabelOptions({ draft, templates, layout, onChange, shift, onShif
         aria-label="Bogen"
         data={first ? [...layouts, { value: OWN, label: 'Eigene Vorlage' }] : layouts}
         value={isOwn ? OWN : draft.layout}
-        onChange={value => onChange(value === OWN && first ? withTemplate(draft, first.id) : withLayout(draft, value as HouseSheetName))}
+        onChange={value =>
+          onChange(value === OWN && first ? withTemplate(draft, first.id) : withLayout(draft, value as HouseSheetName))
+        }
       />
       {isOwn && (
         <Select
@@ -57,7 +68,8 @@ export function LabelOptions({ draft, templates, layout, onChange, shift, onShif
         />
       )}
       <p className={classes.hint}>
-        {layout.rows} × {layout.columns} Etiketten zu {millimetres(layout.cellWidth)} × {millimetres(layout.cellHeight)} mm auf {paper}
+        {layout.rows} × {layout.columns} Etiketten zu {millimetres(layout.cellWidth)} × {millimetres(layout.cellHeight)}{' '}
+        mm auf {paper}
       </p>
       <div className={classes.numbers}>
         <NumberInput

@@ -75,12 +75,24 @@ export function LabelRows({ noun, title, rows, groups, items, onChange }: Props)
         >
           {listed.length === 1 ? 'Von diesem 1 Etikett' : `Von allen ${listed.length} je 1 Etikett`}
         </Button>
-        <Button variant="subtle" color="gray" size="compact-md" disabled={items.length === 0} onClick={() => onChange([])}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          disabled={items.length === 0}
+          onClick={() => onChange([])}
+        >
           Auswahl leeren
         </Button>
-        <Checkbox label="Nur gewählte" checked={isChosenOnly} onChange={event => setChosenOnly(event.currentTarget.checked)} />
+        <Checkbox
+          label="Nur gewählte"
+          checked={isChosenOnly}
+          onChange={event => setChosenOnly(event.currentTarget.checked)}
+        />
       </div>
-      {listed.length === 0 && <p className={classes.none}>{isChosenOnly ? 'Noch nichts gewählt.' : 'Nichts gefunden.'}</p>}
+      {listed.length === 0 && (
+        <p className={classes.none}>{isChosenOnly ? 'Noch nichts gewählt.' : 'Nichts gefunden.'}</p>
+      )}
       <ul className={classes.list}>
         {listed.slice(0, shown).map(row => (
           <li key={row.id} className={classes.row} data-chosen={counts.has(row.id) || undefined}>

@@ -14,14 +14,19 @@ import { LabelOptions, type Shift } from '#web/backoffice/areas/labels/LabelOpti
 import { LabelRows } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
-import { facesOfTemplate, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
+import {
+  facesOfTemplate,
+  hasBarcode,
+  useLabelTemplates,
+  useTemplateFaces,
+} from '#web/backoffice/areas/labels/use-label-templates.ts'
 import { useLabelSubjects } from '#web/backoffice/areas/labels/use-label-subjects.ts'
 import { useSelectedProducts } from '#web/backoffice/areas/labels/use-selected-products.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -58,7 +63,11 @@ const FAILURE = 'Etiketten konnten nicht erstellt werden.'
 /** Labels on sheets of A4: of what, which, how many, from where on; beside it the sheets as they will be printed. */
 export function LabelsPage() {
   const branch = useSelectedBranch()
-  const [draft, setDraft] = useSessionStorage<LabelDraft>({ key: 'tresen.labels', defaultValue: NEW_DRAFT, getInitialValueInEffect: false })
+  const [draft, setDraft] = useSessionStorage<LabelDraft>({
+    key: 'tresen.labels',
+    defaultValue: NEW_DRAFT,
+    getInitialValueInEffect: false,
+  })
   const of = draft.of ?? 'product'
   const data = useLabelData(of === 'product')
   const others = useLabelSubjects(of === 'product' ? null : of)
@@ -69,7 +78,10 @@ export function LabelsPage() {
   })
   const [work, setWork] = useState<{ isBusy?: true; error?: string; isDone?: true }>({})
   const known = useLabelTemplates()
-  const templates = useMemo(() => known.filter(({ entity }) => of === 'product' || entity === of || entity === 'free'), [known, of])
+  const templates = useMemo(
+    () => known.filter(({ entity }) => of === 'product' || entity === of || entity === 'free'),
+    [known, of],
+  )
   const template = templates.find(({ id }) => id === draft.templateId)
   const { houseLabel } = others
   const look = useMemo(
@@ -86,9 +98,19 @@ export function LabelsPage() {
   useSelectedProducts(draft, change)
 
   const rows = of === 'product' ? data.rows : others.rows
-  const items = useMemo(() => draft.items.filter(({ id }) => !rows || rows.some(row => row.id === id)), [draft.items, rows])
+  const items = useMemo(
+    () => draft.items.filter(({ id }) => !rows || rows.some(row => row.id === id)),
+    [draft.items, rows],
+  )
   const order = useMemo(
-    () => ({ layout: draft.layout, startCell: draft.startCell, hasOutlines: draft.hasOutlines, items, shiftX: shift.x, shiftY: shift.y }),
+    () => ({
+      layout: draft.layout,
+      startCell: draft.startCell,
+      hasOutlines: draft.hasOutlines,
+      items,
+      shiftX: shift.x,
+      shiftY: shift.y,
+    }),
     [draft, items, shift],
   )
   const faceOf = useTemplateFaces(look, items, data.byId, others.subjectOf)
@@ -98,8 +120,13 @@ export function LabelsPage() {
     if (!measure || isTooMany) return undefined
     if (look) return faceOf && drawSheetsOf(order, layout, id => faceOf(id, measure), insetOf(look.frame, layout))
     if (of !== 'product') return undefined
-    const texts = new Map(items.flatMap(({ id }) => (data.byId.get(id) ? [[id, data.textsOf(data.byId.get(id)!)] as const] : [])))
-    const sheet: SheetOrder = { ...order, layout: order.layout in SHEET_LAYOUTS ? (order.layout as keyof typeof SHEET_LAYOUTS) : 'detail' }
+    const texts = new Map(
+      items.flatMap(({ id }) => (data.byId.get(id) ? [[id, data.textsOf(data.byId.get(id)!)] as const] : [])),
+    )
+    const sheet: SheetOrder = {
+      ...order,
+      layout: order.layout in SHEET_LAYOUTS ? (order.layout as keyof typeof SHEET_LAYOUTS) : 'detail',
+    }
     return drawSheets(sheet, texts, measure)
   }, [measure, isTooMany, items, order, data, look, faceOf, layout, of])
 
@@ -110,13 +137,17 @@ export function LabelsPage() {
       downloadBlob(await askDocument('/label-sheets', { ...order, ...more, of }), 'Etiketten.pdf')
       setWork({ isDone: true })
     } catch (error) {
-      setWork({ error: error instanceof ApiError && error.status > 0 && error.status !== 500 ? error.message : FAILURE })
+      setWork({
+        error: error instanceof ApiError && error.status > 0 && error.status !== 500 ? error.message : FAILURE,
+      })
     }
   }
   const failed = of === 'product' ? data : others
   const pages = sheetCount(order, layout)
   const unmarked =
-    of === 'product' && hasBarcode(template) ? items.filter(({ id }) => !isArticleNumber(data.byId.get(id)?.gtin ?? '')).length : 0
+    of === 'product' && hasBarcode(template)
+      ? items.filter(({ id }) => !isArticleNumber(data.byId.get(id)?.gtin ?? '')).length
+      : 0
   return (
     <div className={classes.page}>
       <PageHead
@@ -124,11 +155,20 @@ export function LabelsPage() {
         lead="Preisschilder mit Grundpreis, Pfand und Allergenen, Tischkarten mit Code, Schilder und Bestellzettel als PDF, auf den Millimeter genau."
       />
       {failed.error !== null && <LoadFailure message={FAILURES[of]} error={failed.error} onRetry={failed.retry} />}
-      {hasFailed && <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom Druck ab.</Alert>}
+      {hasFailed && (
+        <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom Druck ab.</Alert>
+      )}
       {failed.error === null && (
         <div className={classes.columns}>
           <div className={classes.choice}>
-            <LabelOptions draft={draft} templates={templates} layout={layout} onChange={change} shift={shift} onShift={setShift} />
+            <LabelOptions
+              draft={draft}
+              templates={templates}
+              layout={layout}
+              onChange={change}
+              shift={shift}
+              onShift={setShift}
+            />
             {rows?.length === 0 ? (
               <div className="card">
                 <EmptyNotice icon={IconTags} title={EMPTY[of].title}>
@@ -175,11 +215,13 @@ export function LabelsPage() {
               </Button>
               {unmarked > 0 && (
                 <p className={classes.hint}>
-                  {unmarked === 1 ? 'Ein gewähltes Produkt hat' : `${unmarked} gewählte Produkte haben`} keine gültige EAN/GTIN: dort bleibt
-                  der Platz des Strichcodes leer.
+                  {unmarked === 1 ? 'Ein gewähltes Produkt hat' : `${unmarked} gewählte Produkte haben`} keine gültige
+                  EAN/GTIN: dort bleibt der Platz des Strichcodes leer.
                 </p>
               )}
-              {isTooMany && <p className={classes.failure}>Höchstens {MOST_LABELS.toLocaleString('de-DE')} Etiketten auf einmal.</p>}
+              {isTooMany && (
+                <p className={classes.failure}>Höchstens {MOST_LABELS.toLocaleString('de-DE')} Etiketten auf einmal.</p>
+              )}
               {work.error && (
                 <p className={classes.failure} role="alert">
                   {work.error}
@@ -188,7 +230,8 @@ export function LabelsPage() {
               {work.isDone && (
                 <output className={classes.done}>
                   <p>
-                    Das PDF liegt bei Ihren Downloads. Beim Drucken <strong>„Tatsächliche Größe“</strong> wählen, nicht „An Seite anpassen“.
+                    Das PDF liegt bei Ihren Downloads. Beim Drucken <strong>„Tatsächliche Größe“</strong> wählen, nicht
+                    „An Seite anpassen“.
                   </p>
                   <Button
                     variant="default"

@@ -13,7 +13,10 @@ type Props = {
   onStartCell: (cell: number) => void
 }
 
-/** The sheets as they will be printed. A click on the first one says where its labels begin; the number beside it does the same by keyboard. */
+/**
+ * The sheets as they will be printed. A click on the first one says where its labels begin; the number beside it does
+ * the same by keyboard.
+ */
 export function SheetPreview({ layout, sheets, startCell, onStartCell }: Props) {
   const [wanted, setPage] = useState(0)
   const count = Math.max(1, sheets?.length ?? 0)
@@ -23,7 +26,11 @@ export function SheetPreview({ layout, sheets, startCell, onStartCell }: Props) 
   const begin = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     if (page > 0) return
     const box = currentTarget.getBoundingClientRect()
-    const cell = cellAt(layout, ((clientX - box.left) / box.width) * paper.width, ((clientY - box.top) / box.height) * paper.height)
+    const cell = cellAt(
+      layout,
+      ((clientX - box.left) / box.width) * paper.width,
+      ((clientY - box.top) / box.height) * paper.height,
+    )
     if (cell !== undefined) onStartCell(cell + 1)
   }
   if (!sheets) return <Skeleton className={classes.paper} />

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { idsIn, kindIn, NEW_DRAFT, nextCell, withCount, withEach, withKind, withLayout } from '#web/backoffice/areas/labels/label-draft.ts'
+import {
+  idsIn,
+  kindIn,
+  NEW_DRAFT,
+  nextCell,
+  withCount,
+  withEach,
+  withKind,
+  withLayout,
+} from '#web/backoffice/areas/labels/label-draft.ts'
 
 const items = [
   { id: 3, count: 2 },
@@ -31,16 +40,25 @@ test.each([
   expect(withCount(items, id, count).map(item => [item.id, item.count])).toEqual(becomes),
 )
 
-test('one of each leaves alone what was counted already', () => expect(withEach(items, [7, 8])).toEqual([...items, { id: 8, count: 1 }]))
+test('one of each leaves alone what was counted already', () =>
+  expect(withEach(items, [7, 8])).toEqual([...items, { id: 8, count: 1 }]))
 
 test.each([
   { draft: { ...NEW_DRAFT, items }, next: 4, because: 'three are used' },
   { draft: { ...NEW_DRAFT, items, startCell: 46 }, next: 1, because: 'the sheet is full' },
-  { draft: { ...NEW_DRAFT, items, layout: 'detail', startCell: 9 }, next: 2, because: 'two of the next sheet are used' },
+  {
+    draft: { ...NEW_DRAFT, items, layout: 'detail', startCell: 9 },
+    next: 2,
+    because: 'two of the next sheet are used',
+  },
 ] as const)('the next label is $next: $because', ({ draft, next }) => expect(nextCell(draft)).toBe(next))
 
 test('another sheet begins anew', () =>
-  expect(withLayout({ ...NEW_DRAFT, items, startCell: 30 }, 'detail')).toMatchObject({ layout: 'detail', startCell: 1, items }))
+  expect(withLayout({ ...NEW_DRAFT, items, startCell: 30 }, 'detail')).toMatchObject({
+    layout: 'detail',
+    startCell: 1,
+    items,
+  }))
 
 test.each([
   { search: 'products=3,7', ids: [3, 7], because: 'they were selected in the list' },

@@ -18,7 +18,9 @@ export const NEW_DRAFT: LabelDraft = { layout: 'compact', items: [], startCell: 
 /** So many labels of a product; 0 takes it out. Who is chosen first is printed first. */
 export function withCount(items: readonly LabelItem[], id: number, count: number): readonly LabelItem[] {
   if (count <= 0) return items.filter(item => item.id !== id)
-  return items.some(item => item.id === id) ? items.map(item => (item.id === id ? { id, count } : item)) : [...items, { id, count }]
+  return items.some(item => item.id === id)
+    ? items.map(item => (item.id === id ? { id, count } : item))
+    : [...items, { id, count }]
 }
 
 /** One label of each of these that has none yet. */
@@ -28,15 +30,31 @@ export const withEach = (items: readonly LabelItem[], ids: readonly number[]): r
 ]
 
 /** Another sheet has other cells: begun ones are not carried over. */
-export const withLayout = (draft: LabelDraft, layout: HouseSheetName): LabelDraft => ({ ...draft, layout, templateId: null, startCell: 1 })
-export const withTemplate = (draft: LabelDraft, templateId: number): LabelDraft => ({ ...draft, templateId, startCell: 1 })
+export const withLayout = (draft: LabelDraft, layout: HouseSheetName): LabelDraft => ({
+  ...draft,
+  layout,
+  templateId: null,
+  startCell: 1,
+})
+export const withTemplate = (draft: LabelDraft, templateId: number): LabelDraft => ({
+  ...draft,
+  templateId,
+  startCell: 1,
+})
 
 /** Labels of something else: another choice, on the sheet that suits it most. */
 export const withKind = (draft: LabelDraft, of: Labelled): LabelDraft => ({
   ...NEW_DRAFT,
   hasOutlines: of === 'table' || of === 'branch',
   of,
-  layout: of === 'product' ? (draft.layout === 'card' ? 'compact' : draft.layout) : of === 'table' || of === 'branch' ? 'card' : 'detail',
+  layout:
+    of === 'product'
+      ? draft.layout === 'card'
+        ? 'compact'
+        : draft.layout
+      : of === 'table' || of === 'branch'
+        ? 'card'
+        : 'detail',
 })
 
 /** The first free cell behind what was printed, from 1; the first of a new sheet where none is left. */

@@ -9,8 +9,8 @@ import type { TemplateSubject } from '#domain/templates/template-data.ts'
 import { tableName } from '#domain/text/table-name.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import type { LabelRow } from '#web/backoffice/areas/labels/LabelRows.tsx'
-import { askPage } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 export type Subject = Pick<TemplateSubject, 'category' | 'table' | 'branch' | 'order'>
 type Listed = { row: LabelRow; subject: Subject }
@@ -21,7 +21,10 @@ const NEWEST = 100
 const byName = new Intl.Collator('de', { numeric: true })
 const sorted = (listed: Listed[]) => listed.toSorted((a, b) => byName.compare(a.row.name, b.row.name))
 
-/** Everything of a kind with what its labels say, and how those of the house look; it comes when somebody prints anything but products. */
+/**
+ * Everything of a kind with what its labels say, and how those of the house look; it comes when somebody prints
+ * anything but products.
+ */
 export const readLabelSubjects = async (of: Exclude<Labelled, 'product'>, ...asked: Parameters<Read>) => ({
   listed: await READ[of](...asked),
   houseLabel,
@@ -55,13 +58,18 @@ const READ: Readonly<Record<Exclude<Labelled, 'product'>, Read>> = {
         const own = branch ? branchById.get(branch.id) : undefined
         if (!own || (chosen !== null && own.id !== chosen)) return []
         const table = { identifier, address: tableAddress(location.origin, own.identifier, SAMPLE_CODE) }
-        return [{ row: { id, name: tableName(identifier), says: [own.name] }, subject: { table, branch: own as Subject['branch'] } }]
+        return [
+          {
+            row: { id, name: tableName(identifier), says: [own.name] },
+            subject: { table, branch: own as Subject['branch'] },
+          },
+        ]
       }),
     )
   },
   async order(signal, chosen, currency) {
     const query = { page: 1, limit: NEWEST, ...(chosen !== null && { branch: chosen }) }
-    const { data } = await askPage('GET', '/orders', { query, signal, session: 'staff' })
+    const { data } = await callApiPage('GET', '/orders', { query, signal, session: 'staff' })
     return data.map(order => listedOrder(order, currency))
   },
 }
@@ -72,7 +80,11 @@ function listedOrder(order: StaffOrder, currency: string): Listed {
   const isOver = order.isCanceled || order.isRejected || order.isFailed
   const number = ticketNumber === null ? uid : String(ticketNumber)
   return {
-    row: { id, name: [number, guest].filter(Boolean).join(' · '), says: [formatDateTime(order.createdAt, branch.timeZone), branch.name] },
+    row: {
+      id,
+      name: [number, guest].filter(Boolean).join(' · '),
+      says: [formatDateTime(order.createdAt, branch.timeZone), branch.name],
+    },
     subject: {
       order: {
         uid,

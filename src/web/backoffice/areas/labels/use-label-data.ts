@@ -6,7 +6,7 @@ import { atPriceOf } from '#domain/pricing/reduction.ts'
 import { labelTexts } from '#domain/labels/label-texts.ts'
 import type { Group, LabelRow } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 const byName = new Intl.Collator('de', { numeric: true })
 
@@ -26,21 +26,32 @@ export function useLabelData(isWanted: boolean) {
       const groups = categories.map(({ id, name }): Group => ({
         id,
         name,
-        products: new Set(entries.filter(({ category }) => category.id === id).flatMap(entry => entry.products.map(product => product.id))),
+        products: new Set(
+          entries
+            .filter(({ category }) => category.id === id)
+            .flatMap(entry => entry.products.map(product => product.id)),
+        ),
       }))
       return {
         // what is reduced now is printed so, as the server does
-        products: products.map(product => atPriceOf(product as Product, now)).toSorted((a, b) => byName.compare(a.name, b.name)),
+        products: products
+          .map(product => atPriceOf(product as Product, now))
+          .toSorted((a, b) => byName.compare(a.name, b.name)),
         groups: groups.filter(group => group.products.size > 0).sort((a, b) => byName.compare(a.name, b.name)),
       }
     },
   })
   const { currency = 'EUR', shopName = '', allergenStyle = 'lettersAt', allergenLegend = [] } = useSettings()
   const products = loaded.data?.products
-  const byId: ReadonlyMap<number, Product> = useMemo(() => new Map((products ?? []).map(product => [product.id, product])), [products])
+  const byId: ReadonlyMap<number, Product> = useMemo(
+    () => new Map((products ?? []).map(product => [product.id, product])),
+    [products],
+  )
   const textsOf = useMemo(() => {
     const settings = { currency, shopName, allergenStyle, allergenLegend }
-    const texts = new Map<number, Texts>([...byId.values()].map(product => [product.id, labelTexts(product, byId, settings)]))
+    const texts = new Map<number, Texts>(
+      [...byId.values()].map(product => [product.id, labelTexts(product, byId, settings)]),
+    )
     return (product: Product): Texts => texts.get(product.id) ?? {}
   }, [byId, currency, shopName, allergenStyle, allergenLegend])
   return useMemo(() => {
@@ -53,6 +64,13 @@ export function useLabelData(isWanted: boolean) {
       ]
       return { id: product.id, name: product.name, number: product.number, says }
     })
-    return { rows, byId, groups: loaded.data?.groups ?? [], textsOf, error: loaded.error, retry: () => void loaded.refetch() }
+    return {
+      rows,
+      byId,
+      groups: loaded.data?.groups ?? [],
+      textsOf,
+      error: loaded.error,
+      retry: () => void loaded.refetch(),
+    }
   }, [products, byId, loaded, textsOf])
 }

@@ -5,7 +5,10 @@ import type { Subject } from '#web/backoffice/areas/labels/read-label-subjects.t
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 
-/** Everything of a kind that labels are printed of, but products: as a list, as what their labels say, and how those of the house look. */
+/**
+ * Everything of a kind that labels are printed of, but products: as a list, as what their labels say, and how those of
+ * the house look.
+ */
 export function useLabelSubjects(of: Exclude<Labelled, 'product'> | null) {
   const { currency = 'EUR' } = useSettings()
   const branch = useSelectedBranch()

@@ -15,7 +15,7 @@ import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-la
 import { usePictures } from '#web/backoffice/drawing/use-pictures.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 /** A template with the sheet its labels lie on. */
 export type LabelTemplate = {
@@ -30,13 +30,19 @@ export type LabelTemplate = {
 /** More pictures than a sheet shows are not looked up: those behind keep the measures of their box. */
 const MOST_PICTURES = 60
 
-/** The templates that labels can be printed with: measured in millimetres, for a sheet, and no larger than a label of it. */
+/**
+ * The templates that labels can be printed with: measured in millimetres, for a sheet, and no larger than a label of
+ * it.
+ */
 export function useLabelTemplates(): readonly LabelTemplate[] {
   const { data } = useQuery({
     queryKey: ['rows', 'image-templates', 'labels'],
     queryFn: ({ signal }) => listRows('image-templates', { query: { page: 1, limit: 200, isEnabled: 'true' }, signal }),
   })
-  return useMemo(() => (data ?? []).flatMap(row => labelTemplateOf(row as unknown as ImageTemplateRow & { id: number }) ?? []), [data])
+  return useMemo(
+    () => (data ?? []).flatMap(row => labelTemplateOf(row as unknown as ImageTemplateRow & { id: number }) ?? []),
+    [data],
+  )
 }
 
 function labelTemplateOf(row: ImageTemplateRow & { id: number }): LabelTemplate | undefined {
@@ -44,17 +50,38 @@ function labelTemplateOf(row: ImageTemplateRow & { id: number }): LabelTemplate 
   const { id, name, entity, width, height, unit, backgroundColor, backgroundImage, layers } = row
   const size = { width: width ?? 0, height: height ?? 0 }
   if (!layout || unit !== 'mm' || !fitsLabel(size, layout)) return undefined
-  const frame: TemplateFrame = { ...size, unit: 'mm', backgroundColor: backgroundColor ?? null, backgroundImage: backgroundImage ?? null }
-  return { id, name: name ?? '', entity: entity ?? 'product', frame, layers: layers as readonly TemplateLayer[], layout }
+  const frame: TemplateFrame = {
+    ...size,
+    unit: 'mm',
+    backgroundColor: backgroundColor ?? null,
+    backgroundImage: backgroundImage ?? null,
+  }
+  return {
+    id,
+    name: name ?? '',
+    entity: entity ?? 'product',
+    frame,
+    layers: layers as readonly TemplateLayer[],
+    layout,
+  }
 }
 
 /** The cuts of letters a template is set in. */
 export const facesOfTemplate = (template: Pick<LabelTemplate, 'layers'> | undefined): Face[] =>
-  facesOf([...new Set([SHOP_FONT, ...(template?.layers ?? []).flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted())
+  facesOf(
+    [
+      ...new Set([
+        SHOP_FONT,
+        ...(template?.layers ?? []).flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : [])),
+      ]),
+    ].toSorted(),
+  )
 
 /** Whether a template shows bars of products, which not all of them have. */
 export const hasBarcode = (template: LabelTemplate | undefined): boolean =>
-  template?.layers.some(({ type, isVisible, text }) => type === 'barcode' && isVisible && (!text || text.includes('product.gtin'))) ?? false
+  template?.layers.some(
+    ({ type, isVisible, text }) => type === 'barcode' && isVisible && (!text || text.includes('product.gtin')),
+  ) ?? false
 
 type Look = Pick<LabelTemplate, 'frame' | 'layers'>
 /** What a template shows for a product, or whatever `subjectOf` says of an id, as the server draws it. */
@@ -73,7 +100,14 @@ export function useTemplateFaces(
   })
   const branch = branches.data?.find(({ id }) => id === branchId) ?? branches.data?.[0]
   const dataOf = useMemo(() => {
-    const { currency = 'EUR', shopName = '', allergenStyle = 'lettersAt', allergenLegend = [], website, logo } = settings
+    const {
+      currency = 'EUR',
+      shopName = '',
+      allergenStyle = 'lettersAt',
+      allergenLegend = [],
+      website,
+      logo,
+    } = settings
     const known = {
       currency,
       shopName,
@@ -83,7 +117,14 @@ export function useTemplateFaces(
       logo: (logo as ImageReference | null | undefined) ?? null,
     }
     return (id: number) =>
-      templateData({ product: byId.get(id), branch, ...subjectOf(id), catalogue: byId, settings: known, origin: location.origin })
+      templateData({
+        product: byId.get(id),
+        branch,
+        ...subjectOf(id),
+        catalogue: byId,
+        settings: known,
+        origin: location.origin,
+      })
   }, [settings, branch, byId, subjectOf])
   const wanted = useMemo(() => {
     if (!template) return []
@@ -100,7 +141,9 @@ export function useTemplateFaces(
     const own = Object.fromEntries(pictures.map(picture => [imageKeyOf(picture), picture]))
     return (id: number, measure: Measure): Drawn[] => {
       const { texts, images } = dataOf(id)
-      const shown = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, pictureById.get(image.id) ?? image]))
+      const shown = Object.fromEntries(
+        Object.entries(images).map(([path, image]) => [path, pictureById.get(image.id) ?? image]),
+      )
       return drawTemplate(
         template.frame,
         template.layers,

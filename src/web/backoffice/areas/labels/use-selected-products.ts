@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { idsIn, kindIn, withEach, withKind, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 
-/** Takes over the products that were selected in their list, or what else labels are asked for, once: they stand in the address that leads here. */
+/**
+ * Takes over the products that were selected in their list, or what else labels are asked for, once: they stand in the
+ * address that leads here.
+ */
 export function useSelectedProducts(draft: LabelDraft, onChange: (draft: LabelDraft) => void): void {
   const search = useSearch()
   const [path, go] = useLocation()

@@ -17,7 +17,9 @@ export function ChangeTable({ entry, things }: WithThings & { entry: LogEntry })
   return (
     <section className={classes.changes} aria-labelledby="changes-title">
       <h2 id="changes-title">{TITLES[entry.action]}</h2>
-      {lines.length === 0 && entry.withheld.length === 0 && <p className={classes.soft}>Kein Wert hat sich geändert.</p>}
+      {lines.length === 0 && entry.withheld.length === 0 && (
+        <p className={classes.soft}>Kein Wert hat sich geändert.</p>
+      )}
       {lines.length > 0 && (
         <Table className={classes.values}>
           <Table.Thead>

@@ -4,12 +4,18 @@ import { IconFilterX, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { BRANCH_CHANNELS, LOG_CHANNELS, LOG_LEVELS } from '#contract/logs/log-words.ts'
-import { FIRST_PAGE, filtersOf, isNarrowed, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
+import {
+  FIRST_PAGE,
+  filtersOf,
+  isNarrowed,
+  type LogsQuery,
+  readLogsQuery,
+} from '#web/backoffice/areas/logs/logs-query.ts'
 import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
 const ThingFilter = laterPart(() =>
@@ -18,8 +24,12 @@ const ThingFilter = laterPart(() =>
   ),
 )
 const SEARCH_DELAY_MS = 300
-const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
-const LEVELS = Object.entries(LOG_LEVELS).map(([value, label]) => ({ value, label: value === 'critical' ? label : `ab ${label}` }))
+const options = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
+const LEVELS = Object.entries(LOG_LEVELS).map(([value, label]) => ({
+  value,
+  label: value === 'critical' ? label : `ab ${label}`,
+}))
 const CHANNELS = options(LOG_CHANNELS)
 const OF_BRANCHES = CHANNELS.filter(({ value }) => BRANCH_CHANNELS.some(channel => channel === value))
 
@@ -40,7 +50,10 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
     if ((query.search ?? '') !== text.trim()) setText(query.search ?? '')
   }
   const change = (part: Partial<LogsQuery>) => onChange({ ...query, ...part, ...FIRST_PAGE })
-  const searchSoon = useDebouncedCallback((value: string) => change({ search: value.trim() || undefined }), SEARCH_DELAY_MS)
+  const searchSoon = useDebouncedCallback(
+    (value: string) => change({ search: value.trim() || undefined }),
+    SEARCH_DELAY_MS,
+  )
   const clear = () => {
     setText('')
     onChange({ page: 1 })
@@ -68,7 +81,14 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
       <FoldedFilters count={countSet(Object.values({ ...filtersOf(query), search: undefined }))} onClear={clear}>
         <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
         <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
-        <Select label="Stufe" placeholder="Alle" clearable value={query.level ?? null} data={LEVELS} onChange={pick('level')} />
+        <Select
+          label="Stufe"
+          placeholder="Alle"
+          clearable
+          value={query.level ?? null}
+          data={LEVELS}
+          onChange={pick('level')}
+        />
         <Select
           label="Bereich"
           placeholder="Alle"
@@ -109,7 +129,12 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
         )}
       </FoldedFilters>
       {isNarrowed(query) && (
-        <Button variant="subtle" className={classes.clear} leftSection={<IconFilterX size={18} aria-hidden />} onClick={clear}>
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          leftSection={<IconFilterX size={18} aria-hidden />}
+          onClick={clear}
+        >
           Filter leeren
         </Button>
       )}

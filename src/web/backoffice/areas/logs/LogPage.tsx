@@ -12,23 +12,32 @@ import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { logQuery } from '#web/backoffice/areas/logs/log-queries.ts'
 import { logsAddress } from '#web/backoffice/areas/logs/logs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
-import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
-/** What changed, and what a thing is called, say the definitions of all collections: they come behind the entry itself. */
+/**
+ * What changed, and what a thing is called, say the definitions of all collections: they come behind the entry itself.
+ */
 const ChangeTable = laterPart(
-  () => withThings<{ entry: LogEntry }>(import('#web/backoffice/areas/logs/ChangeTable.tsx').then(part => part.ChangeTable)),
+  () =>
+    withThings<{ entry: LogEntry }>(
+      import('#web/backoffice/areas/logs/ChangeTable.tsx').then(part => part.ChangeTable),
+    ),
   <Skeleton h={160} radius={12} />,
 )
 const OpenThing = quietPart(() =>
-  withThings<{ entity: string; target: string }>(import('#web/backoffice/areas/logs/OpenThing.tsx').then(part => part.OpenThing)),
+  withThings<{ entity: string; target: string }>(
+    import('#web/backoffice/areas/logs/OpenThing.tsx').then(part => part.OpenThing),
+  ),
 )
 
-/** One entry of the log: what happened, to what, by whom, and each field that changed with its value before and after. */
+/**
+ * One entry of the log: what happened, to what, by whom, and each field that changed with its value before and after.
+ */
 export function Page() {
   const id = Number(useParams<{ id: string }>().id)
   const { data, error, isError, refetch } = useQuery({ ...logQuery(id), enabled: Number.isSafeInteger(id) })
@@ -48,7 +57,10 @@ export function Page() {
         Ältere Einträge werden nach der Zeit gelöscht, die in den Einstellungen steht.
       </EmptyNotice>
     )
-  if (isError) return <LoadFailure isPage message="Eintrag konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <LoadFailure isPage message="Eintrag konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+    )
   return <Skeleton h={320} radius={12} aria-label="Eintrag wird geladen" />
 }
 
@@ -70,7 +82,11 @@ function Entry({ entry }: { entry: LogEntry }) {
       </Anchor>
       <PageHead title={entry.message || LOG_CHANNELS[entry.channel]}>
         {entry.entity !== null && entry.entityId !== null && (
-          <Button component="a" variant="default" href={`#${logsAddress({ entity: entry.entity, entityId: entry.entityId })}`}>
+          <Button
+            component="a"
+            variant="default"
+            href={`#${logsAddress({ entity: entry.entity, entityId: entry.entityId })}`}
+          >
             Alle Einträge dazu
           </Button>
         )}

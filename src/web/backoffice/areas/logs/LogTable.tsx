@@ -44,7 +44,12 @@ export function LogTable({ entries, timeZone, isStale }: Props) {
                 <LevelMark level={entry.level} />
               </Table.Td>
               <Table.Td data-label="Was">
-                <Anchor href={`#/logs/${entry.id}`} data-row className={classes.what} onClick={event => event.stopPropagation()}>
+                <Anchor
+                  href={`#/logs/${entry.id}`}
+                  data-row
+                  className={classes.what}
+                  onClick={event => event.stopPropagation()}
+                >
                   {entry.message || LOG_CHANNELS[entry.channel]}
                 </Anchor>
               </Table.Td>

@@ -6,7 +6,14 @@ import { countText } from '#domain/text/count-text.ts'
 import { LogFilters } from '#web/backoffice/areas/logs/LogFilters.tsx'
 import { LogTable } from '#web/backoffice/areas/logs/LogTable.tsx'
 import { logsQuery } from '#web/backoffice/areas/logs/log-queries.ts'
-import { FIRST_PAGE, filtersOf, isNarrowed, logsAddress, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
+import {
+  FIRST_PAGE,
+  filtersOf,
+  isNarrowed,
+  logsAddress,
+  type LogsQuery,
+  readLogsQuery,
+} from '#web/backoffice/areas/logs/logs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -22,7 +29,10 @@ import classes from '#web/backoffice/areas/logs/logs.module.css'
 
 const LOAD_FAILED = 'Protokoll konnte nicht geladen werden.'
 
-/** Who changed what and what happened, newest first. Filters and page stand in the address, so a view can be kept and sent on. */
+/**
+ * Who changed what and what happened, newest first. Filters and page stand in the address, so a view can be kept and
+ * sent on.
+ */
 export function Page() {
   const query = readLogsQuery(useSearch())
   const isWhole = mayEverywhere(useMe(), 'logs.read')

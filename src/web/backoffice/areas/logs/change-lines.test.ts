@@ -11,7 +11,13 @@ const lines = (path: string, before: Values | null, after: Values) =>
 
 describe('a change reads in the words of its form', () => {
   test.each([
-    { path: 'tags', before: { name: 'Alt' }, after: { name: 'Neu' }, reads: ['Name: Alt → Neu'], because: 'words stay as they are' },
+    {
+      path: 'tags',
+      before: { name: 'Alt' },
+      after: { name: 'Neu' },
+      reads: ['Name: Alt → Neu'],
+      because: 'words stay as they are',
+    },
     {
       path: 'products',
       before: { price: 4, isEnabled: true, description: null },
@@ -88,12 +94,35 @@ describe('a change reads in the words of its form', () => {
       reads: ['Kategorien und Produkte 1: Kategorie: Suppen, Produkt: Frittaten → entfernt'],
       because: 'what is gone is told by what stood in it',
     },
-    { path: 'tags', before: null, after: { name: 'Neu' }, reads: ['Name: - → Neu'], because: 'old entries know only what came after' },
-    { path: 'tags', before: { vanished: 1 }, after: { vanished: 2 }, reads: [], because: 'a field of former times has no words' },
+    {
+      path: 'tags',
+      before: null,
+      after: { name: 'Neu' },
+      reads: ['Name: - → Neu'],
+      because: 'old entries know only what came after',
+    },
+    {
+      path: 'tags',
+      before: { vanished: 1 },
+      after: { vanished: 2 },
+      reads: [],
+      because: 'a field of former times has no words',
+    },
   ])(
     '$path: $because',
-    ({ path, before, after, reads, only }: { path: string; before: Values | null; after: Values; reads: string[]; only?: string }) =>
-      expect(lines(path, before, after).filter(line => !only || line.startsWith(only))).toEqual(reads),
+    ({
+      path,
+      before,
+      after,
+      reads,
+      only,
+    }: {
+      path: string
+      before: Values | null
+      after: Values
+      reads: string[]
+      only?: string
+    }) => expect(lines(path, before, after).filter(line => !only || line.startsWith(only))).toEqual(reads),
   )
 
   test('hours read as guests read them', () => {

@@ -3,14 +3,21 @@ import { innerFields } from '#contract/field-facts.ts'
 import { fullWords, shortWords } from '#web/backoffice/fields/words.ts'
 import type { WordContext } from '#web/backoffice/fields/words-of.ts'
 
-/** One field that changed, named as the form names it, with how it read before and after; empty where there was nothing. */
+/**
+ * One field that changed, named as the form names it, with how it read before and after; empty where there was nothing.
+ */
 type ChangeLine = { label: string; before: string; after: string }
 type Values = Readonly<Record<string, unknown>>
 type Place = { field: Field; label: string }
 
-/** What changed between two states, field by field in the words of the form; of groups and rows the inner fields that differ. */
+/**
+ * What changed between two states, field by field in the words of the form; of groups and rows the inner fields that
+ * differ.
+ */
 export function changeLines(fields: Fields, before: Values | null, after: Values, context: WordContext): ChangeLine[] {
-  const names = Object.keys(fields).filter(name => Object.hasOwn(after, name) || (before !== null && Object.hasOwn(before, name)))
+  const names = Object.keys(fields).filter(
+    name => Object.hasOwn(after, name) || (before !== null && Object.hasOwn(before, name)),
+  )
   return names.flatMap(name => {
     const field = fields[name]
     return field ? linesOf({ field, label: field.label }, before?.[name], after[name], context) : []
@@ -19,7 +26,8 @@ export function changeLines(fields: Fields, before: Values | null, after: Values
 
 /** Kinds that say all of themselves in one sentence. */
 const IN_ONE = new Set(['openingRules'])
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const hasRows = ({ field }: Place) => Object.keys(innerFields(field)).length > 0 && !IN_ONE.has(field.kind)
 
 function linesOf(place: Place, old: unknown, next: unknown, context: WordContext): ChangeLine[] {
@@ -27,7 +35,8 @@ function linesOf(place: Place, old: unknown, next: unknown, context: WordContext
   if (hasRows(place)) {
     if (Array.isArray(old ?? []) && Array.isArray(next ?? []) && (old || next))
       return rowLines(place, (old ?? []) as unknown[], (next ?? []) as unknown[], context)
-    if (isObject(old ?? {}) && isObject(next ?? {})) return memberLines(place, (old ?? {}) as Values, (next ?? {}) as Values, context)
+    if (isObject(old ?? {}) && isObject(next ?? {}))
+      return memberLines(place, (old ?? {}) as Values, (next ?? {}) as Values, context)
   }
   const [before, after] = [words(place.field, old, context), words(place.field, next, context)]
   return [{ label: place.label, before, after: before === after ? 'geändert' : after }]
@@ -40,7 +49,9 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 
 function memberLines({ field, label }: Place, old: Values, next: Values, context: WordContext): ChangeLine[] {
   return Object.entries(innerFields(field)).flatMap(([name, inner]) =>
-    isNumbering(name) ? [] : linesOf({ field: inner, label: `${label} › ${inner.label}` }, old[name], next[name], context),
+    isNumbering(name)
+      ? []
+      : linesOf({ field: inner, label: `${label} › ${inner.label}` }, old[name], next[name], context),
   )
 }
 

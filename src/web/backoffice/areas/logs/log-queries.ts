@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, askPage } from '#web/kit/ask.ts'
+import { callApi, callApiPage } from '#web/kit/api-client.ts'
 import { type LogsQuery, PAGE_SIZE } from '#web/backoffice/areas/logs/logs-query.ts'
 
 const staff = { session: 'staff' } as const
@@ -7,13 +7,13 @@ const staff = { session: 'staff' } as const
 export const logsQuery = (query: LogsQuery) =>
   queryOptions({
     queryKey: ['logs', 'list', query] as const,
-    queryFn: ({ signal }) => askPage('GET', '/logs', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) => callApiPage('GET', '/logs', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 
 export const logQuery = (id: number) =>
   queryOptions({
     queryKey: ['logs', 'one', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/logs/{id}', { ...staff, params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET', '/logs/{id}', { ...staff, params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

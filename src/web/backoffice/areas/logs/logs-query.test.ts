@@ -4,7 +4,15 @@ import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
 import type { LogLine } from '#contract/calls/logs.ts'
 
 test('an address leads back to the same filters', () => {
-  const query = { search: 'Gulasch', level: 'error', from: '2026-11-01', user: 3, entity: 'branch-api-keys', entityId: 7, page: 2 } as const
+  const query = {
+    search: 'Gulasch',
+    level: 'error',
+    from: '2026-11-01',
+    user: 3,
+    entity: 'branch-api-keys',
+    entityId: 7,
+    page: 2,
+  } as const
   expect(readLogsQuery(logsAddress(query).split('?')[1] ?? '')).toMatchObject(query)
   expect(logsAddress({})).toBe('/logs')
 })
@@ -38,4 +46,6 @@ test.each([
   { about: { entity: 'branch-api-keys', entityId: 2, action: 'create' }, leads: '/branches/1' },
   { about: { entity: 'vanished', entityId: 2, action: 'create' }, leads: null },
   { about: { entity: null, entityId: null, action: null }, leads: null },
-] as const)('an entry about $about.entity leads to $leads', ({ about, leads }) => expect(entryTarget({ ...ENTRY, ...about })).toBe(leads))
+] as const)('an entry about $about.entity leads to $leads', ({ about, leads }) =>
+  expect(entryTarget({ ...ENTRY, ...about })).toBe(leads),
+)

@@ -74,4 +74,5 @@ export const filtersOf = ({
 }: LogsQuery): Omit<LogsQuery, 'page' | 'after' | 'before'> => filters
 
 /** Whether anything is left out of the list. */
-export const isNarrowed = (query: LogsQuery): boolean => Object.values(filtersOf(query)).some(value => value !== undefined)
+export const isNarrowed = (query: LogsQuery): boolean =>
+  Object.values(filtersOf(query)).some(value => value !== undefined)

@@ -21,7 +21,10 @@ const CROPS = [
   { name: 'Kopfbild', shape: '3 / 1' },
 ] as const
 
-/** A picture with the point that stays in sight wherever it is cropped: set by a click or with the arrow keys, with the crops beside it. */
+/**
+ * A picture with the point that stays in sight wherever it is cropped: set by a click or with the arrow keys, with the
+ * crops beside it.
+ */
 export function FocusPicker({ image, isDisabled, onSave }: Props) {
   const stored: Point = { focusX: image.focusX, focusY: image.focusY }
   const [point, setPoint] = useState<Point>(stored)
@@ -58,7 +61,11 @@ export function FocusPicker({ image, isDisabled, onSave }: Props) {
         onKeyDown={move}
       >
         <img src={source} alt={image.alt ?? ''} />
-        <span className={classes.point} style={{ left: `${point.focusX ?? 50}%`, top: `${point.focusY ?? 50}%` }} aria-hidden />
+        <span
+          className={classes.point}
+          style={{ left: `${point.focusX ?? 50}%`, top: `${point.focusY ?? 50}%` }}
+          aria-hidden
+        />
       </button>
       <p id={hint} className={classes.hint}>
         {isDisabled
@@ -73,7 +80,9 @@ export function FocusPicker({ image, isDisabled, onSave }: Props) {
           </li>
         ))}
       </ul>
-      <VisuallyHidden component="output">{hasChanged ? `Bildmitte ${where}, noch nicht gespeichert` : ''}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {hasChanged ? `Bildmitte ${where}, noch nicht gespeichert` : ''}
+      </VisuallyHidden>
       {!isDisabled && (
         <Group>
           <Button size="compact-md" disabled={!hasChanged} loading={isBusy} onClick={() => void save()}>

@@ -15,8 +15,8 @@ import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
-import { removeRow } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { removeRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
 const size = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
@@ -36,7 +36,10 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
   const { timeZone } = useLocale()
   const mayEdit = editableFields(images, me, image).length > 0
   const refresh = () =>
-    Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['row', 'images'] })])
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['rows'] }),
+      client.invalidateQueries({ queryKey: ['row', 'images'] }),
+    ])
   const attempt = async (work: () => Promise<unknown>, fallback: string) => {
     try {
       await work()
@@ -51,7 +54,11 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
     file &&
     void attempt(
       async () =>
-        ask('PUT', '/images/{id}', { params: { id: image.id }, body: { data: await dataUrl(file), name: file.name }, session: 'staff' }),
+        callApi('PUT', '/images/{id}', {
+          params: { id: image.id },
+          body: { data: await dataUrl(file), name: file.name },
+          session: 'staff',
+        }),
       'Bild konnte nicht gespeichert werden.',
     )
   const remove = () =>
@@ -59,7 +66,9 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
       resource: images,
       row: image as unknown as AnyRow,
       onConfirm: () =>
-        void attempt(() => removeRow(images, image.id), 'Bild konnte nicht gelöscht werden.').then(isGone => isGone && onClose()),
+        void attempt(() => removeRow(images, image.id), 'Bild konnte nicht gelöscht werden.').then(
+          isGone => isGone && onClose(),
+        ),
     })
   return (
     <div className={classes.details}>
@@ -70,7 +79,11 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
         onSave={point =>
           attempt(
             async () =>
-              ask('PUT', '/images/{id}', { params: { id: image.id }, body: { version: image.version, ...point }, session: 'staff' }),
+              callApi('PUT', '/images/{id}', {
+                params: { id: image.id },
+                body: { version: image.version, ...point },
+                session: 'staff',
+              }),
             'Bild konnte nicht gespeichert werden.',
           )
         }
@@ -86,10 +99,17 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
         <SuggestButton
           label="Beschreibung"
           current={image.alt ?? ''}
-          propose={(_, signal) => ask('POST', '/content-ai/suggest/alt', { body: { image: { id: image.id } }, session: 'staff', signal })}
+          propose={(_, signal) =>
+            callApi('POST', '/content-ai/suggest/alt', { body: { image: { id: image.id } }, session: 'staff', signal })
+          }
           onApply={alt =>
             void attempt(
-              async () => ask('PUT', '/images/{id}', { params: { id: image.id }, body: { version: image.version, alt }, session: 'staff' }),
+              async () =>
+                callApi('PUT', '/images/{id}', {
+                  params: { id: image.id },
+                  body: { version: image.version, alt },
+                  session: 'staff',
+                }),
               'Bild konnte nicht gespeichert werden.',
             )
           }

@@ -26,7 +26,9 @@ export function ImageTiles({ resource, rows, selected, onSelect }: ListTableProp
           <li key={image.id} className={classes.tileBox} data-selected={isSelected || undefined}>
             <Link href={recordAddress(resource, image.id, search)} className={classes.tile}>
               <img src={imageAddress(image, 'tiny')} alt="" loading="lazy" />
-              <span className={classes.caption}>{image.alt || <span className={classes.missing}>Ohne Beschreibung</span>}</span>
+              <span className={classes.caption}>
+                {image.alt || <span className={classes.missing}>Ohne Beschreibung</span>}
+              </span>
               {image.isAiGenerated && <span className={classes.made}>Mit KI erzeugt</span>}
             </Link>
             <Checkbox

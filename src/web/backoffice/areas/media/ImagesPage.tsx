@@ -5,18 +5,21 @@ import { Link } from 'wouter'
 import type { ImageView } from '#web/backoffice/areas/media/ViewSwitch.tsx'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
+import { LazyFileDrop } from '#web/backoffice/media/LazyFileDrop.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const ImageTiles = laterPart(async () => (await import('#web/backoffice/areas/media/ImageTiles.tsx')).ImageTiles)
 const GenerateImageButton = quietPart(
   async () => (await import('#web/backoffice/areas/content-ai/GenerateImageButton.tsx')).GenerateImageButton,
 )
-const ImageDetails = laterPart(async () => (await import('#web/backoffice/areas/media/ImageDetails.tsx')).ImageDetails, <FormSkeleton />)
+const ImageDetails = laterPart(
+  async () => (await import('#web/backoffice/areas/media/ImageDetails.tsx')).ImageDetails,
+  <FormSkeleton />,
+)
 
 /** The list stands at once; how it may look instead arrives beside it. */
 const ViewSwitch = quietPart(async () => (await import('#web/backoffice/areas/media/ViewSwitch.tsx')).ViewSwitch)
@@ -32,7 +35,11 @@ export function ImagesPage() {
   })
   return (
     <ResourceListPage
-      above={may(me, 'images.create') && <FileDropLater isPictures progress={progress} onFiles={files => void sendAll(files)} />}
+      above={
+        may(me, 'images.create') && (
+          <LazyFileDrop isPictures progress={progress} onFiles={files => void sendAll(files)} />
+        )
+      }
       tools={
         <>
           <GenerateImageButton />

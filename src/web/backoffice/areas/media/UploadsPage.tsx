@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StoredUpload } from '#contract/calls/files.ts'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
+import { LazyFileDrop } from '#web/backoffice/media/LazyFileDrop.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress, uploadPreviewAddress } from '#web/backoffice/media/upload-address.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
@@ -17,7 +17,11 @@ export function UploadsPage() {
   const { sendAll, progress } = useSending(sendUpload, 'uploads')
   return (
     <ResourceListPage
-      above={may(me, 'uploads.create') && <FileDropLater isPictures={false} progress={progress} onFiles={files => void sendAll(files)} />}
+      above={
+        may(me, 'uploads.create') && (
+          <LazyFileDrop isPictures={false} progress={progress} onFiles={files => void sendAll(files)} />
+        )
+      }
       panelHead={row => <UploadHead upload={row as unknown as StoredUpload} />}
     />
   )
@@ -29,7 +33,9 @@ function UploadHead({ upload }: { upload: StoredUpload }) {
   const address = uploadAddress(upload)
   return (
     <div className={classes.details}>
-      {hasPreview && <img className={classes.large} src={uploadPreviewAddress(upload)} alt="" onError={() => setPreview(false)} />}
+      {hasPreview && (
+        <img className={classes.large} src={uploadPreviewAddress(upload)} alt="" onError={() => setPreview(false)} />
+      )}
       <Group>
         <Anchor href={address} target="_blank" rel="noreferrer">
           Datei öffnen <IconExternalLink size={14} aria-hidden />

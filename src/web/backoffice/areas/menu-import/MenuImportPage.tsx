@@ -9,10 +9,15 @@ import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
-const STEPS: Readonly<Record<ImportStep, string>> = { source: 'Quelle', columns: 'Spalten', preview: 'Vorschau', done: 'Fertig' }
+const STEPS: Readonly<Record<ImportStep, string>> = {
+  source: 'Quelle',
+  columns: 'Spalten',
+  preview: 'Vorschau',
+  done: 'Fertig',
+}
 const NAMES = Object.keys(STEPS) as readonly ImportStep[]
 const isInside = () => false
 

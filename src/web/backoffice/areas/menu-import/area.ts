@@ -8,7 +8,12 @@ export const menuImport: Area = {
   icon: IconFileImport,
   ability: 'products.create',
   pages: [
-    page('/menu-import', 'Speisekarte übernehmen', () => import('#web/backoffice/areas/menu-import/MenuImportPage.tsx'), 'MenuImportPage'),
+    page(
+      '/menu-import',
+      'Speisekarte übernehmen',
+      () => import('#web/backoffice/areas/menu-import/MenuImportPage.tsx'),
+      'MenuImportPage',
+    ),
   ],
 }
 

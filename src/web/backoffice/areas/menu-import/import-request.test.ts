@@ -20,7 +20,8 @@ const records = [
   { line: 2, cells: { name: 'Suppe', category: 'Suppen', price: '4,90' } },
   { line: 3, cells: { name: 'Bier\tgroß', category: 'Bier' } },
 ]
-const told = (lines: { line: number; product: { id: number; version: number } | null }[]) => ({ lines }) as unknown as ImportAnswer
+const told = (lines: { line: number; product: { id: number; version: number } | null }[]) =>
+  ({ lines }) as unknown as ImportAnswer
 
 describe('what is asked of the server', () => {
   it('holds the columns that say something, cells between tabs', () => {
@@ -46,11 +47,15 @@ describe('what is asked of the server', () => {
 
   it('names the rates of categories however they are spelled', () => {
     const rates = { tax: 20, takeawayTax: null, dineInTax: null }
-    expect(importBody(records, { ...CHOICES, categoryTaxes: { bier: rates } }, null).taxes).toEqual([{ category: 'Bier', ...rates }])
+    expect(importBody(records, { ...CHOICES, categoryTaxes: { bier: rates } }, null).taxes).toEqual([
+      { category: 'Bier', ...rates },
+    ])
   })
 
   it('makes a new menu or none', () => {
-    expect(importBody(records, { ...CHOICES, target: NEW_MENU, newName: ' Sommer ', branches: [4] }, null).menu).toEqual({
+    expect(
+      importBody(records, { ...CHOICES, target: NEW_MENU, newName: ' Sommer ', branches: [4] }, null).menu,
+    ).toEqual({
       name: 'Sommer',
       branches: [{ id: 4 }],
     })

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '#web/kit/ask.ts'
+import type { AnswerOf, BodyOf } from '#web/kit/api-client.ts'
 import { IMPORT_FIELD_NAMES, sameName, type ImportCells, type ImportField } from '#domain/menu-import/import-field.ts'
 import type { TaxRates } from '#domain/pricing/country-tax.ts'
 import type { ImportRecord } from '#domain/menu-import/sheet-records.ts'
@@ -23,7 +23,11 @@ export const NO_MENU = 'none'
 export type Edits = ReadonlyMap<number, ImportCells>
 
 /** The lines as they are sent: what a person corrected stands in place of what the file says. */
-export const editedRecords = (records: readonly ImportRecord[], edits: Edits, left: ReadonlySet<number>): ImportRecord[] =>
+export const editedRecords = (
+  records: readonly ImportRecord[],
+  edits: Edits,
+  left: ReadonlySet<number>,
+): ImportRecord[] =>
   records.flatMap(({ line, cells }) => (left.has(line) ? [] : [{ line, cells: { ...cells, ...edits.get(line) } }]))
 
 const oneCell = (text: string) => text.replaceAll('\t', ' ')
@@ -59,7 +63,9 @@ export function importBody(records: readonly ImportRecord[], choices: Choices, t
 /** The categories lines name, each once, in their order. */
 export const categoriesOf = (records: readonly ImportRecord[]): string[] => [
   ...new Map(
-    records.flatMap(({ cells }) => (cells.category?.trim() ? [[sameName(cells.category), cells.category.trim()] as const] : [])),
+    records.flatMap(({ cells }) =>
+      cells.category?.trim() ? [[sameName(cells.category), cells.category.trim()] as const] : [],
+    ),
   ).values(),
 ]
 

@@ -15,15 +15,27 @@ import {
 } from '#web/backoffice/areas/menu-import/import-request.ts'
 import type { Source } from '#web/backoffice/areas/menu-import/source/read-source.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 export type ImportStep = 'source' | 'columns' | 'preview' | 'done'
-type Chosen = Omit<Choices, 'branches'> & { /** Null is every branch of one's own. */ branches: readonly number[] | null }
-const START: Chosen = { target: '', newName: 'Speisekarte', branches: null, defaultCategory: '', tax: null, categoryTaxes: {} }
+type Chosen = Omit<Choices, 'branches'> & {
+  /** Null is every branch of one's own. */ branches: readonly number[] | null
+}
+const START: Chosen = {
+  target: '',
+  newName: 'Speisekarte',
+  branches: null,
+  defaultCategory: '',
+  tax: null,
+  categoryTaxes: {},
+}
 const NO_EDITS: Edits = new Map()
 const NOTHING_LEFT: ReadonlySet<number> = new Set()
 
-/** Everything somebody chose and corrected on the way of a menu into the shop. It stays whatever goes wrong, and going back loses nothing. */
+/**
+ * Everything somebody chose and corrected on the way of a menu into the shop. It stays whatever goes wrong, and going
+ * back loses nothing.
+ */
 export function useMenuImport() {
   const client = useQueryClient()
   const [step, setStep] = useState<ImportStep>('source')
@@ -38,10 +50,24 @@ export function useMenuImport() {
   const [preview, setPreview] = useState<ImportAnswer | null>(null)
   const [result, setResult] = useState<ImportAnswer | null>(null)
 
-  const records = useMemo(() => (source ? sheetRecords(source.sheet, guess.header, guess.columns) : []), [source, guess])
+  const records = useMemo(
+    () => (source ? sheetRecords(source.sheet, guess.header, guess.columns) : []),
+    [source, guess],
+  )
   const call = useMutation({
-    mutationFn: ({ told, edits: now, left: out }: { told: ImportAnswer | null; edits: Edits; left: ReadonlySet<number> }) =>
-      ask('POST', '/products/import', { body: importBody(editedRecords(records, now, out), choices, told), session: 'staff' }),
+    mutationFn: ({
+      told,
+      edits: now,
+      left: out,
+    }: {
+      told: ImportAnswer | null
+      edits: Edits
+      left: ReadonlySet<number>
+    }) =>
+      callApi('POST', '/products/import', {
+        body: importBody(editedRecords(records, now, out), choices, told),
+        session: 'staff',
+      }),
   })
   const look = (now = edits, out = left) =>
     call.mutate(
@@ -67,7 +93,9 @@ export function useMenuImport() {
     result,
     error: call.error,
     /** What could not be done, where no answer says why. */
-    failed: call.variables?.told ? 'Die Speisekarte konnte nicht übernommen werden.' : 'Die Vorschau konnte nicht erstellt werden.',
+    failed: call.variables?.told
+      ? 'Die Speisekarte konnte nicht übernommen werden.'
+      : 'Die Vorschau konnte nicht erstellt werden.',
     isBusy: call.isPending,
     setText,
     setStep: (next: ImportStep) => {
@@ -90,10 +118,15 @@ export function useMenuImport() {
       setGuess(({ header, columns }) => ({
         header,
         // What one column says no other says too; sizes have as many as there are.
-        columns: columns.map((one, at) => (at === place ? column : one === column && column !== 'sizePrice' ? null : one)),
+        columns: columns.map((one, at) =>
+          at === place ? column : one === column && column !== 'sizePrice' ? null : one,
+        ),
       })),
     setHeader: (isThere: boolean) =>
-      setGuess(({ columns }) => ({ header: isThere ? ((source && guessColumns(source.sheet).header) ?? 0) : null, columns })),
+      setGuess(({ columns }) => ({
+        header: isThere ? ((source && guessColumns(source.sheet).header) ?? 0) : null,
+        columns,
+      })),
     choose: (change: Partial<Choices>) => setChoices(now => ({ ...now, ...change })),
     look,
     /** Puts a text in place of what a line says, and looks again. */
@@ -119,7 +152,12 @@ export function useMenuImport() {
             setResult(answer)
             setStep('done')
             // What was brought is done; what was refused can still be corrected.
-            setLeft(new Set([...left, ...answer.lines.filter(({ outcome }) => outcome !== 'refused').map(({ line }) => line)]))
+            setLeft(
+              new Set([
+                ...left,
+                ...answer.lines.filter(({ outcome }) => outcome !== 'refused').map(({ line }) => line),
+              ]),
+            )
             if (answer.menu?.id != null) setChoices(now => ({ ...now, target: String(answer.menu?.id) }))
             void client.invalidateQueries()
           },

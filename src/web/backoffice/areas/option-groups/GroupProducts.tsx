@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import { pageOfRows } from '#web/kit/rows.ts'
+import { pageOfRows } from '#web/kit/resource-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/option-groups/option-groups.module.css'
 
@@ -21,7 +21,9 @@ export function GroupProducts({ id }: { id: number }) {
   return (
     <FormSection title={data ? `Verwendet bei ${total === 1 ? '1 Produkt' : `${total} Produkten`}` : 'Verwendet bei'}>
       <div className={formClasses.wide}>
-        {isError && !data && <LoadFailure message="Produkte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+        {isError && !data && (
+          <LoadFailure message="Produkte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
         {!data && !isError && <Skeleton height={80} />}
         {data && total === 0 && (
           <p className={classes.note}>

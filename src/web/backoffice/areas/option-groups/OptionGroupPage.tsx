@@ -42,10 +42,16 @@ export function OptionGroupPage() {
             >
               <FormFields names={['name', 'title', 'description']} />
             </FormSection>
-            <FormSection title="Auswahl" lead="Auswahl: genau eine Möglichkeit. Mehrfachauswahl: so viele, wie Sie hier zulassen.">
+            <FormSection
+              title="Auswahl"
+              lead="Auswahl: genau eine Möglichkeit. Mehrfachauswahl: so viele, wie Sie hier zulassen."
+            >
               <HowMany />
             </FormSection>
-            <FormSection title="Möglichkeiten" lead="In der Reihenfolge, in der Gäste sie sehen. Versteuert werden sie wie das Produkt.">
+            <FormSection
+              title="Möglichkeiten"
+              lead="In der Reihenfolge, in der Gäste sie sehen. Versteuert werden sie wie das Produkt."
+            >
               <GroupOptions />
             </FormSection>
             {row && <GroupProducts id={row.id} />}
@@ -61,7 +67,11 @@ function HowMany() {
   const isOne = useFormValue<string>('type') === 'select'
   return (
     <FormFields
-      names={isOne ? ['type', 'isOptional'] : ['type', 'isOptional', 'minimumSelections', 'maximumSelections', 'includedSelections']}
+      names={
+        isOne
+          ? ['type', 'isOptional']
+          : ['type', 'isOptional', 'minimumSelections', 'maximumSelections', 'includedSelections']
+      }
     />
   )
 }

@@ -23,7 +23,13 @@ export function OptionsAsText({ options, onChange }: OptionsAsTextProps) {
       >
         Als Text bearbeiten
       </Button>
-      <Modal opened={text !== null} onClose={close} title="Möglichkeiten als Text" size={560} closeOnClickOutside={false}>
+      <Modal
+        opened={text !== null}
+        onClose={close}
+        title="Möglichkeiten als Text"
+        size={560}
+        closeOnClickOutside={false}
+      >
         <Textarea
           label="Eine Zeile je Möglichkeit"
           description="Name, dann der Preis: + Aufschlag, - Abschlag, = ersetzt den Preis. Auch aus einer Tabelle eingefügt. Allergene und Vorauswahl behält, was schon da war."

@@ -7,6 +7,11 @@ export const optionGroups = collection('option-groups', 'Optionsgruppen', IconLi
   finds: { one: 'Optionsgruppe' },
   pages: [
     listPage('option-groups', 'Optionsgruppen'),
-    page('/option-groups/:id', 'Optionsgruppe', () => import('#web/backoffice/areas/option-groups/OptionGroupPage.tsx'), 'OptionGroupPage'),
+    page(
+      '/option-groups/:id',
+      'Optionsgruppe',
+      () => import('#web/backoffice/areas/option-groups/OptionGroupPage.tsx'),
+      'OptionGroupPage',
+    ),
   ],
 })

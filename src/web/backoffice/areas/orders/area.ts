@@ -22,7 +22,9 @@ export const newOrder: Area = {
   label: 'Neue Bestellung',
   icon: IconPhonePlus,
   ability: 'orders.enter',
-  pages: [page('/orders/new', 'Neue Bestellung', () => import('#web/backoffice/areas/orders/entry/EntryPage.tsx'), 'Page')],
+  pages: [
+    page('/orders/new', 'Neue Bestellung', () => import('#web/backoffice/areas/orders/entry/EntryPage.tsx'), 'Page'),
+  ],
 }
 
 export const kitchen: Area = {
@@ -40,7 +42,9 @@ export const missedOrders: Area = {
   ability: 'orders.history',
   useCount: () => useMissedToday(useSelectedBranch(), true),
   isUrgent: true,
-  pages: [page('/orders/missed', 'Verpasst', () => import('#web/backoffice/areas/orders/history/MissedPage.tsx'), 'Page')],
+  pages: [
+    page('/orders/missed', 'Verpasst', () => import('#web/backoffice/areas/orders/history/MissedPage.tsx'), 'Page'),
+  ],
 }
 
 export const orderHistory: Area = {
@@ -48,5 +52,7 @@ export const orderHistory: Area = {
   label: 'Verlauf',
   icon: IconHistory,
   ability: 'orders.history',
-  pages: [page('/orders/history', 'Verlauf', () => import('#web/backoffice/areas/orders/history/HistoryPage.tsx'), 'Page')],
+  pages: [
+    page('/orders/history', 'Verlauf', () => import('#web/backoffice/areas/orders/history/HistoryPage.tsx'), 'Page'),
+  ],
 }

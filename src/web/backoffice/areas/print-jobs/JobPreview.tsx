@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { SLIP_TEMPLATES } from '#domain/printing/printer-settings.ts'
 import { SlipPicture } from '#web/backoffice/areas/orders/print/SlipPicture.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** A slip as it was printed. */
 export function JobPreview({ id }: { id: number }) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['print-jobs', 'preview', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/print-jobs/{id}/preview', { params: { id }, session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/print-jobs/{id}/preview', { params: { id }, session: 'staff', signal }),
   })
   if (data) return <SlipPicture svg={data.svg} label={`Vorschau ${SLIP_TEMPLATES[data.template]}`} />
-  if (isError) return <LoadFailure message="Der Beleg konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (isError)
+    return <LoadFailure message="Der Beleg konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
   return <Skeleton h={360} radius={8} />
 }

@@ -12,7 +12,12 @@ import { JobButtons } from '#web/backoffice/areas/orders/print/JobButtons.tsx'
 import { JobState } from '#web/backoffice/areas/orders/print/JobState.tsx'
 import { printJobsQuery } from '#web/backoffice/areas/orders/print/slip-queries.ts'
 import { JobPreview } from '#web/backoffice/areas/print-jobs/JobPreview.tsx'
-import { PAGE_SIZE, printJobsAddress, type PrintJobsQuery, readPrintJobsQuery } from '#web/backoffice/areas/print-jobs/print-jobs-query.ts'
+import {
+  PAGE_SIZE,
+  printJobsAddress,
+  type PrintJobsQuery,
+  readPrintJobsQuery,
+} from '#web/backoffice/areas/print-jobs/print-jobs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -31,14 +36,18 @@ const STATUSES = Object.entries(PRINT_JOB_STATUSES).map(([value, label]) => ({ v
 /** What a file of the slips is asked with: filters, no page. */
 const filtersOf = ({ page: _page, ...filters }: PrintJobsQuery) => filters
 
-/** Every slip on its way to paper, newest first: what became of it, with the way to print it again. Filters stand in the address. */
+/**
+ * Every slip on its way to paper, newest first: what became of it, with the way to print it again. Filters stand in the
+ * address.
+ */
 export function Page() {
   const query = readPrintJobsQuery(useSearch())
   const { branches = [] } = useOwnBranches()
   const { timeZone } = useLocale()
   const devices = useQuery(deviceStatesQuery(null))
   const list = useQuery({ ...printJobsQuery({ ...query, limit: PAGE_SIZE }), placeholderData: keepPreviousData })
-  const go = (next: Partial<PrintJobsQuery>) => navigate(printJobsAddress({ ...query, page: 1, ...next }), { replace: true })
+  const go = (next: Partial<PrintJobsQuery>) =>
+    navigate(printJobsAddress({ ...query, page: 1, ...next }), { replace: true })
   const isNarrowed = Boolean(query.branch ?? query.device ?? query.order ?? query.status)
   const { data, isError, error, refetch } = list
   const printers = (devices.data ?? []).filter(({ opens }) => opens === 'printer')
@@ -107,7 +116,9 @@ export function Page() {
             )
           }
         >
-          {isNarrowed ? 'Ändern Sie die Filter.' : 'Legen Sie unter „Geräte“ einen Bondrucker an; dann erscheint hier jeder Bon.'}
+          {isNarrowed
+            ? 'Ändern Sie die Filter.'
+            : 'Legen Sie unter „Geräte“ einen Bondrucker an; dann erscheint hier jeder Bon.'}
         </EmptyNotice>
       )}
       {data && data.data.length > 0 && (

@@ -7,5 +7,7 @@ export const printJobs: Area = {
   label: 'Druckaufträge',
   icon: IconPrinter,
   ability: 'print-jobs.read',
-  pages: [page('/print-jobs', 'Druckaufträge', () => import('#web/backoffice/areas/print-jobs/PrintJobsPage.tsx'), 'Page')],
+  pages: [
+    page('/print-jobs', 'Druckaufträge', () => import('#web/backoffice/areas/print-jobs/PrintJobsPage.tsx'), 'Page'),
+  ],
 }

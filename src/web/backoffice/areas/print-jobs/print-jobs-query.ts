@@ -14,7 +14,8 @@ const positive = (text: string | null) => {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
-const isStatus = (text: string | null): text is PrintJobStatus => text !== null && Object.hasOwn(PRINT_JOB_STATUSES, text)
+const isStatus = (text: string | null): text is PrintJobStatus =>
+  text !== null && Object.hasOwn(PRINT_JOB_STATUSES, text)
 
 /** Reads the query part of an address. What is unreadable counts as not filtered, so an old link still opens. */
 export function readPrintJobsQuery(search: string): PrintJobsQuery {

@@ -36,8 +36,8 @@ export function Configuration({ type }: { type: string }) {
           )
         }
       >
-        Mit „Auswahl anbieten“ wählen Gäste Größe, Beilage oder Extras. Ein Menü besteht aus mehreren Produkten zu einem Preis, feste und
-        solche nach Wahl des Gastes.
+        Mit „Auswahl anbieten“ wählen Gäste Größe, Beilage oder Extras. Ein Menü besteht aus mehreren Produkten zu einem
+        Preis, feste und solche nach Wahl des Gastes.
       </EmptyNotice>
     </div>
   )

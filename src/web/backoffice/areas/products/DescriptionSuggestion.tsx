@@ -1,6 +1,6 @@
 import { SuggestButton } from '#web/backoffice/areas/content-ai/SuggestButton.tsx'
 import { useField, useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 
 /** Proposes the description of the product in the form; it is typed in there, and saved with the rest. */
@@ -16,7 +16,7 @@ export function DescriptionSuggestion() {
         hasWish
         isDisabled={isDisabled || name === ''}
         propose={(wish, signal) =>
-          ask('POST', '/content-ai/suggest/description', {
+          callApi('POST', '/content-ai/suggest/description', {
             body: { product: id === null ? null : { id }, name, wish: wish || null },
             session: 'staff',
             signal,

@@ -4,9 +4,12 @@ import { IconListNumbers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { csvText, downloadText } from '#web/backoffice/rows/csv.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
-/** All products with their prices and rates as a file that the import reads back: change prices there and bring it again. */
+/**
+ * All products with their prices and rates as a file that the import reads back: change prices there and bring it
+ * again.
+ */
 export function PriceListButton() {
   const legend = useLegend()
   const [isBusy, setBusy] = useState(false)

@@ -35,7 +35,10 @@ export function ProductPage() {
           row={row}
           given={row === null && !given ? UNTAXED : given}
           isInside={isInside}
-          onSaved={saved => row === null && navigate(`/products/${saved.id}${tab === 'general' ? '' : `?tab=${tab}`}`, { replace: true })}
+          onSaved={saved =>
+            row === null &&
+            navigate(`/products/${saved.id}${tab === 'general' ? '' : `?tab=${tab}`}`, { replace: true })
+          }
           onRemoved={() => navigate('/products')}
           onNext={() => {
             navigate('/products/new', { replace: true })

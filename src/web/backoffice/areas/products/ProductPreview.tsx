@@ -19,7 +19,12 @@ import classes from '#web/backoffice/areas/products/products.module.css'
 /** The product as guests see it on the menu, while it is being written, with the same texts and prices. */
 export function ProductPreview() {
   const { store } = useForm()
-  const { currency = 'EUR', timeZone = 'Europe/Vienna', allergenStyle = 'lettersAt', allergenLegend = [] } = useSettings()
+  const {
+    currency = 'EUR',
+    timeZone = 'Europe/Vienna',
+    allergenStyle = 'lettersAt',
+    allergenLegend = [],
+  } = useSettings()
   const values = useSyncExternalStore(store.subscribe, () => store.values)
   const product = cleanProduct(values)
   const [image] = product.images
@@ -51,7 +56,9 @@ export function ProductPreview() {
             {texts.unitPrice && hasPrice && <span> {texts.unitPrice}</span>}
           </p>
           {texts.lowest && <p className={classes.small}>{texts.lowest}</p>}
-          {product.deposit && <p className={classes.small}>zzgl. {formatCurrency(product.deposit.amount, currency)} Pfand</p>}
+          {product.deposit && (
+            <p className={classes.small}>zzgl. {formatCurrency(product.deposit.amount, currency)} Pfand</p>
+          )}
         </div>
         {image ? (
           <img src={imageAddress(image, 'tiny')} alt="" style={{ objectPosition: cropPosition(image) }} />
@@ -73,7 +80,9 @@ export function ProductPreview() {
       )}
       {!product.isEnabled && (
         <p className={classes.note}>
-          {product.isVisibleWhenUnavailable ? 'Inaktiv: sichtbar, aber nicht bestellbar.' : 'Inaktiv: Gäste sehen das Produkt nicht.'}
+          {product.isVisibleWhenUnavailable
+            ? 'Inaktiv: sichtbar, aber nicht bestellbar.'
+            : 'Inaktiv: Gäste sehen das Produkt nicht.'}
         </p>
       )}
       {product.alternativeUnits.length > 0 && !product.isPriceHidden && (

@@ -43,7 +43,10 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       )}
       {tab === 'price' && (
         <>
-          <FormSection title="Wie der Preis gilt" lead="Alle Preise verstehen sich brutto; der Preis selbst steht unter Allgemein.">
+          <FormSection
+            title="Wie der Preis gilt"
+            lead="Alle Preise verstehen sich brutto; der Preis selbst steht unter Allgemein."
+          >
             <FormFields names={['pricingMode', 'calculationModel', 'isPriceHidden']} />
           </FormSection>
           <FormSection
@@ -70,11 +73,16 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       {tab === 'config' && <Configuration type={type} />}
       {tab === 'availability' && (
         <>
-          <FormSection title="Zeitplan" lead="Wann das Produkt bestellt werden kann. Ob es heute aus ist, steht unter Verfügbarkeit.">
+          <FormSection
+            title="Zeitplan"
+            lead="Wann das Produkt bestellt werden kann. Ob es heute aus ist, steht unter Verfügbarkeit."
+          >
             <FormFields names={['schedule', 'isVisibleWhenUnavailable']} />
           </FormSection>
           <FormSection title="Vorlaufzeit" lead="Wie lange vorher bestellt werden muss, zum Beispiel für Torten.">
-            <FormFields names={hasLeadTime ? ['leadTimeValue', 'leadTimeType', 'isLeadTimeEnabled'] : ['isLeadTimeEnabled']} />
+            <FormFields
+              names={hasLeadTime ? ['leadTimeValue', 'leadTimeType', 'isLeadTimeEnabled'] : ['isLeadTimeEnabled']}
+            />
           </FormSection>
         </>
       )}

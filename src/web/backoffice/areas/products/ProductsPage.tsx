@@ -3,4 +3,6 @@ import { ProductsTogether } from '#web/backoffice/areas/products/ProductsTogethe
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 
 /** All products, with their price list; several of them get their tax at once. */
-export const ProductsPage = () => <ResourceListPage tools={<PriceListButton />} bulk={props => <ProductsTogether {...props} />} />
+export const ProductsPage = () => (
+  <ResourceListPage tools={<PriceListButton />} bulk={props => <ProductsTogether {...props} />} />
+)

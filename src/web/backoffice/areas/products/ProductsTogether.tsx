@@ -5,11 +5,13 @@ import { Link } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
 import { MOST_LABELLED } from '#domain/labels/label-order.ts'
 import type { TogetherProps } from '#web/backoffice/areas/products/together-props.ts'
-import { type LaterPart, laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { type LaterPart, laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 
 const TaxDialog = laterDialog(async () => (await import('#web/backoffice/areas/products/TaxDialog.tsx')).TaxDialog)
-const ReduceDialog = laterDialog(async () => (await import('#web/backoffice/areas/products/ReduceDialog.tsx')).ReduceDialog)
+const ReduceDialog = laterDialog(
+  async () => (await import('#web/backoffice/areas/products/ReduceDialog.tsx')).ReduceDialog,
+)
 
 /** What is done with several products at once besides what every list offers. */
 export const ProductsTogether = (props: BulkProps) => (

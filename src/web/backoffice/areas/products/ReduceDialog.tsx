@@ -55,7 +55,12 @@ export function ReduceDialog({ selected, isOpen, onClose, onDone }: TogetherProp
           value={rounding}
           onChange={next => next && setRounding(next as PriceRounding)}
         />
-        <TextInput label="Von" type="datetime-local" value={from} onChange={event => setSpan([event.currentTarget.value, until])} />
+        <TextInput
+          label="Von"
+          type="datetime-local"
+          value={from}
+          onChange={event => setSpan([event.currentTarget.value, until])}
+        />
         <TextInput
           label="Bis"
           type="datetime-local"
@@ -77,7 +82,12 @@ export function ReduceDialog({ selected, isOpen, onClose, onDone }: TogetherProp
           disabled={!isPercent || !begins || !ends || isTurned}
           loading={isRunning}
           onClick={() =>
-            finish(runEach(row => ({ reduction: { price: reduced(row), from: begins, until: ends } }), 'für diese Zeit reduziert'))
+            finish(
+              runEach(
+                row => ({ reduction: { price: reduced(row), from: begins, until: ends } }),
+                'für diese Zeit reduziert',
+              ),
+            )
           }
         >
           {selected.length === 1 ? '1 Produkt reduzieren' : `${count} Produkte reduzieren`}

@@ -24,7 +24,9 @@ export function TaxDialog({ selected, isOpen, onClose, onDone }: TogetherProps) 
             void run({ ...rates }, `auf ${rateWords(rates)} gestellt`)
           }}
         >
-          {selected.length === 1 ? 'Für 1 Produkt setzen' : `Für ${selected.length.toLocaleString('de-DE')} Produkte setzen`}
+          {selected.length === 1
+            ? 'Für 1 Produkt setzen'
+            : `Für ${selected.length.toLocaleString('de-DE')} Produkte setzen`}
         </Button>
       </div>
     </Modal>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Option, Part } from '#domain/catalogue/product.ts'
 import { optionPrice, partRule } from '#web/backoffice/areas/products/part-rule.ts'
 
-const part = (more: Partial<Part>): Part => ({ id: '1', name: 'Beilage', type: 'multiselect', isOptional: false, options: [], ...more })
+const part = (more: Partial<Part>): Part => ({
+  id: '1',
+  name: 'Beilage',
+  type: 'multiselect',
+  isOptional: false,
+  options: [],
+  ...more,
+})
 const option = (more: Partial<Option>): Option => ({ id: '1', name: 'Reis', ...more })
 
 test.each([
@@ -12,7 +19,10 @@ test.each([
   { part: part({ type: 'image', isOptional: true }), rule: 'freiwillig' },
   { part: part({}), rule: 'mindestens 1' },
   { part: part({ isOptional: true }), rule: 'beliebig viele' },
-  { part: part({ minimumSelections: 1, maximumSelections: 3, includedSelections: 2 }), rule: '1 bis 3, davon 2 inklusive' },
+  {
+    part: part({ minimumSelections: 1, maximumSelections: 3, includedSelections: 2 }),
+    rule: '1 bis 3, davon 2 inklusive',
+  },
 ])('a guest reads $rule', ({ part: one, rule }) => expect(partRule(one)).toBe(rule))
 
 test.each([
@@ -23,4 +33,6 @@ test.each([
   { option: option({ modifier: 'overwrite', value: 0 }), price: '0,00 €' },
   { option: option({ modifier: 'add', value: 0 }), price: '' },
   { option: option({}), price: '' },
-])('a choice reads $price', ({ option: one, price }) => expect(optionPrice(one, 'EUR').replace(/\u00a0/g, ' ')).toBe(price))
+])('a choice reads $price', ({ option: one, price }) =>
+  expect(optionPrice(one, 'EUR').replace(/\u00a0/g, ' ')).toBe(price),
+)

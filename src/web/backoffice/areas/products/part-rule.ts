@@ -6,11 +6,17 @@ export function partRule({ type, isOptional, minimumSelections, maximumSelection
   if (type === 'select') return isOptional ? 'höchstens eine' : 'genau eine'
   if (type !== 'multiselect') return isOptional ? 'freiwillig' : 'nötig'
   const least = minimumSelections ?? (isOptional ? 0 : 1)
-  const span = maximumSelections ? `${least} bis ${maximumSelections}` : least > 0 ? `mindestens ${least}` : 'beliebig viele'
+  const span = maximumSelections
+    ? `${least} bis ${maximumSelections}`
+    : least > 0
+      ? `mindestens ${least}`
+      : 'beliebig viele'
   return includedSelections ? `${span}, davon ${includedSelections} inklusive` : span
 }
 
-/** What a choice does to the price: '+ 0,50 €', '- 1,00 €', '12,90 €', '+ 2,00 € Pfand'; empty where it does nothing. */
+/**
+ * What a choice does to the price: '+ 0,50 €', '- 1,00 €', '12,90 €', '+ 2,00 € Pfand'; empty where it does nothing.
+ */
 export function optionPrice({ modifier, value }: Option, currency: string): string {
   if (!modifier || !value) return modifier === 'overwrite' && value === 0 ? formatCurrency(0, currency) : ''
   const amount = formatCurrency(value, currency)

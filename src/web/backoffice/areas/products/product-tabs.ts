@@ -48,9 +48,14 @@ export const PRODUCT_TABS: readonly { id: ProductTab; label: string; names: read
     label: 'Verfügbarkeit',
     names: ['schedule', 'isVisibleWhenUnavailable', 'isLeadTimeEnabled', 'leadTimeType', 'leadTimeValue'],
   },
-  { id: 'labels', label: 'Kennzeichnung', names: ['allergens', 'additives', 'diets', 'isAgeRestricted', 'hasWithdrawalRight'] },
+  {
+    id: 'labels',
+    label: 'Kennzeichnung',
+    names: ['allergens', 'additives', 'diets', 'isAgeRestricted', 'hasWithdrawalRight'],
+  },
   { id: 'images', label: 'Bilder', names: ['images'] },
 ]
 
 /** The tab a field stands in; a field no tab names belongs to the first. */
-export const tabOfField = (name: string): ProductTab => PRODUCT_TABS.find(({ names }) => names.includes(name))?.id ?? 'general'
+export const tabOfField = (name: string): ProductTab =>
+  PRODUCT_TABS.find(({ names }) => names.includes(name))?.id ?? 'general'

@@ -6,7 +6,7 @@ import { NOTICE_WAYS, type NoticeWay, STAFF_NOTICES, type StaffNotice } from '#d
 import recordClasses from '#web/backoffice/form/form.module.css'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useDevicePush } from '#web/backoffice/areas/profile/use-device-push.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/profile/account.module.css'
 
 const NOTICES = ['own-notices']
@@ -18,10 +18,11 @@ export function NoticesCard({ userId }: { userId: number }) {
   const client = useQueryClient()
   const { data, error, isError, refetch } = useQuery({
     queryKey: NOTICES,
-    queryFn: ({ signal }) => ask('GET', '/users/me/notices', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/users/me/notices', { signal, session: 'staff' }),
   })
   const save = useMutation({
-    mutationFn: (ways: Partial<OwnNotices['ways']>) => ask('PUT', '/users/me/notices', { body: { ways }, session: 'staff' }),
+    mutationFn: (ways: Partial<OwnNotices['ways']>) =>
+      callApi('PUT', '/users/me/notices', { body: { ways }, session: 'staff' }),
     onSuccess: saved => client.setQueryData(NOTICES, saved),
     onError: failure => notifications.show({ color: 'red', message: failure.message }),
   })
@@ -30,15 +31,27 @@ export function NoticesCard({ userId }: { userId: number }) {
   return (
     <section className={`card ${recordClasses.section}`} aria-labelledby="profile-notices">
       <h2 id="profile-notices">Benachrichtigungen</h2>
-      <p className={recordClasses.lead}>Wovon Sie erfahren, und wie. Ohne Gerät kommt statt einer Mitteilung eine Mail.</p>
+      <p className={recordClasses.lead}>
+        Wovon Sie erfahren, und wie. Ohne Gerät kommt statt einer Mitteilung eine Mail.
+      </p>
       {isError && !data && (
-        <LoadFailure message="Benachrichtigungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Benachrichtigungen konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton height={240} mt="md" />}
       {data && ways && (
         <>
-          <ThisDevice pushKey={data.pushKey} userId={userId} onChanged={() => void client.invalidateQueries({ queryKey: NOTICES })} />
-          {!data.hasEmail && <p className={classes.fact}>Mails gehen an Sie erst, wenn unten eine E-Mail-Adresse steht.</p>}
+          <ThisDevice
+            pushKey={data.pushKey}
+            userId={userId}
+            onChanged={() => void client.invalidateQueries({ queryKey: NOTICES })}
+          />
+          {!data.hasEmail && (
+            <p className={classes.fact}>Mails gehen an Sie erst, wenn unten eine E-Mail-Adresse steht.</p>
+          )}
           <div className={classes.ways}>
             {KINDS.map(([kind, { label }]) => (
               <Select
@@ -57,7 +70,10 @@ export function NoticesCard({ userId }: { userId: number }) {
   )
 }
 
-/** The question whether this device may ring, asked once somebody wants it and in words before the browser asks in its own. */
+/**
+ * The question whether this device may ring, asked once somebody wants it and in words before the browser asks in its
+ * own.
+ */
 function ThisDevice({ pushKey, userId, onChanged }: { pushKey: string | null; userId: number; onChanged: () => void }) {
   const { step, error, switchOn, switchOff } = useDevicePush(pushKey, userId, onChanged)
   if (step === 'off' || step === 'busy' || step === 'on')

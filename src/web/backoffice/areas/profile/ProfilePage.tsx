@@ -19,7 +19,9 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/profile/ProfilePage.module.css'
 
-/** Who one is here, what one keeps of it oneself, and one's own way in: password, second factor, where one is signed in. */
+/**
+ * Who one is here, what one keeps of it oneself, and one's own way in: password, second factor, where one is signed in.
+ */
 export function ProfilePage() {
   const me = useMe()
   const client = useQueryClient()

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor } from '#contract/calls/account.ts'
 import { formatDate } from '#domain/time/format-time.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { ConfirmFactor } from '#web/backoffice/areas/profile/ConfirmFactor.tsx'
 import { RecoveryCodes } from '#web/backoffice/session/RecoveryCodes.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/profile/account.module.css'
 
 const SetUpFactor = laterPart(async () => (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor)
@@ -29,7 +29,7 @@ export function SecondFactorCard() {
   const [task, setTask] = useState<Task | null>(null)
   const { data, error, isError, refetch } = useQuery({
     queryKey: FACTOR,
-    queryFn: ({ signal }) => ask('GET', '/users/me/totp', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/users/me/totp', { signal, session: 'staff' }),
   })
   const done = (message: string) => {
     setTask(null)
@@ -41,10 +41,15 @@ export function SecondFactorCard() {
     <section className={`card ${recordClasses.section}`} aria-labelledby="profile-factor">
       <h2 id="profile-factor">Zweiter Faktor</h2>
       <p className={recordClasses.lead}>
-        Bei der Anmeldung fragt Ihr Konto auch nach einem Code aus einer App. Ein verratenes Kennwort allein öffnet es dann nicht.
+        Bei der Anmeldung fragt Ihr Konto auch nach einem Code aus einer App. Ein verratenes Kennwort allein öffnet es
+        dann nicht.
       </p>
       {isError && !data && (
-        <LoadFailure message="Zweiter Faktor konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Zweiter Faktor konnte nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton height={36} mt="md" />}
       {data && <State factor={data} onTask={setTask} />}
@@ -63,7 +68,7 @@ export function SecondFactorCard() {
             submitLabel="Ausschalten"
             isDangerous
             send={async body => {
-              await ask('POST', '/users/me/totp/remove', { body })
+              await callApi('POST', '/users/me/totp/remove', { body })
               done('Der zweite Faktor ist ausgeschaltet.')
             }}
           />
@@ -79,7 +84,9 @@ function State({ factor, onTask }: { factor: SecondFactor; onTask: (task: Task) 
   if (!isOn)
     return (
       <Stack gap="sm" mt="md" align="flex-start">
-        <Text>{isDemanded ? 'Ausgeschaltet. Ihr Betrieb verlangt ihn ab der nächsten Anmeldung.' : 'Ausgeschaltet.'}</Text>
+        <Text>
+          {isDemanded ? 'Ausgeschaltet. Ihr Betrieb verlangt ihn ab der nächsten Anmeldung.' : 'Ausgeschaltet.'}
+        </Text>
         <Button onClick={() => onTask('set-up')}>Einrichten</Button>
       </Stack>
     )
@@ -112,7 +119,7 @@ function NewCodes({ onDone }: { onDone: () => void }) {
     <ConfirmFactor
       lead="Die bisherigen Ersatzcodes gelten dann nicht mehr."
       submitLabel="Neue Ersatzcodes machen"
-      send={async body => setCodes((await ask('POST', '/users/me/totp/recovery-codes', { body })).recoveryCodes)}
+      send={async body => setCodes((await callApi('POST', '/users/me/totp/recovery-codes', { body })).recoveryCodes)}
     />
   )
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/profile/account.module.css'
 
 const HANDHELD = ['Android', 'iOS', 'iPadOS']
@@ -19,13 +19,13 @@ export function SessionsCard() {
   const client = useQueryClient()
   const { data, error, isError, refetch } = useQuery({
     queryKey: SESSIONS,
-    queryFn: ({ signal }) => ask('GET', '/users/me/sessions', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/users/me/sessions', { signal, session: 'staff' }),
   })
   const end = useMutation({
     mutationFn: (id: number | 'others') =>
       id === 'others'
-        ? ask('DELETE', '/users/me/sessions', { session: 'staff' })
-        : ask('DELETE', '/users/me/sessions/{id}', { params: { id }, session: 'staff' }),
+        ? callApi('DELETE', '/users/me/sessions', { session: 'staff' })
+        : callApi('DELETE', '/users/me/sessions/{id}', { params: { id }, session: 'staff' }),
     onSuccess: () => notifications.show({ color: 'green', message: 'Dort sind Sie jetzt abgemeldet.' }),
     onError: failure => notifications.show({ color: 'red', message: failure.message }),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
@@ -53,7 +53,9 @@ export function SessionsCard() {
           </Button>
         )}
       </div>
-      {isError && !data && <LoadFailure message="Sitzungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Sitzungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton height={72} mt="md" />}
       <ul className={classes.sessions}>
         {data?.map(session => (

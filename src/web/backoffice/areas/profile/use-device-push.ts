@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { canListen, currentDevice, type DeviceAddress, listenHere } from '#web/kit/push-browser.ts'
 
 /** `unused`: the house sends nothing to devices; `denied`: the browser was told never to ask. */
@@ -9,11 +9,13 @@ type Step = 'unused' | 'impossible' | 'denied' | 'off' | 'busy' | 'on'
 /** Whose notices this browser was switched on for. */
 const MEMORY = 'tresen:staff-push'
 /** A browser waits for ever for a service it does not reach. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const NOT_ON = 'Mitteilungen konnten nicht eingeschaltet werden.'
 const NOT_OFF = 'Mitteilungen konnten nicht ausgeschaltet werden. Bitte versuchen Sie es noch einmal.'
 
-/** The way from the question to a device that rings, and back. Nothing is asked of the browser before somebody says yes. */
+/**
+ * The way from the question to a device that rings, and back. Nothing is asked of the browser before somebody says yes.
+ */
 export function useDevicePush(pushKey: string | null, userId: number, onChanged: () => void) {
   const [step, setStep] = useState<Step>(() => firstStep(pushKey, userId))
   const [error, setError] = useState<string | null>(null)
@@ -56,7 +58,8 @@ export function useDevicePush(pushKey: string | null, userId: number, onChanged:
     setError(null)
     try {
       const device = pushKey === null ? null : await currentDevice(pushKey)
-      if (device) await ask('DELETE', '/users/me/push-device', { body: { endpoint: device.endpoint }, session: 'staff' })
+      if (device)
+        await callApi('DELETE', '/users/me/push-device', { body: { endpoint: device.endpoint }, session: 'staff' })
       remember(null)
       setStep('off')
       changed.current()
@@ -67,7 +70,7 @@ export function useDevicePush(pushKey: string | null, userId: number, onChanged:
   return { step, error, switchOn, switchOff }
 }
 
-const announce = (device: DeviceAddress) => ask('POST', '/users/me/push-device', { body: device, session: 'staff' })
+const announce = (device: DeviceAddress) => callApi('POST', '/users/me/push-device', { body: device, session: 'staff' })
 
 function firstStep(pushKey: string | null, userId: number): Step {
   if (pushKey === null) return 'unused'
@@ -79,7 +82,7 @@ function firstStep(pushKey: string | null, userId: number): Step {
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The push service of the browser does not answer')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('The push service of the browser does not answer')), TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,14 @@
 import { ActionIcon, Anchor, Badge, Button, Menu } from '@mantine/core'
-import { type Icon, IconCalendar, IconDots, IconLayoutKanban, IconList, IconSettings, IconTable, IconTemplate } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCalendar,
+  IconDots,
+  IconLayoutKanban,
+  IconList,
+  IconSettings,
+  IconTable,
+  IconTemplate,
+} from '@tabler/icons-react'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
@@ -13,7 +22,10 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 export type ProjectDialog = 'edit' | 'copy' | 'template'
 type Deed = { readonly dialog: ProjectDialog; readonly label: string; readonly icon: Icon; readonly isMain: boolean }
 
-/** What a project is called, how far it is and what can be done with it. On a phone the steps stand behind one button, so that the tasks are in sight. */
+/**
+ * What a project is called, how far it is and what can be done with it. On a phone the steps stand behind one button,
+ * so that the tasks are in sight.
+ */
 export function ProjectHead({
   project,
   isEditing,
@@ -38,7 +50,14 @@ export function ProjectHead({
         ]
       : []),
     ...(project.reach === 'manage' && !isEditing
-      ? [{ dialog: 'edit' as const, label: isTemplate ? 'Vorlage bearbeiten' : 'Projekt bearbeiten', icon: IconSettings, isMain: false }]
+      ? [
+          {
+            dialog: 'edit' as const,
+            label: isTemplate ? 'Vorlage bearbeiten' : 'Projekt bearbeiten',
+            icon: IconSettings,
+            isMain: false,
+          },
+        ]
       : []),
   ]
   return (
@@ -57,7 +76,9 @@ export function ProjectHead({
           ) : (
             <>
               {project.identifier} · {PROJECT_STATUSES[project.status]} ·{' '}
-              {project.taskCount === 0 ? 'noch keine Aufgabe' : `${project.doneCount} von ${project.taskCount} erledigt`}
+              {project.taskCount === 0
+                ? 'noch keine Aufgabe'
+                : `${project.doneCount} von ${project.taskCount} erledigt`}
               {workText(project)}
             </>
           )}
@@ -73,7 +94,12 @@ export function ProjectHead({
           </Menu.Target>
           <Menu.Dropdown>
             {deeds.map(({ dialog, label, icon: Sign }) => (
-              <Menu.Item key={dialog} mih={44} leftSection={<Sign size={18} aria-hidden />} onClick={() => onAsk(dialog)}>
+              <Menu.Item
+                key={dialog}
+                mih={44}
+                leftSection={<Sign size={18} aria-hidden />}
+                onClick={() => onAsk(dialog)}
+              >
                 {label}
               </Menu.Item>
             ))}

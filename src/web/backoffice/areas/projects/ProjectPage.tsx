@@ -5,14 +5,14 @@ import { useParams, useSearch } from 'wouter'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import { Board } from '#web/backoffice/areas/projects/board/Board.tsx'
 import { boardFilters, boardQuery, FIRST_CARDS, MORE_CARDS } from '#web/backoffice/areas/projects/board-query.ts'
-import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
+import { LazyCopyProject } from '#web/backoffice/areas/projects/copy/LazyCopyProject.tsx'
 import { type ProjectDialog, ProjectHead, ProjectViews } from '#web/backoffice/areas/projects/ProjectHead.tsx'
 import { ProjectRecord } from '#web/backoffice/areas/projects/ProjectRecord.tsx'
 import { ProjectTrail } from '#web/backoffice/areas/projects/ProjectTrail.tsx'
 import { type ProjectQuery, projectQueryText, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
-import { ProjectFormLater } from '#web/backoffice/areas/projects/form/ProjectFormLater.tsx'
-import { TaskCalendarLater, TaskTableLater } from '#web/backoffice/areas/projects/views-later.tsx'
+import { LazyProjectForm } from '#web/backoffice/areas/projects/form/LazyProjectForm.tsx'
+import { TaskCalendarLater, TaskTableLater } from '#web/backoffice/areas/projects/lazy-views.tsx'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
@@ -35,13 +35,26 @@ export function Page() {
   const [perColumn, setPerColumn] = useState(FIRST_CARDS)
   const more = useCallback(() => setPerColumn(MORE_CARDS), [])
   const asked = boardQuery(id, boardFilters(search), perColumn)
-  const { data, isError, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: AGAIN_MS })
+  const { data, isError, error, refetch } = useQuery({
+    ...asked,
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  })
   useFollowedTasks(id)
   return (
     <div className={classes.page}>
-      {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={420} radius={12} />}
-      {data && <WholeProject board={data} boardKey={asked.queryKey} query={query} onMore={perColumn === FIRST_CARDS ? more : undefined} />}
+      {data && (
+        <WholeProject
+          board={data}
+          boardKey={asked.queryKey}
+          query={query}
+          onMore={perColumn === FIRST_CARDS ? more : undefined}
+        />
+      )}
     </div>
   )
 }
@@ -53,21 +66,27 @@ function WholeProject({ board, boardKey, query, onMore }: Whole) {
   const { project } = board
   const { view } = query
   const columns = useTableColumns()
-  const open = (text: string) => navigate(text ? `/projects/${project.id}?${text}` : `/projects/${project.id}`, { replace: true })
+  const open = (text: string) =>
+    navigate(text ? `/projects/${project.id}?${text}` : `/projects/${project.id}`, { replace: true })
   const go = (change: Partial<ProjectQuery>) => open(projectQueryText({ ...query, page: 1, ...change }))
   const mayEdit = project.reach === 'edit' || project.reach === 'manage'
   return (
     <>
       <ProjectHead project={project} isEditing={form === 'edit'} onAsk={setForm} />
-      {form === 'edit' && <ProjectFormLater project={project} onClose={() => setForm(null)} />}
+      {form === 'edit' && <LazyProjectForm project={project} onClose={() => setForm(null)} />}
       {(form === 'copy' || form === 'template') && (
-        <CopyProjectLater key={form} source={project} isTemplate={form === 'template'} onClose={() => setForm(null)} />
+        <LazyCopyProject key={form} source={project} isTemplate={form === 'template'} onClose={() => setForm(null)} />
       )}
       {!isNarrow && <ProjectRecord project={project} />}
       <ProjectViews view={view} onView={next => go({ view: next })} />
       {mayEdit && <QuickAdd project={project.id} />}
       <search className={classes.filters}>
-        <TaskFilterFields value={query} project={mayEdit ? project.id : null} hasLate={!project.isTemplate} onChange={go} />
+        <TaskFilterFields
+          value={query}
+          project={mayEdit ? project.id : null}
+          hasLate={!project.isTemplate}
+          onChange={go}
+        />
       </search>
       <ViewTabs
         list="projects/tasks"
@@ -132,7 +151,11 @@ function DoneTasks({ project, query }: { project: BoardData['project']; query: P
   return (
     <section className={classes.page} aria-label="Erledigt">
       <h2 className={classes.month}>Erledigt</h2>
-      {data.data.length === 0 ? <p className={classes.soft}>Noch nichts.</p> : <TaskGroups tasks={data.data} isByDay={false} />}
+      {data.data.length === 0 ? (
+        <p className={classes.soft}>Noch nichts.</p>
+      ) : (
+        <TaskGroups tasks={data.data} isByDay={false} />
+      )}
       {data.meta.total > data.data.length && (
         <p className={classes.soft}>
           Die letzten {data.data.length} von {data.meta.total}.

@@ -14,18 +14,38 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/project-record.module.css'
 import shared from '#web/backoffice/areas/projects/projects.module.css'
 
-/** What a project is about, who belongs to it, and how much of its budget is used. What it earns only who leads it is told. */
+/**
+ * What a project is about, who belongs to it, and how much of its budget is used. What it earns only who leads it is
+ * told.
+ */
 export function ProjectRecord({ project }: { project: Project }) {
   const { currency } = useLocale()
   const me = useMe()
-  const { customer, branch, departments, owner, members, startDate, endDate, orderReference, tags, uploads, description } = project
+  const {
+    customer,
+    branch,
+    departments,
+    owner,
+    members,
+    startDate,
+    endDate,
+    orderReference,
+    tags,
+    uploads,
+    description,
+  } = project
   const money = (amount: number) => formatCurrency(amount, currency)
   const { hourlyRate, budgetAmount, budgetSeconds, trackedSeconds } = project
   const worth = hourlyRate === null || trackedSeconds === 0 ? null : workValue(trackedSeconds, hourlyRate)
   const facts: (readonly [string, ReactNode])[] = [
     ...(owner ? [['Leitung', owner.name] as const] : []),
     ...(members.length > 0
-      ? [['Mitglieder', members.map(({ name, role }) => `${name} (${PROJECT_ROLES[role].toLowerCase()})`).join(', ')] as const]
+      ? [
+          [
+            'Mitglieder',
+            members.map(({ name, role }) => `${name} (${PROJECT_ROLES[role].toLowerCase()})`).join(', '),
+          ] as const,
+        ]
       : []),
     ...(departments.length > 0 ? [['Abteilungen', departments.map(({ name }) => name).join(', ')] as const] : []),
     ...(branch ? [['Filiale', branch.name] as const] : []),
@@ -48,7 +68,9 @@ export function ProjectRecord({ project }: { project: Project }) {
       ? [
           [
             'Zeitraum',
-            [startDate && `ab ${formatDay(startDate)}`, endDate && `bis ${formatDay(endDate)}`].filter(Boolean).join(' '),
+            [startDate && `ab ${formatDay(startDate)}`, endDate && `bis ${formatDay(endDate)}`]
+              .filter(Boolean)
+              .join(' '),
           ] as const,
         ]
       : []),
@@ -60,7 +82,9 @@ export function ProjectRecord({ project }: { project: Project }) {
             `${hoursText(trackedSeconds)}${budgetSeconds === null ? '' : ` von ${hoursText(budgetSeconds)}`} Stunden`,
           ] as const,
         ]),
-    ...(hourlyRate === null ? [] : [['Stundensatz', `${money(hourlyRate)}${worth === null ? '' : `, bisher ${money(worth)}`}`] as const]),
+    ...(hourlyRate === null
+      ? []
+      : [['Stundensatz', `${money(hourlyRate)}${worth === null ? '' : `, bisher ${money(worth)}`}`] as const]),
     ...(budgetAmount === null
       ? []
       : [['Budget', `${money(budgetAmount)}${worth === null ? '' : `, davon ${money(worth)} an Arbeit`}`] as const]),

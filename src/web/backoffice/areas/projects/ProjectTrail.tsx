@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { changeText } from '#web/backoffice/areas/tasks/change-text.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 /** Who changed what of a project, asked for when somebody wants to know. */
@@ -13,7 +13,8 @@ export function ProjectTrail({ project }: { project: number }) {
   const { timeZone } = useLocale()
   const { data, isError } = useQuery({
     queryKey: [...TASKS, 'changes', project] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects/{id}/changes', { session: 'staff', signal, params: { id: project } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/projects/{id}/changes', { session: 'staff', signal, params: { id: project } }),
     enabled: isOpen,
   })
   return (

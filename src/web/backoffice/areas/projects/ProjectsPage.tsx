@@ -6,8 +6,8 @@ import { Link, useSearch } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
-import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
-import { ProjectFormLater } from '#web/backoffice/areas/projects/form/ProjectFormLater.tsx'
+import { LazyCopyProject } from '#web/backoffice/areas/projects/copy/LazyCopyProject.tsx'
+import { LazyProjectForm } from '#web/backoffice/areas/projects/form/LazyProjectForm.tsx'
 import { numberIn } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -18,7 +18,7 @@ import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const STATES = [
@@ -46,7 +46,7 @@ export function Page() {
   }
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...TASKS, 'projects', query] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query }),
+    queryFn: ({ signal }) => callApi('GET', '/projects', { session: 'staff', signal, query }),
     placeholderData: keepPreviousData,
   })
   const go = (name: string, value: string) => {
@@ -58,7 +58,12 @@ export function Page() {
     <div className={classes.page}>
       <PageHead title={isTemplates ? 'Vorlagen für Projekte' : 'Projekte'} count={data && String(data.length)}>
         {may(me, 'projects.create') && !isTemplates && (
-          <Button mih={44} variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setForm('copy')}>
+          <Button
+            mih={44}
+            variant="default"
+            leftSection={<IconTemplate size={18} aria-hidden />}
+            onClick={() => setForm('copy')}
+          >
             Aus Vorlage anlegen
           </Button>
         )}
@@ -69,11 +74,22 @@ export function Page() {
           </Button>
         )}
       </PageHead>
-      {form === 'new' && <ProjectFormLater project={null} isTemplate={isTemplates} onClose={() => setForm(null)} />}
-      {form === 'copy' && <CopyProjectLater source={null} isTemplate={false} onClose={() => setForm(null)} />}
+      {form === 'new' && <LazyProjectForm project={null} isTemplate={isTemplates} onClose={() => setForm(null)} />}
+      {form === 'copy' && <LazyCopyProject source={null} isTemplate={false} onClose={() => setForm(null)} />}
       <search className={classes.filters}>
-        <TextInput label="Suche" value={search} maxLength={100} onChange={event => go('search', event.currentTarget.value)} />
-        <Select label="Stand" allowDeselect={false} data={STATES} value={state} onChange={next => next && go('status', next)} />
+        <TextInput
+          label="Suche"
+          value={search}
+          maxLength={100}
+          onChange={event => go('search', event.currentTarget.value)}
+        />
+        <Select
+          label="Stand"
+          allowDeselect={false}
+          data={STATES}
+          value={state}
+          onChange={next => next && go('status', next)}
+        />
         {branches.length > 1 && (
           <Select
             label="Filiale"
@@ -85,7 +101,9 @@ export function Page() {
           />
         )}
       </search>
-      {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={240} radius={12} />}
       {data?.length === 0 && (
         <EmptyNotice icon={IconLayoutKanban} title={isTemplates ? 'Keine Vorlage' : 'Kein Projekt'}>
@@ -106,7 +124,20 @@ export function Page() {
 }
 
 function ProjectCard({ project }: { project: Project }) {
-  const { id, identifier, name, color, status, taskCount, doneCount, progressPercent, endDate, customer, branch, isTemplate } = project
+  const {
+    id,
+    identifier,
+    name,
+    color,
+    status,
+    taskCount,
+    doneCount,
+    progressPercent,
+    endDate,
+    customer,
+    branch,
+    isTemplate,
+  } = project
   return (
     <li className={classes.card} style={{ borderInlineStartColor: color }}>
       <Link href={`/projects/${id}`} className={classes.name}>
@@ -120,7 +151,9 @@ function ProjectCard({ project }: { project: Project }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {!isTemplate && <Progress value={progressPercent} aria-label={`${doneCount} von ${taskCount} Aufgaben erledigt`} />}
+      {!isTemplate && (
+        <Progress value={progressPercent} aria-label={`${doneCount} von ${taskCount} Aufgaben erledigt`} />
+      )}
       <p className={classes.soft}>
         {taskCount === 0
           ? 'Noch keine Aufgabe'

@@ -24,9 +24,14 @@ const SIZE = 100
 type Around = { project: Project; now: string; timeZone: string }
 const CELLS: Readonly<Record<TableColumn, (task: ListedTask, around: Around) => string>> = {
   state: (task, { project }) =>
-    project.columns.find(({ id }) => id === task.columnId && task.status !== 'cancelled')?.name ?? TASK_STATUSES[task.status],
+    project.columns.find(({ id }) => id === task.columnId && task.status !== 'cancelled')?.name ??
+    TASK_STATUSES[task.status],
   due: (task, { now, timeZone }) =>
-    task.isTemplate ? templateDueText(task, timeZone) : task.dueAt ? dueText(task.dueAt, task.isDueAllDay, now, timeZone) : '',
+    task.isTemplate
+      ? templateDueText(task, timeZone)
+      : task.dueAt
+        ? dueText(task.dueAt, task.isDueAllDay, now, timeZone)
+        : '',
   priority: ({ priority }) => TASK_PRIORITIES[priority],
   assignees: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
   start: ({ startDate }) => (startDate ? formatDay(startDate) : ''),
@@ -35,7 +40,11 @@ const CELLS: Readonly<Record<TableColumn, (task: ListedTask, around: Around) => 
   estimate: ({ estimateSeconds }) => (estimateSeconds === null ? '' : `${hoursText(estimateSeconds)} h`),
   completed: ({ completedAt }, { timeZone }) => (completedAt ? `${formatDateTime(completedAt, timeZone)} Uhr` : ''),
 }
-const SORTS: Partial<Record<TableColumn, TaskFilter['sort']>> = { due: 'due', priority: '-priority', completed: '-completed' }
+const SORTS: Partial<Record<TableColumn, TaskFilter['sort']>> = {
+  due: 'due',
+  priority: '-priority',
+  completed: '-completed',
+}
 const FIRST = [{ label: 'Nummer' }, { label: 'Titel', sort: 'title' }] as const
 
 type Props = {
@@ -45,7 +54,9 @@ type Props = {
   onChange: (change: Partial<ProjectQuery>) => void
 }
 
-/** All tasks of a project as a table, narrowed and ordered as the address says; all that is found can be taken along. */
+/**
+ * All tasks of a project as a table, narrowed and ordered as the address says; all that is found can be taken along.
+ */
 export function TaskTable({ project, query, columns, onChange }: Props) {
   const { timeZone } = useLocale()
   const now = isoOf(useTick(MINUTE_MS))
@@ -88,7 +99,15 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
               {heads.map(({ label, sort: by }) => (
                 <Table.Th
                   key={label}
-                  aria-sort={by === undefined ? undefined : by !== sort ? 'none' : by.startsWith('-') ? 'descending' : 'ascending'}
+                  aria-sort={
+                    by === undefined
+                      ? undefined
+                      : by !== sort
+                        ? 'none'
+                        : by.startsWith('-')
+                          ? 'descending'
+                          : 'ascending'
+                  }
                 >
                   {by === undefined ? (
                     label
@@ -123,7 +142,11 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <ListPages meta={{ total: data.meta.total, page, limit: SIZE }} place={{ page }} onChange={place => onChange({ page: place.page })} />
+      <ListPages
+        meta={{ total: data.meta.total, page, limit: SIZE }}
+        place={{ page }}
+        onChange={place => onChange({ page: place.page })}
+      />
     </section>
   )
 }

@@ -10,6 +10,12 @@ export const projects: Area = {
   ability: 'projects.read',
   pages: [
     page('/projects', 'Projekte', () => import('#web/backoffice/areas/projects/ProjectsPage.tsx'), 'Page'),
-    page('/projects/:id', undefined, () => import('#web/backoffice/areas/projects/ProjectPage.tsx'), 'Page', earlyBoard),
+    page(
+      '/projects/:id',
+      undefined,
+      () => import('#web/backoffice/areas/projects/ProjectPage.tsx'),
+      'Page',
+      earlyBoard,
+    ),
   ],
 }

@@ -1,11 +1,21 @@
 import { TASK_SORTS } from '#contract/calls/tasks/task-sorts.ts'
 import type { TaskFilter } from '#contract/calls/tasks/tasks.ts'
-import { numberIn, readTaskFilters, type TaskFilters, writeTaskFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
+import {
+  numberIn,
+  readTaskFilters,
+  type TaskFilters,
+  writeTaskFilters,
+} from '#web/backoffice/areas/tasks/task-filters.ts'
 
 const PROJECT_VIEWS = ['board', 'list', 'calendar', 'table'] as const
 export type ProjectView = (typeof PROJECT_VIEWS)[number]
 /** What of a project is shown, as it stands in the address. */
-export type ProjectQuery = TaskFilters & { view: ProjectView; sort: TaskFilter['sort']; page: number; month: string | undefined }
+export type ProjectQuery = TaskFilters & {
+  view: ProjectView
+  sort: TaskFilter['sort']
+  page: number
+  month: string | undefined
+}
 
 /** Reads what an address asks of a project; whatever means nothing is as if it were not there. */
 export function readProjectQuery(search: string): ProjectQuery {

@@ -7,7 +7,10 @@ import classes from '#web/backoffice/areas/ratings/ratings.module.css'
 
 type Props = { ratings: readonly RatingLine[]; timeZone: string; mayOpen: boolean; showsBranch: boolean }
 
-/** One rating after the other as a guest gave it: the stars overall large, what they thought of its parts beside, their words below. */
+/**
+ * One rating after the other as a guest gave it: the stars overall large, what they thought of its parts beside, their
+ * words below.
+ */
 export function RatingList({ ratings, timeZone, mayOpen, showsBranch }: Props) {
   return (
     <ol className={classes.list}>
@@ -25,7 +28,11 @@ export function RatingList({ ratings, timeZone, mayOpen, showsBranch }: Props) {
                 <span>{name}</span>
               )}
               <span className={classes.soft}>
-                {[ORDER_TYPE_LABELS[one.orderType], showsBranch ? one.branch.name : null, formatDateTime(one.ratedAt, timeZone)]
+                {[
+                  ORDER_TYPE_LABELS[one.orderType],
+                  showsBranch ? one.branch.name : null,
+                  formatDateTime(one.ratedAt, timeZone),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

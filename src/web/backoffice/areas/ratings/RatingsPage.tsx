@@ -26,13 +26,16 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask, askPage } from '#web/kit/ask.ts'
+import { callApi, callApiPage } from '#web/kit/api-client.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import classes from '#web/backoffice/areas/ratings/ratings.module.css'
 
 const LOAD_FAILED = 'Bewertungen konnten nicht geladen werden.'
-const MOST = [4, 3, 2, 1].map(stars => ({ value: String(stars), label: stars === 1 ? '1 Stern' : `Höchstens ${stars} Sterne` }))
+const MOST = [4, 3, 2, 1].map(stars => ({
+  value: String(stars),
+  label: stars === 1 ? '1 Stern' : `Höchstens ${stars} Sterne`,
+}))
 
 /** What guests thought, newest first, with averages of the span and the branches. Filters stand in the address. */
 export function Page() {
@@ -43,15 +46,18 @@ export function Page() {
   const { from, to, branch } = query
   const list = useQuery({
     queryKey: ['ratings', 'list', query] as const,
-    queryFn: ({ signal }) => askPage('GET', '/ratings', { session: 'staff', signal, query: { ...query, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) =>
+      callApiPage('GET', '/ratings', { session: 'staff', signal, query: { ...query, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
   const summary = useQuery({
     queryKey: ['ratings', 'summary', from, to, branch] as const,
-    queryFn: ({ signal }) => ask('GET', '/ratings/summary', { session: 'staff', signal, query: { from, to, branch } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/ratings/summary', { session: 'staff', signal, query: { from, to, branch } }),
     placeholderData: keepPreviousData,
   })
-  const go = (next: Partial<RatingsQuery>) => navigate(ratingsAddress({ ...query, page: 1, ...next }), { replace: true })
+  const go = (next: Partial<RatingsQuery>) =>
+    navigate(ratingsAddress({ ...query, page: 1, ...next }), { replace: true })
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const isNarrowed = Boolean(from ?? to ?? branch ?? query.most ?? query.hasComment)
   const { data, isError, error, refetch } = list
@@ -137,7 +143,12 @@ export function Page() {
       )}
       {data && data.data.length > 0 && (
         <>
-          <RatingList ratings={data.data} timeZone={timeZone} mayOpen={may(me, 'orders.read')} showsBranch={branches.length > 1} />
+          <RatingList
+            ratings={data.data}
+            timeZone={timeZone}
+            mayOpen={may(me, 'orders.read')}
+            showsBranch={branches.length > 1}
+          />
           <ListPages meta={data.meta} place={query} onChange={({ page }) => go({ page })} />
         </>
       )}

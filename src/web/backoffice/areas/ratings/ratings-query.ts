@@ -1,6 +1,8 @@
 import { addDays } from '#domain/time/local-time.ts'
 
-/** What the ratings are narrowed by, as the address holds it; empty ones are absent. Days are local days of the shop. */
+/**
+ * What the ratings are narrowed by, as the address holds it; empty ones are absent. Days are local days of the shop.
+ */
 export type RatingsQuery = {
   from?: string | undefined
   to?: string | undefined
@@ -43,4 +45,7 @@ export const ratingsAddress = (query: RatingsQuery): string => {
 
 export const SPANS = [7, 30, 90, 365] as const
 /** The days up to `today` that a span of so many days takes in, today included. */
-export const lastDays = (days: number, today: string): { from: string; to: string } => ({ from: addDays(today, 1 - days), to: today })
+export const lastDays = (days: number, today: string): { from: string; to: string } => ({
+  from: addDays(today, 1 - days),
+  to: today,
+})

@@ -5,7 +5,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react'
 import type { MissingPage } from '#contract/calls/content/missing-pages.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/redirects/missing-pages.module.css'
 
 /** One path with how often it was wanted, the way to lead it somewhere, and the way to put it aside. */
@@ -13,7 +13,7 @@ export function MissingPageRow({ missing, timeZone }: { missing: MissingPage; ti
   const { id, path, count, lastAt, referrer } = missing
   const client = useQueryClient()
   const drop = useMutation({
-    mutationFn: () => ask('DELETE', '/missing-pages/{id}', { params: { id }, session: 'staff' }),
+    mutationFn: () => callApi('DELETE', '/missing-pages/{id}', { params: { id }, session: 'staff' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['missing-pages'] }),
     onError: (error: Error) =>
       notifications.show({
@@ -46,7 +46,13 @@ export function MissingPageRow({ missing, timeZone }: { missing: MissingPage; ti
         >
           Weiterleiten
         </Button>
-        <Button variant="subtle" mih={44} loading={drop.isPending} onClick={() => drop.mutate()} aria-label={`${path} ausblenden`}>
+        <Button
+          variant="subtle"
+          mih={44}
+          loading={drop.isPending}
+          onClick={() => drop.mutate()}
+          aria-label={`${path} ausblenden`}
+        >
           Ausblenden
         </Button>
       </div>

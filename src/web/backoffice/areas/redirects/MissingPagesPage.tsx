@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/redirects/missing-pages.module.css'
 
 const PAGE_SIZE = 50
@@ -21,7 +21,8 @@ export function MissingPagesPage() {
   const { timeZone } = useLocale()
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['missing-pages', page] as const,
-    queryFn: ({ signal }) => askPage('GET', '/missing-pages', { session: 'staff', signal, query: { page, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) =>
+      callApiPage('GET', '/missing-pages', { session: 'staff', signal, query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,7 +35,11 @@ export function MissingPagesPage() {
         <ExportMenu path="/missing-pages/export" body={() => ({})} isDisabled={!data?.data.length} />
       </PageHead>
       {isError && !data && (
-        <LoadFailure message="Nicht gefundene Seiten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Nicht gefundene Seiten konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {data?.data.length === 0 && (

@@ -13,7 +13,10 @@ const LineOrTarget = (props: InputProps<FieldOf<'text'>>) =>
   props.field.holds === 'redirectTarget' ? <TargetField {...props} /> : <Line {...props} />
 const OWN: Inputs = { ...INPUTS, text: { ...INPUTS.text, Input: LineOrTarget } }
 
-/** The form of a redirect; a new one may begin with the path that led nowhere (`?path=/alte-seite`), and then leads back to what else did. */
+/**
+ * The form of a redirect; a new one may begin with the path that led nowhere (`?path=/alte-seite`), and then leads back
+ * to what else did.
+ */
 export function RedirectPage() {
   const path = new URLSearchParams(useSearch()).get('path')
   const client = useQueryClient()
@@ -22,6 +25,8 @@ export function RedirectPage() {
     navigate('/missing-pages', { replace: true })
   }
   return (
-    <InputsContext value={OWN}>{path ? <ResourceFormPage start={{ path }} onMade={backToList} /> : <ResourceFormPage />}</InputsContext>
+    <InputsContext value={OWN}>
+      {path ? <ResourceFormPage start={{ path }} onMade={backToList} /> : <ResourceFormPage />}
+    </InputsContext>
   )
 }

@@ -6,7 +6,12 @@ import type { Area } from '#web/backoffice/navigation/area.ts'
 export const redirects = collection('redirects', 'Weiterleitungen', IconArrowForwardUp, {
   pages: [
     listPage('redirects', 'Weiterleitungen'),
-    page('/redirects/:id', 'Weiterleitung', () => import('#web/backoffice/areas/redirects/RedirectPage.tsx'), 'RedirectPage'),
+    page(
+      '/redirects/:id',
+      'Weiterleitung',
+      () => import('#web/backoffice/areas/redirects/RedirectPage.tsx'),
+      'RedirectPage',
+    ),
   ],
 })
 

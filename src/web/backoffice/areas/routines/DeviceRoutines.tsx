@@ -6,7 +6,7 @@ import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const AGAIN_MS = 15_000
@@ -15,13 +15,15 @@ const AGAIN_MS = 15_000
 export function DeviceRoutines() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...TASKS, 'routines', 'device'] as const,
-    queryFn: ({ signal }) => ask('GET', '/routines', { session: 'staff', signal, query: {} }),
+    queryFn: ({ signal }) => callApi('GET', '/routines', { session: 'staff', signal, query: {} }),
     refetchInterval: AGAIN_MS,
   })
   return (
     <div className={classes.page}>
       <PageHead title="Listen" lead={data?.branch.name} />
-      {isError && !data && <LoadFailure message="Routinen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Routinen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {data?.lists.length === 0 && (
         <EmptyNotice icon={IconClipboardCheck} title="Heute ist nichts offen">

@@ -11,7 +11,10 @@ import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
-/** Lists a branch works through: point by point, then the whole. What is ticked without a connection is sent once there is one. */
+/**
+ * Lists a branch works through: point by point, then the whole. What is ticked without a connection is sent once there
+ * is one.
+ */
 export function RoutineLists({ lists, mayTick }: { lists: readonly RoutineList[]; mayTick: boolean }) {
   const { timeZone } = useLocale()
   const { waiting, tick } = useTicks()
@@ -43,7 +46,9 @@ export function RoutineLists({ lists, mayTick }: { lists: readonly RoutineList[]
           )}
         </p>
         {list.description && <p className={classes.text}>{list.description}</p>}
-        {list.points.length > 0 && <PointList task={{ id: list.id, points: list.points, mayTick: mayTick && !isDone, mayPhoto: true }} />}
+        {list.points.length > 0 && (
+          <PointList task={{ id: list.id, points: list.points, mayTick: mayTick && !isDone, mayPhoto: true }} />
+        )}
         {list.comments.map(({ by, text, at }) => (
           <p key={at} className={classes.soft}>
             {by}, {formatTime(at, timeZone)} Uhr: {text}

@@ -19,7 +19,7 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const FAILED = 'Routinen konnten nicht geladen werden.'
@@ -37,8 +37,13 @@ export function Page() {
     queryKey: [...TASKS, 'routines', branch?.id, day] as const,
     queryFn: ({ signal }) =>
       isToday
-        ? ask('GET', '/routines', { session: 'staff', signal, query: { branch: branch?.id ?? 0 } })
-        : ask('GET', '/branches/{id}/routine-report', { session: 'staff', signal, params: { id: branch?.id ?? 0 }, query: { day } }),
+        ? callApi('GET', '/routines', { session: 'staff', signal, query: { branch: branch?.id ?? 0 } })
+        : callApi('GET', '/branches/{id}/routine-report', {
+            session: 'staff',
+            signal,
+            params: { id: branch?.id ?? 0 },
+            query: { day },
+          }),
     enabled: branch !== undefined,
     refetchInterval: 60_000,
   })
@@ -51,7 +56,10 @@ export function Page() {
   })
   return (
     <div className={classes.page}>
-      <PageHead title="Routinen" lead="Was die Filiale jeden Tag abarbeitet. Auf dem Tablet ohne Anmeldung steht es unter „Listen“.">
+      <PageHead
+        title="Routinen"
+        lead="Was die Filiale jeden Tag abarbeitet. Auf dem Tablet ohne Anmeldung steht es unter „Listen“."
+      >
         {may(me, 'tasks.report') && branch && (
           <Button
             mih={44}
@@ -80,7 +88,10 @@ export function Page() {
       {own && !branch && <NoBranch />}
       {!data && !isError && !(own && !branch) && <Skeleton h={320} radius={12} />}
       {data?.lists.length === 0 && (
-        <EmptyNotice icon={IconClipboardCheck} title={isToday ? 'Heute ist nichts offen' : 'An diesem Tag war nichts fällig'}>
+        <EmptyNotice
+          icon={IconClipboardCheck}
+          title={isToday ? 'Heute ist nichts offen' : 'An diesem Tag war nichts fällig'}
+        >
           {may(me, 'projects.create')
             ? 'Legen Sie unter „Aufgaben“ eine Aufgabe mit Checkliste an, wählen Sie Filiale, Routine und Wiederholung: Sie erscheint dann hier und auf dem Tablet.'
             : 'Was Ihre Leitung als Routine anlegt, steht hier.'}

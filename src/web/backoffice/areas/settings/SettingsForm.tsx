@@ -24,8 +24,8 @@ import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { callApi } from '#web/kit/api-client.ts'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
@@ -34,10 +34,18 @@ const MESSAGE_PARTS = ['mail', 'sms', 'noticeTexts'] as const
 const PaymentAccountsCard = laterPart(
   async () => (await import('#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx')).PaymentAccountsCard,
 )
-const MessageParts = laterPart(async () => (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts)
-const ThemePreview = laterPart(async () => (await import('#web/backoffice/areas/settings/ThemePreview.tsx')).ThemePreview)
-const TaxChanges = laterPart(async () => (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges)
-const LegalVersions = laterPart(async () => (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions)
+const MessageParts = laterPart(
+  async () => (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts,
+)
+const ThemePreview = laterPart(
+  async () => (await import('#web/backoffice/areas/settings/ThemePreview.tsx')).ThemePreview,
+)
+const TaxChanges = laterPart(
+  async () => (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges,
+)
+const LegalVersions = laterPart(
+  async () => (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions,
+)
 const FIELDS: Fields = configFields
 const NAMES = Object.keys(FIELDS)
 const START = startValues(FIELDS)
@@ -49,7 +57,15 @@ const isInside = (to: HashAddress) => to.path === '/settings' || to.path.startsW
 const ignore = () => undefined
 
 /** One form over all groups: what is typed in one group stays while another is looked at. */
-export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>; groups: readonly SettingsGroup[]; group: SettingsGroup }) {
+export function SettingsForm({
+  saved,
+  groups,
+  group,
+}: {
+  saved: Partial<Config>
+  groups: readonly SettingsGroup[]
+  group: SettingsGroup
+}) {
   const client = useQueryClient()
   const [store] = useState(() => new FormStore(valuesOf(saved)))
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +78,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
     setBusy(true)
     store.setErrors([])
     try {
-      const answer = await ask('POST', '/config', {
+      const answer = await callApi('POST', '/config', {
         body: changedSettings(configFields, store.initial, store.values, store.changedNames()),
         session: 'staff',
       })
@@ -91,9 +107,19 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
       >
         <PageHead title="Einstellungen" />
         <div className={classes.page}>
-          <nav ref={list => showChosen(list)} className={classes.groups} aria-label="Gruppen der Einstellungen" data-sideways>
+          <nav
+            ref={list => showChosen(list)}
+            className={classes.groups}
+            aria-label="Gruppen der Einstellungen"
+            data-sideways
+          >
             {groups.map(({ id, label }, index) => (
-              <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}>
+              <Link
+                key={id}
+                href={`/settings/${id}`}
+                className={classes.group}
+                aria-current={id === group.id ? 'page' : undefined}
+              >
                 <TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} />
               </Link>
             ))}

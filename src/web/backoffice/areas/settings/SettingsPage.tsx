@@ -5,7 +5,7 @@ import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { SettingsForm } from '#web/backoffice/areas/settings/SettingsForm.tsx'
 import { groupsFor } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const GROUPS = groupsFor(Object.keys(configFields))
 
@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { group: asked } = useParams()
   const settings = useQuery({
     queryKey: ['config', 'form'],
-    queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/config', { signal, session: 'staff' }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -10,7 +10,9 @@ const GROUNDS = {
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /** An accent that not everybody could read, with the contrast it reaches. */
-export const accentProblems = (theme: { accent?: string | null; accentDark?: string | null } | null | undefined): ProblemEntry[] =>
+export const accentProblems = (
+  theme: { accent?: string | null; accentDark?: string | null } | null | undefined,
+): ProblemEntry[] =>
   (['accent', 'accentDark'] as const).flatMap(name => {
     const color = theme?.[name]
     if (!color || !COLOR.test(color)) return []

@@ -7,5 +7,12 @@ export const settings: Area = {
   label: 'Einstellungen',
   icon: IconAdjustments,
   ability: 'config.write',
-  pages: [page('/settings/:group?', 'Einstellungen', () => import('#web/backoffice/areas/settings/SettingsPage.tsx'), 'SettingsPage')],
+  pages: [
+    page(
+      '/settings/:group?',
+      'Einstellungen',
+      () => import('#web/backoffice/areas/settings/SettingsPage.tsx'),
+      'SettingsPage',
+    ),
+  ],
 }

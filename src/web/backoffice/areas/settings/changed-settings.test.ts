@@ -8,18 +8,27 @@ const fields: Fields = {
   kiosk: {
     kind: 'group',
     label: 'Kiosk',
-    fields: { idleSeconds: { kind: 'integer', label: 'Sekunden' }, exitPin: { kind: 'password', label: 'PIN', isNumeric: true } },
+    fields: {
+      idleSeconds: { kind: 'integer', label: 'Sekunden' },
+      exitPin: { kind: 'password', label: 'PIN', isNumeric: true },
+    },
   },
 }
 const initial = { shopName: 'Quendler', phone: '+43 1', kiosk: { idleSeconds: 60, exitPin: null, ticketSeconds: 30 } }
 
 test('of a group only the changed members travel', () =>
-  expect(changedSettings(fields, initial, { ...initial, kiosk: { ...initial.kiosk, idleSeconds: 90 } }, ['kiosk'])).toEqual({
+  expect(
+    changedSettings(fields, initial, { ...initial, kiosk: { ...initial.kiosk, idleSeconds: 90 } }, ['kiosk']),
+  ).toEqual({
     kiosk: { idleSeconds: 90 },
   }))
 
 test('a PIN nobody typed is not sent', () =>
-  expect(changedSettings(fields, initial, { ...initial, kiosk: { ...initial.kiosk, idleSeconds: 90, exitPin: '' } }, ['kiosk'])).toEqual({
+  expect(
+    changedSettings(fields, initial, { ...initial, kiosk: { ...initial.kiosk, idleSeconds: 90, exitPin: '' } }, [
+      'kiosk',
+    ]),
+  ).toEqual({
     kiosk: { idleSeconds: 90 },
   }))
 

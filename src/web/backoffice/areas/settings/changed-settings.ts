@@ -6,7 +6,10 @@ import { isSameValue, type FormValues } from '#web/backoffice/form/form-store.ts
 
 type Group = Readonly<Record<string, unknown>>
 
-/** What is sent of the settings: of a group only the members that changed, so that what a colleague changed beside them stays. */
+/**
+ * What is sent of the settings: of a group only the members that changed, so that what a colleague changed beside them
+ * stays.
+ */
 export function changedSettings<S extends Fields>(
   fields: S,
   initial: FormValues,
@@ -20,7 +23,13 @@ export function changedSettings<S extends Fields>(
       if (field?.kind !== 'group' || value === null) return [name, value]
       const before = (initial[name] ?? {}) as Group
       const members = Object.keys(field.fields).filter(member => !isSameValue(before[member], (value as Group)[member]))
-      return [name, { ...bodyOf(field.fields, value as FormValues, members), ...removedSecrets(field.fields, before, value as Group) }]
+      return [
+        name,
+        {
+          ...bodyOf(field.fields, value as FormValues, members),
+          ...removedSecrets(field.fields, before, value as Group),
+        },
+      ]
     }),
   )
   // As typed: what the definition does not allow the server names.
@@ -31,6 +40,9 @@ export function changedSettings<S extends Fields>(
 const removedSecrets = (fields: Fields, before: Group, now: Group): Record<string, null> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, field]) => isSecret(field) && before[`${name}IsSet`] === true && now[`${name}IsSet`] === false && !now[name])
+      .filter(
+        ([name, field]) =>
+          isSecret(field) && before[`${name}IsSet`] === true && now[`${name}IsSet`] === false && !now[name],
+      )
       .map(([name]) => [name, null]),
   )

@@ -13,7 +13,10 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     id: 'shop',
     label: 'Shop',
     sections: [
-      { title: 'Auftritt', names: ['shopName', 'title', 'description', 'logo', 'favicon', 'website', 'routeSet', 'footerVariant'] },
+      {
+        title: 'Auftritt',
+        names: ['shopName', 'title', 'description', 'logo', 'favicon', 'website', 'routeSet', 'footerVariant'],
+      },
       {
         title: 'Unternehmen',
         lead: 'Steht unter Nachrichten an Gäste und im Impressum, soweit dessen Text es nicht schon nennt.',
@@ -102,7 +105,10 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'AGB', names: ['termsAndConditions', 'termsAndConditionsText'] },
       { title: 'Datenschutz', names: ['privacyPolicy', 'privacyPolicyText'] },
       { title: 'Impressum', names: ['imprint', 'imprintText'] },
-      { title: 'Allergene und Zusatzstoffe', names: ['allergens', 'allergensText', 'allergenStyle', 'allergenLegend', 'additivesLegend'] },
+      {
+        title: 'Allergene und Zusatzstoffe',
+        names: ['allergens', 'allergensText', 'allergenStyle', 'allergenLegend', 'additivesLegend'],
+      },
       { title: 'Widerruf', names: ['withdrawal', 'withdrawalText', 'withdrawalRight'] },
       { title: 'Verpackung', names: ['packagingNotice'] },
       { title: 'Barrierefreiheit', names: ['accessibilityStatement', 'accessibilityStatementText'] },

@@ -1,7 +1,13 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { NEEDED, type TvParameters } from '#domain/signage-commands/tv-command.ts'
-import { MESSAGE_LEVELS, ORIENTATIONS, TV_COMMANDS, type MessageLevel, type TvCommandName } from '#domain/signage/tv-commands.ts'
+import {
+  MESSAGE_LEVELS,
+  ORIENTATIONS,
+  TV_COMMANDS,
+  type MessageLevel,
+  type TvCommandName,
+} from '#domain/signage/tv-commands.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -11,7 +17,15 @@ const LASTS = { '300': '5 Minuten', '3600': '1 Stunde', '86400': '1 Tag' } as co
 const DEFAULT_SECONDS = { playSegment: 60, showMessage: 30 } as const
 
 /** What a command needs, when it is meant, and how long it may wait for a TV that is away. `to` says whom it is for. */
-export function CommandForm({ to, onSend, onClose }: { to: string; onSend: (typed: TypedCommand) => void; onClose: () => void }) {
+export function CommandForm({
+  to,
+  onSend,
+  onClose,
+}: {
+  to: string
+  onSend: (typed: TypedCommand) => void
+  onClose: () => void
+}) {
   const [command, setCommand] = useState<TvCommandName>('showMessage')
   const [parameters, setParameters] = useState<TvParameters>({})
   const [at, setAt] = useState('')

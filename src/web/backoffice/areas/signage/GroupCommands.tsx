@@ -5,7 +5,7 @@ import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
 import { openCommand } from '#web/backoffice/areas/signage/open-command.tsx'
 import { lookAgain } from '#web/backoffice/areas/signage/tv-queries.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** So many are asked at the same time. */
 const AT_ONCE = 4
@@ -16,7 +16,9 @@ async function sendAll(tvs: readonly TvState[], typed: TypedCommand): Promise<nu
   for (let from = 0; from < tvs.length; from += AT_ONCE) {
     const asked = tvs
       .slice(from, from + AT_ONCE)
-      .map(({ id }) => ask('POST', '/digital-signage-devices/{id}/command', { params: { id }, body: typed, session: 'staff' }))
+      .map(({ id }) =>
+        callApi('POST', '/digital-signage-devices/{id}/command', { params: { id }, body: typed, session: 'staff' }),
+      )
     sent += (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
   }
   return sent

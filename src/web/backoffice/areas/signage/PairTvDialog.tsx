@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { PairingCodeCard } from '#web/backoffice/areas/devices/PairingCodeCard.tsx'
 import { tvStateQuery } from '#web/backoffice/areas/signage/tv-queries.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import deviceClasses from '#web/backoffice/areas/devices/devices.module.css'
 
 const LOOK_MS = 1500
@@ -13,7 +13,12 @@ const LOOK_MS = 1500
 /** A code to type at the TV, as long as it counts; and that it arrived. */
 export function PairTvDialog({ tv, onClose }: { tv: Pick<TvState, 'id' | 'pairedAt'>; onClose: () => void }) {
   const { mutate, data, error, isPending, submittedAt } = useMutation({
-    mutationFn: () => ask('POST', '/digital-signage-devices/{id}/pairing-code', { params: { id: tv.id }, body: {}, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/digital-signage-devices/{id}/pairing-code', {
+        params: { id: tv.id },
+        body: {},
+        session: 'staff',
+      }),
   })
   useEffect(() => mutate(), [mutate])
   const { data: state } = useQuery({ ...tvStateQuery(tv.id), refetchInterval: LOOK_MS, enabled: data !== undefined })
@@ -39,7 +44,9 @@ export function PairTvDialog({ tv, onClose }: { tv: Pick<TvState, 'id' | 'paired
         </Alert>
       )}
       {!data && !error && <Skeleton height={220} />}
-      {data && !isPending && <PairingCodeCard key={data.code} code={data} since={submittedAt} onAgain={() => mutate()} where="am TV" />}
+      {data && !isPending && (
+        <PairingCodeCard key={data.code} code={data} since={submittedAt} onAgain={() => mutate()} where="am TV" />
+      )}
       {error && (
         <Group justify="flex-end">
           <Button onClick={() => mutate()}>Erneut versuchen</Button>

@@ -22,8 +22,8 @@ export function Plan({ at, timeZone, due, next, day, isScreenOn }: PlanProps) {
   return (
     <>
       <p className={classes.due} aria-live="polite">
-        {localDateTime(at, timeZone).slice(11)} Uhr: <strong>{due.segment?.name ?? 'nichts'}</strong> ({DUE_REASONS[due.reason]})
-        {next && `, ab ${time(next.from)} ${next.segment?.name ?? 'nichts'}`}
+        {localDateTime(at, timeZone).slice(11)} Uhr: <strong>{due.segment?.name ?? 'nichts'}</strong> (
+        {DUE_REASONS[due.reason]}){next && `, ab ${time(next.from)} ${next.segment?.name ?? 'nichts'}`}
         {!isScreenOn && '. Der Bildschirm ist nach seinen Zeiten dunkel.'}
       </p>
       <div className={classes.strip} aria-hidden>

@@ -62,7 +62,9 @@ export function ProofOfPlay({ tvId }: { tvId: number }) {
             Als CSV
           </Button>
         </Group>
-        {error && <LoadFailure message="Nachweis konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <LoadFailure message="Nachweis konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
         {!data && !error && <Skeleton height={120} />}
         {data?.length === 0 && <p className={classes.seen}>In diesen Tagen hat der TV nichts gemeldet.</p>}
         {rows.length > 0 && (

@@ -8,13 +8,23 @@ export function ScenePreview() {
   const body = useFormValue<SceneRow['content']['body'] | undefined>('content.body')
   const name = useFormValue<string | null>('name') ?? ''
   const typed = useMemo(
-    (): Typed => ({ segment: EMPTY, content: { name: name.slice(0, 120), body: (body ?? []) as Record<string, unknown>[] } }),
+    (): Typed => ({
+      segment: EMPTY,
+      content: { name: name.slice(0, 120), body: (body ?? []) as Record<string, unknown>[] },
+    }),
     [body, name],
   )
   return <TypedPreview typed={typed} />
 }
 
-const BOARD = { layout: 'list', showPrices: true, showAllergens: true, showImages: true, soldOut: 'strike', pageSeconds: 12 } as const
+const BOARD = {
+  layout: 'list',
+  showPrices: true,
+  showAllergens: true,
+  showImages: true,
+  soldOut: 'strike',
+  pageSeconds: 12,
+} as const
 const EMPTY: Typed['segment'] = {
   type: 'scene',
   images: [],

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageSegments } from '#contract/resources/digital-signage-segments.ts'
 import type { SegmentType } from '#domain/signage/segment.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -11,7 +11,9 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
-const SegmentPreview = laterPart(async () => (await import('#web/backoffice/areas/signage/SegmentPreview.tsx')).SegmentPreview)
+const SegmentPreview = laterPart(
+  async () => (await import('#web/backoffice/areas/signage/SegmentPreview.tsx')).SegmentPreview,
+)
 const BASE = '/digital-signage/segments'
 
 /** One film sequence: what it shows, how, and when. */
@@ -36,7 +38,10 @@ export function SegmentPage() {
           </FormSection>
           <Shown />
           <HowLong />
-          <FormSection title="Wann" lead="Gilt zusätzlich zu dem, was der Stream sagt. Leer: immer, wenn sie an der Reihe ist.">
+          <FormSection
+            title="Wann"
+            lead="Gilt zusätzlich zu dem, was der Stream sagt. Leer: immer, wenn sie an der Reihe ist."
+          >
             <FormFields names={['validFrom', 'validUntil', 'weekdays', 'windows']} />
           </FormSection>
         </RecordForm>
@@ -47,7 +52,10 @@ export function SegmentPage() {
 
 /** What of the fields each type shows. */
 const CONTENT: Readonly<Record<SegmentType, { names: readonly string[]; lead?: string }>> = {
-  image: { names: ['images', 'fit', 'backgroundColor'], lead: 'Ein Bild über den ganzen Schirm. Mehrere stehen nacheinander.' },
+  image: {
+    names: ['images', 'fit', 'backgroundColor'],
+    lead: 'Ein Bild über den ganzen Schirm. Mehrere stehen nacheinander.',
+  },
   slider: { names: ['images', 'fit', 'backgroundColor'], lead: 'Bilder, die einander ablösen.' },
   video: {
     names: ['uploads', 'fit', 'backgroundColor', 'isMuted', 'volumePercent'],
@@ -58,7 +66,10 @@ const CONTENT: Readonly<Record<SegmentType, { names: readonly string[]; lead?: s
     lead: 'Die lebende Speisekarte: Preise, Aktionen und Ausverkauftes stehen nach wenigen Sekunden auf dem Schirm.',
   },
   orderBoard: { names: ['orderBoard', 'backgroundColor'], lead: 'Nummern in Arbeit und abholbereit, ohne Namen.' },
-  openingHours: { names: ['images', 'backgroundColor'], lead: 'Die Öffnungszeiten der Filiale, in der der Bildschirm hängt.' },
+  openingHours: {
+    names: ['images', 'backgroundColor'],
+    lead: 'Die Öffnungszeiten der Filiale, in der der Bildschirm hängt.',
+  },
   text: { names: ['text', 'images', 'backgroundColor'], lead: 'Große Schrift, auf Wunsch auf einem Bild.' },
   scene: { names: ['scene'], lead: 'Eine Tafel aus Bausteinen, wie unter „Szenen“ gestaltet.' },
   site: { names: ['site'], lead: 'Eine veröffentlichte Seite der Website, ohne Programme.' },
@@ -80,7 +91,10 @@ function Shown() {
         <FormFields names={names} />
       </FormSection>
       {type !== 'blank' && (
-        <FormSection title="Vorschau" lead={PREVIEWS[type] ?? 'So steht sie jetzt auf einem Bildschirm, auch ungespeichert.'}>
+        <FormSection
+          title="Vorschau"
+          lead={PREVIEWS[type] ?? 'So steht sie jetzt auf einem Bildschirm, auch ungespeichert.'}
+        >
           <SegmentPreview />
         </FormSection>
       )}

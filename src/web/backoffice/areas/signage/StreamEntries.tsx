@@ -79,11 +79,13 @@ type EntryLineProps = {
 }
 
 function EntryLine({ index, entry, isWeighted, isDisabled, rows }: EntryLineProps) {
-  const hasTimes = entry.validFrom !== null || entry.validUntil !== null || entry.weekdays.length > 0 || entry.windows.length > 0
+  const hasTimes =
+    entry.validFrom !== null || entry.validUntil !== null || entry.weekdays.length > 0 || entry.windows.length > 0
   const [isOpen, setOpen] = useState(hasTimes)
   const path = `entries.${index}`
   const name = entry.segment?.name ?? `Filmsequenz ${index + 1}`
-  const input = (field: string) => (FIELDS[field] ? <FieldInput path={`${path}.${field}`} field={FIELDS[field]} /> : null)
+  const input = (field: string) =>
+    FIELDS[field] ? <FieldInput path={`${path}.${field}`} field={FIELDS[field]} /> : null
   return (
     <li className={classes.entry} {...(isDisabled ? { 'data-row': index } : rows.row(index))}>
       {!isDisabled && <Grip rows={rows} index={index} />}

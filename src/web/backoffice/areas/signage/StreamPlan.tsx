@@ -35,7 +35,8 @@ export function StreamPlan() {
       segments: segments.map(segment => ({ ...segment, pictures: segment.images.length })),
     }
     const names = new Map(segments.map(segment => [segment.id, segment.name]))
-    const named = (segment: number | null) => (segment === null ? null : { id: segment, name: names.get(segment) ?? '' })
+    const named = (segment: number | null) =>
+      segment === null ? null : { id: segment, name: names.get(segment) ?? '' }
     const moment = Date.parse(at)
     const due = whatIsDue(programme, moment)
     const next = whatIsNext(programme, moment)

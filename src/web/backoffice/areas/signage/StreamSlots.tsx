@@ -31,13 +31,18 @@ export function StreamSlots() {
         <ol {...rows.list} className={classes.rowList} aria-label="Zeiten">
           {slots.map((slot, index) => (
             <li key={rows.keys[index]} className={classes.entry} data-row={index}>
-              <div className={classes.grow}>{FIELDS['kind'] && <FieldInput path={`slots.${index}.kind`} field={FIELDS['kind']} />}</div>
+              <div className={classes.grow}>
+                {FIELDS['kind'] && <FieldInput path={`slots.${index}.kind`} field={FIELDS['kind']} />}
+              </div>
               <div className={classes.grow}>
                 <SlotEntries index={index} isDisabled={isDisabled} />
               </div>
               {!isDisabled && <RowActions rows={rows} index={index} name={nameOf(slot, index)} isUnordered />}
               <div className={classes.more}>
-                {TIMED.map(name => FIELDS[name] && <FieldInput key={name} path={`slots.${index}.${name}`} field={FIELDS[name]} />)}
+                {TIMED.map(
+                  name =>
+                    FIELDS[name] && <FieldInput key={name} path={`slots.${index}.${name}`} field={FIELDS[name]} />,
+                )}
               </div>
             </li>
           ))}
@@ -62,7 +67,9 @@ function SlotEntries({ index, isDisabled }: { index: number; isDisabled: boolean
   const { value, set } = useField<string[]>(`slots.${index}.entries`)
   const entries = useFormValue<StreamRow['entries']>('entries') ?? []
   const names = useSegmentNames(entries)
-  const data = entries.flatMap(({ id }, place) => (id ? [{ value: id, label: `${place + 1}. ${names[place] ?? ''}` }] : []))
+  const data = entries.flatMap(({ id }, place) =>
+    id ? [{ value: id, label: `${place + 1}. ${names[place] ?? ''}` }] : [],
+  )
   const known = (value ?? []).filter(id => data.some(choice => choice.value === id))
   return (
     <MultiSelect

@@ -32,7 +32,13 @@ export function TvCommandList({ tv: { commands }, mayAbort, onAbort }: TvCommand
             {issuedBy && `, ${issuedBy}`}
           </span>
           {mayAbort && statusesBefore('abort').includes(status) && (
-            <Button size="xs" mih={36} variant="default" onClick={() => onAbort(id)} aria-label={`${TV_COMMANDS[command]} abbrechen`}>
+            <Button
+              size="xs"
+              mih={36}
+              variant="default"
+              onClick={() => onAbort(id)}
+              aria-label={`${TV_COMMANDS[command]} abbrechen`}
+            >
               Abbrechen
             </Button>
           )}

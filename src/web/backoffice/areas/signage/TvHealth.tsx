@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/signage/signage.module.css'
 
 const of = (id: number) => ({ params: { id }, session: 'staff' }) as const
@@ -27,7 +27,8 @@ export function TvHealth({ id }: { id: number }) {
   const { timeZone } = useLocale()
   const { data: tv, error, refetch } = useTvState(id)
   const { mutate, isPending } = useTvDeed()
-  if (!tv && error) return <LoadFailure message="TVs konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (!tv && error)
+    return <LoadFailure message="TVs konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
   if (!tv) return <Skeleton height={240} radius={12} />
   const mayCommand = may(me, 'digital-signage-devices.command')
   const isReachable = tv.status !== 'unpaired' && tv.isEnabled
@@ -35,7 +36,7 @@ export function TvHealth({ id }: { id: number }) {
     mutate({
       done: `${TV_COMMANDS[typed.command]}: an den TV gesendet.`,
       failed: 'Befehl konnte nicht ausgeführt werden.',
-      run: () => ask('POST', '/digital-signage-devices/{id}/command', { ...of(id), body: typed }),
+      run: () => callApi('POST', '/digital-signage-devices/{id}/command', { ...of(id), body: typed }),
     })
   const now = (command: TypedCommand['command'], parameters: TvParameters = {}) => send({ command, parameters })
   const revoke = () =>
@@ -49,7 +50,7 @@ export function TvHealth({ id }: { id: number }) {
         mutate({
           done: 'Schlüssel widerrufen.',
           failed: 'TV konnte nicht gespeichert werden.',
-          run: () => ask('DELETE', '/digital-signage-devices/{id}/key', of(id)),
+          run: () => callApi('DELETE', '/digital-signage-devices/{id}/key', of(id)),
         }),
     })
   const open = tv.faults.filter(({ resolvedAt }) => resolvedAt === null)
@@ -58,8 +59,12 @@ export function TvHealth({ id }: { id: number }) {
       <div className={classes.column}>
         <div>
           <TvStatus status={tv.status} isEnabled={tv.isEnabled} />{' '}
-          <span className={classes.seen}>{tv.status === 'unpaired' ? 'wartet auf Kopplung' : seenText(tv, timeZone)}</span>
-          {tv.currentSegment && tv.status === 'playing' && <p className={classes.due}>Jetzt: {tv.currentSegment.name}</p>}
+          <span className={classes.seen}>
+            {tv.status === 'unpaired' ? 'wartet auf Kopplung' : seenText(tv, timeZone)}
+          </span>
+          {tv.currentSegment && tv.status === 'playing' && (
+            <p className={classes.due}>Jetzt: {tv.currentSegment.name}</p>
+          )}
         </div>
         {open.map(({ code, message, segment, at }) => (
           <p key={`${code} ${segment?.id ?? ''}`} className={classes.fault}>
@@ -85,7 +90,7 @@ export function TvHealth({ id }: { id: number }) {
                 mutate({
                   done: 'TV zeigen: an den TV gesendet.',
                   failed: 'Test nicht erfolgreich.',
-                  run: () => ask('POST', '/digital-signage-devices/{id}/test', { ...of(id), body: {} }),
+                  run: () => callApi('POST', '/digital-signage-devices/{id}/test', { ...of(id), body: {} }),
                 })
               }
             >
@@ -149,7 +154,8 @@ export function TvHealth({ id }: { id: number }) {
               mutate({
                 done: 'Befehl abgebrochen.',
                 failed: 'Befehl konnte nicht abgebrochen werden.',
-                run: () => ask('POST', '/digital-signage-devices/{id}/command/abort', { ...of(id), body: { commandId } }),
+                run: () =>
+                  callApi('POST', '/digital-signage-devices/{id}/command/abort', { ...of(id), body: { commandId } }),
               })
             }
           />

@@ -61,7 +61,9 @@ export function TvPage() {
             <FormFields names={['stream', 'overrideSegment']} />
           </FormSection>
           <FormSection title="Bildschirm">
-            <FormFields names={['orientation', 'timeZone', 'volumePercent', 'brightnessPercent', 'resolution', 'powerSchedule']} />
+            <FormFields
+              names={['orientation', 'timeZone', 'volumePercent', 'brightnessPercent', 'resolution', 'powerSchedule']}
+            />
           </FormSection>
           <FormSection
             title="Wenn etwas nicht stimmt"

@@ -24,11 +24,18 @@ import classes from '#web/backoffice/areas/signage/signage.module.css'
 
 const LOAD_FAILED = 'TVs konnten nicht geladen werden.'
 /** What of a TV a file says. */
-const IN_FILE = 'id name identifier branch location stream overrideSegment group tags orientation isEnabled createdAt updatedAt'.split(' ')
+const IN_FILE =
+  'id name identifier branch location stream overrideSegment group tags orientation isEnabled createdAt updatedAt'.split(
+    ' ',
+  )
 /** What calls for somebody. */
-const needsCare = ({ status, isEnabled }: TvState) => isEnabled && (status === 'offline' || status === 'error' || status === 'unpaired')
+const needsCare = ({ status, isEnabled }: TvState) =>
+  isEnabled && (status === 'offline' || status === 'error' || status === 'unpaired')
 
-/** The screens of all branches, what each shows and how it is doing: who is missing stands out, and a new one is paired from here. */
+/**
+ * The screens of all branches, what each shows and how it is doing: who is missing stands out, and a new one is paired
+ * from here.
+ */
 export function TvsPage() {
   const me = useMe()
   const { data, error, isError, refetch } = useQuery(tvStatesQuery(useSelectedBranch()))
@@ -41,7 +48,11 @@ export function TvsPage() {
       containsFolded([name, identifier, branch.name, location, group].join(' '), search.trim()),
     )
   const make = mayMake && (
-    <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/digital-signage/devices/new')}>
+    <Button
+      mih={44}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => navigate('/digital-signage/devices/new')}
+    >
       TV anlegen
     </Button>
   )
@@ -49,14 +60,18 @@ export function TvsPage() {
   if (data?.length === 0)
     return (
       <EmptyNotice icon={IconDeviceTv} title="Noch kein TV" isPage action={make}>
-        Ein TV ist jeder Bildschirm mit einem Browser: Er öffnet die Adresse /signage, wird mit einem Code gekoppelt und zeigt seinen
-        Stream.
+        Ein TV ist jeder Bildschirm mit einem Browser: Er öffnet die Adresse /signage, wird mit einem Code gekoppelt und
+        zeigt seinen Stream.
       </EmptyNotice>
     )
   const groups = groupByBranch(shown)
   return (
     <div className={classes.page}>
-      <PageHead title="TVs" count={data && String(data.length)} lead="Was auf den Bildschirmen läuft, und wie es ihnen geht.">
+      <PageHead
+        title="TVs"
+        count={data && String(data.length)}
+        lead="Was auf den Bildschirmen läuft, und wie es ihnen geht."
+      >
         <ExportMenu
           path="/digital-signage-devices/export"
           body={() => ({ columns: IN_FILE, sort: 'name', ids: shown.map(({ id }) => id) })}

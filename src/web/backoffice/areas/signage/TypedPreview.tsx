@@ -7,11 +7,14 @@ import type { previewSegment } from '#contract/calls/signage/segment-preview.ts'
 import { PREVIEW_SAYS } from '#domain/signage/screensaver.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/signage/typed-preview.module.css'
 
 const LOAD_FAILED = 'Vorschau konnte nicht geladen werden.'
-const SHAPES = { wide: { label: 'Quer 16:9', width: 1920, height: 1080 }, tall: { label: 'Hoch 9:16', width: 1080, height: 1920 } } as const
+const SHAPES = {
+  wide: { label: 'Quer 16:9', width: 1920, height: 1080 },
+  tall: { label: 'Hoch 9:16', width: 1080, height: 1920 },
+} as const
 type Shape = keyof typeof SHAPES
 const OPTIONS = (Object.keys(SHAPES) as Shape[]).map(value => ({ value, label: SHAPES[value].label }))
 const TYPING_MS = 350
@@ -22,8 +25,8 @@ const MOST_HIGH = 620
 export type Typed = Pick<CallBody<typeof previewSegment>, 'segment' | 'content'>
 
 /**
- * What is typed, drawn by the program of the TVs themselves on a screen of their size, as of this moment. `typed` is another object only where something
- * else was typed.
+ * What is typed, drawn by the program of the TVs themselves on a screen of their size, as of this moment. `typed` is
+ * another object only where something else was typed.
  */
 export function TypedPreview({ typed }: { typed: Typed }) {
   const { branches, branch } = useActiveBranch()
@@ -36,7 +39,7 @@ export function TypedPreview({ typed }: { typed: Typed }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['digital-signage-segments', 'preview', lookedAt, asked],
     queryFn: ({ signal }) =>
-      ask('POST', '/digital-signage-segments/preview', {
+      callApi('POST', '/digital-signage-segments/preview', {
         body: { ...asked, ...(lookedAt !== undefined && { branch: lookedAt }) },
         signal,
         session: 'staff',
@@ -84,11 +87,15 @@ function Screen({ shape, shown }: { shape: Shape; shown: object }) {
     if (place.current) watch.observe(place.current)
     return () => watch.disconnect()
   }, [width, height])
-  const tell = useCallback(() => frame.current?.contentWindow?.postMessage({ kind: PREVIEW_SAYS.show, shown }, location.origin), [shown])
+  const tell = useCallback(
+    () => frame.current?.contentWindow?.postMessage({ kind: PREVIEW_SAYS.show, shown }, location.origin),
+    [shown],
+  )
   useEffect(() => {
     tell()
     const hear = ({ data, origin, source }: MessageEvent<{ kind?: string } | null>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === PREVIEW_SAYS.ready) tell()
+      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === PREVIEW_SAYS.ready)
+        tell()
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)

@@ -5,13 +5,23 @@ import { page } from '#web/backoffice/areas/page.ts'
 export const segments = collection('digital-signage-segments', 'Filmsequenzen', IconMovie, {
   pages: [
     listPage('digital-signage-segments', 'Filmsequenzen'),
-    page('/digital-signage/segments/:id', 'Filmsequenz', () => import('#web/backoffice/areas/signage/SegmentPage.tsx'), 'SegmentPage'),
+    page(
+      '/digital-signage/segments/:id',
+      'Filmsequenz',
+      () => import('#web/backoffice/areas/signage/SegmentPage.tsx'),
+      'SegmentPage',
+    ),
   ],
 })
 export const streams = collection('digital-signage-streams', 'Streams', IconPlaylist, {
   pages: [
     listPage('digital-signage-streams', 'Streams'),
-    page('/digital-signage/streams/:id', 'Stream', () => import('#web/backoffice/areas/signage/StreamPage.tsx'), 'StreamPage'),
+    page(
+      '/digital-signage/streams/:id',
+      'Stream',
+      () => import('#web/backoffice/areas/signage/StreamPage.tsx'),
+      'StreamPage',
+    ),
   ],
 })
 export const tvs = collection('digital-signage-devices', 'TVs', IconDeviceTv, {

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const Form = laterPart(async () => (await import('#web/backoffice/areas/signage/CommandForm.tsx')).CommandForm)
 

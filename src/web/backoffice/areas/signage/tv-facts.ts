@@ -12,7 +12,10 @@ export function tvFacts({
   const isBehind = currentRevision != null && currentRevision !== revision
   const ahead = clockAheadMs ?? 0
   const facts: { label: string; text: string | null | undefined; isBad?: boolean }[] = [
-    { label: 'Programm', text: currentRevision == null ? null : isBehind ? `lädt Stand ${revision}` : `Stand ${revision}` },
+    {
+      label: 'Programm',
+      text: currentRevision == null ? null : isBehind ? `lädt Stand ${revision}` : `Stand ${revision}`,
+    },
     { label: 'Geladen', text: downloadedPercent === undefined ? null : `${downloadedPercent} %` },
     { label: 'Uhr', text: clockAheadMs == null ? null : clockGoes(ahead), isBad: isClockOff(ahead) },
     { label: 'Player', text: playerVersion },

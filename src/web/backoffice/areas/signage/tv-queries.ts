@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** Often enough to see a TV come and go; what staff do shows at once. */
 const REST_MS = 10_000
@@ -13,27 +13,35 @@ const UNDERWAY: readonly string[] = ['queued', 'delivered', 'running']
 export const tvStatesQuery = (branch: number | null) =>
   queryOptions({
     queryKey: [...STATES, 'list', branch] as const,
-    queryFn: ({ signal }) => ask('GET', '/digital-signage-devices/states', { query: { branch }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/digital-signage-devices/states', { query: { branch }, signal, session: 'staff' }),
     refetchInterval: REST_MS,
   })
 export const tvStateQuery = (id: number) =>
   queryOptions({
     queryKey: [...STATES, 'one', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/digital-signage-devices/{id}/state', { params: { id }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/digital-signage-devices/{id}/state', { params: { id }, signal, session: 'staff' }),
     refetchInterval: REST_MS,
   })
 /** How a TV is doing, as it changes. */
 export const useTvState = (id: number) =>
   useQuery({
     ...tvStateQuery(id),
-    refetchInterval: ({ state: { data } }) => (data?.commands.some(({ status }) => UNDERWAY.includes(status)) ? BUSY_MS : REST_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data?.commands.some(({ status }) => UNDERWAY.includes(status)) ? BUSY_MS : REST_MS,
   })
 
 export const tvPreviewQuery = (id: number, at: string | null) =>
   queryOptions({
     queryKey: ['digital-signage-devices', 'preview', id, at] as const,
     queryFn: ({ signal }) =>
-      ask('GET', '/digital-signage-devices/{id}/preview', { params: { id }, query: at === null ? {} : { at }, signal, session: 'staff' }),
+      callApi('GET', '/digital-signage-devices/{id}/preview', {
+        params: { id },
+        query: at === null ? {} : { at },
+        signal,
+        session: 'staff',
+      }),
     ...(at === null && { refetchInterval: REST_MS }),
   })
 
@@ -41,7 +49,12 @@ export const tvPlaysQuery = (id: number, from: string, to: string) =>
   queryOptions({
     queryKey: ['digital-signage-devices', 'plays', id, from, to] as const,
     queryFn: ({ signal }) =>
-      ask('GET', '/digital-signage-devices/{id}/plays', { params: { id }, query: { from, to }, signal, session: 'staff' }),
+      callApi('GET', '/digital-signage-devices/{id}/plays', {
+        params: { id },
+        query: { from, to },
+        signal,
+        session: 'staff',
+      }),
   })
 
 /** Shows what the server answered of a TV wherever it is on the page. */

@@ -41,4 +41,5 @@ export const typedStream = ({ id, order, fallbackSegment, entries, slots }: Type
   })),
 })
 
-const whole = (windows: readonly { from: string; to: string }[]) => windows.filter(({ from, to }) => timeOr(from) && timeOr(to))
+const whole = (windows: readonly { from: string; to: string }[]) =>
+  windows.filter(({ from, to }) => timeOr(from) && timeOr(to))

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts'
 import type { SceneRow } from '#contract/resources/scenes.ts'
 import type { StreamRow } from '#contract/resources/digital-signage-streams.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 const MOST = 500
 
 const rowsOf = async <T>(path: 'digital-signage-segments' | 'scenes', signal: AbortSignal) =>
   (await listRows({ path }, { query: { page: 1, limit: MOST, sort: 'name' }, signal })) as unknown as T[]
 
-/** The film sequences one may see, for whoever reckons with them; one of a scene stands as long as that says, where it says nothing itself. */
+/**
+ * The film sequences one may see, for whoever reckons with them; one of a scene stands as long as that says, where it
+ * says nothing itself.
+ */
 export const useSegments = () =>
   useQuery({
     queryKey: ['digital-signage-segments', 'all'],
@@ -21,7 +24,8 @@ export const useSegments = () =>
       return segments.map(segment => ({
         ...segment,
         durationSeconds:
-          segment.durationSeconds ?? (segment.type === 'scene' && segment.scene ? (secondsOf.get(segment.scene.id) ?? null) : null),
+          segment.durationSeconds ??
+          (segment.type === 'scene' && segment.scene ? (secondsOf.get(segment.scene.id) ?? null) : null),
       }))
     },
   })

@@ -17,7 +17,10 @@ import classes from '#web/backoffice/areas/sites/sites.module.css'
 /** So long nobody types before it is remembered. */
 const PAUSE_MS = 800
 
-/** Remembers on this device what is typed of a page until it is saved, and offers it again after a browser that crashed or was closed. */
+/**
+ * Remembers on this device what is typed of a page until it is saved, and offers it again after a browser that crashed
+ * or was closed.
+ */
 export function KeptTypingNotice({ id }: { id: number | null }) {
   const { store } = useForm()
   const { timeZone } = useLocale()
@@ -44,7 +47,9 @@ export function KeptTypingNotice({ id }: { id: number | null }) {
   if (!found) return null
   return (
     <section className={`card ${classes.standing}`} aria-label="Nicht gespeicherte Eingaben">
-      <p className={classes.kept}>Vom {formatDateTime(found.at, timeZone)} sind hier noch Eingaben, die nie gespeichert wurden.</p>
+      <p className={classes.kept}>
+        Vom {formatDateTime(found.at, timeZone)} sind hier noch Eingaben, die nie gespeichert wurden.
+      </p>
       <div className={classes.steps}>
         <Button
           variant="default"

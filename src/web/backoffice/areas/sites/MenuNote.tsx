@@ -10,11 +10,14 @@ import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { changeRows, createRow } from '#web/kit/rows.ts'
+import { changeRows, createRow } from '#web/kit/resource-client.ts'
 
 type Page = Pick<SiteRow, 'id' | 'name' | 'path'>
 
-/** Says of a page that guests may see whether some menu leads there: without one only those find it who know its address. */
+/**
+ * Says of a page that guests may see whether some menu leads there: without one only those find it who know its
+ * address.
+ */
 export function MenuNote({ row }: { row: Page }) {
   const mayAdd = may(useMe(), 'navigations.update')
   const client = useQueryClient()
@@ -26,7 +29,11 @@ export function MenuNote({ row }: { row: Page }) {
   const put = async (place: MenuPlace) => {
     try {
       const refusal = await putInto(place, row)
-      notifications.show(refusal ? { color: 'red', message: refusal } : { color: 'green', message: `Steht jetzt im Menü: ${place.label}.` })
+      notifications.show(
+        refusal
+          ? { color: 'red', message: refusal }
+          : { color: 'green', message: `Steht jetzt im Menü: ${place.label}.` },
+      )
     } catch (error) {
       notifications.show({ color: 'red', message: failureText(error, 'Das Menü konnte nicht gespeichert werden.') })
     }
@@ -62,12 +69,22 @@ const LONGEST_LABEL = 80
 
 /** At the end of each menu of a place. @returns what speaks against it where somebody changed one meanwhile */
 async function putInto({ menus }: MenuPlace, { id, name }: Page): Promise<string | undefined> {
-  const entry: NavigationItem = { type: 'site', label: name.slice(0, LONGEST_LABEL), site: { id }, isEnabled: true, children: [] }
+  const entry: NavigationItem = {
+    type: 'site',
+    label: name.slice(0, LONGEST_LABEL),
+    site: { id },
+    isEnabled: true,
+    children: [],
+  }
   if (menus.length === 0) {
     await createRow('navigations', { identifier: 'main-menu', isPublic: true, items: [entry] })
     return undefined
   }
-  const extended = ({ id: menu, version, items }: NavigationRow) => ({ id: menu, version, change: { items: [...items, entry] } })
+  const extended = ({ id: menu, version, items }: NavigationRow) => ({
+    id: menu,
+    version,
+    change: { items: [...items, entry] },
+  })
   const { refused } = await changeRows('navigations', { rows: menus.map(extended) })
   return refused[0]?.message
 }

@@ -41,7 +41,11 @@ export function PlanDialog({ row, isBusy, onClose, onPlan }: PlanDialogProps) {
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button loading={isBusy} disabled={isBackwards} onClick={() => onPlan({ publishFrom: read(from), publishUntil: read(until) })}>
+          <Button
+            loading={isBusy}
+            disabled={isBackwards}
+            onClick={() => onPlan({ publishFrom: read(from), publishUntil: read(until) })}
+          >
             {from === '' ? 'Veröffentlichen' : 'Planen'}
           </Button>
         </Group>

@@ -6,7 +6,10 @@ import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 
 type PublishButtonProps = { isBusy: boolean; isOff?: boolean; onPublish: () => void; children: ReactNode }
 
-/** Shows guests the page as it is typed. It stands where the page is saved, always in sight, and Ctrl+Shift+S presses it from anywhere on the page. */
+/**
+ * Shows guests the page as it is typed. It stands where the page is saved, always in sight, and Ctrl+Shift+S presses it
+ * from anywhere on the page.
+ */
 export function PublishButton({ isBusy, isOff = false, onPublish, children }: PublishButtonProps) {
   const isDirty = useIsDirty(useForm().store)
   const ref = useRef<HTMLButtonElement>(null)

@@ -5,9 +5,12 @@ import { useForm } from '#web/backoffice/form/form-context.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
-/** A page that is not there yet is made and shown to guests in one go. What keeps it from guests is said, and it stays a draft. */
+/**
+ * A page that is not there yet is made and shown to guests in one go. What keeps it from guests is said, and it stays a
+ * draft.
+ */
 export function PublishNew({ onMade }: { onMade: (id: number) => void }) {
   const { save } = useForm()
   const canPublish = may(useMe(), 'sites.publish')
@@ -18,7 +21,11 @@ export function PublishNew({ onMade }: { onMade: (id: number) => void }) {
     setBusy(false)
     if (!saved) return
     try {
-      await ask('POST', '/sites/{id}/publish', { params: { id: saved.id }, body: { version: saved.version }, session: 'staff' })
+      await callApi('POST', '/sites/{id}/publish', {
+        params: { id: saved.id },
+        body: { version: saved.version },
+        session: 'staff',
+      })
       notifications.show({ color: 'green', message: 'Die Seite ist veröffentlicht.' })
     } catch (error) {
       notifications.show({ color: 'red', message: failureText(error, 'Die Seite konnte nicht veröffentlicht werden.') })

@@ -12,7 +12,10 @@ export function SitePath({ under }: { under: string }) {
   const { value, set, error, isDisabled } = useField<string | null>('path')
   const [isStart, setStart] = useState(id !== null && !value)
   // saved or thrown away, it is again what the page says
-  useEffect(() => store.subscribe(() => id !== null && store.values === store.initial && setStart(!store.get('path'))), [store, id])
+  useEffect(
+    () => store.subscribe(() => id !== null && store.values === store.initial && setStart(!store.get('path'))),
+    [store, id],
+  )
   const mayBeStart = useSettings().routeSet === 'marketing'
   const start = mayBeStart && (
     <Checkbox

@@ -45,7 +45,9 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
       <div className={classes.previewHead}>
         <SegmentedControl aria-label="Breite der Vorschau" data={WIDTHS} value={width} onChange={setWidth} />
         <output className={classes.note}>
-          {isBehind ? 'Antwortet gerade nicht und zeigt einen früheren Stand.' : 'Ein Klick auf einen Baustein öffnet ihn.'}
+          {isBehind
+            ? 'Antwortet gerade nicht und zeigt einen früheren Stand.'
+            : 'Ein Klick auf einen Baustein öffnet ihn.'}
         </output>
       </div>
       <div ref={ref} className={classes.frame}>

@@ -14,7 +14,9 @@ import classes from '#web/backoffice/areas/sites/tree.module.css'
 /** Deeper pages are set in no further: there would be no room for their names. */
 const DEEPEST = 5
 
-/** The pages of a list as a tree by their paths, each with its state and the ways to one below it and to one like it. */
+/**
+ * The pages of a list as a tree by their paths, each with its state and the ways to one below it and to one like it.
+ */
 export function SiteTree({ resource, rows, selected, onSelect }: ListTableProps) {
   const mayCreate = may(useMe(), 'sites.create')
   const pages = (rows.data?.data ?? []) as unknown as SiteRow[]
@@ -40,7 +42,8 @@ export function SiteTree({ resource, rows, selected, onSelect }: ListTableProps)
   )
 }
 
-const toggled = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])
+const toggled = (ids: readonly number[], id: number) =>
+  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]
 
 type AboutProps = { line: TreeLine<SiteRow>; states: Readonly<Record<string, string>>; address: string | null }
 

@@ -13,7 +13,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
@@ -25,7 +25,8 @@ export function SiteVersions({ row, onRestored }: { row: SiteRow; onRestored: ()
   const canPublish = may(me, 'sites.publish')
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['rows', 'sites', 'versions', row.id, row.version],
-    queryFn: ({ signal }) => ask('GET', '/sites/{id}/versions', { params: { id: row.id }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/sites/{id}/versions', { params: { id: row.id }, session: 'staff', signal }),
     enabled: canPublish,
   })
   if (!canPublish) return null
@@ -36,7 +37,11 @@ export function SiteVersions({ row, onRestored }: { row: SiteRow; onRestored: ()
     >
       <div className={formClasses.wide}>
         {isError && !data && (
-          <LoadFailure message="Frühere Stände konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+          <LoadFailure
+            message="Frühere Stände konnten nicht geladen werden."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !isError && <Skeleton height={80} />}
         {data?.length === 0 && <p className={classes.note}>Noch keine: der erste entsteht beim Speichern.</p>}
@@ -74,7 +79,8 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
   const [isBusy, setBusy] = useState(false)
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['rows', 'sites', 'version', row.id, number],
-    queryFn: ({ signal }) => ask('GET', '/sites/{id}/versions/{number}', { params: { id: row.id, number }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/sites/{id}/versions/{number}', { params: { id: row.id, number }, session: 'staff', signal }),
   })
   const differences = data ? siteDifferences(row, data) : []
   const restore = async () => {
@@ -83,7 +89,7 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
       // what is typed becomes a version of its own before another takes its place
       const saved = isDirty ? await save?.() : row
       if (!saved) return onClose()
-      await ask('POST', '/sites/{id}/restore/{number}', {
+      await callApi('POST', '/sites/{id}/restore/{number}', {
         params: { id: row.id, number },
         body: { version: saved.version },
         session: 'staff',
@@ -92,17 +98,24 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
       onClose()
       onRestored()
     } catch (error) {
-      notifications.show({ color: 'red', message: failureText(error, 'Der Stand konnte nicht wiederhergestellt werden.') })
+      notifications.show({
+        color: 'red',
+        message: failureText(error, 'Der Stand konnte nicht wiederhergestellt werden.'),
+      })
       setBusy(false)
     }
   }
   return (
     <Modal opened onClose={onClose} size="lg" title={`Stand vom ${formatDateTime(at, timeZone)}`}>
-      {isError && !data && <LoadFailure message="Der Stand konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Der Stand konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton height={120} />}
       {data && differences.length === 0 && <p className={classes.note}>Gleicht dem gespeicherten Entwurf.</p>}
       {differences.length > 0 && (
-        <p className={classes.note}>Durchgestrichen steht, was jetzt im Entwurf ist, unterstrichen, was an seine Stelle kommt.</p>
+        <p className={classes.note}>
+          Durchgestrichen steht, was jetzt im Entwurf ist, unterstrichen, was an seine Stelle kommt.
+        </p>
       )}
       {differences.length > 0 && (
         <dl className={classes.differences}>
@@ -126,7 +139,9 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
         </dl>
       )}
       {isDirty && (
-        <p className={classes.note}>Was Sie getippt haben, wird zuerst gespeichert und steht dann selbst unter den früheren Ständen.</p>
+        <p className={classes.note}>
+          Was Sie getippt haben, wird zuerst gespeichert und steht dann selbst unter den früheren Ständen.
+        </p>
       )}
       <Button mt="md" loading={isBusy} disabled={differences.length === 0 && !isDirty} onClick={() => void restore()}>
         {isDirty ? 'Speichern und wiederherstellen' : 'Wiederherstellen'}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const SiteTree = laterPart(async () => (await import('#web/backoffice/areas/sites/SiteTree.tsx')).SiteTree)
 
@@ -13,10 +13,16 @@ const VIEWS = [
 
 /** All pages, below each other as their paths are, or as a list. */
 export function SitesPage() {
-  const [view, setView] = useLocalStorage<View>({ key: 'tresen.backoffice.sites', defaultValue: 'tree', getInitialValueInEffect: false })
+  const [view, setView] = useLocalStorage<View>({
+    key: 'tresen.backoffice.sites',
+    defaultValue: 'tree',
+    getInitialValueInEffect: false,
+  })
   return (
     <ResourceListPage
-      tools={<SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />}
+      tools={
+        <SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />
+      }
       tiles={view === 'tree' ? props => <SiteTree {...props} /> : undefined}
     />
   )

@@ -3,7 +3,8 @@ import { collection, listPage } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 import { fetchDefinition } from '#web/backoffice/rows/definitions.ts'
 
-const loadSites = async () => (await Promise.all([import('#web/backoffice/areas/sites/SitesPage.tsx'), fetchDefinition('sites')]))[0]
+const loadSites = async () =>
+  (await Promise.all([import('#web/backoffice/areas/sites/SitesPage.tsx'), fetchDefinition('sites')]))[0]
 
 /** The pages of the site. */
 export const sites = collection('sites', 'Seiten', IconFileText, {

@@ -2,8 +2,8 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 type Standing = Pick<SiteRow, 'id' | 'path'>
 
@@ -11,7 +11,10 @@ type Standing = Pick<SiteRow, 'id' | 'path'>
 const NAMED = 5
 const counted = (count: number) => (count === 1 ? 'Eine Seite' : `${count} Seiten`)
 
-/** Asks whether the pages below one that has moved come along, and moves them together. Each leaves its redirect, as any page does. */
+/**
+ * Asks whether the pages below one that has moved come along, and moves them together. Each leaves its redirect, as any
+ * page does.
+ */
 export async function askMoveBelow({ id, path: from }: Standing, to: string, onMoved: () => void): Promise<void> {
   if (from === '' || to === '' || from === to) return
   // who only saves a page need not hear that a further question could not be asked
@@ -23,8 +26,8 @@ export async function askMoveBelow({ id, path: from }: Standing, to: string, onM
     children: (
       <>
         <p>
-          Die Seite steht jetzt unter /{to}. Was darunter stand, steht noch unter /{from}. Nehmen Sie es mit, führen die alten Adressen von
-          veröffentlichten Seiten weiter.
+          Die Seite steht jetzt unter /{to}. Was darunter stand, steht noch unter /{from}. Nehmen Sie es mit, führen die
+          alten Adressen von veröffentlichten Seiten weiter.
         </p>
         <ul>
           {below.slice(0, NAMED).map(({ id, name, path }) => (
@@ -43,11 +46,16 @@ export async function askMoveBelow({ id, path: from }: Standing, to: string, onM
 
 async function move(id: number, from: string): Promise<void> {
   try {
-    const { moved, refused } = await ask('POST', '/sites/{id}/move-below', { params: { id }, body: { from }, session: 'staff' })
+    const { moved, refused } = await callApi('POST', '/sites/{id}/move-below', {
+      params: { id },
+      body: { from },
+      session: 'staff',
+    })
     if (moved > 0) notifications.show({ color: 'green', message: `${counted(moved)} mitgenommen.` })
     for (const { name, message } of refused.slice(0, NAMED))
       notifications.show({ color: 'red', title: `${name ?? 'Eine Seite'} blieb stehen.`, message })
-    if (refused.length > NAMED) notifications.show({ color: 'red', message: `${refused.length - NAMED} weitere Seiten blieben stehen.` })
+    if (refused.length > NAMED)
+      notifications.show({ color: 'red', message: `${refused.length - NAMED} weitere Seiten blieben stehen.` })
   } catch (error) {
     notifications.show({
       color: 'red',

@@ -1,13 +1,16 @@
 import type { FormStore, FormValues } from '#web/backoffice/form/form-store.ts'
 
-/** What was typed of a page and not saved, with what the page held before, so that both can be brought together later. */
+/**
+ * What was typed of a page and not saved, with what the page held before, so that both can be brought together later.
+ */
 export type KeptTyping = { at: string; initial: FormValues; values: FormValues }
 /** What of a page is typed. */
 const TYPED = ['name', 'path', 'title', 'description', 'type', 'content']
 const typedIn = (values: FormValues): FormValues => Object.fromEntries(TYPED.map(name => [name, values[name]]))
 
 /** Per person and page: whoever else works at this machine finds nothing of it. */
-export const typingKey = (userId: number, id: number | null): string => `tresen.backoffice.typed.sites.${userId}.${id ?? 'new'}`
+export const typingKey = (userId: number, id: number | null): string =>
+  `tresen.backoffice.typed.sites.${userId}.${id ?? 'new'}`
 
 export function readTyping(key: string): KeptTyping | null {
   try {

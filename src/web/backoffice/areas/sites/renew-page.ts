@@ -1,4 +1,7 @@
-/** Shows in a page that stands there what another document says. What is the same is left alone: pictures stay, and so does the place one had scrolled to. */
+/**
+ * Shows in a page that stands there what another document says. What is the same is left alone: pictures stay, and so
+ * does the place one had scrolled to.
+ */
 export function renewPage(page: Document, html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html')
   for (const style of next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
@@ -19,4 +22,5 @@ function renewElement(now: Element, next: Element): void {
   }
 }
 
-const holdsElementsAlone = ({ childNodes }: Element) => [...childNodes].every(({ nodeType }) => nodeType === Node.ELEMENT_NODE)
+const holdsElementsAlone = ({ childNodes }: Element) =>
+  [...childNodes].every(({ nodeType }) => nodeType === Node.ELEMENT_NODE)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { siteDifferences } from '#web/backoffice/areas/sites/site-differences.ts'
 
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 const block = (id: string, words: string, more: object = {}) => ({
   id,
   type: 'text',
@@ -39,7 +42,10 @@ test.each([
   {
     now: row([
       block('a', 'x', {
-        text: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Suppe' }] }] },
+        text: {
+          type: 'doc',
+          content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Suppe' }] }],
+        },
       }),
     ]),
     earlier: version([soup]),
@@ -59,13 +65,17 @@ test.each([
     because: 'the order is another',
   },
   {
-    now: row([{ id: 'h', type: 'hero', value: { background: { id: 3, version: 2, extension: 'png', alt: 'x' }, logo: null } }]),
+    now: row([
+      { id: 'h', type: 'hero', value: { background: { id: 3, version: 2, extension: 'png', alt: 'x' }, logo: null } },
+    ]),
     earlier: version([{ id: 'h', type: 'hero', value: { background: { id: 3 }, logo: null } } as never]),
     is: [],
     because: 'a picture is the same whether or not its file is told',
   },
 ])('$because', ({ now, earlier: before, is }) =>
   expect(
-    siteDifferences(now, before).map(({ label, now: mine, earlier, note }) => `${label}: ${mine} > ${earlier}${note ? ` (${note})` : ''}`),
+    siteDifferences(now, before).map(
+      ({ label, now: mine, earlier, note }) => `${label}: ${mine} > ${earlier}${note ? ` (${note})` : ''}`,
+    ),
   ).toEqual(is),
 )

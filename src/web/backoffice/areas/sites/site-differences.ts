@@ -8,8 +8,17 @@ import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import { blockFacts } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { isSameValue } from '#web/backoffice/form/form-store.ts'
 
-type Version = { name: string; title: string | null; description: string | null; type: string; body: readonly ContentBlock[] }
-/** A field that reads differently, in words; '' where it is empty or missing. With a `note` it reads the same and differs otherwise. */
+type Version = {
+  name: string
+  title: string | null
+  description: string | null
+  type: string
+  body: readonly ContentBlock[]
+}
+/**
+ * A field that reads differently, in words; '' where it is empty or missing. With a `note` it reads the same and
+ * differs otherwise.
+ */
 export type SiteDifference = { label: string; now: string; earlier: string; note?: string }
 
 const HEAD = { name: 'Name', title: 'Titel', description: 'Beschreibung', type: 'Art' } as const
@@ -31,14 +40,22 @@ export function siteDifferences(row: SiteRow, version: Version): SiteDifference[
     body.filter(({ id }) => find(other, id)).map(({ id }) => id)
   const isMoved = String(order(now, version.body)) !== String(order(version.body, now))
   const names = (body: readonly ContentBlock[]) => body.map(labelOf).join(', ')
-  return [...head, ...blocks, ...(isMoved ? [{ label: 'Reihenfolge', now: names(now), earlier: names(version.body) }] : [])]
+  return [
+    ...head,
+    ...blocks,
+    ...(isMoved ? [{ label: 'Reihenfolge', now: names(now), earlier: names(version.body) }] : []),
+  ]
 }
 
 const headWords = (name: keyof typeof HEAD, value: string | null) =>
   name === 'type' ? (SITE_TYPES[value as keyof typeof SITE_TYPES] ?? value ?? '') : (value ?? '')
 const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? type
 
-function blockDifferences(now: ContentBlock | undefined, then: ContentBlock | undefined, number: number): SiteDifference[] {
+function blockDifferences(
+  now: ContentBlock | undefined,
+  then: ContentBlock | undefined,
+  number: number,
+): SiteDifference[] {
   const block = now ?? then
   if (!block) return []
   const fields = blockTypeOf(block.type)?.fields ?? {}
@@ -50,13 +67,22 @@ function blockDifferences(now: ContentBlock | undefined, then: ContentBlock | un
     const [mine, theirs] = [valuesOf(now)[name], valuesOf(then)[name]]
     if (isSameValue(bare(mine), bare(theirs))) return []
     const [here, there] = [words(field, mine), words(field, theirs)]
-    return { label: `${label} › ${field.label}`, now: here, earlier: there, ...(here === there && { note: sameWords(field) }) }
+    return {
+      label: `${label} › ${field.label}`,
+      now: here,
+      earlier: there,
+      ...(here === there && { note: sameWords(field) }),
+    }
   })
 }
 
 /** What differs where the words are the same. */
 const sameWords = ({ kind }: Field) =>
-  kind === 'wysiwyg' ? 'Gleiche Wörter, anders gestaltet oder verlinkt' : kind === 'slider' ? 'Andere Bilder oder andere Dauer' : 'Anders'
+  kind === 'wysiwyg'
+    ? 'Gleiche Wörter, anders gestaltet oder verlinkt'
+    : kind === 'slider'
+      ? 'Andere Bilder oder andere Dauer'
+      : 'Anders'
 
 /** Links by their ids alone: what shows them may be there or not. */
 const bare = (value: unknown): unknown =>
@@ -67,7 +93,9 @@ const bare = (value: unknown): unknown =>
 function linkWords(link: LinkValue): string {
   const way = wayOf(link)
   const to = way && link[way]
-  return [link.label, typeof to === 'string' ? to : way && `${LINK_WAYS[way]} Nr. ${(to as { id: number }).id}`].filter(Boolean).join(' → ')
+  return [link.label, typeof to === 'string' ? to : way && `${LINK_WAYS[way]} Nr. ${(to as { id: number }).id}`]
+    .filter(Boolean)
+    .join(' → ')
 }
 
 function words(field: Field, value: unknown): string {

@@ -9,13 +9,13 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 type Plan = { publishFrom?: string | null; publishUntil?: string | null }
 
 /**
- * How a page comes before guests and goes again. What is typed is saved first; the form stays as it stands, with the blocks that are open. `onElsewhere`
- * follows where somebody else was faster.
+ * How a page comes before guests and goes again. What is typed is saved first; the form stays as it stands, with the
+ * blocks that are open. `onElsewhere` follows where somebody else was faster.
  */
 export function useStanding(row: SiteRow, onElsewhere: () => void) {
   const { store, save, absorb } = useForm()
@@ -63,11 +63,15 @@ export function useStanding(row: SiteRow, onElsewhere: () => void) {
     isBusy,
     publish: (plan: Plan = {}) =>
       act(plan.publishFrom ? 'Die Veröffentlichung ist geplant.' : 'Die Seite ist veröffentlicht.', version =>
-        ask('POST', '/sites/{id}/publish', { params: { id: row.id }, body: { version, ...plan }, session: 'staff' }),
+        callApi('POST', '/sites/{id}/publish', {
+          params: { id: row.id },
+          body: { version, ...plan },
+          session: 'staff',
+        }),
       ),
     unpublish: () =>
       act('Gäste sehen die Seite nicht mehr.', version =>
-        ask('POST', '/sites/{id}/unpublish', { params: { id: row.id }, body: { version }, session: 'staff' }),
+        callApi('POST', '/sites/{id}/unpublish', { params: { id: row.id }, body: { version }, session: 'staff' }),
       ),
   }
 }

@@ -11,8 +11,8 @@ export type TypedPage = (values: FormValues) => FormValues
 export const ownPage: TypedPage = values => Object.fromEntries(SENT.map(name => [name, values[name]]))
 
 /**
- * Keeps a frame showing what is typed, as the server draws it; nothing is saved. `isNew` where the frame begins with an empty page. `pageOf` is the same at
- * every rendering.
+ * Keeps a frame showing what is typed, as the server draws it; nothing is saved. `isNew` where the frame begins with an
+ * empty page. `pageOf` is the same at every rendering.
  */
 export function useTypedPage(store: FormStore, isNew: boolean, pageOf: TypedPage) {
   const frame = useRef<HTMLIFrameElement>(null)

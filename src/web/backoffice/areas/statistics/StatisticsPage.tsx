@@ -36,19 +36,32 @@ export function Page() {
   if (!tab) return <Forbidden />
 
   // visits are counted by the calendar's day, orders by that of the business
-  const today = tab.ability === 'statistics.web' ? localDay(now, timeZone) : businessDay(now, timeZone, businessDayStart ?? undefined)
+  const today =
+    tab.ability === 'statistics.web'
+      ? localDay(now, timeZone)
+      : businessDay(now, timeZone, businessDayStart ?? undefined)
   const mayPast = may(me, tab.past)
   const read = readStatisticsQuery(search, today)
   const query: StatisticsQuery = mayPast ? read : { ...read, range: 'today', from: today, to: today, compare: 'none' }
   const go = (part: Partial<StatisticsQuery>) => navigate(addressOf(tab, { ...read, ...part }), { replace: true })
   return (
     <div className={classes.page}>
-      <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : leadText(query, today)} />
+      <PageHead
+        title={`Statistiken: ${tab.title ?? tab.label}`}
+        lead={tab.hasOwnDays ? undefined : leadText(query, today)}
+      />
       <Choice tabs={tabs} current={tab} query={read} />
       {tab.hasOwnDays ? (
         selected === null && <PlaceFilters query={query} onChange={go} />
       ) : (
-        <Filters query={query} today={today} isWhole={tab.isWhole === true} mayPast={mayPast} selected={selected} onChange={go} />
+        <Filters
+          query={query}
+          today={today}
+          isWhole={tab.isWhole === true}
+          mayPast={mayPast}
+          selected={selected}
+          onChange={go}
+        />
       )}
       <tab.Content
         key={tab.key}

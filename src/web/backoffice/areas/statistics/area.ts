@@ -8,5 +8,12 @@ export const statistics: Area = {
   label: 'Statistiken',
   icon: IconChartBar,
   ability: 'statistics.web',
-  pages: [page('/statistics/:tab?', 'Statistiken', () => import('#web/backoffice/areas/statistics/StatisticsPage.tsx'), 'Page')],
+  pages: [
+    page(
+      '/statistics/:tab?',
+      'Statistiken',
+      () => import('#web/backoffice/areas/statistics/StatisticsPage.tsx'),
+      'Page',
+    ),
+  ],
 }

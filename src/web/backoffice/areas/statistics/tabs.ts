@@ -1,5 +1,5 @@
 import type { Ability } from '#contract/rights/rights.ts'
-import { laterPart, type LaterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, type LaterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 
 /** A page of figures. */
@@ -48,7 +48,9 @@ export const TABS: readonly Tab[] = [
     key: 'cancellations',
     label: 'Stornos',
     ...orders,
-    Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/CancellationsTab.tsx')).CancellationsTab),
+    Content: laterPart(
+      async () => (await import('#web/backoffice/areas/statistics/tabs/CancellationsTab.tsx')).CancellationsTab,
+    ),
   },
   {
     key: 'items',
@@ -95,7 +97,9 @@ export const TABS: readonly Tab[] = [
     label: 'Technik',
     ...web,
     isWhole: true,
-    Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/TechnologyTab.tsx')).TechnologyTab),
+    Content: laterPart(
+      async () => (await import('#web/backoffice/areas/statistics/tabs/TechnologyTab.tsx')).TechnologyTab,
+    ),
   },
   {
     key: 'people',

@@ -10,7 +10,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { tableAddress } from '#domain/organisation/table-address.ts'
 import classes from '#web/backoffice/areas/table-codes/table-codes.module.css'
 
@@ -20,7 +20,8 @@ export function TableCodesPage() {
   const codes = useQuery({
     queryKey: ['table-codes', branch?.id],
     enabled: branch !== undefined,
-    queryFn: ({ signal }) => ask('GET', '/branches/{id}/table-codes', { params: { id: branch?.id ?? 0 }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/branches/{id}/table-codes', { params: { id: branch?.id ?? 0 }, signal, session: 'staff' }),
   })
   const failed = own.isError && !branches ? own : codes.isError && !codes.data ? codes : null
   if (branches && !branch) return <NoBranch isPage />
@@ -42,16 +43,29 @@ export function TableCodesPage() {
               onChange={value => value && select(Number(value))}
             />
           )}
-          <Button component={Link} href="/labels?of=table" variant="default" leftSection={<IconTags size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            href="/labels?of=table"
+            variant="default"
+            leftSection={<IconTags size={18} aria-hidden />}
+          >
             Aufsteller und Etiketten
           </Button>
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!codes.data?.length} onClick={() => window.print()}>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!codes.data?.length}
+            onClick={() => window.print()}
+          >
             Drucken
           </Button>
         </div>
       </div>
       {failed && (
-        <LoadFailure message="Tischcodes konnten nicht geladen werden." error={failed.error} onRetry={() => void failed.refetch()} />
+        <LoadFailure
+          message="Tischcodes konnten nicht geladen werden."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
       )}
       {codes.isPending && !failed && <Skeleton height={240} />}
       {codes.data?.length === 0 && (
@@ -82,6 +96,9 @@ export function TableCodesPage() {
 
 /** Black on white in every theme: a reader has to tell the two apart. The address is our own, so is the drawing. */
 function Code({ address, label }: { address: string; label: string }) {
-  const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 2 }))}`, [address])
+  const source = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 2 }))}`,
+    [address],
+  )
   return <img className={classes.code} src={source} alt={label} title={address} width={200} height={200} />
 }

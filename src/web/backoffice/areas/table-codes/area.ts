@@ -7,5 +7,12 @@ export const tableCodes: Area = {
   label: 'Tischcodes',
   icon: IconQrcode,
   ability: 'tables.browse',
-  pages: [page('/table-codes', 'Tischcodes', () => import('#web/backoffice/areas/table-codes/TableCodesPage.tsx'), 'TableCodesPage')],
+  pages: [
+    page(
+      '/table-codes',
+      'Tischcodes',
+      () => import('#web/backoffice/areas/table-codes/TableCodesPage.tsx'),
+      'TableCodesPage',
+    ),
+  ],
 }

@@ -18,13 +18,16 @@ import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import mentionClasses from '#web/backoffice/areas/tasks/mention/mention.module.css'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const NOBODY: readonly TaskPerson[] = []
 type Props = { project?: number | null; column?: number | null; isTemplate?: boolean }
-/** A task in one line; what was understood is shown while one types. Without anybody named it is one's own, in a project and as a template nobody's. */
+/**
+ * A task in one line; what was understood is shown while one types. Without anybody named it is one's own, in a project
+ * and as a template nobody's.
+ */
 export function QuickAdd({ project = null, column = null, isTemplate = false }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -39,7 +42,8 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   const known = people.map(({ username, ...person }) => (username === null ? person : { ...person, username }))
   const field = useRef<HTMLInputElement>(null)
   const named = useMemo(
-    () => people.map(({ username, ...person }) => ({ ...person, username: username ?? person.name.replaceAll(' ', '') })),
+    () =>
+      people.map(({ username, ...person }) => ({ ...person, username: username ?? person.name.replaceAll(' ', '') })),
     [people],
   )
   const mention = useMention(field, text, named, next => {
@@ -49,14 +53,16 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   const read = readQuickTask(text, localDay(isoOf(useTick(MINUTE_MS)), timeZone), known)
   const add = useMutation({
     mutationFn: () =>
-      ask('POST', '/tasks', {
+      callApi('POST', '/tasks', {
         session: 'staff',
         body: {
           title: read.title,
           ...(isTemplate ? { isTemplate, branch } : {}),
           ...(project === null ? {} : { project: { id: project } }),
           ...(column === null ? {} : { column: { id: column } }),
-          ...(read.day ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null } : {}),
+          ...(read.day
+            ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null }
+            : {}),
           ...(read.priority ? { priority: read.priority } : {}),
           tags: [...read.tags],
           assignees:

@@ -5,7 +5,10 @@ import { NO_FILTERS, type TaskFilters } from '#web/backoffice/areas/tasks/task-f
 import { useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 
-const PRIORITIES = (Object.entries(TASK_PRIORITIES) as [TaskPriority, string][]).map(([value, label]) => ({ value, label }))
+const PRIORITIES = (Object.entries(TASK_PRIORITIES) as [TaskPriority, string][]).map(([value, label]) => ({
+  value,
+  label,
+}))
 
 type Props = {
   value: TaskFilters
@@ -21,8 +24,20 @@ type Props = {
   onClear?: () => void
 }
 
-/** By what tasks are narrowed, the same in every view of them. On a phone they stand behind one button, so that the tasks are in sight. */
-export function TaskFilterFields({ value, project, hasPeople = true, hasLate = true, onChange, children, further = [], onClear }: Props) {
+/**
+ * By what tasks are narrowed, the same in every view of them. On a phone they stand behind one button, so that the
+ * tasks are in sight.
+ */
+export function TaskFilterFields({
+  value,
+  project,
+  hasPeople = true,
+  hasLate = true,
+  onChange,
+  children,
+  further = [],
+  onClear,
+}: Props) {
   const { data: people = [] } = useTaskPeople(project)
   const persons = people.flatMap(({ kind, id, name }) => (kind === 'user' ? [{ value: String(id), label: name }] : []))
   const { priority, assignee, tag, isLate } = value
@@ -58,10 +73,20 @@ export function TaskFilterFields({ value, project, hasPeople = true, hasLate = t
             onChange={person => onChange({ assignee: person ? Number(person) : undefined })}
           />
         )}
-        <TextInput label="Schlagwort" value={tag} onChange={event => onChange({ tag: event.currentTarget.value })} maxLength={40} />
+        <TextInput
+          label="Schlagwort"
+          value={tag}
+          onChange={event => onChange({ tag: event.currentTarget.value })}
+          maxLength={40}
+        />
         {children}
         {hasLate && (
-          <Switch label="Nur überfällig" mih={44} checked={isLate} onChange={event => onChange({ isLate: event.currentTarget.checked })} />
+          <Switch
+            label="Nur überfällig"
+            mih={44}
+            checked={isLate}
+            onChange={event => onChange({ isLate: event.currentTarget.checked })}
+          />
         )}
       </FoldedFilters>
     </>

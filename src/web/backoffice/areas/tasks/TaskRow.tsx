@@ -1,5 +1,13 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle, IconCalendar, IconChecklist, IconLock, IconMessage, IconRepeat, IconTemplate } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendar,
+  IconChecklist,
+  IconLock,
+  IconMessage,
+  IconRepeat,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { progressText } from '#domain/tasks/checklist.ts'
@@ -50,8 +58,20 @@ export function TaskFacts({
   timeZone: string
   isOnBoard?: boolean
 }) {
-  const { dueAt, isDueAllDay, isLate, project, code, priority, assignees, waitsFor, pointCount, donePointCount, commentCount, status } =
-    task
+  const {
+    dueAt,
+    isDueAllDay,
+    isLate,
+    project,
+    code,
+    priority,
+    assignees,
+    waitsFor,
+    pointCount,
+    donePointCount,
+    commentCount,
+    status,
+  } = task
   return (
     <p className={classes.facts}>
       {dueAt && (

@@ -49,7 +49,8 @@ export function Page() {
   const { branches = [] } = useOwnBranches()
   const list = useTaskList(asked(query))
   useFollowedTasks()
-  const go = (next: Partial<TasksQuery>) => navigate(tasksAddress('/tasks', { ...query, page: 1, ...next }), { replace: true })
+  const go = (next: Partial<TasksQuery>) =>
+    navigate(tasksAddress('/tasks', { ...query, page: 1, ...next }), { replace: true })
   const { data, isError, error, refetch } = list
   return (
     <div className={classes.page}>
@@ -113,8 +114,12 @@ export function Page() {
           {NOTHING[query.view]}
         </EmptyNotice>
       )}
-      {data && data.data.length > 0 && <TaskGroups tasks={data.data} isByDay={query.status !== 'over' && query.view !== 'templates'} />}
-      {data && <ListPages meta={countedPages(data.meta)} place={{ page: query.page }} onChange={({ page }) => go({ page })} />}
+      {data && data.data.length > 0 && (
+        <TaskGroups tasks={data.data} isByDay={query.status !== 'over' && query.view !== 'templates'} />
+      )}
+      {data && (
+        <ListPages meta={countedPages(data.meta)} place={{ page: query.page }} onChange={({ page }) => go({ page })} />
+      )}
     </div>
   )
 }

@@ -6,7 +6,10 @@ import { WEEKDAYS } from '#domain/time/local-time.ts'
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 const DAYS: Readonly<Record<number, string>> = { [-1]: 'gestern', 0: 'heute', 1: 'morgen' }
 
-/** When something is due as one says it: `heute, 8:00 Uhr`, `Mo 30.11.`, `24.01.2027`; the year only where it is another one. */
+/**
+ * When something is due as one says it: `heute, 8:00 Uhr`, `Mo 30.11.`, `24.01.2027`; the year only where it is another
+ * one.
+ */
 export function dueText(dueAt: string, isAllDay: boolean, now: string, timeZone: string): string {
   const [day, today] = [localDay(dueAt, timeZone), localDay(now, timeZone)]
   const named = [-1, 0, 1].find(ahead => addDays(today, ahead) === day)

@@ -5,7 +5,9 @@ export const TASKS = ['tasks'] as const
 
 /** What is asked as it stands in an address. */
 export const inAddress = (query: Partial<TaskFilter>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]))
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]),
+  )
 
 /** What a file is asked with: the same filters and order, and no page. */
 export const forFile = ({ page: _page, limit: _limit, ...query }: Partial<TaskFilter>) => inAddress(query)

@@ -26,7 +26,10 @@ export function readTaskFilters(params: URLSearchParams): TaskFilters {
   }
 }
 /** Writes them into an address; what is as usual is left out. */
-export function writeTaskFilters(params: URLSearchParams, { search, priority, assignee, tag, isLate }: TaskFilters): void {
+export function writeTaskFilters(
+  params: URLSearchParams,
+  { search, priority, assignee, tag, isLate }: TaskFilters,
+): void {
   if (search !== '') params.set('search', search)
   if (priority !== undefined) params.set('priority', priority)
   if (assignee !== undefined) params.set('assignee', String(assignee))

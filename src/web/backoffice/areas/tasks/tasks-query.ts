@@ -1,6 +1,12 @@
 import type { TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-words.ts'
-import { askedFilters, numberIn, readTaskFilters, type TaskFilters, writeTaskFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
+import {
+  askedFilters,
+  numberIn,
+  readTaskFilters,
+  type TaskFilters,
+  writeTaskFilters,
+} from '#web/backoffice/areas/tasks/task-filters.ts'
 
 /** What of the tasks is shown, as it stands in the address. */
 export type TasksQuery = TaskFilters & {
@@ -17,7 +23,10 @@ export function readTasksQuery(search: string): TasksQuery {
   const [view, status] = [params.get('view'), params.get('status')]
   return {
     view: view === 'all' || view === 'templates' ? view : 'mine',
-    status: status === 'over' || (status !== null && Object.hasOwn(TASK_STATUSES, status)) ? (status as TasksQuery['status']) : 'open',
+    status:
+      status === 'over' || (status !== null && Object.hasOwn(TASK_STATUSES, status))
+        ? (status as TasksQuery['status'])
+        : 'open',
     ...readTaskFilters(params),
     branch: numberIn(params.get('branch')),
     page: numberIn(params.get('page')) ?? 1,
@@ -38,7 +47,13 @@ export function tasksAddress(path: string, query: TasksQuery): string {
 export const asked = ({ view, status, branch, page, ...filters }: TasksQuery): Partial<TaskFilter> => ({
   ...(view === 'mine' ? { mine: true } : {}),
   ...(view === 'templates' ? { isTemplate: true } : {}),
-  ...(view === 'templates' ? {} : status === 'open' ? { isOpen: true } : status === 'over' ? { isOpen: false } : { status }),
+  ...(view === 'templates'
+    ? {}
+    : status === 'open'
+      ? { isOpen: true }
+      : status === 'over'
+        ? { isOpen: false }
+        : { status }),
   ...askedFilters(filters),
   ...(branch === undefined ? {} : { branch }),
   sort: status === 'over' ? '-completed' : 'due',

@@ -3,12 +3,18 @@ import { keepTicks, readTicks, ticked, ticksOf, withoutTick, withTick } from '#w
 
 const storage = () => {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 test('what was ticked without a connection survives the page', () => {
   const kept = storage()
-  keepTicks(kept, withTick(withTick([], { task: 1, point: 2, isDone: true, value: 4.5 }), { task: 1, point: 3, isDone: true }))
+  keepTicks(
+    kept,
+    withTick(withTick([], { task: 1, point: 2, isDone: true, value: 4.5 }), { task: 1, point: 3, isDone: true }),
+  )
   expect(readTicks(kept)).toEqual([
     { task: 1, point: 2, isDone: true, value: 4.5 },
     { task: 1, point: 3, isDone: true },

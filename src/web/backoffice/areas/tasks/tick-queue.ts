@@ -38,8 +38,13 @@ export const withTick = (ticks: readonly WaitingTick[], tick: WaitingTick): Wait
 ]
 
 /** What is left once a tick was sent: unless the same point was ticked anew meanwhile, here or in another tab. */
-export const withoutTick = (ticks: readonly WaitingTick[], { task, point, isDone, value }: WaitingTick): WaitingTick[] =>
-  ticks.filter(other => other.task !== task || other.point !== point || other.isDone !== isDone || other.value !== value)
+export const withoutTick = (
+  ticks: readonly WaitingTick[],
+  { task, point, isDone, value }: WaitingTick,
+): WaitingTick[] =>
+  ticks.filter(
+    other => other.task !== task || other.point !== point || other.isDone !== isDone || other.value !== value,
+  )
 
 /** Those of one person. What an older page kept names nobody and is anybody's. */
 export const ticksOf = (ticks: readonly WaitingTick[], by: string | undefined): WaitingTick[] =>
@@ -52,5 +57,7 @@ export function ticked<P extends { id: number; isDone: boolean; value: number | 
   point: P,
 ): P {
   const waiting = ticks.find(tick => tick.task === task && tick.point === point.id)
-  return waiting ? { ...point, isDone: waiting.isDone, value: waiting.value === undefined ? point.value : waiting.value } : point
+  return waiting
+    ? { ...point, isDone: waiting.isDone, value: waiting.value === undefined ? point.value : waiting.value }
+    : point
 }

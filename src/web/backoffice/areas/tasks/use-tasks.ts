@@ -6,7 +6,7 @@ import { inAddress, TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
-import { ask, askPage, type BodyOf } from '#web/kit/ask.ts'
+import { callApi, callApiPage, type BodyOf } from '#web/kit/api-client.ts'
 
 export const LOAD_FAILED = 'Aufgaben konnten nicht geladen werden.'
 export const SAVE_FAILED = 'Aufgabe konnte nicht geändert werden.'
@@ -16,7 +16,7 @@ export const useTaskList = (query: Partial<TaskFilter>, enabled = true) =>
   useQuery({
     queryKey: [...TASKS, 'list', query] as const,
     queryFn: ({ signal }) =>
-      askPage('GET', '/tasks', {
+      callApiPage('GET', '/tasks', {
         session: 'staff',
         signal,
         query: inAddress(query),
@@ -29,11 +29,14 @@ export const useTaskList = (query: Partial<TaskFilter>, enabled = true) =>
 export const useTask = (id: number) =>
   useQuery({
     queryKey: [...TASKS, 'one', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/tasks/{id}', { session: 'staff', signal, params: { id } }),
+    queryFn: ({ signal }) => callApi('GET', '/tasks/{id}', { session: 'staff', signal, params: { id } }),
     refetchInterval: AGAIN_MS,
   })
 
-/** Keeps tasks as they stand on the server, of one project or of all one sees: whoever moves one, it is seen here within a moment. */
+/**
+ * Keeps tasks as they stand on the server, of one project or of all one sees: whoever moves one, it is seen here within
+ * a moment.
+ */
 export function useFollowedTasks(project?: number): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -56,7 +59,8 @@ export type TaskEdit = BodyOf<'PUT', '/tasks/{id}'>
 export function useTaskChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: TaskEdit & { id: number }) => ask('PUT', '/tasks/{id}', { session: 'staff', params: { id }, body }),
+    mutationFn: ({ id, ...body }: TaskEdit & { id: number }) =>
+      callApi('PUT', '/tasks/{id}', { session: 'staff', params: { id }, body }),
     onSuccess: (task: Task) => client.setQueryData([...TASKS, 'one', task.id], task),
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, SAVE_FAILED) }),
     onSettled: lookAgain(client, TASKS),
@@ -67,7 +71,7 @@ export function useTaskChange() {
 export const useTaskColleagues = (id: number, isWanted: boolean) =>
   useQuery({
     queryKey: ['task-colleagues', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/tasks/{id}/people', { session: 'staff', signal, params: { id } }),
+    queryFn: ({ signal }) => callApi('GET', '/tasks/{id}/people', { session: 'staff', signal, params: { id } }),
     staleTime: AGAIN_MS,
     enabled: isWanted,
   })
@@ -76,6 +80,7 @@ export const useTaskColleagues = (id: number, isWanted: boolean) =>
 export const useTaskPeople = (project: number | null) =>
   useQuery({
     queryKey: ['task-people', project] as const,
-    queryFn: ({ signal }) => ask('GET', '/task-people', { session: 'staff', signal, query: project === null ? {} : { project } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/task-people', { session: 'staff', signal, query: project === null ? {} : { project } }),
     staleTime: AGAIN_MS,
   })

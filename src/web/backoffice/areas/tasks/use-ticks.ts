@@ -15,7 +15,7 @@ import {
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const AGAIN_MS = 4000
 const listeners = new Set<() => void>()
@@ -43,7 +43,10 @@ const present = async () => {
   }
 }
 
-/** Sends what waits, one after the other, until nothing waits or nobody answers. What is refused is told and given up; the rest stays. */
+/**
+ * Sends what waits, one after the other, until nothing waits or nobody answers. What is refused is told and given up;
+ * the rest stays.
+ */
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
@@ -63,7 +66,14 @@ async function sendEach(): Promise<void> {
     try {
       await send(sent)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429) return
+      if (
+        !(error instanceof ApiError) ||
+        error.status === 0 ||
+        error.status >= 500 ||
+        error.status === 401 ||
+        error.status === 429
+      )
+        return
       notifications.show({ color: 'red', message: error.message })
     }
     set(withoutTick(now(), sent))
@@ -72,11 +82,13 @@ async function sendEach(): Promise<void> {
   if (hasSent) void queryClient.invalidateQueries({ queryKey: TASKS })
 }
 const send = ({ task, point, isDone, value }: WaitingTick) =>
-  ask('PUT', '/tasks/{id}', {
+  callApi('PUT', '/tasks/{id}', {
     session: 'staff',
     params: { id: task },
     body:
-      point === null ? { status: isDone ? 'done' : 'open' } : { ticks: [{ id: point, isDone, ...(value === undefined ? {} : { value }) }] },
+      point === null
+        ? { status: isDone ? 'done' : 'open' }
+        : { ticks: [{ id: point, isDone, ...(value === undefined ? {} : { value }) }] },
   })
 
 setInterval(() => {
@@ -89,7 +101,10 @@ addEventListener('storage', ({ key }) => {
   tell()
 })
 
-/** Ticks that count at once: they are kept in this browser until the server has them, so that neither a lost line nor a reload loses one. */
+/**
+ * Ticks that count at once: they are kept in this browser until the server has them, so that neither a lost line nor a
+ * reload loses one.
+ */
 export function useTicks() {
   const client = useQueryClient()
   const by = nameOf(useMe())

@@ -7,7 +7,7 @@ import { MONTH_STATES, type MonthStep } from '#domain/people/sheets/month-states
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
 
 const WORDS: Readonly<Record<MonthStep, string>> = {
@@ -25,13 +25,14 @@ export function MonthSteps({ sheet }: { sheet: TimeSheet }) {
   const take = useMutation({
     mutationFn: (step: MonthStep) => {
       const given = { session: 'staff', params } as const
-      if (step === 'submit') return ask('POST', '/time-sheets/{user}/{month}/submit', { ...given, body: {} })
-      if (step === 'approve') return ask('POST', '/time-sheets/{user}/{month}/approve', { ...given, body: {} })
-      if (step === 'lock') return ask('POST', '/time-sheets/{user}/{month}/lock', { ...given, body: {} })
-      return ask('POST', '/time-sheets/{user}/{month}/unlock', { ...given, body: { reason } })
+      if (step === 'submit') return callApi('POST', '/time-sheets/{user}/{month}/submit', { ...given, body: {} })
+      if (step === 'approve') return callApi('POST', '/time-sheets/{user}/{month}/approve', { ...given, body: {} })
+      if (step === 'lock') return callApi('POST', '/time-sheets/{user}/{month}/lock', { ...given, body: {} })
+      return callApi('POST', '/time-sheets/{user}/{month}/unlock', { ...given, body: { reason } })
     },
     onSuccess: () => setReason(''),
-    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Das konnte nicht gespeichert werden.') }),
+    onError: (error: Error) =>
+      notifications.show({ color: 'red', message: failureText(error, 'Das konnte nicht gespeichert werden.') }),
     onSettled: lookAgain(client, ['time-sheets']),
   })
   const { signatures, steps, status, pending, running } = sheet
@@ -52,7 +53,10 @@ export function MonthSteps({ sheet }: { sheet: TimeSheet }) {
       </dl>
       {(pending > 0 || running > 0) && (
         <p className={classes.soft}>
-          {[pending > 0 && 'Anträge sind noch nicht entschieden', running > 0 && 'eine Uhr läuft noch'].filter(Boolean).join(', ')}.
+          {[pending > 0 && 'Anträge sind noch nicht entschieden', running > 0 && 'eine Uhr läuft noch']
+            .filter(Boolean)
+            .join(', ')}
+          .
         </p>
       )}
       {steps.includes('unlock') && (

@@ -18,7 +18,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
 
 /** Somebody's month day by day, its sums, who signed, and the steps whoever looks at it can take. */
@@ -30,7 +30,8 @@ export function Page() {
   const month = readMonth(params['month'], today)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['time-sheets', 'one', user, month] as const,
-    queryFn: ({ signal }) => ask('GET', '/time-sheets/{user}/{month}', { session: 'staff', signal, params: { user, month } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/time-sheets/{user}/{month}', { session: 'staff', signal, params: { user, month } }),
   })
   return (
     <div className={classes.page}>
@@ -39,7 +40,11 @@ export function Page() {
         count={formatMonth(`${month}-01`)}
         lead={<Anchor href={`#/time-sheets?month=${month}`}>Alle Stundenzettel</Anchor>}
       >
-        <MonthSwitch month={month} last={today.slice(0, 7)} onChange={to => navigate(`/time-sheets/${user}/${to}`, { replace: true })} />
+        <MonthSwitch
+          month={month}
+          last={today.slice(0, 7)}
+          onChange={to => navigate(`/time-sheets/${user}/${to}`, { replace: true })}
+        />
         {data && (
           <Button
             component="a"
@@ -54,7 +59,11 @@ export function Page() {
         )}
       </PageHead>
       {isError && !data && (
-        <LoadFailure message="Stundenzettel konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Stundenzettel konnte nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton h={480} radius={12} />}
       {data && (
@@ -104,7 +113,9 @@ function Sums({
           </div>
         ))}
       </dl>
-      {roundingMinutes > 0 && <p className={classes.soft}>Die Arbeitszeit jedes Tages ist hier auf {roundingMinutes} Minuten gerundet.</p>}
+      {roundingMinutes > 0 && (
+        <p className={classes.soft}>Die Arbeitszeit jedes Tages ist hier auf {roundingMinutes} Minuten gerundet.</p>
+      )}
     </>
   )
 }

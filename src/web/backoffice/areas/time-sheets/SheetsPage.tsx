@@ -19,7 +19,7 @@ import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
 
 const COLUMNS = [
@@ -27,11 +27,18 @@ const COLUMNS = [
   { label: 'Soll', value: ({ totals }: SheetSummary) => hoursText(totals.targetSeconds) },
   { label: 'Arbeit', value: ({ totals }: SheetSummary) => hoursText(totals.workedSeconds) },
   { label: 'Abwesend', value: ({ totals }: SheetSummary) => hoursText(totals.absenceSeconds) },
-  { label: 'Differenz', value: ({ totals }: SheetSummary) => hoursText(totals.differenceSeconds, true), isStrong: true },
+  {
+    label: 'Differenz',
+    value: ({ totals }: SheetSummary) => hoursText(totals.differenceSeconds, true),
+    isStrong: true,
+  },
   { label: 'Überstunden', value: ({ totals }: SheetSummary) => hoursText(totals.overtimeSeconds) },
 ]
 
-/** A month of everybody one may read of: how far it has come, and the file for the payroll. The month stands in the address. */
+/**
+ * A month of everybody one may read of: how far it has come, and the file for the payroll. The month stands in the
+ * address.
+ */
 export function Page() {
   const me = useMe()
   const { timeZone } = useLocale()
@@ -39,19 +46,38 @@ export function Page() {
   const month = readMonth(new URLSearchParams(useSearch()).get('month'), today)
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['time-sheets', 'list', month] as const,
-    queryFn: ({ signal }) => ask('GET', '/time-sheets', { session: 'staff', signal, query: { month } }),
+    queryFn: ({ signal }) => callApi('GET', '/time-sheets', { session: 'staff', signal, query: { month } }),
     placeholderData: keepPreviousData,
   })
   const shown = isError && isPlaceholderData ? undefined : data
   const canExport = may(me, 'time-sheets.export')
   return (
     <div className={classes.page}>
-      <PageHead title="Stundenzettel" count={formatMonth(`${month}-01`)} lead="Von beiden Seiten bestätigt, dann abgeschlossen.">
-        <MonthSwitch month={month} last={today.slice(0, 7)} onChange={to => navigate(`/time-sheets?month=${to}`, { replace: true })} />
-        {canExport && <ExportMenu path="/time-sheets/export" label="Lohnübergabe" body={() => ({ month })} isDisabled={!shown?.length} />}
+      <PageHead
+        title="Stundenzettel"
+        count={formatMonth(`${month}-01`)}
+        lead="Von beiden Seiten bestätigt, dann abgeschlossen."
+      >
+        <MonthSwitch
+          month={month}
+          last={today.slice(0, 7)}
+          onChange={to => navigate(`/time-sheets?month=${to}`, { replace: true })}
+        />
+        {canExport && (
+          <ExportMenu
+            path="/time-sheets/export"
+            label="Lohnübergabe"
+            body={() => ({ month })}
+            isDisabled={!shown?.length}
+          />
+        )}
       </PageHead>
       {isError && !shown && (
-        <LoadFailure message="Stundenzettel konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Stundenzettel konnten nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {shown?.length === 0 && (

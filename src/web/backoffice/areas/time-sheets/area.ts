@@ -10,6 +10,11 @@ export const timeSheets: Area = {
   ability: 'time-sheets.read',
   pages: [
     page('/time-sheets', 'Stundenzettel', () => import('#web/backoffice/areas/time-sheets/SheetsPage.tsx'), 'Page'),
-    page('/time-sheets/:user/:month', undefined, () => import('#web/backoffice/areas/time-sheets/SheetPage.tsx'), 'Page'),
+    page(
+      '/time-sheets/:user/:month',
+      undefined,
+      () => import('#web/backoffice/areas/time-sheets/SheetPage.tsx'),
+      'Page',
+    ),
   ],
 }

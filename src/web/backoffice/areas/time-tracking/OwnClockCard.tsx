@@ -12,8 +12,15 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.css'
 
-/** How one's own clock stands, what is about to be broken, and the steps it can take: now, or at another time of the last hours. */
-export function OwnClockCard({ clock: { currentWorkingActivity: current, now: known, branches } }: { clock: OwnClock }) {
+/**
+ * How one's own clock stands, what is about to be broken, and the steps it can take: now, or at another time of the
+ * last hours.
+ */
+export function OwnClockCard({
+  clock: { currentWorkingActivity: current, now: known, branches },
+}: {
+  clock: OwnClock
+}) {
   const { timeZone } = useLocale()
   const now = useNow(known)
   const step = useClockStep()
@@ -39,8 +46,11 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
         <p className={classes.standing}>{standingText(current, now, zone)}</p>
         {current && (
           <p className={classes.worked}>
-            Gearbeitet: <span className="numbers">{durationText(activitySeconds(current, now > known ? now : known).net)}</span>
-            {[current.branch?.name, current.task?.name ?? current.project?.name].filter(Boolean).map(name => `, ${name}`)}
+            Gearbeitet:{' '}
+            <span className="numbers">{durationText(activitySeconds(current, now > known ? now : known).net)}</span>
+            {[current.branch?.name, current.task?.name ?? current.project?.name]
+              .filter(Boolean)
+              .map(name => `, ${name}`)}
           </p>
         )}
       </output>
@@ -73,7 +83,12 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
         />
       )}
       {isOther && (
-        <TimeInput label="Uhrzeit" description="Was zu weit zurückliegt, wird zum Antrag an die Leitung." value={time} onChange={setTime} />
+        <TimeInput
+          label="Uhrzeit"
+          description="Was zu weit zurückliegt, wird zum Antrag an die Leitung."
+          value={time}
+          onChange={setTime}
+        />
       )}
       <div className={classes.steps}>
         {stepsFrom(current).map((name, index) => (

@@ -30,14 +30,22 @@ export function TimeTrackingPage() {
       {clock.data ? (
         <OwnClockCard clock={clock.data} />
       ) : clock.isError ? (
-        <LoadFailure message="Aktiver Benutzer konnte nicht geladen werden." error={clock.error} onRetry={() => void clock.refetch()} />
+        <LoadFailure
+          message="Aktiver Benutzer konnte nicht geladen werden."
+          error={clock.error}
+          onRetry={() => void clock.refetch()}
+        />
       ) : (
         <Skeleton height={168} />
       )}
       {records.data ? (
         <OwnRecords records={records.data} />
       ) : records.isError ? (
-        <LoadFailure message="Aktivitäten konnten nicht geladen werden." error={records.error} onRetry={() => void records.refetch()} />
+        <LoadFailure
+          message="Aktivitäten konnten nicht geladen werden."
+          error={records.error}
+          onRetry={() => void records.refetch()}
+        />
       ) : (
         <Skeleton height={240} />
       )}

@@ -9,6 +9,11 @@ export const timeTracking: Area = {
   icon: IconClockPlay,
   ability: 'time-tracking.use',
   pages: [
-    page('/time-tracking', 'Zeiterfassung', () => import('#web/backoffice/areas/time-tracking/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
+    page(
+      '/time-tracking',
+      'Zeiterfassung',
+      () => import('#web/backoffice/areas/time-tracking/TimeTrackingPage.tsx'),
+      'TimeTrackingPage',
+    ),
   ],
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { STEP_FAILED } from '#domain/people/clock.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { newOrderKey } from '#web/kit/new-order-key.ts'
 
 const OWN = ['time-tracking'] as const
@@ -13,7 +13,7 @@ const AGAIN_MS = 60_000
 export const useOwnClock = () =>
   useQuery({
     queryKey: [...OWN, 'me'],
-    queryFn: ({ signal }) => ask('GET', '/time-tracking/me', { session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/time-tracking/me', { session: 'staff', signal }),
     refetchInterval: AGAIN_MS,
   })
 
@@ -21,7 +21,7 @@ export const useOwnClock = () =>
 export const useOwnRecords = () =>
   useQuery({
     queryKey: [...OWN, 'records'],
-    queryFn: ({ signal }) => ask('GET', '/time-tracking/working-activities', { session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/time-tracking/working-activities', { session: 'staff', signal }),
   })
 
 /** A step, and what may be said with it. */
@@ -36,14 +36,14 @@ const take = ({ step, at, branch, project, position }: TakenStep) => {
   const moment = { key: newOrderKey(), ...(at && { at }) }
   const staff = { session: 'staff' } as const
   if (step === 'start')
-    return ask('POST', '/time-tracking/working-activities/start', {
+    return callApi('POST', '/time-tracking/working-activities/start', {
       ...staff,
       body: { ...moment, ...(branch && { branch }), ...(project && { project }), ...(position && { position }) },
     })
-  if (step === 'pause') return ask('POST', '/time-tracking/working-activities/pause', { ...staff, body: moment })
+  if (step === 'pause') return callApi('POST', '/time-tracking/working-activities/pause', { ...staff, body: moment })
   return step === 'resume'
-    ? ask('POST', '/time-tracking/working-activities/resume', { ...staff, body: moment })
-    : ask('POST', '/time-tracking/working-activities/end', { ...staff, body: moment })
+    ? callApi('POST', '/time-tracking/working-activities/resume', { ...staff, body: moment })
+    : callApi('POST', '/time-tracking/working-activities/end', { ...staff, body: moment })
 }
 
 /** Takes a step of one's own clock; what stands in its way is told, and how things stand is asked anew. */
@@ -51,7 +51,8 @@ export function useClockStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: take,
-    onError: (error: Error, { step }) => notifications.show({ color: 'red', message: failureText(error, STEP_FAILED[step]) }),
+    onError: (error: Error, { step }) =>
+      notifications.show({ color: 'red', message: failureText(error, STEP_FAILED[step]) }),
     onSettled: () => client.invalidateQueries({ queryKey: OWN }),
   })
 }
@@ -60,7 +61,7 @@ export function useClockStep() {
 export const useOwnWarnings = (isRunning: boolean) =>
   useQuery({
     queryKey: [...OWN, 'balances'],
-    queryFn: ({ signal }) => ask('GET', '/time-tracking/balances', { session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/time-tracking/balances', { session: 'staff', signal }),
     refetchInterval: isRunning ? AGAIN_MS : false,
     select: ({ warnings, today }) => ({ warnings, today }),
   })

@@ -8,16 +8,20 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
 type Kind = ClockKey['kind']
 const LaterBadgeCode = laterPart(async () => (await import('#web/backoffice/areas/users/BadgeCode.tsx')).BadgeCode)
-const KINDS: Readonly<Record<Kind, string>> = { pin: 'PIN am Terminal', badge: 'Ausweis', token: 'Token für die eigene App' }
+const KINDS: Readonly<Record<Kind, string>> = {
+  pin: 'PIN am Terminal',
+  badge: 'Ausweis',
+  token: 'Token für die eigene App',
+}
 const FAILED = 'Zugang zur Zeiterfassung konnte nicht erstellt werden.'
 
 /** What opens somebody's clock. It is no part of the form around it: each change counts at once. */
@@ -27,13 +31,18 @@ export function ClockKeys({ id }: { id: number }) {
   const queryKey = ['users', id, 'clock-keys']
   const { data, isError, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask('GET', '/users/{id}/time-tracking-keys', { params: { id }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/users/{id}/time-tracking-keys', { params: { id }, session: 'staff', signal }),
   })
   const reload = () => client.invalidateQueries({ queryKey })
   const remove = useMutation({
-    mutationFn: (keyId: number) => ask('DELETE', '/users/{id}/time-tracking-keys/{keyId}', { params: { id, keyId }, session: 'staff' }),
+    mutationFn: (keyId: number) =>
+      callApi('DELETE', '/users/{id}/time-tracking-keys/{keyId}', { params: { id, keyId }, session: 'staff' }),
     onError: (failure: Error) =>
-      notifications.show({ color: 'red', message: failureText(failure, 'Zugang zur Zeiterfassung konnte nicht entfernt werden.') }),
+      notifications.show({
+        color: 'red',
+        message: failureText(failure, 'Zugang zur Zeiterfassung konnte nicht entfernt werden.'),
+      }),
     onSettled: reload,
   })
   const askToRemove = ({ id: keyId, kind }: ClockKey) =>
@@ -52,7 +61,11 @@ export function ClockKeys({ id }: { id: number }) {
     >
       <div className={`${formClasses.wide} ${classes.keys}`}>
         {isError && !data && (
-          <LoadFailure message="Zugänge zur Zeiterfassung konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+          <LoadFailure
+            message="Zugänge zur Zeiterfassung konnten nicht geladen werden."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !isError && <Skeleton height={56} />}
         {data?.length === 0 && <p className={classes.none}>Noch keiner. Für das Terminal genügt eine PIN.</p>}
@@ -126,16 +139,25 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
     mutationFn: () => {
       const given = { params: { id }, session: 'staff' } as const
       if (kind === 'badge')
-        return ask('POST', '/users/{id}/time-tracking-badges', { ...given, body: { badge: badge || null, label: label || null } })
+        return callApi('POST', '/users/{id}/time-tracking-badges', {
+          ...given,
+          body: { badge: badge || null, label: label || null },
+        })
       return kind === 'pin'
-        ? ask('POST', '/users/{id}/time-tracking-pin', { ...given, body: {} })
-        : ask('POST', '/users/{id}/time-tracking-token', { ...given, body: {} })
+        ? callApi('POST', '/users/{id}/time-tracking-pin', { ...given, body: {} })
+        : callApi('POST', '/users/{id}/time-tracking-token', { ...given, body: {} })
     },
     onSuccess: onMade,
   })
   const problem = make.error ? failureText(make.error, FAILED) : undefined
   return (
-    <Modal opened onClose={onClose} size={520} closeOnClickOutside={false} title={make.data ? `${KINDS[kind]} ist bereit` : KINDS[kind]}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={520}
+      closeOnClickOutside={false}
+      title={make.data ? `${KINDS[kind]} ist bereit` : KINDS[kind]}
+    >
       <div className={classes.keys}>
         {make.data ? (
           <>
@@ -179,7 +201,11 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
             {make.data ? 'Fertig' : 'Abbrechen'}
           </Button>
           {!make.data && (
-            <Button data-autofocus={kind !== 'badge' || undefined} loading={make.isPending} onClick={() => make.mutate()}>
+            <Button
+              data-autofocus={kind !== 'badge' || undefined}
+              loading={make.isPending}
+              onClick={() => make.mutate()}
+            >
               {kind === 'badge' ? 'Hinzufügen' : 'Erzeugen'}
             </Button>
           )}

@@ -12,7 +12,7 @@ import { HIDDEN_GUEST, useShows } from '#web/backoffice/session/shown-data.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/withdrawals/withdrawals.module.css'
 
 /** What a guest declared, the order it is about, and what staff note of it. */
@@ -77,7 +77,12 @@ function Settle({ withdrawal, onClose }: { withdrawal: WithdrawalLine; onClose: 
   const [state, setState] = useState(withdrawal.state)
   const [note, setNote] = useState(withdrawal.note ?? '')
   const save = useMutation({
-    mutationFn: () => ask('POST', '/withdrawals/{id}/state', { params: { id: withdrawal.id }, body: { state, note }, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/withdrawals/{id}/state', {
+        params: { id: withdrawal.id },
+        body: { state, note },
+        session: 'staff',
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['withdrawals'] })
       notifications.show({ color: 'green', message: 'Widerruf gespeichert.' })

@@ -14,7 +14,7 @@ import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/withdrawals/withdrawals.module.css'
 
 const PAGE_SIZE = 50
@@ -28,7 +28,8 @@ export function Page() {
   const { timeZone } = useLocale()
   const list = useQuery({
     queryKey: ['withdrawals', state, page] as const,
-    queryFn: ({ signal }) => askPage('GET', '/withdrawals', { session: 'staff', signal, query: { state, page, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) =>
+      callApiPage('GET', '/withdrawals', { session: 'staff', signal, query: { state, page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_MS,
   })
@@ -56,10 +57,15 @@ export function Page() {
           data={STATE_CHOICES}
         />
       </search>
-      {isError && !data && <LoadFailure message="Widerrufe konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Widerrufe konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {((!data && !isError) || isBehind) && <Skeleton h={320} radius={12} />}
       {data?.data.length === 0 && !isBehind && (
-        <EmptyNotice icon={IconReceiptRefund} title={state ? 'Keine Widerrufe mit diesem Stand' : 'Noch keine Widerrufe'}>
+        <EmptyNotice
+          icon={IconReceiptRefund}
+          title={state ? 'Keine Widerrufe mit diesem Stand' : 'Noch keine Widerrufe'}
+        >
           {state
             ? 'Ändern Sie den Filter.'
             : 'Gäste finden „Vertrag widerrufen“ in der Fußzeile, sobald unter Einstellungen, Rechtliches ein Widerrufsrecht eingeschaltet ist.'}

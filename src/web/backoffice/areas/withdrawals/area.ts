@@ -7,5 +7,7 @@ export const withdrawals: Area = {
   label: 'Widerrufe',
   icon: IconReceiptRefund,
   ability: 'withdrawals.read',
-  pages: [page('/withdrawals', 'Widerrufe', () => import('#web/backoffice/areas/withdrawals/WithdrawalsPage.tsx'), 'Page')],
+  pages: [
+    page('/withdrawals', 'Widerrufe', () => import('#web/backoffice/areas/withdrawals/WithdrawalsPage.tsx'), 'Page'),
+  ],
 }

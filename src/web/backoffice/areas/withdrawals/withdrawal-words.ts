@@ -3,13 +3,19 @@ import { WITHDRAWAL_STATES, WITHDRAWAL_WORDS, type WithdrawalState } from '#doma
 import { formatDateTime } from '#domain/time/format-time.ts'
 
 /** New ones stand in the colour of the shop. */
-export const STATE_COLORS: Readonly<Partial<Record<WithdrawalState, string>>> = { accepted: 'blue', refused: 'gray', settled: 'green' }
+export const STATE_COLORS: Readonly<Partial<Record<WithdrawalState, string>>> = {
+  accepted: 'blue',
+  refused: 'gray',
+  settled: 'green',
+}
 export const STATE_CHOICES = WITHDRAWAL_STATES.map(value => ({ value, label: WITHDRAWAL_WORDS[value] }))
 
 /** What became of the receipt the law asks for. */
 export function receiptWords({ receipt }: Pick<WithdrawalLine, 'receipt'>, timeZone: string): string {
   if (!receipt) return 'Bestätigung wird gesendet'
-  return receipt.sentAt ? `Bestätigt ${formatDateTime(receipt.sentAt, timeZone)}` : `Bestätigung nicht gesendet: ${receipt.reason ?? ''}`
+  return receipt.sentAt
+    ? `Bestätigt ${formatDateTime(receipt.sentAt, timeZone)}`
+    : `Bestätigung nicht gesendet: ${receipt.reason ?? ''}`
 }
 
 /** A state of the address, or none. */

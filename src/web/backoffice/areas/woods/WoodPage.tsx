@@ -38,7 +38,10 @@ const isPublic = {
 const pageOfWood: TypedPage = ({ content }) => {
   const { name: title, teaser: about, body: blocks } = content as WoodContent
   const lines = (about?.text ?? '').split('\n').filter(line => line.trim() !== '')
-  const words = { type: 'doc', content: lines.map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })) }
+  const words = {
+    type: 'doc',
+    content: lines.map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+  }
   const fromTeaser = { id: 'teaser', type: 'wood', value: { slider: about?.slider ?? null, text: words } }
   return { name: title, content: { body: blocks?.length ? blocks : [fromTeaser] } }
 }
@@ -86,7 +89,10 @@ export function WoodPage() {
                     <FieldInput path="content.teaser.slider" field={slider} />
                   </div>
                 </FormSection>
-                <FormSection title="Seite" lead="Von oben nach unten, wie Gäste es lesen. Leer zeigt die Seite, was in der Vorschau steht.">
+                <FormSection
+                  title="Seite"
+                  lead="Von oben nach unten, wie Gäste es lesen. Leer zeigt die Seite, was in der Vorschau steht."
+                >
                   <div className={formClasses.wide}>
                     <FieldInput path="content.body" field={body} />
                   </div>

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/woods/woods.module.css'
 
 type Wood = {
@@ -32,7 +32,8 @@ const IN_FILE = {
 export function WoodsPage() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['rows', 'nodes', 'woods'],
-    queryFn: async ({ signal }) => (await listRows('nodes', { query: { type: 'wood', sort: 'name' }, signal })).map(woodOf),
+    queryFn: async ({ signal }) =>
+      (await listRows('nodes', { query: { type: 'wood', sort: 'name' }, signal })).map(woodOf),
   })
   const create = (
     <Button component={Link} href="/woods/new" mih={44} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -49,7 +50,9 @@ export function WoodsPage() {
         <ExportMenu path="/nodes/export" body={() => IN_FILE} isDisabled={!data?.length} />
         {create}
       </PageHead>
-      {isError && !data && <LoadFailure message="Inhalte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Inhalte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={240} radius={12} />}
       {data?.length === 0 && (
         <EmptyNotice icon={IconLeaf} title="Noch keine Holzarten" action={create}>
@@ -96,7 +99,17 @@ function WoodRow({ wood: { id, name, isPublic, text, image } }: { wood: Wood }) 
   )
 }
 
-function woodOf({ id, name, isPublic, content }: { id: number; name: string | null; isPublic: boolean; content: object }): Wood {
+function woodOf({
+  id,
+  name,
+  isPublic,
+  content,
+}: {
+  id: number
+  name: string | null
+  isPublic: boolean
+  content: object
+}): Wood {
   const { teaser } = content as { teaser?: { text?: string | null; slider?: { images?: ImageReference[] } | null } }
   return { id, name: name ?? '', isPublic, text: teaser?.text ?? '', image: teaser?.slider?.images?.[0] }
 }

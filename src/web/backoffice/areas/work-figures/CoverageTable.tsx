@@ -28,7 +28,9 @@ const COLUMNS = [
   { label: 'Zu wenig da', value: ({ hours }: Day) => shortHours(hours, ({ actual }) => actual) },
 ]
 
-/** Day by day how many hours of people were asked for by the departments, planned and there, and when they were too few. */
+/**
+ * Day by day how many hours of people were asked for by the departments, planned and there, and when they were too few.
+ */
 export const CoverageTable = ({ coverage }: { coverage: PlanStatistics['coverage'] }) => (
   <SumTable
     caption="Besetzung"

@@ -14,7 +14,7 @@ import { dayText, marksOf, spanText } from '#web/backoffice/areas/working-activi
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
 type Day = UserProfile['days'][number]
@@ -24,12 +24,13 @@ export function PersonFigures({ user, asked }: { user: number; asked: Asked }) {
   const query = { user, start: asked.from, end: asked.to }
   const profile = useQuery({
     queryKey: ['work-figures', 'profile', query] as const,
-    queryFn: ({ signal }) => ask('GET', '/statistics/user-profile', { session: 'staff', signal, query }),
+    queryFn: ({ signal }) => callApi('GET', '/statistics/user-profile', { session: 'staff', signal, query }),
     placeholderData: keepPreviousData,
   })
   const records = useQuery({
     queryKey: ['work-figures', 'records', query] as const,
-    queryFn: ({ signal }) => ask('GET', '/statistics/user-profile-working-activities', { session: 'staff', signal, query }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/statistics/user-profile-working-activities', { session: 'staff', signal, query }),
     placeholderData: keepPreviousData,
   })
   const failure = profile.error ?? records.error
@@ -41,7 +42,10 @@ export function PersonFigures({ user, asked }: { user: number; asked: Asked }) {
         lead={<Anchor href={`#${figuresAddress({ ...asked, user: undefined })}`}>Personalauswertung</Anchor>}
       />
       <search className={classes.filters}>
-        <FiguresDays asked={asked} onChange={part => navigate(figuresAddress({ ...asked, user, ...part }), { replace: true })} />
+        <FiguresDays
+          asked={asked}
+          onChange={part => navigate(figuresAddress({ ...asked, user, ...part }), { replace: true })}
+        />
       </search>
       {failure && !isThere && (
         <LoadFailure
@@ -78,12 +82,20 @@ const RecordLink = ({ row }: { row: WorkRecord }) => (
   </Anchor>
 )
 
-function Readings({ profile: { contract, untilNow, overtimeBalanceSeconds, holidayBalance } }: { profile: UserProfile }) {
+function Readings({
+  profile: { contract, untilNow, overtimeBalanceSeconds, holidayBalance },
+}: {
+  profile: UserProfile
+}) {
   const readings = [
     ['Gearbeitet', hoursText(untilNow.workedSeconds), `von ${hoursText(untilNow.targetSeconds)}`],
     ['Differenz', hoursText(untilNow.differenceSeconds, true), `Abwesenheit ${hoursText(untilNow.absenceSeconds)}`],
     ['Überstundenkonto', hoursText(overtimeBalanceSeconds, true), 'bis heute oder zum letzten Tag'],
-    ['Urlaub übrig', holidayText(holidayBalance, 'remaining'), `${holidayBalance.seconds ? '' : 'Tage '}im Jahr ${holidayBalance.year}`],
+    [
+      'Urlaub übrig',
+      holidayText(holidayBalance, 'remaining'),
+      `${holidayBalance.seconds ? '' : 'Tage '}im Jahr ${holidayBalance.year}`,
+    ],
   ] as const
   return (
     <>

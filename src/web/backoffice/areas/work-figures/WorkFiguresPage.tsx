@@ -18,10 +18,13 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-/** What people worked and what was planned on some days, all of them or one. They, the branch and the person stand in the address. */
+/**
+ * What people worked and what was planned on some days, all of them or one. They, the branch and the person stand in
+ * the address.
+ */
 export function Page() {
   const { timeZone } = useLocale()
   const { user, ...asked } = readAsked(useSearch(), localDay(isoOf(useTick(MINUTE_MS)), timeZone))
@@ -33,12 +36,12 @@ function Everybody({ asked }: { asked: Asked }) {
   const given = { session: 'staff', query: asked } as const
   const work = useQuery({
     queryKey: ['work-figures', 'work', asked] as const,
-    queryFn: ({ signal }) => ask('GET', '/statistics/working-activities', { ...given, signal }),
+    queryFn: ({ signal }) => callApi('GET', '/statistics/working-activities', { ...given, signal }),
     placeholderData: keepPreviousData,
   })
   const plan = useQuery({
     queryKey: ['work-figures', 'plan', asked] as const,
-    queryFn: ({ signal }) => ask('GET', '/statistics/working-schedules', { ...given, signal }),
+    queryFn: ({ signal }) => callApi('GET', '/statistics/working-schedules', { ...given, signal }),
     placeholderData: keepPreviousData,
   })
   const go = (part: Partial<Asked>) => navigate(figuresAddress({ ...asked, ...part }), { replace: true })
@@ -120,7 +123,11 @@ function Figures({ work, plan }: { work: WorkStatistics; plan: PlanStatistics })
         columns={WORKED}
         rows={work.rows.map((row, index) => ({
           key: String(index),
-          name: <Anchor href={`#/working-activities?user=${row.user.id}&from=${work.from}&to=${work.to}`}>{row.user.name}</Anchor>,
+          name: (
+            <Anchor href={`#/working-activities?user=${row.user.id}&from=${work.from}&to=${work.to}`}>
+              {row.user.name}
+            </Anchor>
+          ),
           row,
         }))}
       />
@@ -130,7 +137,11 @@ function Figures({ work, plan }: { work: WorkStatistics; plan: PlanStatistics })
         columns={PLANNED}
         rows={plan.rows.map(row => ({
           key: String(row.user.id),
-          name: <Anchor href={`#${figuresAddress({ from: plan.from, to: plan.to, user: row.user.id })}`}>{row.user.name}</Anchor>,
+          name: (
+            <Anchor href={`#${figuresAddress({ from: plan.from, to: plan.to, user: row.user.id })}`}>
+              {row.user.name}
+            </Anchor>
+          ),
           row,
         }))}
       />

@@ -8,5 +8,12 @@ export const workFigures: Area = {
   label: 'Personalauswertung',
   icon: IconChartLine,
   ability: 'time-sheets.approve',
-  pages: [page('/work-figures', 'Personalauswertung', () => import('#web/backoffice/areas/work-figures/WorkFiguresPage.tsx'), 'Page')],
+  pages: [
+    page(
+      '/work-figures',
+      'Personalauswertung',
+      () => import('#web/backoffice/areas/work-figures/WorkFiguresPage.tsx'),
+      'Page',
+    ),
+  ],
 }

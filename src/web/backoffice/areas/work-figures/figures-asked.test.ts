@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { figuresAddress, readAsked } from '#web/backoffice/areas/work-figures/figures-asked.ts'
 
 test.each([
-  { search: '', is: { from: '2026-10-30', to: '2026-11-26', branch: undefined, user: undefined }, because: 'the last four weeks' },
+  {
+    search: '',
+    is: { from: '2026-10-30', to: '2026-11-26', branch: undefined, user: undefined },
+    because: 'the last four weeks',
+  },
   {
     search: 'from=2026-01-01&to=2026-01-31&branch=2&user=7',
     is: { from: '2026-01-01', to: '2026-01-31', branch: 2, user: 7 },

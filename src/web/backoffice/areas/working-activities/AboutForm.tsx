@@ -7,7 +7,7 @@ import { type AimDraft, AimFields } from '#web/backoffice/areas/working-activiti
 import { OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 type Props = { record: WholeRecord; leads: boolean; onClose: () => void }
@@ -16,12 +16,16 @@ const SHOWN = /^(project|task|tags(\.\d+)?|comment)$/
 /** What a record was for and what is remarked; its times stay as they are. */
 export function AboutForm({ record, leads, onClose }: Props) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<AimDraft>({ project: record.project, isBillable: record.isBillable, tags: record.tags })
+  const [draft, setDraft] = useState<AimDraft>({
+    project: record.project,
+    isBillable: record.isBillable,
+    tags: record.tags,
+  })
   const [comment, setComment] = useState(record.comment ?? '')
   const save = useMutation({
     mutationFn: () => {
       const isOther = (draft.project?.id ?? null) !== (record.project?.id ?? null)
-      return ask('PUT', '/working-activities/{id}', {
+      return callApi('PUT', '/working-activities/{id}', {
         session: 'staff',
         params: { id: record.id },
         body: {
@@ -29,7 +33,9 @@ export function AboutForm({ record, leads, onClose }: Props) {
           tags: draft.tags,
           comment: comment.trim() || null,
           ...(isOther && { project: draft.project && { id: draft.project.id } }),
-          ...(leads && draft.isBillable !== undefined && draft.isBillable !== record.isBillable && { isBillable: draft.isBillable }),
+          ...(leads &&
+            draft.isBillable !== undefined &&
+            draft.isBillable !== record.isBillable && { isBillable: draft.isBillable }),
         },
       })
     },

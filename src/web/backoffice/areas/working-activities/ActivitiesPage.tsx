@@ -23,7 +23,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 /** What a file of the records is asked with: filters, no page. */
@@ -35,7 +35,8 @@ export function Page() {
   const leads = may(useMe(), 'working-activities.manage')
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['working-activities', 'list', query] as const,
-    queryFn: ({ signal }) => askPage('GET', '/working-activities', { session: 'staff', signal, query: { ...query, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) =>
+      callApiPage('GET', '/working-activities', { session: 'staff', signal, query: { ...query, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
   const go = (next: ActivitiesQuery) => navigate(activitiesAddress(next), { replace: true })
@@ -46,7 +47,9 @@ export function Page() {
       <PageHead
         title="Aktivitäten"
         count={data && countText(data.meta)}
-        lead={leads ? 'Aufgezeichnete Arbeitszeiten, Nachträge und Korrekturen.' : 'Ihre aufgezeichneten Arbeitszeiten.'}
+        lead={
+          leads ? 'Aufgezeichnete Arbeitszeiten, Nachträge und Korrekturen.' : 'Ihre aufgezeichneten Arbeitszeiten.'
+        }
       >
         {leads && query.approval !== 'submitted' && (
           <Button variant="default" mih={44} onClick={() => go({ page: 1, approval: 'submitted' })}>
@@ -54,16 +57,24 @@ export function Page() {
           </Button>
         )}
         <ExportMenu path="/working-activities/export" body={() => filtersOf(query)} isDisabled={!data?.data.length} />
-        <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/working-activities/new')}>
+        <Button
+          mih={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => navigate('/working-activities/new')}
+        >
           Zeit nachtragen
         </Button>
       </PageHead>
       <ActivityFilters query={query} leads={leads} onChange={go} />
-      {isError && !data && <LoadFailure message="Aktivitäten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Aktivitäten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
       {data?.data.length === 0 && !isBehind && (
         <EmptyNotice icon={IconList} title={isFiltered ? 'Nichts gefunden' : 'Noch nichts aufgezeichnet'}>
-          {isFiltered ? 'Ändern Sie die Filter oder den Zeitraum.' : 'Hier steht, was mit der Uhr aufgezeichnet oder nachgetragen wurde.'}
+          {isFiltered
+            ? 'Ändern Sie die Filter oder den Zeitraum.'
+            : 'Hier steht, was mit der Uhr aufgezeichnet oder nachgetragen wurde.'}
         </EmptyNotice>
       )}
       {data && data.data.length > 0 && (

@@ -13,7 +13,8 @@ import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
-const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+const options = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
 const [KINDS, STATUSES, DECISIONS] = [options(ACTIVITY_KINDS), options(ACTIVITY_STATUSES), options(APPROVALS)]
 
 type Props = { query: ActivitiesQuery; leads: boolean; onChange: (query: ActivitiesQuery) => void }
@@ -55,7 +56,14 @@ export function ActivityFilters({ query, leads, onChange }: Props) {
         value={query.status ?? null}
         onChange={status => change({ status })}
       />
-      <Select label="Art" placeholder="Alle" clearable data={KINDS} value={query.kind ?? null} onChange={kind => change({ kind })} />
+      <Select
+        label="Art"
+        placeholder="Alle"
+        clearable
+        data={KINDS}
+        value={query.kind ?? null}
+        onChange={kind => change({ kind })}
+      />
       {branches.length > 1 && (
         <Select
           label="Filiale"
@@ -79,7 +87,12 @@ export function ActivityFilters({ query, leads, onChange }: Props) {
         />
       )}
       {isNarrowed(query) && (
-        <Button variant="subtle" mih={44} leftSection={<IconFilterX size={18} aria-hidden />} onClick={() => onChange({ page: 1 })}>
+        <Button
+          variant="subtle"
+          mih={44}
+          leftSection={<IconFilterX size={18} aria-hidden />}
+          onClick={() => onChange({ page: 1 })}
+        >
           Filter leeren
         </Button>
       )}

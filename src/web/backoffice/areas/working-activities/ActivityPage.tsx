@@ -17,7 +17,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 /** One record of work: what it says, what is asked of it, and everything that became of it. */
@@ -25,7 +25,7 @@ export function Page() {
   const id = Number(useParams()['id'])
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['working-activities', 'one', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/working-activities/{id}', { session: 'staff', signal, params: { id } }),
+    queryFn: ({ signal }) => callApi('GET', '/working-activities/{id}', { session: 'staff', signal, params: { id } }),
   })
   return (
     <div className={`${classes.page} ${classes.narrow}`}>
@@ -33,7 +33,9 @@ export function Page() {
         title={data ? `${data.user.name}, ${dayText(data)}` : 'Aktivität'}
         lead={<Anchor href="#/working-activities">Alle Aktivitäten</Anchor>}
       />
-      {isError && !data && <LoadFailure message="Aktivität konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Aktivität konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {data && <Whole record={data} />}
     </div>
@@ -76,7 +78,9 @@ function Whole({ record }: { record: WholeRecord }) {
           </Button>
         </div>
       )}
-      {record.isLocked && <p className={classes.soft}>Der Monat ist abgeschlossen, diese Zeiten ändern sich nicht mehr.</p>}
+      {record.isLocked && (
+        <p className={classes.soft}>Der Monat ist abgeschlossen, diese Zeiten ändern sich nicht mehr.</p>
+      )}
       <History record={record} />
     </>
   )
@@ -93,11 +97,19 @@ function Facts({ record }: { record: WholeRecord }) {
     ['Filiale', record.branch?.name],
     ['Abteilung', record.department?.name],
     ['Geplant', record.workingSchedule && spanText({ ...shiftTimes(record.workingSchedule), timeZone })],
-    ['Projekt', [record.project?.name, record.task && (record.task.name ?? `Aufgabe Nr. ${record.task.id}`)].filter(Boolean).join(', ')],
+    [
+      'Projekt',
+      [record.project?.name, record.task && (record.task.name ?? `Aufgabe Nr. ${record.task.id}`)]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Verrechenbar', record.isBillable ? 'Ja' : null],
     ['Schlagwörter', record.tags.join(', ')],
     ['Herkunft', [ACTIVITY_SOURCES[record.source], record.device?.name].filter(Boolean).join(', ')],
-    ['Freigabe', record.approvedBy ? `${APPROVALS[record.approval]} von ${record.approvedBy.name}` : APPROVALS[record.approval]],
+    [
+      'Freigabe',
+      record.approvedBy ? `${APPROVALS[record.approval]} von ${record.approvedBy.name}` : APPROVALS[record.approval],
+    ],
     ['Antwort', record.decisionReason],
     ['Übertragen', record.isLate ? 'nachträglich vom Terminal' : null],
     ['Bemerkung', record.comment],

@@ -3,7 +3,11 @@ import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-wo
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 /** What a record was for, as it is typed. */
-export type AimDraft = { project: { id: number; name?: string | null | undefined } | null; isBillable: boolean | undefined; tags: string[] }
+export type AimDraft = {
+  project: { id: number; name?: string | null | undefined } | null
+  isBillable: boolean | undefined
+  tags: string[]
+}
 type Props = {
   draft: AimDraft
   /** Who leads says whether a customer pays; for others the project does. */
@@ -45,7 +49,9 @@ export function AimFields({ draft, leads, errorAt, onChange }: Props) {
         <Checkbox
           className={classes.wide}
           label="Verrechenbar"
-          description={draft.isBillable === undefined ? 'Ohne Angabe gilt, was das Projekt sagt' : 'Ein Kunde bezahlt diese Zeit'}
+          description={
+            draft.isBillable === undefined ? 'Ohne Angabe gilt, was das Projekt sagt' : 'Ein Kunde bezahlt diese Zeit'
+          }
           checked={draft.isBillable ?? false}
           onChange={event => onChange({ ...draft, isBillable: event.currentTarget.checked })}
         />

@@ -7,7 +7,7 @@ import { pausesText } from '#domain/people/record-times.ts'
 import { OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { spanText } from '#web/backoffice/areas/working-activities/record-words.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 type Props = { record: WholeRecord; leads: boolean; isOwn: boolean }
@@ -18,7 +18,7 @@ export function Decision({ record, leads, isOwn }: Props) {
   const [reason, setReason] = useState('')
   const decide = useMutation({
     mutationFn: (approval: 'open' | 'approved' | 'rejected') =>
-      ask('PUT', '/working-activities/{id}', {
+      callApi('PUT', '/working-activities/{id}', {
         session: 'staff',
         params: { id: record.id },
         body: { version: record.version, approval, ...(reason.trim() && { correctionReason: reason }) },
@@ -70,7 +70,9 @@ export function Decision({ record, leads, isOwn }: Props) {
           onChange={event => setReason(event.currentTarget.value)}
         />
       )}
-      {decide.isError && atReason === undefined && <p role="alert">{errors[0]?.message ?? 'Das konnte nicht gespeichert werden.'}</p>}
+      {decide.isError && atReason === undefined && (
+        <p role="alert">{errors[0]?.message ?? 'Das konnte nicht gespeichert werden.'}</p>
+      )}
       <div className={classes.actions}>
         {leads && (
           <>

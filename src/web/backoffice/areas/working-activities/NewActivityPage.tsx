@@ -17,11 +17,12 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
-const SHOWN = /^(user|branch|project|tags(\.\d+)?|startedAt|endedAt|pauses(\.\d+)?(\.startedAt|\.endedAt)?|correctionReason)$/
+const SHOWN =
+  /^(user|branch|project|tags(\.\d+)?|startedAt|endedAt|pauses(\.\d+)?(\.startedAt|\.endedAt)?|correctionReason)$/
 
 /** Enters work that was forgotten: one's own is asked for, that of people one leads counts at once. */
 export function Page() {
@@ -43,7 +44,7 @@ export function Page() {
   const isOwn = user === null || user.id === me.id
   const save = useMutation({
     mutationFn: () =>
-      ask('POST', '/working-activities', {
+      callApi('POST', '/working-activities', {
         session: 'staff',
         body: {
           ...timesOf(draft, timeZone, null),
@@ -85,7 +86,13 @@ export function Page() {
             onChange={setUser}
           />
         )}
-        <Select label="Art" data={KINDS} value={kind} allowDeselect={false} onChange={value => value && setKind(value as ActivityKind)} />
+        <Select
+          label="Art"
+          data={KINDS}
+          value={kind}
+          allowDeselect={false}
+          onChange={value => value && setKind(value as ActivityKind)}
+        />
         {branches.length > 1 && (
           <Select
             label="Filiale"
@@ -103,7 +110,9 @@ export function Page() {
           className={classes.wide}
           label="Grund"
           description={
-            isOwn ? 'Warum fehlt die Aufzeichnung? Die Leitung entscheidet über den Nachtrag.' : 'Steht im Verlauf, auch für die Person'
+            isOwn
+              ? 'Warum fehlt die Aufzeichnung? Die Leitung entscheidet über den Nachtrag.'
+              : 'Steht im Verlauf, auch für die Person'
           }
           autosize
           minRows={2}

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { TimesFields } from '#web/backoffice/areas/working-activities/TimesFields.tsx'
-import { draftOf, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
+import { timesDraft, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ const SHOWN = /^(proposed\.)?(startedAt|endedAt|pauses(\.\d+)?(\.startedAt|\.end
 export function RecordForm({ record, leads, onClose }: Props) {
   const client = useQueryClient()
   const isRunning = record.endedAt === null
-  const [draft, setDraft] = useState(() => draftOf(record, record.timeZone))
+  const [draft, setDraft] = useState(() => timesDraft(record, record.timeZone))
   const [reason, setReason] = useState('')
   const save = useMutation({
     mutationFn: () => {
@@ -37,7 +37,7 @@ export function RecordForm({ record, leads, onClose }: Props) {
             proposed: isRunning ? { startedAt: typed.startedAt, endedAt: null, pauses: record.pauses } : typed,
             correctionReason: reason,
           }
-      return ask('PUT', '/working-activities/{id}', { session: 'staff', params: { id: record.id }, body })
+      return callApi('PUT', '/working-activities/{id}', { session: 'staff', params: { id: record.id }, body })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ predicate: ({ queryKey }) => OF_WORK.includes(String(queryKey[0])) })
@@ -53,7 +53,12 @@ export function RecordForm({ record, leads, onClose }: Props) {
     save.mutate()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={leads ? 'Zeiten ändern' : 'Korrektur beantragen'}>
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={leads ? 'Zeiten ändern' : 'Korrektur beantragen'}
+    >
       <TimesFields draft={draft} onChange={setDraft} errorAt={errorAt} isRunning={isRunning} />
       <Textarea
         className={classes.wide}
@@ -72,7 +77,11 @@ export function RecordForm({ record, leads, onClose }: Props) {
         </p>
       )}
       <div className={`${classes.actions} ${classes.wide}`}>
-        <SaveOrCancel isSaving={save.isPending} onCancel={onClose} label={leads ? 'Speichern' : 'Korrektur beantragen'} />
+        <SaveOrCancel
+          isSaving={save.isPending}
+          onCancel={onClose}
+          label={leads ? 'Speichern' : 'Korrektur beantragen'}
+        />
       </div>
     </form>
   )

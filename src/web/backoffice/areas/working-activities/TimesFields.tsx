@@ -22,7 +22,12 @@ export function TimesFields({ draft, onChange, errorAt, isRunning = false }: Pro
     onChange({ ...draft, pauses: draft.pauses.map((pause, at) => (at === index ? { ...pause, ...part } : pause)) })
   return (
     <>
-      <When label="Beginn" value={draft.start} error={errorAt('startedAt')} onChange={start => onChange({ ...draft, start })} />
+      <When
+        label="Beginn"
+        value={draft.start}
+        error={errorAt('startedAt')}
+        onChange={start => onChange({ ...draft, start })}
+      />
       {!isRunning && (
         <When
           label="Ende"
@@ -80,7 +85,13 @@ export function TimesFields({ draft, onChange, errorAt, isRunning = false }: Pro
   )
 }
 
-type WhenProps = { label: string; value: string; error?: string | undefined; fallback?: string; onChange: (value: string) => void }
+type WhenProps = {
+  label: string
+  value: string
+  error?: string | undefined
+  fallback?: string
+  onChange: (value: string) => void
+}
 /** A day and an hour side by side. */
 function When({ label, value, error, fallback = '', onChange }: WhenProps) {
   const [day = '', time = ''] = value.split('T')

@@ -55,11 +55,14 @@ type Typed = Readonly<Partial<Record<keyof ActivitiesQuery, string | number | nu
 export function activitiesAddress(query: Typed): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' || (name === 'page' && value === 1) ? [] : [[name, String(value)]],
+      value === undefined || value === null || value === '' || (name === 'page' && value === 1)
+        ? []
+        : [[name, String(value)]],
     ),
   ).toString()
   return search ? `/working-activities?${search}` : '/working-activities'
 }
 
 /** Whether anything is left out of the list. */
-export const isNarrowed = ({ page: _, ...filters }: ActivitiesQuery): boolean => Object.values(filters).some(value => value !== undefined)
+export const isNarrowed = ({ page: _, ...filters }: ActivitiesQuery): boolean =>
+  Object.values(filters).some(value => value !== undefined)

@@ -9,8 +9,23 @@ export const workingActivities: Area = {
   icon: IconList,
   ability: 'working-activities.read',
   pages: [
-    page('/working-activities', 'Aktivitäten', () => import('#web/backoffice/areas/working-activities/ActivitiesPage.tsx'), 'Page'),
-    page('/working-activities/new', undefined, () => import('#web/backoffice/areas/working-activities/NewActivityPage.tsx'), 'Page'),
-    page('/working-activities/:id', undefined, () => import('#web/backoffice/areas/working-activities/ActivityPage.tsx'), 'Page'),
+    page(
+      '/working-activities',
+      'Aktivitäten',
+      () => import('#web/backoffice/areas/working-activities/ActivitiesPage.tsx'),
+      'Page',
+    ),
+    page(
+      '/working-activities/new',
+      undefined,
+      () => import('#web/backoffice/areas/working-activities/NewActivityPage.tsx'),
+      'Page',
+    ),
+    page(
+      '/working-activities/:id',
+      undefined,
+      () => import('#web/backoffice/areas/working-activities/ActivityPage.tsx'),
+      'Page',
+    ),
   ],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
+import { timesDraft, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
 
 const ZONE = 'Europe/Vienna'
 const NIGHT = {
@@ -9,21 +9,27 @@ const NIGHT = {
 }
 
 test('times that nobody touches stay what they are, to the second', () => {
-  const draft = draftOf(NIGHT, ZONE)
-  expect(draft).toEqual({ start: '2026-11-19T21:58', end: '2026-11-20T04:02', pauses: [{ from: '00:30', to: '01:00', isPaid: false }] })
+  const draft = timesDraft(NIGHT, ZONE)
+  expect(draft).toEqual({
+    start: '2026-11-19T21:58',
+    end: '2026-11-20T04:02',
+    pauses: [{ from: '00:30', to: '01:00', isPaid: false }],
+  })
   expect(timesOf(draft, ZONE, NIGHT)).toEqual(NIGHT)
 })
 
 test('a pause typed by its hour lies in the night it belongs to', () => {
-  const draft = { ...draftOf(NIGHT, ZONE), pauses: [{ from: '23:15', to: '00:15', isPaid: true }] }
+  const draft = { ...timesDraft(NIGHT, ZONE), pauses: [{ from: '23:15', to: '00:15', isPaid: true }] }
   expect(timesOf(draft, ZONE, NIGHT).pauses).toEqual([
     { startedAt: '2026-11-19T22:15:00.000Z', endedAt: '2026-11-19T23:15:00.000Z', isPaid: true },
   ])
 })
 
 test('what is missing is sent as it is, for the server to say so', () =>
-  expect(timesOf({ start: '', end: '', pauses: [{ from: '', to: '10:00', isPaid: false }] }, ZONE, null)).toMatchObject({
-    startedAt: '',
-    endedAt: '',
-    pauses: [{ startedAt: '' }],
-  }))
+  expect(timesOf({ start: '', end: '', pauses: [{ from: '', to: '10:00', isPaid: false }] }, ZONE, null)).toMatchObject(
+    {
+      startedAt: '',
+      endedAt: '',
+      pauses: [{ startedAt: '' }],
+    },
+  ))

@@ -9,7 +9,7 @@ const EMPTY = ''
 const wall = (instant: string | null, timeZone: string) => (instant ? localDateTime(instant, timeZone) : EMPTY)
 
 /** A record as it is typed. */
-export const draftOf = ({ startedAt, endedAt, pauses }: Times, timeZone: string): TimesDraft => ({
+export const timesDraft = ({ startedAt, endedAt, pauses }: Times, timeZone: string): TimesDraft => ({
   start: wall(startedAt, timeZone),
   end: wall(endedAt, timeZone),
   pauses: pauses.map(pause => ({
@@ -20,8 +20,9 @@ export const draftOf = ({ startedAt, endedAt, pauses }: Times, timeZone: string)
 })
 
 /**
- * What was typed as instants. What reads as it did before is what it was, to the second; a pause before the hour of the start lies on the next day.
- * A time that is missing or does not exist stays as it was typed, so that the server says so at its place.
+ * What was typed as instants. What reads as it did before is what it was, to the second; a pause before the hour of the
+ * start lies on the next day. A time that is missing or does not exist stays as it was typed, so that the server says
+ * so at its place.
  */
 export function timesOf(
   draft: TimesDraft,
@@ -29,9 +30,11 @@ export function timesOf(
   before: Times | null,
 ): { startedAt: string; endedAt: string; pauses: Pause[] } {
   const known = new Map(
-    [before?.startedAt, before?.endedAt, ...(before?.pauses ?? []).flatMap(({ startedAt, endedAt }) => [startedAt, endedAt])].flatMap(
-      instant => (instant ? [[localDateTime(instant, timeZone), instant] as const] : []),
-    ),
+    [
+      before?.startedAt,
+      before?.endedAt,
+      ...(before?.pauses ?? []).flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]),
+    ].flatMap(instant => (instant ? [[localDateTime(instant, timeZone), instant] as const] : [])),
   )
   const instant = (local: string) => known.get(local) ?? instantOf(local, timeZone) ?? local
   const at = (time: string) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const NONE: readonly never[] = []
 const OVER: readonly string[] = ['completed', 'cancelled']
@@ -12,7 +12,7 @@ export function useWorkProjects(
 ): readonly { value: string; label: string }[] {
   const { data = NONE } = useQuery({
     queryKey: ['tasks', 'projects', 'of-work'] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query: {} }),
+    queryFn: ({ signal }) => callApi('GET', '/projects', { session: 'staff', signal, query: {} }),
     enabled: may(useMe(), 'projects.read'),
     staleTime: 60_000,
   })

@@ -30,7 +30,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for an absence; who plans enters those of others too. What is left of the holiday and who else is away stands beside it. */
+/**
+ * Asks for an absence; who plans enters those of others too. What is left of the holiday and who else is away stands
+ * beside it.
+ */
 export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   const me = useMe()
   const client = useQueryClient()
@@ -64,18 +67,25 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   const errors = toldErrors(error)
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
   const rest = error
-    ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user', 'repeat.until'].includes(field))
-        ?.message ??
+    ? (errors.find(
+        ({ field = '' }) =>
+          !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user', 'repeat.until'].includes(field),
+      )?.message ??
       (errors.length === 0 && FAILED.create))
     : null
   const isOneDay = value.from === value.to
   const isOwn = value.user === String(me.id)
-  const choices = canPlan && !people.some(({ id }) => id === me.id) ? [{ id: me.id, name: 'Ich selbst' }, ...people] : people
-  const repeat = value.everyWeeks === null || value.type === 'sick' ? null : { everyWeeks: Number(value.everyWeeks), until: value.until }
+  const choices =
+    canPlan && !people.some(({ id }) => id === me.id) ? [{ id: me.id, name: 'Ich selbst' }, ...people] : people
+  const repeat =
+    value.everyWeeks === null || value.type === 'sick'
+      ? null
+      : { everyWeeks: Number(value.everyWeeks), until: value.until }
   const times = repeatedDays({ startDate: value.from, endDate: value.to }, repeat)
   const meanwhile = others.filter(
     row =>
-      String(row.user?.id) !== value.user && times.some(({ startDate, endDate }) => row.startDate <= endDate && startDate <= row.endDate),
+      String(row.user?.id) !== value.user &&
+      times.some(({ startDate, endDate }) => row.startDate <= endDate && startDate <= row.endDate),
   )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -129,7 +139,10 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
         <Select
           label="Art"
           allowDeselect={false}
-          data={TYPES.filter(type => mayBeAsked(type) || (canPlan && !isOwn)).map(type => ({ value: type, label: SCHEDULE_TYPES[type] }))}
+          data={TYPES.filter(type => mayBeAsked(type) || (canPlan && !isOwn)).map(type => ({
+            value: type,
+            label: SCHEDULE_TYPES[type],
+          }))}
           value={value.type}
           onChange={type => type && set({ type: type as Absence })}
         />
@@ -182,7 +195,9 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
             placeholder="Niemand bestimmt"
             clearable
             searchable
-            data={people.filter(({ id }) => String(id) !== value.user).map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={people
+              .filter(({ id }) => String(id) !== value.user)
+              .map(({ id, name }) => ({ value: String(id), label: name }))}
             value={value.replacement}
             onChange={replacement => set({ replacement })}
             error={errorAt('replacement')}
@@ -203,7 +218,8 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
           {times.length > 1 &&
             times.length <= MOST_TIMES &&
             `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}. `}
-          {meanwhile.length > 0 && `Zur selben Zeit abwesend: ${[...new Set(meanwhile.map(({ user }) => user?.name))].join(', ')}.`}
+          {meanwhile.length > 0 &&
+            `Zur selben Zeit abwesend: ${[...new Set(meanwhile.map(({ user }) => user?.name))].join(', ')}.`}
         </p>
         {rest && (
           <p className={`${classes.error} ${classes.wide}`} role="alert">

@@ -7,7 +7,13 @@ import { AbsenceForm } from '#web/backoffice/areas/working-schedules/AbsenceForm
 import { OwnAbsence } from '#web/backoffice/areas/working-schedules/OwnAbsence.tsx'
 import { inSeries } from '#web/backoffice/areas/working-schedules/series.ts'
 import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
-import { FAILED, type Row, useFollowPlan, usePlan, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  FAILED,
+  type Row,
+  useFollowPlan,
+  usePlan,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { WhoIsAway } from '#web/backoffice/areas/working-schedules/WhoIsAway.tsx'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -15,7 +21,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 /** Requests are read so far back and ahead; a plan is answered in pieces of at most a hundred days. */
@@ -36,20 +42,26 @@ export function Page() {
   const last = usePlan({ from: addDays(today, 2 * PIECE - BACK + 1), to: addDays(today, 3 * PIECE - BACK) })
   const holiday = useQuery({
     queryKey: ['balances', 'holiday', me.id],
-    queryFn: ({ signal }) => ask('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { user: me.id } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { user: me.id } }),
   })
   // without a contract there is no account to speak of
-  const balance = holiday.data?.find(({ entitlementDays, remainingDays, takenDays }) => entitlementDays + remainingDays + takenDays !== 0)
-  const rows = [...new Map([...(first.data ?? []), ...(later.data ?? []), ...(last.data ?? [])].map(row => [row.id, row])).values()].filter(
-    isAbsence,
+  const balance = holiday.data?.find(
+    ({ entitlementDays, remainingDays, takenDays }) => entitlementDays + remainingDays + takenDays !== 0,
   )
-  const own = rows.filter((row): row is WholeRow => row.view === 'whole' && row.user?.id === me.id && row.type !== 'publicHoliday')
+  const rows = [
+    ...new Map([...(first.data ?? []), ...(later.data ?? []), ...(last.data ?? [])].map(row => [row.id, row])).values(),
+  ].filter(isAbsence)
+  const own = rows.filter(
+    (row): row is WholeRow => row.view === 'whole' && row.user?.id === me.id && row.type !== 'publicHoliday',
+  )
   const others = rows.filter(({ user }) => user?.id !== me.id)
   const waiting = others.filter(
     (row): row is WholeRow => row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'),
   )
   const away = others.filter(
-    row => row.endDate >= today && (row.view === 'colleague' || row.status === 'approved') && row.type !== 'publicHoliday',
+    row =>
+      row.endDate >= today && (row.view === 'colleague' || row.status === 'approved') && row.type !== 'publicHoliday',
   )
   return (
     <div className={classes.page}>
@@ -61,7 +73,9 @@ export function Page() {
           </Button>
         )}
       </PageHead>
-      {first.isError && !first.data && <LoadFailure message={FAILED.load} error={first.error} onRetry={() => void first.refetch()} />}
+      {first.isError && !first.data && (
+        <LoadFailure message={FAILED.load} error={first.error} onRetry={() => void first.refetch()} />
+      )}
       {isAsking && (
         <AbsenceForm
           today={today}

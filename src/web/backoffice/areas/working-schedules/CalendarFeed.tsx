@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { useDeed } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const KEY = ['plan-feed'] as const
@@ -16,16 +16,16 @@ export function CalendarFeed() {
   const [address, setAddress] = useState<string>()
   const { data, isLoading } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask('GET', '/working-schedules/feed', { session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/working-schedules/feed', { session: 'staff', signal }),
   })
   const make = useDeed(async () => {
-    const { path } = await ask('POST', '/working-schedules/feed', { session: 'staff', body: {} })
+    const { path } = await callApi('POST', '/working-schedules/feed', { session: 'staff', body: {} })
     setAddress(location.origin + path)
     await client.invalidateQueries({ queryKey: KEY })
   }, 'Der Kalender konnte nicht eingerichtet werden.')
   const remove = useDeed(
     async () => {
-      await ask('DELETE', '/working-schedules/feed', { session: 'staff' })
+      await callApi('DELETE', '/working-schedules/feed', { session: 'staff' })
       setAddress(undefined)
       await client.invalidateQueries({ queryKey: KEY })
     },
@@ -39,7 +39,8 @@ export function CalendarFeed() {
         Im eigenen Kalender
       </h2>
       <p className={classes.soft}>
-        Mit einer geheimen Adresse stehen Ihre Dienste im Kalender Ihres Telefons und bleiben aktuell. Abwesenheiten stehen dort ohne Grund.
+        Mit einer geheimen Adresse stehen Ihre Dienste im Kalender Ihres Telefons und bleiben aktuell. Abwesenheiten
+        stehen dort ohne Grund.
         {data &&
           ` Eingerichtet am ${formatDateTime(data.createdAt, timeZone)}, ${data.lastUsedAt ? `zuletzt abgefragt am ${formatDateTime(data.lastUsedAt, timeZone)}` : 'noch nie abgefragt'}.`}
       </p>

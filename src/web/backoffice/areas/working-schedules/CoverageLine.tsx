@@ -16,8 +16,8 @@ export const CoverageLine = memo(function CoverageLine({ cells, days }: { cells:
         Besetzung
       </h2>
       <p className={classes.soft}>
-        Geplant gegen die Mindestbesetzung der Abteilungen. Ein Strich ist eine Stunde, darüber die Bestellungen solcher Stunden im Schnitt
-        der acht Wochen davor.
+        Geplant gegen die Mindestbesetzung der Abteilungen. Ein Strich ist eine Stunde, darüber die Bestellungen solcher
+        Stunden im Schnitt der acht Wochen davor.
       </p>
       <ul className={classes.coverage}>
         {days.map(day => (
@@ -45,7 +45,9 @@ function Day({ day, cells }: { day: string; cells: Cells }) {
           <i
             key={`${hour}-${index}`}
             data-missing={missing > 0 || undefined}
-            data-peak={(peak !== undefined && expectedOrders > 0 && expectedOrders >= peak.expectedOrders * 0.75) || undefined}
+            data-peak={
+              (peak !== undefined && expectedOrders > 0 && expectedOrders >= peak.expectedOrders * 0.75) || undefined
+            }
             style={{ blockSize: `${(Math.max(planned, required) / most) * 100}%` }}
           />
         ))}
@@ -55,7 +57,8 @@ function Day({ day, cells }: { day: string; cells: Cells }) {
       ) : (
         gaps.map(({ from, to, missing }) => (
           <span key={`${from}-${to}-${missing}`} className={classes.gap}>
-            {from}–{to} Uhr: {missing === 1 ? 'eine Person fehlt' : `bis zu ${numberText(missing, 'Person', 'Personen')} fehlen`}
+            {from}–{to} Uhr:{' '}
+            {missing === 1 ? 'eine Person fehlt' : `bis zu ${numberText(missing, 'Person', 'Personen')} fehlen`}
           </span>
         ))
       )}

@@ -5,13 +5,17 @@ import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
 import { FAILED, moveRow, useDeed } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'
 import { titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
-const tooLarge = () => notifications.show({ color: 'red', message: 'Die Datei ist zu groß. Eine Bestätigung darf höchstens 8 MB haben.' })
+const tooLarge = () =>
+  notifications.show({ color: 'red', message: 'Die Datei ist zu groß. Eine Bestätigung darf höchstens 8 MB haben.' })
 
-/** One's own absence, how it stands and what can still be done: taken back, cancelled, or proved by a sick note; of one that comes back all times or each. */
+/**
+ * One's own absence, how it stands and what can still be done: taken back, cancelled, or proved by a sick note; of one
+ * that comes back all times or each.
+ */
 export function OwnAbsence({ series, today }: { series: Series; today: string }) {
   const { first: row, later } = series
   const withSeries = later.length > 0
@@ -21,7 +25,7 @@ export function OwnAbsence({ series, today }: { series: Series; today: string })
   const move = useDeed(moveRow, FAILED.update)
   const bring = useDeed(
     async (file: File) =>
-      ask('POST', '/working-schedules/{id}/sick-note', {
+      callApi('POST', '/working-schedules/{id}/sick-note', {
         session: 'staff',
         params: { id },
         body: { data: await dataUrlOf(file), name: file.name },

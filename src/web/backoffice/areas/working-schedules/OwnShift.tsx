@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { dayName } from '#domain/time/format-time.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
-import { acknowledgeRow, FAILED, swapRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  acknowledgeRow,
+  FAILED,
+  swapRow,
+  useDeed,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { dayText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 

@@ -31,13 +31,18 @@ export function Page() {
   useFollowPlan()
   const { data, isError, error, refetch } = usePlan({ from: today, to: addDays(today, AHEAD) })
   const own = (data ?? []).filter(
-    (row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.user?.id === me.id && row.status === 'published',
+    (row): row is WholeRow =>
+      row.view === 'whole' && row.type === 'shift' && row.user?.id === me.id && row.status === 'published',
   )
   const waiting = own.filter(({ acknowledgedAt }) => !acknowledgedAt)
   const isAhead = ({ startAt }: Row) => startAt !== null && startAt > now
   const mayTake = may(me, 'working-schedules.take')
   const open = (data ?? []).filter(
-    row => row.type === 'shift' && row.user === null && isAhead(row) && (row.view === 'colleague' || row.status === 'published'),
+    row =>
+      row.type === 'shift' &&
+      row.user === null &&
+      isAhead(row) &&
+      (row.view === 'colleague' || row.status === 'published'),
   )
   const offered = (data ?? []).filter(
     row =>
@@ -73,7 +78,9 @@ export function Page() {
         <section className={classes.notice} aria-label="Zu bestätigen">
           <p>
             <strong>
-              {waiting.length === 1 ? 'Ein Dienst ist neu oder geändert.' : `${waiting.length} Dienste sind neu oder geändert.`}
+              {waiting.length === 1
+                ? 'Ein Dienst ist neu oder geändert.'
+                : `${waiting.length} Dienste sind neu oder geändert.`}
             </strong>{' '}
             Bitte bestätigen Sie, dass Sie Bescheid wissen.
           </p>
@@ -105,7 +112,9 @@ export function Page() {
           <h2 id="to-take" className={classes.title}>
             Zu übernehmen
           </h2>
-          <p className={classes.soft}>Offene Dienste bekommt, wer zuerst übernimmt. Einen Tausch gibt die Planung frei.</p>
+          <p className={classes.soft}>
+            Offene Dienste bekommt, wer zuerst übernimmt. Einen Tausch gibt die Planung frei.
+          </p>
           <ul className={classes.lines}>
             {[...open, ...offered].map(row => (
               <ShiftOffer key={row.id} row={row} today={today} timeZone={timeZone} />

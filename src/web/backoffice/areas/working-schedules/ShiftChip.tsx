@@ -6,7 +6,10 @@ import classes from '#web/backoffice/areas/working-schedules/grid.module.css'
 
 type Props = { row: Row; timeZone: string; canPlan: boolean; isFirst?: boolean; onEdit: (row: Row) => void }
 
-/** A shift or an absence in the week. What is a draft, is claimed or clashes says so by a sign and in words, never by colour alone. */
+/**
+ * A shift or an absence in the week. What is a draft, is claimed or clashes says so by a sign and in words, never by
+ * colour alone.
+ */
 export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdit }: Props) {
   const isShift = row.type === 'shift'
   const isWhole = row.view === 'whole'
@@ -21,7 +24,9 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
   // what is seen stands in the name as it is seen, for those who call it by voice
   const label = [
     row.user?.name ?? 'Offen',
-    isShift ? `${dayText(row.startDate)} ${timesText(row, timeZone)} ${what}` : `${daysText({ ...row, dayPart: 'full' })} ${what}`,
+    isShift
+      ? `${dayText(row.startDate)} ${timesText(row, timeZone)} ${what}`
+      : `${daysText({ ...row, dayPart: 'full' })} ${what}`,
     state,
     hasConflict && `${row.conflicts.length} ${row.conflicts.length === 1 ? 'Konflikt' : 'Konflikte'}`,
   ].filter(Boolean)

@@ -16,12 +16,19 @@ import {
   saveRow,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { conflictTexts, dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import {
+  conflictTexts,
+  dayText,
+  daysText,
+  stateText,
+  timesText,
+  titleOf,
+} from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 export type Editing = { row: Row } | { row?: undefined; userId: number | null; day: string; department: number | null }
@@ -43,7 +50,9 @@ export function ShiftEditor(props: Props) {
     return (
       <Modal opened onClose={onClose} title={row.user?.name ?? 'Offener Dienst'}>
         <p className={classes.plain}>
-          <strong>{row.type === 'shift' ? `${dayText(row.startDate)}, ${timesText(row, timeZone)}` : daysText(row)}</strong>
+          <strong>
+            {row.type === 'shift' ? `${dayText(row.startDate)}, ${timesText(row, timeZone)}` : daysText(row)}
+          </strong>
         </p>
         <p className={classes.plain}>
           {[titleOf(row), row.branch?.name, row.view === 'whole' && row.project?.name].filter(Boolean).join(', ')}
@@ -81,7 +90,8 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   })
   const projects = useWorkProjects(row?.project)
   const errors = toldErrors(error)
-  const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
+  const errorAt = (...fields: string[]) =>
+    errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
   const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'project', 'note']
   const rest =
     errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
@@ -156,7 +166,12 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
           error={errorAt('department')}
         />
         <LazyDayInput label="Tag" value={value.day} isClearable={false} onChange={day => day && set({ day })} />
-        <TimeInput label="Beginn" value={value.from} onChange={from => set({ from: from ?? '' })} error={errorAt('startAt')} />
+        <TimeInput
+          label="Beginn"
+          value={value.from}
+          onChange={from => set({ from: from ?? '' })}
+          error={errorAt('startAt')}
+        />
         <TimeInput label="Ende" value={value.to} onChange={to => set({ to: to ?? '' })} error={errorAt('endAt')} />
         <NumberInput
           label="Pause"
@@ -220,11 +235,17 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
               <Button
                 variant="default"
                 mih={44}
-                onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'published' }), FAILED.update)}
+                onClick={() =>
+                  void attempt(() => moveRow({ id: row.id, version: row.version, status: 'published' }), FAILED.update)
+                }
               >
                 Veröffentlichen
               </Button>
-              <Button variant="default" mih={44} onClick={() => void attempt(() => removeRow({ id: row.id }), FAILED.remove)}>
+              <Button
+                variant="default"
+                mih={44}
+                onClick={() => void attempt(() => removeRow({ id: row.id }), FAILED.remove)}
+              >
                 Löschen
               </Button>
             </>
@@ -233,7 +254,9 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             <Button
               variant="default"
               mih={44}
-              onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'cancelled' }), FAILED.update)}
+              onClick={() =>
+                void attempt(() => moveRow({ id: row.id, version: row.version, status: 'cancelled' }), FAILED.update)
+              }
             >
               Dienst absagen
             </Button>

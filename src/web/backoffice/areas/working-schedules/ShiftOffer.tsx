@@ -10,7 +10,10 @@ export function ShiftOffer({ row, timeZone }: { row: Row; today: string; timeZon
   const claim = useDeed(swapRow, FAILED.update, () => 'Die Planung gibt den Tausch noch frei.')
   const isClaimed = row.view === 'colleague' && row.swap === 'claimedByYou'
   return (
-    <li className={classes.line} aria-label={`${dayText(startDate)}, ${timesText(row, timeZone)}, ${user?.name ?? 'offen'}`}>
+    <li
+      className={classes.line}
+      aria-label={`${dayText(startDate)}, ${timesText(row, timeZone)}, ${user?.name ?? 'offen'}`}
+    >
       <p className={classes.when}>
         <strong>{dayText(startDate)}</strong>
         <span className={classes.times}>{timesText(row, timeZone)}</span>

@@ -30,7 +30,8 @@ function Request({ series, away }: { series: Series; away: readonly Row[] }) {
     move.mutate({ id, version, status: to, decisionReason: reason.trim() || null, withSeries: later.length > 0 })
   const meanwhile = away.filter(
     one =>
-      one.user?.id !== user?.id && [row, ...later].some(({ startDate, endDate }) => one.startDate <= endDate && startDate <= one.endDate),
+      one.user?.id !== user?.id &&
+      [row, ...later].some(({ startDate, endDate }) => one.startDate <= endDate && startDate <= one.endDate),
   )
   return (
     <li className={classes.line} aria-label={`${user?.name}, ${titleOf(row)}, ${seriesText(series)}`}>
@@ -65,7 +66,12 @@ function Request({ series, away }: { series: Series; away: readonly Row[] }) {
         <Button mih={44} loading={move.isPending} onClick={() => decide(isCancelling ? 'cancelled' : 'approved')}>
           {isCancelling ? 'Stornieren' : 'Genehmigen'}
         </Button>
-        <Button variant="default" mih={44} loading={move.isPending} onClick={() => decide(isCancelling ? 'approved' : 'rejected')}>
+        <Button
+          variant="default"
+          mih={44}
+          loading={move.isPending}
+          onClick={() => decide(isCancelling ? 'approved' : 'rejected')}
+        >
           {isCancelling ? 'Nicht stornieren' : 'Ablehnen'}
         </Button>
       </div>

@@ -11,11 +11,14 @@ type Props = { rows: readonly Row[]; timeZone: string; onEdit: (row: Row) => voi
 export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props) {
   const me = useMe()
   const step = useDeed(swapRow, FAILED.update)
-  const shifts = rows.filter((row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled')
+  const shifts = rows.filter(
+    (row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled',
+  )
   const swaps = shifts.filter(({ swap }) => swap?.state === 'claimed' || swap?.state === 'offered')
   const clashing = shifts.filter(({ conflicts }) => conflicts.length > 0)
   if (swaps.length === 0 && clashing.length === 0) return null
-  const isMine = ({ user, swap }: WholeRow) => (user?.id === me.id || swap?.claimedBy?.id === me.id) && !me.roles.includes('ROLE_ADMIN')
+  const isMine = ({ user, swap }: WholeRow) =>
+    (user?.id === me.id || swap?.claimedBy?.id === me.id) && !me.roles.includes('ROLE_ADMIN')
   return (
     <section className={classes.card} aria-labelledby="to-settle">
       <h2 id="to-settle" className={classes.title}>
@@ -42,7 +45,12 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
                 </Button>
               )}
               {!isMine(row) && (
-                <Button variant="default" mih={44} loading={step.isPending} onClick={() => step.mutate({ id: row.id, step: 'decline' })}>
+                <Button
+                  variant="default"
+                  mih={44}
+                  loading={step.isPending}
+                  onClick={() => step.mutate({ id: row.id, step: 'decline' })}
+                >
                   Ablehnen
                 </Button>
               )}
@@ -50,7 +58,13 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
           </li>
         ))}
         {clashing.map(row => (
-          <Clash key={row.id} row={row} texts={conflictTexts(row, rows, timeZone).join('\n')} timeZone={timeZone} onEdit={onEdit} />
+          <Clash
+            key={row.id}
+            row={row}
+            texts={conflictTexts(row, rows, timeZone).join('\n')}
+            timeZone={timeZone}
+            onEdit={onEdit}
+          />
         ))}
       </ul>
     </section>

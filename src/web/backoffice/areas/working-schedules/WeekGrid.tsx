@@ -8,8 +8,8 @@ import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftChip } from '#web/backoffice/areas/working-schedules/ShiftChip.tsx'
 import { useGridKeys } from '#web/backoffice/areas/working-schedules/use-grid-keys.ts'
 import { useDragging } from '#web/backoffice/areas/working-schedules/use-dragging.ts'
-import { useInTurn } from '#web/backoffice/areas/working-schedules/use-in-turn.ts'
-import { usePlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
+import { useBatchedLines } from '#web/backoffice/areas/working-schedules/use-batched-lines.ts'
+import { useScheduleMutations } from '#web/backoffice/areas/working-schedules/use-schedule-mutations.ts'
 import classes from '#web/backoffice/areas/working-schedules/grid.module.css'
 
 type Props = {
@@ -29,11 +29,26 @@ type Props = {
 }
 const MINUTE = 60
 
-/** The week as a table: people down, days across. Shifts are dragged, or moved with keys; what happened is said aloud. */
-export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAsked, branchId, template, isStale, onEdit, onAdd }: Props) {
+/**
+ * The week as a table: people down, days across. Shifts are dragged, or moved with keys; what happened is said aloud.
+ */
+export function WeekGrid({
+  days,
+  today,
+  lines,
+  rows,
+  timeZone,
+  canPlan,
+  planAsked,
+  branchId,
+  template,
+  isStale,
+  onEdit,
+  onAdd,
+}: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [said, say] = useState('')
-  const deeds = usePlanDeeds({ planAsked, rows, timeZone, branchId, template, say })
+  const deeds = useScheduleMutations({ planAsked, rows, timeZone, branchId, template, say })
   // heard by the table, so that no line is drawn anew when what a press does has changed
   const onClick = ({ target }: MouseEvent) => {
     const cell = (target as Element).closest('[data-add]')?.closest<HTMLElement>('[data-cell]')
@@ -45,11 +60,12 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   }
   const onKeyDown = useGridKeys(table, { days, lines, canPlan, deeds, onEdit })
   const dragging = useDragging(table, { isWanted: canPlan, deeds, timeZone })
-  const shown = useInTurn(table, lines, days)
+  const shown = useBatchedLines(table, lines, days)
   return (
     <>
       <div className={classes.frame} data-stale={isStale || undefined}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons in it, which all act alone too */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons in it,
+            which all act alone too */}
         <table
           ref={table}
           className={classes.grid}
@@ -69,7 +85,8 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
                   data-today={day === today || undefined}
                   {...(day === today && { 'aria-current': 'date' as const })}
                 >
-                  <span>{weekdayName(weekdayOf(day))}</span> <span className={classes.date}>{formatDay(day).slice(0, 6)}</span>
+                  <span>{weekdayName(weekdayOf(day))}</span>{' '}
+                  <span className={classes.date}>{formatDay(day).slice(0, 6)}</span>
                 </th>
               ))}
             </tr>
@@ -94,10 +111,10 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
         <details className={classes.keys}>
           <summary>Mit Maus und Tastatur planen</summary>
           <p id="grid-keys">
-            Ziehen verschiebt einen Dienst, mit gedrückter Strg- oder Alt-Taste kopiert es ihn; am rechten Rand ziehen ändert das Ende.
-            Pfeiltasten wandern durch die Woche, Enter öffnet. Alt und Pfeiltasten verschieben auf einen anderen Tag oder eine andere
-            Person, mit Umschalt ändern Links und Rechts das Ende um eine Viertelstunde. Strg+C und Strg+V kopieren, Entf löscht einen
-            Entwurf.
+            Ziehen verschiebt einen Dienst, mit gedrückter Strg- oder Alt-Taste kopiert es ihn; am rechten Rand ziehen
+            ändert das Ende. Pfeiltasten wandern durch die Woche, Enter öffnet. Alt und Pfeiltasten verschieben auf
+            einen anderen Tag oder eine andere Person, mit Umschalt ändern Links und Rechts das Ende um eine
+            Viertelstunde. Strg+C und Strg+V kopieren, Entf löscht einen Entwurf.
           </p>
         </details>
       )}
@@ -137,9 +154,22 @@ const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, o
         )}
       </th>
       {days.map((day, column) => (
-        <td key={day} data-cell={`${index}:${column}`} data-user={userId ?? ''} data-day={day} data-today={day === today || undefined}>
+        <td
+          key={day}
+          data-cell={`${index}:${column}`}
+          data-user={userId ?? ''}
+          data-day={day}
+          data-today={day === today || undefined}
+        >
           {cells[column]?.map(row => (
-            <ShiftChip key={row.id} row={row} timeZone={timeZone} canPlan={canPlan} onEdit={onEdit} isFirst={index === 0 && column === 0} />
+            <ShiftChip
+              key={row.id}
+              row={row}
+              timeZone={timeZone}
+              canPlan={canPlan}
+              onEdit={onEdit}
+              isFirst={index === 0 && column === 0}
+            />
           ))}
           {canPlan && (
             <button

@@ -6,7 +6,14 @@ import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { CoverageLine } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
 import { DayList } from '#web/backoffice/areas/working-schedules/DayList.tsx'
-import { FAILED, type Row, useCoverage, useFollowPlan, usePeople, useWeekPlan } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  FAILED,
+  type Row,
+  useCoverage,
+  useFollowPlan,
+  usePeople,
+  useWeekPlan,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
@@ -44,7 +51,10 @@ export function Page() {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [template, setTemplate] = useState<number | null>(null)
   const edit = useCallback((row: Row) => setEditing({ row }), [setEditing])
-  const add = useCallback((userId: number | null, day: string) => setEditing({ userId, day, department }), [setEditing, department])
+  const add = useCallback(
+    (userId: number | null, day: string) => setEditing({ userId, day, department }),
+    [setEditing, department],
+  )
   useFollowPlan()
   const branchId = branch?.id
   const span = { from: monday, to: addDays(monday, LAST_DAY) }
@@ -57,7 +67,10 @@ export function Page() {
   const [ofRows, setOfRows] = useState(days)
   if (!plan.isPlaceholderData && ofRows !== days) setOfRows(days)
   const team = people.data ?? NOBODY
-  const lines = useMemo(() => planRows(team, rows, ofRows, { department, person }), [team, rows, ofRows, department, person])
+  const lines = useMemo(
+    () => planRows(team, rows, ofRows, { department, person }),
+    [team, rows, ofRows, department, person],
+  )
   const drafts = useMemo(() => rows.filter(isDraftShift).length, [rows])
   if (branches && !branch) return <NoBranch />
   const failure = plan.error ?? people.error
@@ -92,7 +105,15 @@ export function Page() {
       {!isThere && !failure && <Skeleton h={420} radius={12} />}
       {isThere &&
         (isNarrow ? (
-          <DayList days={ofRows} today={today} lines={lines} timeZone={timeZone} canPlan={canPlan} onEdit={edit} onAdd={add} />
+          <DayList
+            days={ofRows}
+            today={today}
+            lines={lines}
+            timeZone={timeZone}
+            canPlan={canPlan}
+            onEdit={edit}
+            onAdd={add}
+          />
         ) : (
           <WeekGrid
             days={ofRows}

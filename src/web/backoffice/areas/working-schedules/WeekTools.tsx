@@ -10,8 +10,8 @@ import { FAILED, useDeed, useTemplates } from '#web/backoffice/areas/working-sch
 import { numberText, weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
-import { ask } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const [WEEK, LAST_DAY] = [7, 6]
@@ -57,7 +57,7 @@ export const WeekTools = memo(function WeekTools({
   const here = departments.filter(one => one.isEnabled && one.branches.some(({ id }) => id === branchId))
   const publish = useDeed(
     () =>
-      ask('POST', '/working-schedules/publish', {
+      callApi('POST', '/working-schedules/publish', {
         session: 'staff',
         body: { branch: { id: branchId ?? 0 }, from: monday, to: addDays(monday, LAST_DAY) },
       }),
@@ -66,7 +66,7 @@ export const WeekTools = memo(function WeekTools({
   )
   const copy = useDeed(
     ({ from, to }: { from: string; to: string }) =>
-      ask('POST', '/working-schedules/copy-week', {
+      callApi('POST', '/working-schedules/copy-week', {
         session: 'staff',
         body: { branch: { id: branchId ?? 0 }, department: department === null ? null : { id: department }, from, to },
       }),
@@ -75,7 +75,8 @@ export const WeekTools = memo(function WeekTools({
       [
         `${numberText(copied, 'Dienst', 'Dienste')} als Entwurf übernommen.`,
         skipped > 0 && `${numberText(skipped, 'stand', 'standen')} schon da.`,
-        opened > 0 && `${numberText(opened, 'ist', 'sind')} offen, weil die Person abwesend ist oder nicht mehr hier arbeitet.`,
+        opened > 0 &&
+          `${numberText(opened, 'ist', 'sind')} offen, weil die Person abwesend ist oder nicht mehr hier arbeitet.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -141,19 +142,31 @@ export const WeekTools = memo(function WeekTools({
             placeholder="Ohne Vorlage"
             clearable
             nothingFoundMessage="Noch keine Vorlage"
-            data={templates.map(({ id, name, startTime, endTime }) => ({ value: String(id), label: `${name}, ${startTime}–${endTime}` }))}
+            data={templates.map(({ id, name, startTime, endTime }) => ({
+              value: String(id),
+              label: `${name}, ${startTime}–${endTime}`,
+            }))}
             value={template === null ? null : String(template)}
             onChange={id => onTemplate(id === null ? null : Number(id))}
           />
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" mih={44} leftSection={<IconCopy size={18} aria-hidden />} loading={copy.isPending}>
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconCopy size={18} aria-hidden />}
+                loading={copy.isPending}
+              >
                 Woche kopieren
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => copy.mutate({ from: addDays(monday, -WEEK), to: monday })}>Vorwoche hierher</Menu.Item>
-              <Menu.Item onClick={() => copy.mutate({ from: monday, to: addDays(monday, WEEK) })}>In die nächste Woche</Menu.Item>
+              <Menu.Item onClick={() => copy.mutate({ from: addDays(monday, -WEEK), to: monday })}>
+                Vorwoche hierher
+              </Menu.Item>
+              <Menu.Item onClick={() => copy.mutate({ from: monday, to: addDays(monday, WEEK) })}>
+                In die nächste Woche
+              </Menu.Item>
               <Menu.Item onClick={() => navigate('/shift-templates')}>Dienstvorlagen bearbeiten</Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { FAILED, removeRow, type Row, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  FAILED,
+  removeRow,
+  type Row,
+  useDeed,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { daysText, numberText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { inSeries, type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
@@ -71,7 +77,12 @@ function Known({ series, canPlan }: { series: Series; canPlan: boolean }) {
         <span>{titleOf(first)}</span>
         {first.replacement && <span>vertreten von {first.replacement.name}</span>}
         {first.sickNote && (
-          <a className={classes.link} href={`/api/working-schedules/${first.id}/sick-note`} target="_blank" rel="noreferrer">
+          <a
+            className={classes.link}
+            href={`/api/working-schedules/${first.id}/sick-note`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Bestätigung ansehen
           </a>
         )}

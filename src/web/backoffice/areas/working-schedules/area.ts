@@ -9,8 +9,18 @@ export const workingSchedules: Area = {
   icon: IconCalendar,
   ability: 'working-schedules.ask',
   pages: [
-    page('/working-schedules', 'Dienstplan', () => import('#web/backoffice/areas/working-schedules/OwnShiftsPage.tsx'), 'Page'),
-    page('/working-schedules/week/:date', undefined, () => import('#web/backoffice/areas/working-schedules/WeekPage.tsx'), 'Page'),
+    page(
+      '/working-schedules',
+      'Dienstplan',
+      () => import('#web/backoffice/areas/working-schedules/OwnShiftsPage.tsx'),
+      'Page',
+    ),
+    page(
+      '/working-schedules/week/:date',
+      undefined,
+      () => import('#web/backoffice/areas/working-schedules/WeekPage.tsx'),
+      'Page',
+    ),
   ],
 }
 export const absences: Area = {
@@ -19,5 +29,12 @@ export const absences: Area = {
   icon: IconUmbrella,
   ability: 'working-schedules.ask',
   useCount: useAskedCount,
-  pages: [page('/absences', 'Abwesenheiten', () => import('#web/backoffice/areas/working-schedules/AbsencesPage.tsx'), 'Page')],
+  pages: [
+    page(
+      '/absences',
+      'Abwesenheiten',
+      () => import('#web/backoffice/areas/working-schedules/AbsencesPage.tsx'),
+      'Page',
+    ),
+  ],
 }

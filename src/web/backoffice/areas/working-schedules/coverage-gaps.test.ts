@@ -7,7 +7,11 @@ const cells = (...missing: number[]) => missing.map((one, hour) => ({ hour, miss
 
 test.each([
   { of: cells(0, 0, 0), are: [], because: 'nobody is missing' },
-  { of: cells(0, 1, 2, 0, 1), are: ['1-3:2', '4-5:1'], because: 'hours in a row are one gap, with the most that are missing' },
+  {
+    of: cells(0, 1, 2, 0, 1),
+    are: ['1-3:2', '4-5:1'],
+    because: 'hours in a row are one gap, with the most that are missing',
+  },
   {
     of: [
       { hour: 1, missing: 1 },
@@ -18,7 +22,9 @@ test.each([
     are: ['1-4:1'],
     because: 'the hour that stands twice in autumn parts nothing',
   },
-])('$because', ({ of, are }) => expect(coverageGaps(of).map(({ from, to, missing }) => `${from}-${to}:${missing}`)).toEqual(are))
+])('$because', ({ of, are }) =>
+  expect(coverageGaps(of).map(({ from, to, missing }) => `${from}-${to}:${missing}`)).toEqual(are),
+)
 
 const week = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']
 const colleague = (id: number, userId: number | null, startDate: string, more: object = {}) =>
@@ -53,17 +59,23 @@ test('a shift over midnight stands under the day it begins on, an absence under 
 test('of a department its own people stay, and whoever has a shift of it', () => {
   const lines = planRows([anna, bert], [colleague(1, 2, '2026-12-31')], week, { department: 5, person: null })
   expect(lines.map(({ name }) => name)).toEqual(['Offen', 'Anna'])
-  const helps = planRows([anna, bert], [colleague(1, 2, '2026-12-31', { department: { id: 5, name: 'Küche' } })], week, {
-    department: 5,
-    person: null,
-  })
+  const helps = planRows(
+    [anna, bert],
+    [colleague(1, 2, '2026-12-31', { department: { id: 5, name: 'Küche' } })],
+    week,
+    {
+      department: 5,
+      person: null,
+    },
+  )
   expect(helps.map(({ name }) => name)).toEqual(['Offen', 'Anna', 'Bert'])
 })
 test('a line is drawn anew when something in it changed, and only then', () => {
   const rows = [colleague(1, 1, '2026-12-29'), colleague(2, 2, '2026-12-29')]
   const before = planRows([anna, bert], rows, week, all)
   const moved = planRows([anna, bert], [colleague(1, 1, '2026-12-30'), rows[1] as Row], week, all)
-  const same = (one: typeof before, other: typeof before) => one.map((line, at) => isSameWork(line, other[at] as (typeof other)[number]))
+  const same = (one: typeof before, other: typeof before) =>
+    one.map((line, at) => isSameWork(line, other[at] as (typeof other)[number]))
   expect(same(before, planRows([anna, bert], rows, week, all))).toEqual([true, true, true])
   expect(same(before, moved)).toEqual([true, false, true])
   expect(same(before, planRows([{ ...anna, weeklyMinutes: 900 }, bert], rows, week, all))).toEqual([true, false, true])

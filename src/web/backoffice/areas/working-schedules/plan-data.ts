@@ -5,8 +5,8 @@ import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
 import { readPlanSoon } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
-import { ask, type BodyOf } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi, type BodyOf } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 export type Row = ListedSchedule
 export type WholeRow = Extract<Row, { view: 'whole' }>
@@ -36,14 +36,16 @@ export const useWeekPlan = (asked: Asked & { branch: number | undefined }) =>
 
 const planQuery = (asked: Asked) => ({
   queryKey: planKey(asked),
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask('GET', '/working-schedules', { session: 'staff', signal, query: asked }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callApi('GET', '/working-schedules', { session: 'staff', signal, query: asked }),
 })
 
 /** Who works at a branch. */
 export const usePeople = (branch: number | undefined) =>
   useQuery({
     queryKey: ['plan-people', branch],
-    queryFn: ({ signal }) => ask('GET', '/working-schedules/people', { session: 'staff', signal, query: { branch: branch ?? 0 } }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/working-schedules/people', { session: 'staff', signal, query: { branch: branch ?? 0 } }),
     enabled: branch !== undefined,
     staleTime: 60_000,
   })
@@ -55,7 +57,11 @@ export const useCoverage = (
   useQuery({
     queryKey: ['plan', 'coverage', asked],
     queryFn: ({ signal }) =>
-      ask('GET', '/working-schedules/coverage', { session: 'staff', signal, query: { ...asked, branch: asked.branch ?? 0 } }),
+      callApi('GET', '/working-schedules/coverage', {
+        session: 'staff',
+        signal,
+        query: { ...asked, branch: asked.branch ?? 0 },
+      }),
     enabled: isWanted && asked.branch !== undefined,
   })
 
@@ -87,24 +93,37 @@ export function useDeed<T, A>(deed: (given: T) => Promise<A>, failed: string, do
   })
 }
 
-export const createRow = (body: ScheduleBody) => ask('POST', '/working-schedules', { session: 'staff', body })
+export const createRow = (body: ScheduleBody) => callApi('POST', '/working-schedules', { session: 'staff', body })
 type SavedSchedule = BodyOf<'PUT', '/working-schedules/{id}'>['schedule']
 export const saveRow = ({ id, version, schedule }: { id: number; version: number; schedule: SavedSchedule }) =>
-  ask('PUT', '/working-schedules/{id}', { session: 'staff', params: { id }, body: { version, schedule } })
+  callApi('PUT', '/working-schedules/{id}', { session: 'staff', params: { id }, body: { version, schedule } })
 export const removeRow = ({ id, withSeries = false }: { id: number; withSeries?: boolean }) =>
-  ask('DELETE', '/working-schedules/{id}', { session: 'staff', params: { id }, query: { withSeries: withSeries ? 'true' : 'false' } })
+  callApi('DELETE', '/working-schedules/{id}', {
+    session: 'staff',
+    params: { id },
+    query: { withSeries: withSeries ? 'true' : 'false' },
+  })
 export const moveRow = ({ id, ...body }: { id: number } & BodyOf<'PUT', '/working-schedules/{id}/status'>) =>
-  ask('PUT', '/working-schedules/{id}/status', { session: 'staff', params: { id }, body })
+  callApi('PUT', '/working-schedules/{id}/status', { session: 'staff', params: { id }, body })
 export const swapRow = ({ id, step }: { id: number } & BodyOf<'POST', '/working-schedules/{id}/swap'>) =>
-  ask('POST', '/working-schedules/{id}/swap', { session: 'staff', params: { id }, body: { step } })
-export const takeRow = (id: number) => ask('POST', '/working-schedules/{id}/take', { session: 'staff', params: { id }, body: {} })
+  callApi('POST', '/working-schedules/{id}/swap', { session: 'staff', params: { id }, body: { step } })
+export const takeRow = (id: number) =>
+  callApi('POST', '/working-schedules/{id}/take', { session: 'staff', params: { id }, body: {} })
 export const acknowledgeRow = (id: number) =>
-  ask('POST', '/working-schedules/{id}/acknowledge', { session: 'staff', params: { id }, body: {} })
+  callApi('POST', '/working-schedules/{id}/acknowledge', { session: 'staff', params: { id }, body: {} })
 
 /** The body that writes a shift as it stands, with what is to be different. */
-export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; startAt?: string; endAt?: string } = {}) => ({
+export const shiftBodyOf = (
+  row: WholeRow,
+  change: { userId?: number | null; startAt?: string; endAt?: string } = {},
+) => ({
   type: 'shift' as const,
-  user: change.userId === undefined ? row.user && { id: row.user.id } : change.userId === null ? null : { id: change.userId },
+  user:
+    change.userId === undefined
+      ? row.user && { id: row.user.id }
+      : change.userId === null
+        ? null
+        : { id: change.userId },
   branch: { id: row.branch?.id ?? 0 },
   department: row.department && { id: row.department.id },
   startAt: change.startAt ?? row.startAt ?? '',

@@ -26,7 +26,10 @@ function read(client: Pick<QueryClient, 'invalidateQueries'>): void {
   void client.invalidateQueries({ queryKey: ['plan'] })
 }
 
-/** Nothing is read until the function it answers is called: under a hand that drags, and while a change is on its way that is shown already. */
+/**
+ * Nothing is read until the function it answers is called: under a hand that drags, and while a change is on its way
+ * that is shown already.
+ */
 export function holdPlanReading(): () => void {
   const hold = Symbol('hold')
   holds.add(hold)

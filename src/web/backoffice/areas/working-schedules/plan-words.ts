@@ -19,12 +19,16 @@ export const weekText = (monday: string) =>
   `KW ${isoWeek(monday).week}, ${formatDay(monday).slice(0, 6)} bis ${formatDay(addDays(monday, LAST_DAY))}`
 export const daysText = ({ startDate, endDate, dayPart }: Pick<Row, 'startDate' | 'endDate' | 'dayPart'>) => {
   if (startDate !== endDate) return `${formatDay(startDate)} bis ${formatDay(endDate)}`
-  return dayPart === 'full' ? dayText(startDate) : `${dayText(startDate)}, ${dayPart === 'morning' ? 'vormittags' : 'nachmittags'}`
+  return dayPart === 'full'
+    ? dayText(startDate)
+    : `${dayText(startDate)}, ${dayPart === 'morning' ? 'vormittags' : 'nachmittags'}`
 }
 
 /** Minutes of a shift without its pause. */
 export const workMinutes = (row: Pick<Row, 'startAt' | 'endAt'> & { plannedPauseMinutes?: number }) =>
-  row.startAt && row.endAt ? (Date.parse(row.endAt) - Date.parse(row.startAt)) / MINUTE_MS - (row.plannedPauseMinutes ?? 0) : 0
+  row.startAt && row.endAt
+    ? (Date.parse(row.endAt) - Date.parse(row.startAt)) / MINUTE_MS - (row.plannedPauseMinutes ?? 0)
+    : 0
 
 /** What a row is called: its work, or what it is of absences, and of a colleague no more than that they are away. */
 export const titleOf = (row: Row) =>
@@ -49,7 +53,9 @@ export const conflictTexts = (row: WholeRow, rows: readonly Row[], timeZone: str
     const other = rows.find(one => one.id === id)
     if (!other) return SCHEDULE_CONFLICTS[code]
     const when =
-      other.type === 'shift' ? `${shortDayText(other.startDate)} ${timesText(other, timeZone)}` : `${titleOf(other)}, ${daysText(other)}`
+      other.type === 'shift'
+        ? `${shortDayText(other.startDate)} ${timesText(other, timeZone)}`
+        : `${titleOf(other)}, ${daysText(other)}`
     return `${SCHEDULE_CONFLICTS[code].replace(/\.$/, '')}: ${when}.`
   })
 

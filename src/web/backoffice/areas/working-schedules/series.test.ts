@@ -13,7 +13,11 @@ test('What comes back is one line while it stands the same way, and whatever sta
     row(3, '2026-12-18', { seriesId: 1 }),
     row(4, '2026-12-25', { seriesId: 1 }),
   ]
-  expect(inSeries(rows).map(({ first, later }) => [first.id, ...later.map(({ id }) => id)])).toEqual([[1, 3, 4], [9], [2]])
+  expect(inSeries(rows).map(({ first, later }) => [first.id, ...later.map(({ id }) => id)])).toEqual([
+    [1, 3, 4],
+    [9],
+    [2],
+  ])
   expect(inSeries(rows).map(seriesText)).toEqual([
     'Freitag, 04.12.2026 und 2 weitere Male bis 25.12.2026',
     'Montag, 07.12.2026',

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/local-time.ts'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const REFRESH_MS = 60_000
 /** So far ahead a plan is read at once, and so far back. */
@@ -19,7 +19,7 @@ export function useAskedCount(): number | undefined {
       const span = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
       const asked = await Promise.all(
         (['requested', 'cancelRequested'] as const).map(status =>
-          ask('GET', '/working-schedules', { session: 'staff', signal, query: { ...span, status } }),
+          callApi('GET', '/working-schedules', { session: 'staff', signal, query: { ...span, status } }),
         ),
       )
       return asked.flat().filter(({ user }) => user?.id !== me.id).length

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { holdPlanReading } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
-import type { PlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
+import type { ScheduleMutations } from '#web/backoffice/areas/working-schedules/use-schedule-mutations.ts'
 
 type Drag = {
   id: number
@@ -18,12 +18,13 @@ const [STILL_PX, QUARTER_PX] = [6, 6]
 const QUARTER = 15
 
 /**
- * Drags shifts with mouse or pen: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While it lasts nothing is drawn anew but the one
- * shift, by its transform. Fingers scroll; they open a shift and change it there.
+ * Drags shifts with mouse or pen: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While it
+ * lasts nothing is drawn anew but the one shift, by its transform. Fingers scroll; they open a shift and change it
+ * there.
  */
 export function useDragging(
   table: RefObject<HTMLTableElement | null>,
-  { isWanted, deeds }: { isWanted: boolean; deeds: PlanDeeds; timeZone: string },
+  { isWanted, deeds }: { isWanted: boolean; deeds: ScheduleMutations; timeZone: string },
 ) {
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
@@ -55,7 +56,16 @@ export function useDragging(
       if (!chip || event.button !== 0 || event.pointerType === 'touch') return
       const isResizing = (event.target as Element).closest('[data-grip]') !== null
       const [x, y] = [event.clientX, event.clientY]
-      drag.current = { id: Number(chip.dataset['row']), chip, x, y, isResizing, hasMoved: false, over: null, release: holdPlanReading() }
+      drag.current = {
+        id: Number(chip.dataset['row']),
+        chip,
+        x,
+        y,
+        isResizing,
+        hasMoved: false,
+        over: null,
+        release: holdPlanReading(),
+      }
       chip.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {

@@ -1,9 +1,15 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import type { PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
-import type { PlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
+import type { ScheduleMutations } from '#web/backoffice/areas/working-schedules/use-schedule-mutations.ts'
 
-type Grid = { days: readonly string[]; lines: readonly PlanLine[]; canPlan: boolean; deeds: PlanDeeds; onEdit: (row: Row) => void }
+type Grid = {
+  days: readonly string[]
+  lines: readonly PlanLine[]
+  canPlan: boolean
+  deeds: ScheduleMutations
+  onEdit: (row: Row) => void
+}
 const QUARTER = 15
 const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
@@ -12,7 +18,9 @@ const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> =
   ArrowRight: [0, 1],
 }
 
-/** Wanders through the week with the arrow keys, and with more keys moves, resizes, copies and removes what is focused. */
+/**
+ * Wanders through the week with the arrow keys, and with more keys moves, resizes, copies and removes what is focused.
+ */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, lines, canPlan, deeds }: Grid) {
   const copied = useRef<number | null>(null)
   // what was moved stands in another cell once it is drawn there, and keeps the focus
@@ -49,12 +57,20 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, l
       const here = stopsIn(cell)
       const next = down === 0 ? undefined : here[here.indexOf(stop) + down]
       const there = stopsIn(cellAt(line + down, column + right))
-      go(table.current, next ?? (down < 0 ? there.at(-1) : there[0]) ?? nearest(line + down, column + right, down, right))
+      go(
+        table.current,
+        next ?? (down < 0 ? there.at(-1) : there[0]) ?? nearest(line + down, column + right, down, right),
+      )
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c' && id !== null && canPlan) {
       event.preventDefault()
       copied.current = id
       deeds.sayCopied(id)
-    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v' && copied.current !== null && canPlan) {
+    } else if (
+      (event.ctrlKey || event.metaKey) &&
+      event.key.toLowerCase() === 'v' &&
+      copied.current !== null &&
+      canPlan
+    ) {
       event.preventDefault()
       deeds.copy(copied.current, { userId: lines[line]?.userId ?? null, day: days[column] ?? '' })
     } else if (event.key === 'Delete' && id !== null && canPlan) {

@@ -4,7 +4,11 @@ import { ApiError } from '#web/kit/api.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
-  return { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), kept }
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    kept,
+  }
 }
 const entry = (key: string, more: Partial<Waiting> = {}): Waiting => ({
   key,

@@ -15,7 +15,10 @@ export type ClockQueue = {
   read: () => Stored
   /** @throws where the browser keeps nothing: then the step was not taken down. */
   add: (entry: Waiting) => void
-  /** Sends what waits, the oldest first, until nobody answers. At once only one is on its way; whoever asks meanwhile waits for the same. */
+  /**
+   * Sends what waits, the oldest first, until nobody answers. At once only one is on its way; whoever asks meanwhile
+   * waits for the same.
+   */
   flush: () => Promise<void>
   /** Takes what was refused off the list, once somebody has read it. */
   dismiss: (key: string) => void
@@ -24,7 +27,8 @@ export type ClockQueue = {
 
 const NOTHING: Stored = { waiting: [], refused: [] }
 /** Whether trying again later may help: nobody answered, or not now. */
-const isForNow = ({ status }: ApiError) => status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
+const isForNow = ({ status }: ApiError) =>
+  status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
 /** Steps that wait for a connection, in the order they were taken. `take` sends one and throws ApiError. */
 export function createClockQueue(place: Place, name: string, take: (entry: Waiting) => Promise<unknown>): ClockQueue {

@@ -3,7 +3,10 @@ import { keepPlace, keptPlace } from '#web/backoffice/by-key/clock/kept-place.ts
 
 const memory = () => {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 test('a terminal starts where it stood, each branch on its own', () => {

@@ -4,7 +4,10 @@ export type Place = { name: string; timeZone: string }
 const WORKER = '/build/clock-worker.js'
 const keyOf = (branchId: number) => `tresen-clock-place-${branchId}`
 
-/** Where this terminal stood when it last heard of the server: it starts with that where there is no connection. Nothing on a device that keeps nothing. */
+/**
+ * Where this terminal stood when it last heard of the server: it starts with that where there is no connection. Nothing
+ * on a device that keeps nothing.
+ */
 export function keptPlace(storage: Pick<Storage, 'getItem'>, branchId: number): Place | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(branchId)) ?? 'null')
@@ -23,7 +26,10 @@ export function keepPlace(storage: Pick<Storage, 'setItem'>, branchId: number, {
   }
 }
 
-/** Has the page and its programs kept, so that a tablet which was restarted without connection still takes who comes (decision 159). */
+/**
+ * Has the page and its programs kept, so that a tablet which was restarted without connection still takes who comes
+ * (decision 159).
+ */
 export function keepTerminal(): void {
   if ('serviceWorker' in navigator && import.meta.env.PROD)
     navigator.serviceWorker.register(WORKER, { scope: '/clock' }).catch(() => undefined)

@@ -7,7 +7,10 @@ const PIN = /^\d{6}$/
 /** What was typed and ended with the Enter key: six digits are a PIN, everything else the number of a badge. */
 export const shownBy = (typed: string): Shown => (PIN.test(typed) ? { pin: typed } : { badge: typed })
 
-/** Readers of badges and codes type what they read and press Enter, wherever the page stands. Digits also reach the pad, as from any keyboard. */
+/**
+ * Readers of badges and codes type what they read and press Enter, wherever the page stands. Digits also reach the pad,
+ * as from any keyboard.
+ */
 export function useReader(
   isWaiting: boolean,
   { onDigits, onShown }: { onDigits: (digits: string) => void; onShown: (who: Shown) => void },
@@ -32,7 +35,8 @@ export function useReader(
       else if (event.key === 'Escape') typed.current = ''
       else if (event.key.length === 1 && event.key !== ' ') typed.current += event.key
       else return
-      if (event.key !== 'Enter') heard.current.onDigits(/^\d*$/.test(typed.current) ? typed.current.slice(0, PIN_DIGITS) : '')
+      if (event.key !== 'Enter')
+        heard.current.onDigits(/^\d*$/.test(typed.current) ? typed.current.slice(0, PIN_DIGITS) : '')
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)

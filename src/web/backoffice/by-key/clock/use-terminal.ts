@@ -2,13 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import type { Identified } from '#contract/calls/people/clock-keys.ts'
 import { type ClockStep, CLOCK_STEPS } from '#domain/people/clock.ts'
-import { type ClockQueue, createClockQueue, type Shown, type Waiting } from '#web/backoffice/by-key/clock/clock-queue.ts'
+import {
+  type ClockQueue,
+  createClockQueue,
+  type Shown,
+  type Waiting,
+} from '#web/backoffice/by-key/clock/clock-queue.ts'
 import { stepsFrom } from '#web/backoffice/kit/clock-words.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { newOrderKey } from '#web/kit/new-order-key.ts'
 
-/** What the terminal shows: it waits for somebody, knows them, knows them without having heard of the server, or tells what came of it. */
+/**
+ * What the terminal shows: it waits for somebody, knows them, knows them without having heard of the server, or tells
+ * what came of it.
+ */
 export type View =
   | { at: 'idle'; error: string }
   | { at: 'asking' }
@@ -24,7 +32,7 @@ const NOT_KEPT = 'Keine Verbindung, und dieses Gerät kann nichts aufheben. Bitt
 const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-const identify = (who: Shown) => ask('POST', '/time-tracking/terminal/identify', { body: who })
+const identify = (who: Shown) => callApi('POST', '/time-tracking/terminal/identify', { body: who })
 const STEP_CALLS = {
   start: '/time-tracking/working-activities/start',
   pause: '/time-tracking/working-activities/pause',
@@ -32,8 +40,11 @@ const STEP_CALLS = {
   end: '/time-tracking/working-activities/end',
 } as const satisfies Record<ClockStep, string>
 const send = (token: string, step: ClockStep, body: { key: string; at?: string }) =>
-  ask('POST', STEP_CALLS[step], { body, headers: { authorization: `Clock ${token}` } })
-/** At the moment it was by the clock of the server: that of a tablet may be wrong, and is wrong by as much when it is sent. */
+  callApi('POST', STEP_CALLS[step], { body, headers: { authorization: `Clock ${token}` } })
+/**
+ * At the moment it was by the clock of the server: that of a tablet may be wrong, and is wrong by as much when it is
+ * sent.
+ */
 async function takeLate({ who, step, at, key }: Waiting) {
   const { token, me } = await identify(who)
   const ahead = Date.now() - Date.parse(me.now)
@@ -47,7 +58,10 @@ const queueOf = (branchId: number): ClockQueue => {
   return known
 }
 
-/** One visit after the other at a shared tablet. What nobody answered is kept and sent later, at the moment it was (model 3.5). */
+/**
+ * One visit after the other at a shared tablet. What nobody answered is kept and sent later, at the moment it was
+ * (model 3.5).
+ */
 export function useTerminal(branchId: number) {
   const [view, setView] = useState<View>({ at: 'idle', error: '' })
   const queue = queueOf(branchId)

@@ -11,7 +11,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnSound } from '#web/backoffice/by-key/desk/use-own-sound.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/by-key/desk/desk.module.css'
 
 const BoardPage = laterPart(
@@ -40,7 +40,9 @@ const PLACES = [
   { path: '/routines', label: 'Listen', icon: IconClipboardCheck, Page: RoutinesPage },
 ] as const
 
-/** Four places and the bell: all that is done without a login. A screen in the kitchen begins with what is to be made. */
+/**
+ * Four places and the bell: all that is done without a login. A screen in the kitchen begins with what is to be made.
+ */
 export function DeskFrame({ device }: { device: OwnDevice }) {
   const [path] = useLocation()
   const first = device.type === 'kitchenDisplay' ? PLACES[1] : PLACES[0]
@@ -83,5 +85,8 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
 /** Leaves in the log of the device when its line was lost and when it was back. */
 function useNotedConnection(branchId: number): void {
   const { isLive } = useBoardOrders(branchId)
-  useEffect(() => noteAtDevice(isLive ? 'info' : 'warning', isLive ? 'Verbindung steht' : 'Verbindung unterbrochen'), [isLive])
+  useEffect(
+    () => noteAtDevice(isLive ? 'info' : 'warning', isLive ? 'Verbindung steht' : 'Verbindung unterbrochen'),
+    [isLive],
+  )
 }

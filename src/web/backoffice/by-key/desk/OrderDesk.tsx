@@ -20,7 +20,10 @@ import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
 const styleNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
 const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
 
-/** The order desk of a branch for a tablet without a login: the board, what is sold out, the pause. The device takes the place of whoever is signed in elsewhere. */
+/**
+ * The order desk of a branch for a tablet without a login: the board, what is sold out, the pause. The device takes the
+ * place of whoever is signed in elsewhere.
+ */
 export function OrderDesk() {
   const { device, refusal, shown, close } = useDevice()
   if (refusal !== null) return <Refused message={refusal} />

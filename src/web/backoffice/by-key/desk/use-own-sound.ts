@@ -12,7 +12,10 @@ const ONE_ROUND_MS = 2800
 const BEAT_MS = 5000
 const SHAKE_MS = [400, 200, 400]
 
-/** Sets the bell as staff say for this device, whenever they say something new; what is chosen at the device itself holds until then. */
+/**
+ * Sets the bell as staff say for this device, whenever they say something new; what is chosen at the device itself
+ * holds until then.
+ */
 export function useOwnSound({ id, branch, notification }: OwnDevice): void {
   const { newOrderSound, volumePercent, repeatUntilHandled, vibrate } = notification
   useEffect(() => {

@@ -10,10 +10,16 @@ test.each([
   { settings: { mute: 'always' }, ids: [1, 2], because: 'a device without sound shakes all the same' },
   { settings: { mute: 'untilNext', mutedIds: [1] }, ids: [2], because: 'somebody silenced the first one' },
 ] as const)('a device shakes for $ids: $because', ({ settings, ids }) =>
-  expect(waitingFor([order(1), order(2), { ...order(3), status: 'confirmed' as const }], { ...DEFAULT_RING, ...settings }, NOW)).toEqual(
-    ids,
-  ),
+  expect(
+    waitingFor(
+      [order(1), order(2), { ...order(3), status: 'confirmed' as const }],
+      { ...DEFAULT_RING, ...settings },
+      NOW,
+    ),
+  ).toEqual(ids),
 )
 
 test('what nobody answers for too long shakes through a silence', () =>
-  expect(waitingFor([order(1, { isLoud: true })], { ...DEFAULT_RING, mute: 'untilNext', mutedIds: [1] }, NOW)).toEqual([1]))
+  expect(waitingFor([order(1, { isLoud: true })], { ...DEFAULT_RING, mute: 'untilNext', mutedIds: [1] }, NOW)).toEqual([
+    1,
+  ]))

@@ -4,7 +4,7 @@ import type { Shown } from '#web/kit/device/DeviceNotice.tsx'
 import { carryKey } from '#web/backoffice/by-key/device/own-wire.ts'
 import { placeOf } from '#web/backoffice/by-key/place.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { commandHands } from '#web/kit/device/command-hands.ts'
 import { keepInTouch } from '#web/kit/device/device-link.ts'
 
@@ -14,7 +14,10 @@ export type DeviceView = { device: OwnDevice | null; refusal: string | null; sho
 const AGAIN_MS = 20_000
 const REFUSED = 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.'
 
-/** Makes this page the device whose key stands in its address, and keeps it in touch. A key that is refused is tried again now and then: it may have been switched off only for a while. */
+/**
+ * Makes this page the device whose key stands in its address, and keeps it in touch. A key that is refused is tried
+ * again now and then: it may have been switched off only for a while.
+ */
 export function useDevice(): DeviceView {
   const [device, setDevice] = useState<OwnDevice | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -40,7 +43,7 @@ export function useDevice(): DeviceView {
   useEffect(() => {
     if (refusal === null) return
     const look = () =>
-      ask('GET', '/devices/self').then(
+      callApi('GET', '/devices/self').then(
         own => isMeant(own) && location.reload(),
         () => undefined,
       )
@@ -50,7 +53,10 @@ export function useDevice(): DeviceView {
   return { device, refusal, shown, close: () => setShown(null) }
 }
 
-/** Whether the key is one of the branch and the kind that the address names: one of another opens what its own address says, and not this page. */
+/**
+ * Whether the key is one of the branch and the kind that the address names: one of another opens what its own address
+ * says, and not this page.
+ */
 function isMeant({ branch, opens }: OwnDevice): boolean {
   const { branchId, page } = placeOf(location.pathname)
   return branch.id === branchId && opens === page

@@ -1,14 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PAIRING_DIGITS } from '#domain/devices/pairing-code.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/by-key/pairing/pair.module.css'
 
 const UNREACHABLE = 'Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.'
 /** A scanned code stands behind `#`, which no browser sends anywhere. */
 const scanned = () => location.hash.replace(/\D/g, '').slice(0, PAIRING_DIGITS)
 
-/** Where a device gets its key: six digits from the back-office, typed or scanned. What it then opens takes the place of this page. */
+/**
+ * Where a device gets its key: six digits from the back-office, typed or scanned. What it then opens takes the place of
+ * this page.
+ */
 export function PairPage() {
   const [code, setCode] = useState(scanned)
   const [problem, setProblem] = useState<string | null>(null)
@@ -19,8 +22,9 @@ export function PairPage() {
     setSending(true)
     setProblem(null)
     try {
-      const { address } = await ask('POST', '/devices/pair', { body: { code: digits } })
-      // Neither this page nor the code stay in the history of the device; only the path counts, since it may reach the house by another name.
+      const { address } = await callApi('POST', '/devices/pair', { body: { code: digits } })
+      // Neither this page nor the code stay in the history of the device; only the path counts, since it may reach the
+      // house by another name.
       const { pathname, hash } = new URL(address)
       location.replace(`${pathname}${hash}`)
     } catch (error) {

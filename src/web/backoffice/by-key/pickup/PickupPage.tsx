@@ -16,7 +16,10 @@ const FRESH_MS = 12_000
 const TICK_MS = 30_000
 const NO_NEWS: ReadonlySet<number> = new Set()
 
-/** The pick-up board: the numbers being prepared and those that lie ready, for a whole room. It shows the last good state and a small dot when the line is lost. */
+/**
+ * The pick-up board: the numbers being prepared and those that lie ready, for a whole room. It shows the last good
+ * state and a small dot when the line is lost.
+ */
 export function PickupPage() {
   const { device, refusal, shown, close } = useDevice()
   const { orders, ...wire } = useBoard(device !== null && refusal === null)
@@ -50,7 +53,12 @@ export function PickupPage() {
   )
 }
 
-type ColumnProps = { title: string; tone: 'preparing' | 'ready'; orders: readonly BoardOrder[]; fresh: ReadonlySet<number> }
+type ColumnProps = {
+  title: string
+  tone: 'preparing' | 'ready'
+  orders: readonly BoardOrder[]
+  fresh: ReadonlySet<number>
+}
 
 function Column({ title, tone, orders, fresh }: ColumnProps) {
   const { size, most } = sizeOf(orders.length)
@@ -89,7 +97,10 @@ function useFresh(ready: readonly BoardOrder[] | null, volume: number): Readonly
   return fresh
 }
 
-/** Browsers keep a page silent until somebody has touched it: staff see that, guests hardly do. Any touch or key will do. */
+/**
+ * Browsers keep a page silent until somebody has touched it: staff see that, guests hardly do. Any touch or key will
+ * do.
+ */
 function SoundButton() {
   const isBlocked = useSyncExternalStore(chime.subscribe, chime.isBlocked)
   useEffect(() => {

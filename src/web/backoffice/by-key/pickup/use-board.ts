@@ -5,7 +5,10 @@ import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.
 import { follow } from '#web/backoffice/kit/live.ts'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
 
-/** Two beats of the pulse and a bit more for the way: whoever is silent for so long has lost the line, whatever its socket says. */
+/**
+ * Two beats of the pulse and a bit more for the way: whoever is silent for so long has lost the line, whatever its
+ * socket says.
+ */
 const SILENT_MS = 2 * PULSE_MS + 500
 
 type Board = { orders: readonly BoardOrder[] | null; isLive: boolean }

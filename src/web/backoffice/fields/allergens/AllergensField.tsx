@@ -13,7 +13,10 @@ const WITH_KINDS: Readonly<Partial<Record<Allergen, readonly string[]>>> = {
   nuts: ['Mandel', 'Haselnuss', 'Walnuss', 'Cashew', 'Pekannuss', 'Paranuss', 'Pistazie', 'Macadamia'],
 }
 
-/** The 14 allergens with the shop's mark and name; gluten and nuts also by kind. In a row of other inputs they are typed by their marks. */
+/**
+ * The 14 allergens with the shop's mark and name; gluten and nuts also by kind. In a row of other inputs they are typed
+ * by their marks.
+ */
 export function AllergensField(props: InputProps) {
   return props.isLabelHidden ? <TypedAllergens {...props} /> : <Legend {...props} />
 }

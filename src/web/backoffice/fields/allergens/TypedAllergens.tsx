@@ -6,7 +6,10 @@ import { readAllergen, unknownAllergenText } from '#domain/text/read-allergen.ts
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 
-/** Allergens typed by the marks of the shop's own legend, or by name. What the legend does not know is refused at once and stays to be put right. */
+/**
+ * Allergens typed by the marks of the shop's own legend, or by name. What the legend does not know is refused at once
+ * and stays to be put right.
+ */
 export function TypedAllergens(props: InputProps) {
   const { value, set, frame } = useInputProps<string[]>(props)
   const [typed, setTyped] = useState('')

@@ -6,7 +6,9 @@ test.each([
   { codes: ['gluten Weizen'], allergen: 'gluten' as const, has: true, because: 'a kind counts' },
   { codes: ['H1'], allergen: 'nuts' as const, has: true, because: 'a letter in an answer is one of the codex' },
   { codes: ['Gelatine'], allergen: 'milk' as const, has: false, because: 'a word is no code' },
-])('$codes contain $allergen: $has, because $because', ({ codes, allergen, has }) => expect(hasAllergen(codes, allergen)).toBe(has))
+])('$codes contain $allergen: $has, because $because', ({ codes, allergen, has }) =>
+  expect(hasAllergen(codes, allergen)).toBe(has),
+)
 
 test('switching a substance on keeps the order of the annex', () =>
   expect(withAllergen(['milk', 'gluten'], 'eggs', true)).toEqual(['gluten', 'eggs', 'milk']))
@@ -17,4 +19,5 @@ test('kinds are read and written behind their substance', () => {
   expect(codes).toEqual(['gluten Roggen', 'gluten Weizen', 'milk'])
   expect(subKinds(codes, 'gluten')).toEqual(['Roggen', 'Weizen'])
 })
-test('without kinds the substance stands alone', () => expect(withSubKinds(['nuts Mandel'], 'nuts', [])).toEqual(['nuts']))
+test('without kinds the substance stands alone', () =>
+  expect(withSubKinds(['nuts Mandel'], 'nuts', [])).toEqual(['nuts']))

@@ -1,6 +1,7 @@
 import { type Allergen, allergenCode, allergenKind, allergenOf, inAnnexOrder } from '#domain/text/allergens.ts'
 
-export const hasAllergen = (codes: readonly string[], allergen: Allergen): boolean => codes.some(code => allergenOf(code) === allergen)
+export const hasAllergen = (codes: readonly string[], allergen: Allergen): boolean =>
+  codes.some(code => allergenOf(code) === allergen)
 
 /** Sets or takes away a substance with all its kinds; the others stay as they are, in the order of the annex. */
 export function withAllergen(codes: readonly string[], allergen: Allergen, isOn: boolean): string[] {

@@ -16,7 +16,10 @@ import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-/** Further units of a product. What one is in base units is asked only where nobody can compute it: a kilogram is always 1000 g. */
+/**
+ * Further units of a product. What one is in base units is asked only where nobody can compute it: a kilogram is always
+ * 1000 g.
+ */
 export function AlternativeUnitsField(props: InputProps<FieldOf<'alternativeUnits'>>) {
   const { value, set, frame } = useInputProps<AlternativeUnit[]>(props)
   const unit = useFormValue<Unit>('unit')
@@ -26,7 +29,9 @@ export function AlternativeUnitsField(props: InputProps<FieldOf<'alternativeUnit
   const members = Object.entries(innerFields(props.field))
   const ratios = items.map((_, index) => knownRatio({ unit, alternativeUnits: items }, index))
   const put = useEffectEvent(() => set(items.map((item, index) => ({ ...item, ratio: ratios[index] ?? item.ratio }))))
-  const isStale = !frame.disabled && items.some((item, index) => item.unit && ratios[index] !== undefined && ratios[index] !== item.ratio)
+  const isStale =
+    !frame.disabled &&
+    items.some((item, index) => item.unit && ratios[index] !== undefined && ratios[index] !== item.ratio)
   useEffect(() => {
     if (isStale) put()
   }, [isStale])
@@ -38,7 +43,11 @@ export function AlternativeUnitsField(props: InputProps<FieldOf<'alternativeUnit
           const at = `${props.path}.${index}`
           const isKnown = Boolean(item.unit) && ratios[index] !== undefined
           return (
-            <li key={rows.keys[index]} className={classes.entry} {...(frame.disabled ? { 'data-row': index } : rows.row(index))}>
+            <li
+              key={rows.keys[index]}
+              className={classes.entry}
+              {...(frame.disabled ? { 'data-row': index } : rows.row(index))}
+            >
               <div className={classes.entryHead}>
                 {!frame.disabled && <Grip rows={rows} index={index} />}
                 <span className={classes.grow}>{name}</span>
@@ -49,7 +58,9 @@ export function AlternativeUnitsField(props: InputProps<FieldOf<'alternativeUnit
                   member === 'ratio' && isKnown ? (
                     <p key={member} className={classes.known}>
                       1 {UNIT_OPTIONS[item.unit]} ={' '}
-                      <strong className="numbers">{ratios[index]?.toLocaleString('de-AT', { maximumFractionDigits: 9 })}</strong>{' '}
+                      <strong className="numbers">
+                        {ratios[index]?.toLocaleString('de-AT', { maximumFractionDigits: 9 })}
+                      </strong>{' '}
                       {UNIT_OPTIONS[unit]}
                     </p>
                   ) : (
@@ -65,7 +76,10 @@ export function AlternativeUnitsField(props: InputProps<FieldOf<'alternativeUnit
       </ol>
       {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
-        <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(Object.fromEntries(members)) as AlternativeUnit)}>
+        <AddButton
+          mt={items.length > 0 ? 8 : 4}
+          onAdd={() => rows.add(startValues(Object.fromEntries(members)) as AlternativeUnit)}
+        >
           Einheit hinzufügen
         </AddButton>
       )}

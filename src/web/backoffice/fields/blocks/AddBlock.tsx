@@ -48,7 +48,13 @@ export const AddBlock = (props: Omit<ChooseBlockProps, 'children' | 'clip' | 'on
 /** Chooses what comes right below a block. */
 export const InsertBlock = ({ name, ...props }: Omit<ChooseBlockProps, 'children'> & { name: string }) => (
   <ChooseBlock {...props}>
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Baustein unter ${name} einfügen`} title="Darunter einfügen">
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={`Baustein unter ${name} einfügen`}
+      title="Darunter einfügen"
+    >
       <IconRowInsertBottom size={16} />
     </ActionIcon>
   </ChooseBlock>

@@ -19,7 +19,7 @@ import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
 import classes from '#web/backoffice/fields/fields.module.css'
 
@@ -30,7 +30,10 @@ const newId = () => newUid().slice(0, 12)
 const renewed = (block: ContentBlock): ContentBlock => ({ ...block, id: newId() })
 const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? 'Unbekannter Baustein'
 
-/** The body of a page: blocks that are added, moved, doubled, copied to another page and taken out. A plain page has its one text. */
+/**
+ * The body of a page: blocks that are added, moved, doubled, copied to another page and taken out. A plain page has its
+ * one text.
+ */
 export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   const { value, set, frame } = useInputProps<ContentBlock[]>(props)
   const { path, field } = props
@@ -118,7 +121,9 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
             {blockTypeOf(block.type) ? (
               <BlockInputs path={`${path}.${index}`} type={block.type} />
             ) : (
-              <p className={classes.help}>Diese Art kennt das System nicht. Der Inhalt bleibt erhalten, Gäste sehen ihn nicht.</p>
+              <p className={classes.help}>
+                Diese Art kennt das System nicht. Der Inhalt bleibt erhalten, Gäste sehen ihn nicht.
+              </p>
             )}
           </FoldingRow>
         ))}
@@ -143,7 +148,9 @@ function BlockInputs({ path, type }: { path: string; type: string }) {
         return (
           <div
             key={name}
-            className={inputs[member.kind].inRow === 'alone' || inputs[member.kind].inForm === 'whole' ? classes.wide : undefined}
+            className={
+              inputs[member.kind].inRow === 'alone' || inputs[member.kind].inForm === 'whole' ? classes.wide : undefined
+            }
           >
             {member.kind === 'url' && member.holds === 'map' ? (
               <div data-path={place.path}>

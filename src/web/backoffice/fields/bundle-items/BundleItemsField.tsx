@@ -38,15 +38,28 @@ export function BundleItemsField(props: InputProps) {
           const name = nameOf(item)
           const one = productOf(item)
           return (
-            <li key={rows.keys[index]} className={classes.row} data-path={at} {...(frame.disabled ? {} : rows.row(index))}>
+            <li
+              key={rows.keys[index]}
+              className={classes.row}
+              data-path={at}
+              {...(frame.disabled ? {} : rows.row(index))}
+            >
               {!frame.disabled && <Grip rows={rows} index={index} />}
               <span className={classes.grow}>
                 {name}
                 {one && <span className={`numbers ${classes.aside}`}> {formatCurrency(one.price, currency)}</span>}
                 <RowError path={`${at}.product`} />
               </span>
-              <FieldInput path={`${at}.amount`} field={{ kind: 'decimal', label: `Menge von ${name}`, required: true }} isLabelHidden />
-              <FieldInput path={`${at}.unit`} field={{ kind: 'unit', label: `Einheit von ${name}`, default: 'amount' }} isLabelHidden />
+              <FieldInput
+                path={`${at}.amount`}
+                field={{ kind: 'decimal', label: `Menge von ${name}`, required: true }}
+                isLabelHidden
+              />
+              <FieldInput
+                path={`${at}.unit`}
+                field={{ kind: 'unit', label: `Einheit von ${name}`, default: 'amount' }}
+                isLabelHidden
+              />
               {!frame.disabled && <RowActions rows={rows} index={index} name={name} />}
             </li>
           )
@@ -63,7 +76,11 @@ export function BundleItemsField(props: InputProps) {
           aria-label="Bestandteil hinzufügen"
           placeholder="Produkt hinzufügen: Namen suchen …"
           onChange={product =>
-            product && set([...items, { product, amount: 1, unit: products?.find(row => row.id === product.id)?.unit ?? 'amount' }])
+            product &&
+            set([
+              ...items,
+              { product, amount: 1, unit: products?.find(row => row.id === product.id)?.unit ?? 'amount' },
+            ])
           }
         />
       )}

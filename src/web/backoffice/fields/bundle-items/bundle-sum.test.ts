@@ -9,7 +9,11 @@ const products = [
     id: 3,
     price: 0,
     type: 'configurable',
-    config: { parts: [samplePart('Größe', [{ name: 'Klein', modifier: 'add', value: 2.4 }], { type: 'select', isOptional: false })] },
+    config: {
+      parts: [
+        samplePart('Größe', [{ name: 'Klein', modifier: 'add', value: 2.4 }], { type: 'select', isOptional: false }),
+      ],
+    },
   }),
 ]
 const item = (id: number, amount: number, unit: 'amount' | 'dag' = 'amount') => ({ product: { id }, amount, unit })

@@ -42,7 +42,21 @@ type CatalogCategoryProps = {
 
 /** One category of a menu with its products; a product dragged onto its head goes to its end. */
 export function CatalogCategory(props: CatalogCategoryProps) {
-  const { name, products, productById, index, rows, drag, isDisabled, path, categoryNames, isOpen, onToggle, onChange, onSend } = props
+  const {
+    name,
+    products,
+    productById,
+    index,
+    rows,
+    drag,
+    isDisabled,
+    path,
+    categoryNames,
+    isOpen,
+    onToggle,
+    onChange,
+    onSend,
+  } = props
   const me = useMe()
   const [quickName, setQuickName] = useState<string | null>(null)
   const errors = useErrorCount([path])
@@ -62,12 +76,18 @@ export function CatalogCategory(props: CatalogCategoryProps) {
   const remove = (place: number) => {
     onChange(products.filter((_, other) => other !== place))
     const next = Math.min(place, products.length - 2)
-    focusSoon(() => list.current?.querySelector<HTMLElement>(`:scope > [data-row="${next}"] [data-remove]`) ?? list.current)
+    focusSoon(
+      () => list.current?.querySelector<HTMLElement>(`:scope > [data-row="${next}"] [data-remove]`) ?? list.current,
+    )
   }
   const end = { category: index, place: products.length }
   const over = drag.isDragging && !isDisabled ? drag.target(end) : rows.row(index)
   return (
-    <li className={rowClasses.folding} data-path={path} {...(isDisabled ? {} : { ...rows.row(index), ...over, 'data-row': index })}>
+    <li
+      className={rowClasses.folding}
+      data-path={path}
+      {...(isDisabled ? {} : { ...rows.row(index), ...over, 'data-row': index })}
+    >
       <div className={rowClasses.head}>
         {!isDisabled && <Grip rows={rows} index={index} />}
         <button
@@ -80,7 +100,9 @@ export function CatalogCategory(props: CatalogCategoryProps) {
           <Sign size={16} aria-hidden />
           <span className={rowClasses.words}>
             <span>{name}</span>
-            <span className={rowClasses.facts}>{products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}</span>
+            <span className={rowClasses.facts}>
+              {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
+            </span>
             {ownError && <span className={rowClasses.wrong}>{ownError}</span>}
           </span>
         </button>
@@ -143,12 +165,20 @@ export function CatalogCategory(props: CatalogCategoryProps) {
                 value={null}
                 without={products.map(product => product.id)}
                 aria-label={`Produkt zu ${name} hinzufügen`}
-                placeholder={mayMake ? 'Produkt hinzufügen: Namen suchen oder neu eingeben …' : 'Produkt hinzufügen: Namen suchen …'}
+                placeholder={
+                  mayMake
+                    ? 'Produkt hinzufügen: Namen suchen oder neu eingeben …'
+                    : 'Produkt hinzufügen: Namen suchen …'
+                }
                 onCreate={mayMake ? setQuickName : undefined}
                 onChange={product => product && onChange([...products, { id: product.id }])}
               />
               {mayMake && (
-                <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setQuickName('')}>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                  onClick={() => setQuickName('')}
+                >
                   Neues Produkt
                 </Button>
               )}

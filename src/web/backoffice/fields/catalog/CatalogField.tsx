@@ -63,7 +63,9 @@ type EditorProps = {
 function Editor({ path, catalog, products, categories, isDisabled, onChange }: EditorProps) {
   const me = useMe()
   const count = catalog.reduce((sum, entry) => sum + entry.products.length, 0)
-  const [open, setOpen] = useState<readonly number[]>(() => (count <= OPEN_UP_TO ? catalog.map(entry => entry.category.id) : []))
+  const [open, setOpen] = useState<readonly number[]>(() =>
+    count <= OPEN_UP_TO ? catalog.map(entry => entry.category.id) : [],
+  )
   const nameOf = (id: number) => categories.find(category => category.id === id)?.name ?? `Kategorie ${id}`
   const rows = useRowList({ items: catalog, onChange, nameOf: entry => nameOf(entry.category.id) })
   const drag = useCatalogDrag((from, to) => onChange(moveProduct(catalog, from, to)))
@@ -82,9 +84,14 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
       {catalog.length > 0 && (
         <div className={classes.bar}>
           <span className={classes.facts}>
-            {catalog.length} {catalog.length === 1 ? 'Kategorie' : 'Kategorien'}, {count} {count === 1 ? 'Produkt' : 'Produkte'}
+            {catalog.length} {catalog.length === 1 ? 'Kategorie' : 'Kategorien'}, {count}{' '}
+            {count === 1 ? 'Produkt' : 'Produkte'}
           </span>
-          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(isAllOpen ? [] : catalog.map(entry => entry.category.id))}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setOpen(isAllOpen ? [] : catalog.map(entry => entry.category.id))}
+          >
             {isAllOpen ? 'Alle zuklappen' : 'Alle aufklappen'}
           </Button>
         </div>
@@ -104,10 +111,16 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
             path={`${path}.${index}`}
             categoryNames={names}
             isOpen={open.includes(entry.category.id)}
-            onToggle={isOpen => setOpen(isOpen ? [...open, entry.category.id] : open.filter(id => id !== entry.category.id))}
-            onChange={next => onChange(catalog.map((other, place) => (place === index ? { ...other, products: next } : other)))}
+            onToggle={isOpen =>
+              setOpen(isOpen ? [...open, entry.category.id] : open.filter(id => id !== entry.category.id))
+            }
+            onChange={next =>
+              onChange(catalog.map((other, place) => (place === index ? { ...other, products: next } : other)))
+            }
             onSend={(place, to) =>
-              onChange(moveProduct(catalog, { category: index, place }, { category: to, place: Number.MAX_SAFE_INTEGER }))
+              onChange(
+                moveProduct(catalog, { category: index, place }, { category: to, place: Number.MAX_SAFE_INTEGER }),
+              )
             }
           />
         ))}
@@ -123,7 +136,9 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
           aria-label="Kategorie hinzufügen"
           placeholder="Kategorie hinzufügen: Namen suchen oder neu eingeben …"
           onCreate={
-            may(me, 'categories.create') ? name => void createCategory({ name }).then(made => made && addCategory(made.id)) : undefined
+            may(me, 'categories.create')
+              ? name => void createCategory({ name }).then(made => made && addCategory(made.id))
+              : undefined
           }
           onChange={category => category && addCategory(category.id)}
         />

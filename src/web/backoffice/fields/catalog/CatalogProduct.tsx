@@ -85,7 +85,14 @@ export function CatalogProduct(props: CatalogProductProps) {
               </Menu.Dropdown>
             </Menu>
           )}
-          <ActionIcon variant="subtle" color="gray" size="lg" data-remove aria-label={`${label} von der Karte nehmen`} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            data-remove
+            aria-label={`${label} von der Karte nehmen`}
+            onClick={onRemove}
+          >
             <IconX size={16} />
           </ActionIcon>
         </>

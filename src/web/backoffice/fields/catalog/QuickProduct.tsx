@@ -18,7 +18,9 @@ type QuickProductProps = {
   onClose: () => void
 }
 
-/** A new product by number, name and price, for typing in a menu from paper: Enter makes it and waits for the next one. */
+/**
+ * A new product by number, name and price, for typing in a menu from paper: Enter makes it and waits for the next one.
+ */
 export function QuickProduct({ category, rates: usual, initialName, onMade, onClose }: QuickProductProps) {
   const [number, setNumber] = useState('')
   const [name, setName] = useState(initialName)

@@ -11,7 +11,9 @@ export function useCatalogDrag(onDrop: (from: Spot, to: Spot) => void) {
   const [over, setOver] = useState<Spot | null>(null)
   const target = (spot: Spot) => ({
     'data-dragged': isSame(dragged, spot) || undefined,
-    'data-over': (isSame(over, spot) && dragged && !isSame(dragged, spot) && (isBefore(dragged, spot) ? 'after' : 'before')) || undefined,
+    'data-over':
+      (isSame(over, spot) && dragged && !isSame(dragged, spot) && (isBefore(dragged, spot) ? 'after' : 'before')) ||
+      undefined,
     onDragOver: (event: DragEvent) => {
       if (!dragged) return
       event.preventDefault()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { createRow } from '#web/kit/rows.ts'
+import { createRow } from '#web/kit/resource-client.ts'
 
 /** Makes a row on the way, without leaving the form; what it refuses is said and answered as null. */
 export function useCreate(resource: Resource) {

@@ -46,16 +46,24 @@ export function ChoiceSelect({
       ? [{ value: String(value.id), label: ownTitle ?? `Nr. ${value.id}` }]
       : []
   const typed = search.trim()
-  const isNew = onCreate && typed !== '' && typed !== ownTitle && !found.some(({ label }) => label.toLowerCase() === typed.toLowerCase())
+  const isNew =
+    onCreate &&
+    typed !== '' &&
+    typed !== ownTitle &&
+    !found.some(({ label }) => label.toLowerCase() === typed.toLowerCase())
   const none = isOptional && value && typed === ownTitle ? [{ value: NONE, label: 'Keine Angabe' }] : []
   const data = [...none, ...own, ...found, ...(isNew ? [{ value: NEW, label: `„${typed}“ neu anlegen` }] : [])]
   const pick = (id: string | null) => {
     if (isAdding) setSearch('')
     if (id === NEW) onCreate?.(typed)
     else if (id === NONE) onChange(null)
-    else onChange(id === null ? null : { id: Number(id), name: data.find(choice => choice.value === id)?.label ?? null })
+    else
+      onChange(id === null ? null : { id: Number(id), name: data.find(choice => choice.value === id)?.label ?? null })
   }
-  /** Enter takes the best of what was found for the words typed, as soon as that is known; it never leaves half a word behind. */
+  /**
+   * Enter takes the best of what was found for the words typed, as soon as that is known; it never leaves half a word
+   * behind.
+   */
   const takeBest = () => {
     const offered = data.filter(choice => choice.value !== NONE && !own.includes(choice))
     const best = offered.find(({ label }) => label.toLowerCase() === typed.toLowerCase()) ?? offered[0]
@@ -93,7 +101,11 @@ export function ChoiceSelect({
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       nothingFoundMessage={
-        choices.isFetching ? 'Suche läuft …' : choices.isError ? 'Daten konnten nicht geladen werden.' : 'Nichts gefunden'
+        choices.isFetching
+          ? 'Suche läuft …'
+          : choices.isError
+            ? 'Daten konnten nicht geladen werden.'
+            : 'Nichts gefunden'
       }
       data-add={isAdding || undefined}
       onChange={pick}

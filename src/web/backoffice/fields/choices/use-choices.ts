@@ -3,7 +3,7 @@ import type { Reference } from '#domain/catalogue/product.ts'
 import type { CollectionPath } from '#contract/row-input.ts'
 import { fetchDefinition } from '#web/backoffice/rows/definitions.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import { listRows, readRow } from '#web/kit/rows.ts'
+import { listRows, readRow } from '#web/kit/resource-client.ts'
 
 const LIMIT = 30
 

@@ -18,7 +18,11 @@ type RowKind = 'collection' | 'closures' | 'pauses' | 'capacityRules' | 'layers'
 const WORDING: Readonly<Record<RowKind, Wording>> = {
   collection: { noun: 'Eintrag' },
   layers: { noun: 'Ebene' },
-  closures: { noun: 'Schließzeit', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
+  closures: {
+    noun: 'Schließzeit',
+    help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.',
+    isUnordered: true,
+  },
   pauses: { noun: 'Pause', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
   capacityRules: {
     noun: 'Regel',
@@ -39,7 +43,12 @@ export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
   const noun = ('noun' in field && field.noun) || wording.noun
   const items = value ?? []
   const members = innerFields(field)
-  const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}`, clip: clipOf(field, Object.keys(members)) })
+  const rows = useRowList({
+    items,
+    onChange: set,
+    nameOf: (_, index) => `${noun} ${index + 1}`,
+    clip: clipOf(field, Object.keys(members)),
+  })
   const inputs = useInputs()
   return (
     <FieldGroup label={field.label} help={field.help ?? (items.length > 0 ? help : undefined)} error={frame.error}>
@@ -55,7 +64,9 @@ export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
               <span className={classes.grow}>
                 {noun} {index + 1}
               </span>
-              {!frame.disabled && <RowActions rows={rows} index={index} name={`${noun} ${index + 1}`} isUnordered={isUnordered} />}
+              {!frame.disabled && (
+                <RowActions rows={rows} index={index} name={`${noun} ${index + 1}`} isUnordered={isUnordered} />
+              )}
             </div>
             <div className={classes.entryGrid}>
               {Object.entries(members).map(([name, member]) => (

@@ -12,7 +12,9 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 dayjs.extend(customParseFormat)
-const SETTINGS = { locale: 'de', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies Partial<DatesProviderProps['settings']>
+const SETTINGS = { locale: 'de', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies Partial<
+  DatesProviderProps['settings']
+>
 const CALENDAR_WORDS = {
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
@@ -122,6 +124,14 @@ export function LocalDateTimeField(props: InputProps) {
 export function InstantField(props: InputProps) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { timeZone } = useLocale()
-  const local = value && !Number.isNaN(Date.parse(value)) ? (value.endsWith('Z') ? localDateTime(value, timeZone) : value) : value
-  return <WhenInput field={props.field} frame={frame} local={local} onChange={next => set(next && (instantOf(next, timeZone) ?? next))} />
+  const local =
+    value && !Number.isNaN(Date.parse(value)) ? (value.endsWith('Z') ? localDateTime(value, timeZone) : value) : value
+  return (
+    <WhenInput
+      field={props.field}
+      frame={frame}
+      local={local}
+      onChange={next => set(next && (instantOf(next, timeZone) ?? next))}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { SortableList } from '#web/backoffice/fields/rows/SortableList.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const FileDrop = laterPart(async () => (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop)
 

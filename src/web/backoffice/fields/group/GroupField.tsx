@@ -34,7 +34,14 @@ export function GroupField(props: InputProps<FieldOf<'group'>>) {
       </FieldGroup>
     )
   const remove = !field.required && !frame.disabled && (
-    <Button size="compact-xs" variant="subtle" color="gray" ml={8} aria-label={`${field.label} entfernen`} onClick={() => set(null)}>
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      ml={8}
+      aria-label={`${field.label} entfernen`}
+      onClick={() => set(null)}
+    >
       Entfernen
     </Button>
   )

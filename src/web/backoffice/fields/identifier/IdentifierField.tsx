@@ -4,10 +4,17 @@ import { slug } from '#domain/text/slug.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
-/** A short name for addresses. While a new record is unnamed by hand it follows the name, below the path it stands `under`. One of those the system knows is chosen. */
+/**
+ * A short name for addresses. While a new record is unnamed by hand it follows the name, below the path it stands
+ * `under`. One of those the system knows is chosen.
+ */
 export function IdentifierField(props: InputProps & { under?: string }) {
   const { field } = props
-  return field.kind === 'identifier' && field.names ? <ChosenName {...props} names={field.names} /> : <TypedName {...props} />
+  return field.kind === 'identifier' && field.names ? (
+    <ChosenName {...props} names={field.names} />
+  ) : (
+    <TypedName {...props} />
+  )
 }
 
 function TypedName({ under = '', ...props }: InputProps & { under?: string }) {

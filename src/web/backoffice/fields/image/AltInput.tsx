@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** What a picture shows, in words. It belongs to the picture itself and is saved on leaving the field. */
 export function AltInput({
@@ -22,7 +22,7 @@ export function AltInput({
   const save = async () => {
     if (text.trim() === (image.alt ?? '')) return
     try {
-      const { id, version, extension, alt, focusX, focusY } = await ask('PUT', '/images/{id}', {
+      const { id, version, extension, alt, focusX, focusY } = await callApi('PUT', '/images/{id}', {
         params: { id: image.id },
         body: { alt: text.trim() },
         session: 'staff',

@@ -7,7 +7,9 @@ import classes from '#web/backoffice/fields/cells.module.css'
 
 export const ImageCell = ({ value }: CellProps) => <Thumbnail image={value as ImageReference | null} />
 /** The first picture stands for all. */
-export const ImagesCell = ({ value }: CellProps) => <Thumbnail image={(value as ImageReference[] | undefined)?.[0] ?? null} />
+export const ImagesCell = ({ value }: CellProps) => (
+  <Thumbnail image={(value as ImageReference[] | undefined)?.[0] ?? null} />
+)
 
 function Thumbnail({ image }: { image: ImageReference | null }) {
   if (!image)

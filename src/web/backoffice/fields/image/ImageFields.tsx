@@ -12,7 +12,7 @@ import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/media/media.module.css'
 
 const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
@@ -45,7 +45,10 @@ type PicturesProps = {
 
 const nameOf = (image: ImageReference, index: number) => image.alt || `Bild ${index + 1}`
 
-/** The chosen pictures in their order, each with its description; the first one is shown in lists. Files may be dropped here. */
+/**
+ * The chosen pictures in their order, each with its description; the first one is shown in lists. Files may be dropped
+ * here.
+ */
 function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps) {
   const [isOpen, picker] = useDisclosure(false)
   const [isDropping, setDropping] = useState(false)
@@ -54,7 +57,11 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
   const opener = useRef<HTMLButtonElement>(null)
   const isMovable = isMultiple && !frame.disabled
   const add = (picked: ImageReference[]) =>
-    onChange(isMultiple ? [...images, ...picked.filter(image => images.every(other => other.id !== image.id))] : picked.slice(-1))
+    onChange(
+      isMultiple
+        ? [...images, ...picked.filter(image => images.every(other => other.id !== image.id))]
+        : picked.slice(-1),
+    )
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
@@ -70,8 +77,19 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
     },
   }
   return (
-    <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error} withAsterisk={frame.withAsterisk}>
-      <div role="presentation" className={classes.field} data-dropping={isDropping || undefined} {...(frame.disabled ? {} : drop)}>
+    <Input.Wrapper
+      labelElement="div"
+      label={label}
+      description={frame.description}
+      error={frame.error}
+      withAsterisk={frame.withAsterisk}
+    >
+      <div
+        role="presentation"
+        className={classes.field}
+        data-dropping={isDropping || undefined}
+        {...(frame.disabled ? {} : drop)}
+      >
         {images.length > 0 && (
           <ul {...rows.list} className={classes.chosen} data-single={!isMultiple || undefined}>
             {images.map((image, index) => (

@@ -13,7 +13,9 @@ import classes from '#web/backoffice/fields/fields.module.css'
 const WAYS = Object.entries(LINK_WAYS).map(([value, label]) => ({ value, label }))
 const REFERENCE = { kind: 'reference', label: 'Seite', to: 'sites', required: true } as const satisfies Field
 const FILE = { kind: 'file', label: 'Datei', required: true } as const satisfies Field
-const TYPED: Readonly<Record<'href' | 'mailto' | 'phone', { label: string; placeholder: string; inputMode?: 'url' | 'email' | 'tel' }>> = {
+const TYPED: Readonly<
+  Record<'href' | 'mailto' | 'phone', { label: string; placeholder: string; inputMode?: 'url' | 'email' | 'tel' }>
+> = {
   href: { label: 'Adresse', placeholder: 'https://…', inputMode: 'url' },
   mailto: { label: 'E-Mail-Adresse', placeholder: 'post@beispiel.at', inputMode: 'email' },
   phone: { label: 'Telefonnummer', placeholder: '+43 1 234 56 78', inputMode: 'tel' },

@@ -16,7 +16,9 @@ export function PathInput({ paths, ...props }: PathInputProps) {
       data={paths.map(({ value }) => value)}
       filter={({ options, search }) =>
         options.filter(
-          option => 'value' in option && `${option.value} ${names.get(option.value)}`.toLowerCase().includes(search.trim().toLowerCase()),
+          option =>
+            'value' in option &&
+            `${option.value} ${names.get(option.value)}`.toLowerCase().includes(search.trim().toLowerCase()),
         )
       }
       renderOption={({ option }) => (

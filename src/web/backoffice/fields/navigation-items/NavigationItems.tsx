@@ -24,7 +24,11 @@ export function NavigationItems({ path, items, depth, isDisabled, onChange }: Na
   const nameOf = (item: NavigationItem, index: number) => item.label || `${noun} ${index + 1}`
   const rows = useRowList({ items, onChange, nameOf })
   const factsOf = ({ type, address, children, isEnabled }: NavigationItem) =>
-    [type === 'link' ? address : TYPES[type], children.length > 0 ? `${children.length} Unterpunkte` : '', isEnabled ? '' : 'verborgen']
+    [
+      type === 'link' ? address : TYPES[type],
+      children.length > 0 ? `${children.length} Unterpunkte` : '',
+      isEnabled ? '' : 'verborgen',
+    ]
       .filter(Boolean)
       .join(' · ')
   return (
@@ -59,7 +63,9 @@ export function NavigationItems({ path, items, depth, isDisabled, onChange }: Na
                     items={item.children ?? []}
                     depth={depth + 1}
                     isDisabled={isDisabled}
-                    onChange={children => onChange(items.map((other, place) => (place === index ? { ...other, children } : other)))}
+                    onChange={children =>
+                      onChange(items.map((other, place) => (place === index ? { ...other, children } : other)))
+                    }
                   />
                 </div>
               )}

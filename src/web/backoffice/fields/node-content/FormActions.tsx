@@ -43,7 +43,9 @@ export function FormActions({ path, actions, fields, isDisabled, onChange }: Pro
                 value={action.replyTo}
                 addresses={addresses}
                 isDisabled={isDisabled}
-                onChange={replyTo => onChange(actions.map((other, place) => (place === index ? { ...other, replyTo } : other)))}
+                onChange={replyTo =>
+                  onChange(actions.map((other, place) => (place === index ? { ...other, replyTo } : other)))
+                }
               />
             </div>
           </li>

@@ -7,9 +7,22 @@ import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 
-type Props = { path: string; fields: readonly FormField[]; isDisabled: boolean; onChange: (fields: FormField[]) => void }
+type Props = {
+  path: string
+  fields: readonly FormField[]
+  isDisabled: boolean
+  onChange: (fields: FormField[]) => void
+}
 
-const NEW: FormField = { type: 'text', value: { type: 'text' }, label: '', description: null, isRequired: false, fieldId: '', options: [] }
+const NEW: FormField = {
+  type: 'text',
+  value: { type: 'text' },
+  label: '',
+  description: null,
+  isRequired: false,
+  fieldId: '',
+  options: [],
+}
 
 /** The questions of a form in their order: added, moved, doubled and taken away. */
 export function FormFieldList({ path, fields, isDisabled, onChange }: Props) {
@@ -37,7 +50,9 @@ export function FormFieldList({ path, fields, isDisabled, onChange }: Props) {
           />
         ))}
       </ol>
-      {fields.length === 0 && <p className={fieldClasses.help}>Noch keine Felder. Ohne Felder können Gäste nichts absenden.</p>}
+      {fields.length === 0 && (
+        <p className={fieldClasses.help}>Noch keine Felder. Ohne Felder können Gäste nichts absenden.</p>
+      )}
       {error && <p className={fieldClasses.error}>{error}</p>}
       {!isDisabled && (
         <AddButton mt={fields.length > 0 ? 8 : 4} onAdd={() => rows.add(structuredClone(NEW))}>

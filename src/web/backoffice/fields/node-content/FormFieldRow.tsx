@@ -1,6 +1,13 @@
 import { Select } from '@mantine/core'
 import { SHAPES } from '#contract/field-shapes.ts'
-import { FORM_FIELD_TYPES, type FormField, type FormFieldType, TEXT_TYPES, type TextType, textTypeOf } from '#domain/forms/form.ts'
+import {
+  FORM_FIELD_TYPES,
+  type FormField,
+  type FormFieldType,
+  TEXT_TYPES,
+  type TextType,
+  textTypeOf,
+} from '#domain/forms/form.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { OptionLines } from '#web/backoffice/fields/node-content/OptionLines.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
@@ -14,7 +21,8 @@ const { text: _, ...OTHERS } = FORM_FIELD_TYPES
 const WAYS = Object.entries({ ...TEXT_TYPES, ...OTHERS }).map(([value, words]) => ({ value, label: words }))
 const wayOf = (field: FormField): string => (field.type === 'text' ? textTypeOf(field) : field.type)
 
-export const fieldTitle = ({ label: words }: Pick<FormField, 'label'>, index: number): string => words || `Feld ${index + 1}`
+export const fieldTitle = ({ label: words }: Pick<FormField, 'label'>, index: number): string =>
+  words || `Feld ${index + 1}`
 
 type Props = {
   rows: RowList
@@ -31,7 +39,11 @@ export function FormFieldRow({ rows, path, field, index, isDisabled, onChange }:
   const choose = (way: string | null) => {
     if (way === null) return
     const isText = way in TEXT_TYPES
-    onChange({ ...field, type: isText ? 'text' : (way as FormFieldType), value: { type: isText ? (way as TextType) : 'text' } })
+    onChange({
+      ...field,
+      type: isText ? 'text' : (way as FormFieldType),
+      value: { type: isText ? (way as TextType) : 'text' },
+    })
   }
   return (
     <FoldingRow
@@ -39,7 +51,9 @@ export function FormFieldRow({ rows, path, field, index, isDisabled, onChange }:
       index={index}
       path={path}
       title={fieldTitle(field, index)}
-      facts={[WAYS.find(({ value }) => value === wayOf(field))?.label, field.isRequired && 'Pflichtfeld'].filter(Boolean).join(' · ')}
+      facts={[WAYS.find(({ value }) => value === wayOf(field))?.label, field.isRequired && 'Pflichtfeld']
+        .filter(Boolean)
+        .join(' · ')}
       isDisabled={isDisabled}
       isOpenAtFirst={field.label === ''}
     >

@@ -8,7 +8,9 @@ import { useSuggestions } from '#web/backoffice/fields/suggestions/use-suggestio
 import { useCurrencySign } from '#web/backoffice/fields/number/use-currency-sign.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-/** Whole numbers, decimals, money and rates, typed with a comma. What is typed stays as typed until the field is left. */
+/**
+ * Whole numbers, decimals, money and rates, typed with a comma. What is typed stays as typed until the field is left.
+ */
 export function NumberField(props: InputProps<FieldOf<'integer' | 'decimal' | 'money' | 'percentage'>>) {
   const { value, set, frame } = useInputProps<number | string | null>(props)
   const currencySign = useCurrencySign()
@@ -19,7 +21,14 @@ export function NumberField(props: InputProps<FieldOf<'integer' | 'decimal' | 'm
   const text = numberText(value, field.kind === 'money' ? 2 : 0)
   // A value that changed elsewhere, by loading or discarding, wins over what was typed.
   const shown = typed !== null && parseNumber(typed) === value ? typed : text
-  const sign = field.kind === 'money' ? currencySign : field.kind === 'percentage' ? '%' : field.kind === 'decimal' ? field.unit : undefined
+  const sign =
+    field.kind === 'money'
+      ? currencySign
+      : field.kind === 'percentage'
+        ? '%'
+        : field.kind === 'decimal'
+          ? field.unit
+          : undefined
   return (
     <>
       <TextInput

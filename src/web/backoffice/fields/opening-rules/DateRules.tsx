@@ -5,7 +5,7 @@ import { formatDay } from '#domain/time/format-time.ts'
 import { removeRule, replaceRules, type IndexedRule } from '#web/backoffice/fields/opening-rules/edit-rules.ts'
 import { RangeInputs } from '#web/backoffice/fields/opening-rules/RangeInputs.tsx'
 import { useField } from '#web/backoffice/form/form-context.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
 const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
@@ -49,7 +49,11 @@ export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRule
           value={isClosed ? 'closed' : 'open'}
           onChange={choice =>
             onChange(
-              replaceRules(rules, indexes, choice === 'closed' ? { ...range, isClosed: true } : { ...range, from: '10:00', to: '16:00' }),
+              replaceRules(
+                rules,
+                indexes,
+                choice === 'closed' ? { ...range, isClosed: true } : { ...range, from: '10:00', to: '16:00' },
+              ),
             )
           }
         />
@@ -78,7 +82,13 @@ export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRule
               Zeit
             </Button>
           )}
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} entfernen`} onClick={() => onChange(without)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`${name} entfernen`}
+            onClick={() => onChange(without)}
+          >
             <IconTrash size={16} />
           </ActionIcon>
         </div>

@@ -46,7 +46,9 @@ export function DayRules({ type, path, rules, isSchedule, isDisabled, onChange }
       <span className={classes.name}>{name}</span>
       <div className={classes.ranges}>
         {own.length === 0 && (
-          <span className={classes.muted}>{type === 'daily' ? 'keine gemeinsamen Zeiten' : hasDaily ? 'wie täglich' : closed}</span>
+          <span className={classes.muted}>
+            {type === 'daily' ? 'keine gemeinsamen Zeiten' : hasDaily ? 'wie täglich' : closed}
+          </span>
         )}
         {isClosed && <span className={classes.closed}>{Closed}</span>}
         {own
@@ -80,12 +82,18 @@ export function DayRules({ type, path, rules, isSchedule, isDisabled, onChange }
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => onChange(closeDay(rules, type))}>{Closed}</Menu.Item>
-              {own.length > 0 && <Menu.Item onClick={() => onChange(clearDay(rules, type))}>Eigene Zeiten entfernen</Menu.Item>}
+              {own.length > 0 && (
+                <Menu.Item onClick={() => onChange(clearDay(rules, type))}>Eigene Zeiten entfernen</Menu.Item>
+              )}
               {own.length > 0 && type !== 'daily' && (
                 <>
                   <Menu.Divider />
-                  <Menu.Item onClick={() => onChange(copyDay(rules, type, WORKDAYS))}>Auf Montag bis Freitag übertragen</Menu.Item>
-                  <Menu.Item onClick={() => onChange(copyDay(rules, type, WHOLE_WEEK))}>Auf alle Tage übertragen</Menu.Item>
+                  <Menu.Item onClick={() => onChange(copyDay(rules, type, WORKDAYS))}>
+                    Auf Montag bis Freitag übertragen
+                  </Menu.Item>
+                  <Menu.Item onClick={() => onChange(copyDay(rules, type, WHOLE_WEEK))}>
+                    Auf alle Tage übertragen
+                  </Menu.Item>
                 </>
               )}
             </Menu.Dropdown>

@@ -9,7 +9,8 @@ import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
 const STARTED = new Date().toISOString()
 const TIME = /^\d\d:\d\d$/
-const isComplete = (rule: OpeningRule) => rule.isClosed === true || (TIME.test(rule.from ?? '') && TIME.test(rule.to ?? ''))
+const isComplete = (rule: OpeningRule) =>
+  rule.isClosed === true || (TIME.test(rule.from ?? '') && TIME.test(rule.to ?? ''))
 
 /** How the week and the days to come read. */
 export function HoursPreview({ rules, isSchedule }: { rules: readonly OpeningRule[]; isSchedule: boolean }) {
@@ -35,7 +36,9 @@ export function HoursPreview({ rules, isSchedule }: { rules: readonly OpeningRul
           {dates.map(({ date, rules: own }) => (
             <div key={date}>
               <dt>{formatDay(date ?? '')}</dt>
-              <dd>{own.map(({ rule }) => (rule.isClosed ? 'geschlossen' : `${rule.from} - ${rule.to} Uhr`)).join(' und ')}</dd>
+              <dd>
+                {own.map(({ rule }) => (rule.isClosed ? 'geschlossen' : `${rule.from} - ${rule.to} Uhr`)).join(' und ')}
+              </dd>
             </div>
           ))}
         </dl>

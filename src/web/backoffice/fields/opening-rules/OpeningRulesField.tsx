@@ -17,7 +17,10 @@ import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
-/** The week with several ranges a day, single dates that differ, and how guests read it. A schedule without rules takes one line. */
+/**
+ * The week with several ranges a day, single dates that differ, and how guests read it. A schedule without rules takes
+ * one line.
+ */
 export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
   const { value, set, frame } = useInputProps<OpeningRule[]>(props)
   const isSchedule = props.field.isSchedule === true
@@ -71,7 +74,8 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
               ))}
             </ul>
             <p className={fieldClasses.help}>
-              Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum Tag, an dem er beginnt.
+              Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum
+              Tag, an dem er beginnt.
             </p>
             {(dates.length > 0 || !frame.disabled) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
             <ul ref={dateList} className={classes.days} aria-label="Einzelne Tage">

@@ -36,7 +36,8 @@ test('a first range proposes hours, a second one asks for them', () => {
   expect(addRange(week, 'sunday').at(-1)).toEqual({ type: 'sunday', date: null, isClosed: false, from: null, to: null })
 })
 
-test('a range on a closed day opens it', () => expect(addRange(closeDay([], 'monday'), 'monday').some(rule => rule.isClosed)).toBe(false))
+test('a range on a closed day opens it', () =>
+  expect(addRange(closeDay([], 'monday'), 'monday').some(rule => rule.isClosed)).toBe(false))
 
 test('closing a day replaces its hours and leaves other days alone', () => {
   const closed = closeDay(week, 'monday')
@@ -44,7 +45,8 @@ test('closing a day replaces its hours and leaves other days alone', () => {
   expect(rulesOfDay(closed, 'sunday')).toHaveLength(1)
 })
 
-test('clearing a day leaves it to the daily hours', () => expect(rulesOfDay(clearDay(week, 'monday'), 'monday')).toEqual([]))
+test('clearing a day leaves it to the daily hours', () =>
+  expect(rulesOfDay(clearDay(week, 'monday'), 'monday')).toEqual([]))
 
 test('a day copied to the working days replaces what stood there and spares single dates', () => {
   const copied = copyDay([...week, range('tuesday', '08:00', '09:00')], 'monday', WORKDAYS)
@@ -82,6 +84,8 @@ test.each([
   { from: '00:00', to: '00:00', is: false, because: 'it is the whole day' },
   { from: '12:00', to: '12:00', is: true, because: 'it runs for a day' },
   { from: '22:00', to: null, is: false, because: 'it has no end yet' },
-])('$from to $to ends on the next day: $is, because $because', ({ from, to, is }) => expect(isOvernight(from, to)).toBe(is))
+])('$from to $to ends on the next day: $is, because $because', ({ from, to, is }) =>
+  expect(isOvernight(from, to)).toBe(is),
+)
 
 test('a schedule begins with every day', () => expect(startRules().map(rule => rule.type)).toEqual(['daily']))

@@ -9,7 +9,10 @@ export type IndexedRule = { rule: OpeningRule; index: number }
 export const rulesOfDay = (rules: readonly OpeningRule[], type: DayType): IndexedRule[] =>
   rules.flatMap((rule, index) => (rule.type === type ? [{ rule, index }] : []))
 
-/** The dates with rules of their own, as they were entered: a row that jumped while its date is typed would be lost from sight. */
+/**
+ * The dates with rules of their own, as they were entered: a row that jumped while its date is typed would be lost from
+ * sight.
+ */
 export function datesOf(rules: readonly OpeningRule[]): { date: string | null; rules: IndexedRule[] }[] {
   const dates = new Map<string, IndexedRule[]>()
   for (const [index, rule] of rules.entries()) {
@@ -26,7 +29,11 @@ export const startRules = (): OpeningRule[] => addRange([], 'daily')
 const FIRST_RANGE = { from: '09:00', to: '18:00' }
 
 /** Other rules for a single date, at the place of its first one. */
-export function replaceRules(rules: readonly OpeningRule[], indexes: readonly number[], ...next: readonly OpeningRule[]): OpeningRule[] {
+export function replaceRules(
+  rules: readonly OpeningRule[],
+  indexes: readonly number[],
+  ...next: readonly OpeningRule[]
+): OpeningRule[] {
   return rules.flatMap((rule, index) => (index === indexes[0] ? next : indexes.includes(index) ? [] : [rule]))
 }
 
@@ -41,14 +48,16 @@ export function addRange(rules: readonly OpeningRule[], type: DayType): OpeningR
 export const isOvernight = (from: string | null | undefined, to: string | null | undefined): boolean =>
   Boolean(from && to) && (to as string) <= (from as string) && !(from === '00:00' && to === '00:00') && to !== '00:00'
 
-export const removeRule = (rules: readonly OpeningRule[], index: number): OpeningRule[] => rules.filter((_, place) => place !== index)
+export const removeRule = (rules: readonly OpeningRule[], index: number): OpeningRule[] =>
+  rules.filter((_, place) => place !== index)
 
 /** Closes a day explicitly, which also overrules the daily hours, or takes every rule of its own away. */
 export const closeDay = (rules: readonly OpeningRule[], type: DayType): OpeningRule[] => [
   ...rules.filter(rule => rule.type !== type),
   { type, date: null, isClosed: true, from: null, to: null },
 ]
-export const clearDay = (rules: readonly OpeningRule[], type: DayType): OpeningRule[] => rules.filter(rule => rule.type !== type)
+export const clearDay = (rules: readonly OpeningRule[], type: DayType): OpeningRule[] =>
+  rules.filter(rule => rule.type !== type)
 
 /** Gives other days exactly the rules of one day. */
 export function copyDay(rules: readonly OpeningRule[], from: DayType, to: readonly DayType[]): OpeningRule[] {

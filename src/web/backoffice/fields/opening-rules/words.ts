@@ -12,7 +12,9 @@ export const openingRulesWords: Words<object, OpeningRule[]> = {
     const dates = rules.filter(rule => rule.type === 'once' && rule.date)
     return [
       ...displayHours(rules).map(line => `${line.days} ${hoursText(line)}`),
-      ...dates.map(rule => `${formatDay(rule.date ?? '')} ${rule.isClosed ? 'geschlossen' : `${rule.from} - ${rule.to}`}`),
+      ...dates.map(
+        rule => `${formatDay(rule.date ?? '')} ${rule.isClosed ? 'geschlossen' : `${rule.from} - ${rule.to}`}`,
+      ),
     ].join('; ')
   },
 }

@@ -11,7 +11,7 @@ import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { createRow } from '#web/kit/rows.ts'
+import { createRow } from '#web/kit/resource-client.ts'
 
 /** Makes a group of a product's own step, so that other products can offer it too; this one does from then on. */
 export function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
@@ -22,7 +22,16 @@ export function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part)
   if (!may(me, 'option-groups.create')) return null
   const make = async () => {
     setBusy(true)
-    const { name: title, description, type, isOptional, minimumSelections, maximumSelections, includedSelections, options } = part
+    const {
+      name: title,
+      description,
+      type,
+      isOptional,
+      minimumSelections,
+      maximumSelections,
+      includedSelections,
+      options,
+    } = part
     const name = typeof product === 'string' && product !== '' ? `${title} (${product})` : title
     try {
       const group = await createRow('option-groups', {
@@ -37,7 +46,10 @@ export function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part)
         options: options.map(option => ({ ...option, id: '' })) as never,
       })
       onChange(partOfGroup(group as unknown as OptionGroup, part.id))
-      notifications.show({ color: 'green', message: `Optionsgruppe „${group.name}“ angelegt. Speichern Sie noch das Produkt.` })
+      notifications.show({
+        color: 'green',
+        message: `Optionsgruppe „${group.name}“ angelegt. Speichern Sie noch das Produkt.`,
+      })
       await client.invalidateQueries({ queryKey: ['rows', 'option-groups'] })
     } catch (error) {
       const message = failureText(error, messagesOf(optionGroups).create)

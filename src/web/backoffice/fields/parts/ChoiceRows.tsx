@@ -35,7 +35,11 @@ export function ChoiceRows({ path, options, isSingle, isDisabled, onChange }: Ch
   const nameOf = (option: Option) => productOf(option)?.name ?? (option.name || 'Ohne Namen')
   const rows = useRowList({ items: options, onChange, nameOf })
   const taken = options.flatMap(({ product }) => product?.id ?? [])
-  const without = [...(id ? [id] : []), ...taken, ...(products ?? []).flatMap(one => (one.type === 'bundle' ? one.id : []))]
+  const without = [
+    ...(id ? [id] : []),
+    ...taken,
+    ...(products ?? []).flatMap(one => (one.type === 'bundle' ? one.id : [])),
+  ]
   const add = (link: Reference) => {
     const product = products?.find(one => one.id === link.id)
     onChange([...options, newChoice(product ?? { id: link.id, name: link.name ?? '' })])
@@ -63,7 +67,12 @@ export function ChoiceRows({ path, options, isSingle, isDisabled, onChange }: Ch
               <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
               <span className={classes.name}>
                 {name}
-                {product && <span className={`numbers ${fieldClasses.aside}`}> einzeln {formatCurrency(product.price, currency)}</span>}
+                {product && (
+                  <span className={`numbers ${fieldClasses.aside}`}>
+                    {' '}
+                    einzeln {formatCurrency(product.price, currency)}
+                  </span>
+                )}
                 {product && !product.isEnabled && <span className={fieldClasses.aside}> inaktiv</span>}
                 <RowError path={`${at}.product`} />
               </span>
@@ -71,7 +80,11 @@ export function ChoiceRows({ path, options, isSingle, isDisabled, onChange }: Ch
                 <span className={classes.short} aria-hidden>
                   Aufpreis
                 </span>
-                <FieldInput path={`${at}.value`} field={{ ...SURCHARGE, label: `Aufpreis für ${name}` }} isLabelHidden />
+                <FieldInput
+                  path={`${at}.value`}
+                  field={{ ...SURCHARGE, label: `Aufpreis für ${name}` }}
+                  isLabelHidden
+                />
               </div>
               <div>
                 <span className={classes.short} aria-hidden>
@@ -79,7 +92,11 @@ export function ChoiceRows({ path, options, isSingle, isDisabled, onChange }: Ch
                 </span>
                 <FieldInput
                   path={`${at}.amount`}
-                  field={{ ...AMOUNT, help: undefined, label: `Menge von ${name}${product ? ` in ${unitShort(product.unit)}` : ''}` }}
+                  field={{
+                    ...AMOUNT,
+                    help: undefined,
+                    label: `Menge von ${name}${product ? ` in ${unitShort(product.unit)}` : ''}`,
+                  }}
                   isLabelHidden
                 />
               </div>
@@ -105,7 +122,9 @@ export function ChoiceRows({ path, options, isSingle, isDisabled, onChange }: Ch
             value={null}
             aria-label="Alle Produkte einer Kategorie zur Wahl stellen"
             placeholder="Alle einer Kategorie …"
-            onChange={link => link && onChange([...options, ...choicesOfCategory(link.id, menus ?? [], products ?? [], without)])}
+            onChange={link =>
+              link && onChange([...options, ...choicesOfCategory(link.id, menus ?? [], products ?? [], without)])
+            }
           />
         </div>
       )}

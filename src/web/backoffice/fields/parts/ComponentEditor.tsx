@@ -38,7 +38,8 @@ const countText = (count: number) => (count === 1 ? '1 Produkt' : `${count} Prod
 /** One component that guests choose: how it is called, how many they take, and from which products. */
 export function ComponentEditor({ part, title, rows, path, index, isDisabled, onChange }: ComponentEditorProps) {
   const rule = ruleOf(part)
-  const setRule = (next: Rule) => onChange({ ...part, ...(RULES[next].part.type === 'select' && NO_LIMITS), ...RULES[next].part })
+  const setRule = (next: Rule) =>
+    onChange({ ...part, ...(RULES[next].part.type === 'select' && NO_LIMITS), ...RULES[next].part })
   return (
     <FoldingRow
       rows={rows}
@@ -50,7 +51,10 @@ export function ComponentEditor({ part, title, rows, path, index, isDisabled, on
       isOpenAtFirst={part.name === '' || rows.count === 1}
     >
       <div className={fieldClasses.entryGrid}>
-        <FieldInput path={`${path}.name`} field={{ ...name, help: 'Was Gäste wählen, zum Beispiel Beilage oder Getränk.' }} />
+        <FieldInput
+          path={`${path}.name`}
+          field={{ ...name, help: 'Was Gäste wählen, zum Beispiel Beilage oder Getränk.' }}
+        />
         <NativeSelect
           label="Davon wählt der Gast"
           value={rule}

@@ -26,7 +26,9 @@ const SIGNS = { add: '+ ', subtract: '- ', overwrite: '', deposit: 'Pfand ' } as
 const priceOf = ({ modifier, value }: Option, currency: string) =>
   modifier && value != null ? `${SIGNS[modifier]}${formatCurrency(value, currency)}` : ''
 
-/** A step that comes from a group of options: it is read here and changed there, unless it is taken out of the group. */
+/**
+ * A step that comes from a group of options: it is read here and changed there, unless it is taken out of the group.
+ */
 export function GroupPart({ part, groupName, rows, path, index, isDisabled, onChange }: GroupPartProps) {
   const { currency } = useLocale()
   const error = useFieldError(`${path}.name`)

@@ -21,7 +21,9 @@ type OptionRowsProps = {
 }
 const nameOf = (option: Option, index: number) => option.name || `Möglichkeit ${index + 1}`
 
-/** What a guest may choose at a step, with what each choice does to the price. Enter in a name goes on to the next one. */
+/**
+ * What a guest may choose at a step, with what each choice does to the price. Enter in a name goes on to the next one.
+ */
 export function OptionRows({ path, options, isSingle, isDisabled, onChange }: OptionRowsProps) {
   const rows = useRowList({ items: options, onChange, nameOf })
   const { error } = useField(path)
@@ -54,16 +56,32 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
             <li key={option.id || rows.keys[index]} className={classes.option} {...(isDisabled ? {} : rows.row(index))}>
               <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
               <div role="presentation" className={classes.name} onKeyDown={event => onEnter(event, index)}>
-                <FieldInput path={`${at}.name`} field={{ ...SHAPE.name, label: `Name von Möglichkeit ${index + 1}` }} isLabelHidden />
+                <FieldInput
+                  path={`${at}.name`}
+                  field={{ ...SHAPE.name, label: `Name von Möglichkeit ${index + 1}` }}
+                  isLabelHidden
+                />
               </div>
-              <FieldInput path={`${at}.modifier`} field={{ ...SHAPE.modifier, label: `Preis von ${name}` }} isLabelHidden />
+              <FieldInput
+                path={`${at}.modifier`}
+                field={{ ...SHAPE.modifier, label: `Preis von ${name}` }}
+                isLabelHidden
+              />
               {option.modifier ? (
-                <FieldInput path={`${at}.value`} field={{ ...SHAPE.value, label: `Betrag von ${name}` }} isLabelHidden />
+                <FieldInput
+                  path={`${at}.value`}
+                  field={{ ...SHAPE.value, label: `Betrag von ${name}` }}
+                  isLabelHidden
+                />
               ) : (
                 <span />
               )}
               <div className={classes.allergens}>
-                <FieldInput path={`${at}.allergens`} field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }} isLabelHidden />
+                <FieldInput
+                  path={`${at}.allergens`}
+                  field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }}
+                  isLabelHidden
+                />
               </div>
               <RowEnd {...{ options, index, name, isSingle, isDisabled, rows, onChange }} />
             </li>

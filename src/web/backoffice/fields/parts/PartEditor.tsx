@@ -22,7 +22,11 @@ type PartEditorProps = {
 
 export const partTitle = (part: Part, index: number): string => part.name || `Schritt ${index + 1}`
 const factsOf = ({ type: kind, options, isOptional: isFree }: Part) =>
-  [type.options[kind], kind === 'select' || kind === 'multiselect' ? choicesText(options.length) : '', isFree ? 'freiwillig' : '']
+  [
+    type.options[kind],
+    kind === 'select' || kind === 'multiselect' ? choicesText(options.length) : '',
+    isFree ? 'freiwillig' : '',
+  ]
     .filter(Boolean)
     .join(' · ')
 

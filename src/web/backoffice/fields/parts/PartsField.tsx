@@ -25,7 +25,10 @@ const renew = (part: Part): Part => ({ ...part, id: crypto.randomUUID() })
 export const PartsField = (props: InputProps) =>
   useFormValue<unknown>('type') === 'bundle' ? <ComponentsField {...props} /> : <StepsField {...props} />
 
-/** The steps of a configurable product with their options, in the order in which guests meet them: its own, and those of option groups. */
+/**
+ * The steps of a configurable product with their options, in the order in which guests meet them: its own, and those of
+ * option groups.
+ */
 function StepsField(props: InputProps) {
   const { value, set, frame } = useInputProps<{ parts: Part[] }>(props)
   const me = useMe()
@@ -34,7 +37,13 @@ function StepsField(props: InputProps) {
   const change = (next: Part[]) => set({ parts: next })
   const rows = useRowList({ items: parts, onChange: change, nameOf: partTitle, clip: { context: 'parts', renew } })
   const add = () =>
-    rows.add({ ...startValues(SHAPES.part), id: crypto.randomUUID(), name: '', type: 'select', options: [] } as unknown as Part)
+    rows.add({
+      ...startValues(SHAPES.part),
+      id: crypto.randomUUID(),
+      name: '',
+      type: 'select',
+      options: [],
+    } as unknown as Part)
   const offer = (link: Reference) => {
     const group = groups?.find(({ id }) => id === link.id)
     if (group) change([...parts, partOfGroup(group as unknown as OptionGroup, crypto.randomUUID())])

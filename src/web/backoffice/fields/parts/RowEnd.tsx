@@ -14,11 +14,17 @@ type RowEndProps = {
   onChange: (options: Option[]) => void
 }
 
-/** The end of a row of choices: whether it is chosen beforehand, and where the row goes. Of a single choice one is at most, so another takes it from the first. */
+/**
+ * The end of a row of choices: whether it is chosen beforehand, and where the row goes. Of a single choice one is at
+ * most, so another takes it from the first.
+ */
 export function RowEnd({ options, index, name, isSingle, isDisabled, rows, onChange }: RowEndProps) {
   const setDefault = (isDefault: boolean) =>
     onChange(
-      options.map((option, place) => ({ ...option, isDefault: place === index ? isDefault : !isSingle && option.isDefault === true })),
+      options.map((option, place) => ({
+        ...option,
+        isDefault: place === index ? isDefault : !isSingle && option.isDefault === true,
+      })),
     )
   return (
     <>

@@ -16,7 +16,10 @@ export const newChoice = ({ id, name }: Pick<SoldRow, 'id' | 'name'>): Option =>
   amount: null,
 })
 
-/** All products of a category on any menu as new choices, but those without and what no bundle can hold: bundles, and what guests have to write for. */
+/**
+ * All products of a category on any menu as new choices, but those without and what no bundle can hold: bundles, and
+ * what guests have to write for.
+ */
 export function choicesOfCategory(
   categoryId: number,
   menus: readonly Pick<Menu, 'catalog'>[],

@@ -12,5 +12,7 @@ const choice = ({ name, modifier, value }: Option) =>
 export const partsWords: Words<object, { parts: Part[] }> = {
   short: ({ parts }) => countText(parts.length),
   full: ({ parts }) =>
-    parts.map(({ name, options }) => `${name ?? ''}${options.length > 0 ? ` (${options.map(choice).join(', ')})` : ''}`).join(', '),
+    parts
+      .map(({ name, options }) => `${name ?? ''}${options.length > 0 ? ` (${options.map(choice).join(', ')})` : ''}`)
+      .join(', '),
 }

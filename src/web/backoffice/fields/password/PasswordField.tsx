@@ -8,8 +8,9 @@ import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { StoredSecret } from '#web/backoffice/fields/password/StoredSecret.tsx'
 
 /**
- * Write-only: what is stored never comes back, so an empty field means 'unchanged'. Where the answer says whether something
- * is stored, in a member of the same name ending in `IsSet`, the field says so too and can remove it: null means that.
+ * Write-only: what is stored never comes back, so an empty field means 'unchanged'. Where the answer says whether
+ * something is stored, in a member of the same name ending in `IsSet`, the field says so too and can remove it: null
+ * means that.
  */
 export function PasswordField(props: InputProps<FieldOf<'password'>>) {
   const { value, set, frame } = useInputProps<string | null | undefined>(props)
@@ -31,7 +32,9 @@ export function PasswordField(props: InputProps<FieldOf<'password'>>) {
         visible={isVisible}
         onVisibilityChange={toggle}
       />
-      {isStored !== undefined && <StoredSecret path={props.path} noun={noun} isStored={isStored} isRemoved={isRemoved} />}
+      {isStored !== undefined && (
+        <StoredSecret path={props.path} noun={noun} isStored={isStored} isRemoved={isRemoved} />
+      )}
       {!frame.disabled && !isPin && !props.field.isCurrent && !props.field.isForeign && (
         <Button
           size="compact-sm"

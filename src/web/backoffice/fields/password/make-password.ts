@@ -11,5 +11,7 @@ export function makePassword(): string {
     // Values beyond the last whole multiple would favour the first signs.
     if (value < Math.floor(256 / SIGNS.length) * SIGNS.length) signs.push(SIGNS.charAt(value % SIGNS.length))
   }
-  return Array.from({ length: GROUPS }, (_, group) => signs.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join('')).join('-')
+  return Array.from({ length: GROUPS }, (_, group) =>
+    signs.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(''),
+  ).join('-')
 }

@@ -3,8 +3,8 @@ import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 /**
- * The branches a link may lead to, where a row belongs to those it names: everyone but administrators gives it to the own ones
- * only (model 2.10). Undefined where anything may be chosen.
+ * The branches a link may lead to, where a row belongs to those it names: everyone but administrators gives it to the
+ * own ones only (model 2.10). Undefined where anything may be chosen.
  */
 export function useOwnOnly(path: string, to: string): readonly number[] | undefined {
   const me = useMe()

@@ -14,7 +14,9 @@ type RowActionsProps = {
 export function RowActions({ rows, index, name, isUnordered = false }: RowActionsProps) {
   return (
     <>
-      {!isUnordered && rows.count > 1 && <MoveButtons name={name} index={index} count={rows.count} onMove={rows.move} />}
+      {!isUnordered && rows.count > 1 && (
+        <MoveButtons name={name} index={index} count={rows.count} onMove={rows.move} />
+      )}
       {rows.copy && (
         <ActionIcon
           variant="subtle"
@@ -27,7 +29,14 @@ export function RowActions({ rows, index, name, isUnordered = false }: RowAction
           <IconCopy size={16} />
         </ActionIcon>
       )}
-      <ActionIcon variant="subtle" color="gray" size="lg" data-remove aria-label={`${name} entfernen`} onClick={() => rows.remove(index)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        data-remove
+        aria-label={`${name} entfernen`}
+        onClick={() => rows.remove(index)}
+      >
         <IconTrash size={16} />
       </ActionIcon>
     </>

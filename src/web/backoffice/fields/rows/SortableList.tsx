@@ -18,7 +18,16 @@ type SortableListProps<T> = {
 }
 
 /** Entries of one line each: put in order, taken out by a cross. */
-export function SortableList<T>({ rows, items, keyOf, nameOf, isDisabled, label, isUnordered = false, render }: SortableListProps<T>) {
+export function SortableList<T>({
+  rows,
+  items,
+  keyOf,
+  nameOf,
+  isDisabled,
+  label,
+  isUnordered = false,
+  render,
+}: SortableListProps<T>) {
   if (items.length === 0) return null
   const isMovable = !isDisabled && !isUnordered && items.length > 1
   return (

@@ -20,8 +20,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What somebody copied last for a kind of place, and how to copy something else; kept in this tab, until it is closed. */
-export function useClipboard(context: string, by: number): { clip: Clip | undefined; copy: (name: string, value: unknown) => void } {
+/**
+ * What somebody copied last for a kind of place, and how to copy something else; kept in this tab, until it is closed.
+ */
+export function useClipboard(
+  context: string,
+  by: number,
+): { clip: Clip | undefined; copy: (name: string, value: unknown) => void } {
   const clip = useSyncExternalStore(subscribe, read).find(one => one.context === context && one.by === by)
   const copy = (name: string, value: unknown) => {
     clips = withClip(read(), { context, name, value, by })

@@ -2,7 +2,8 @@
 export type RowKeys = readonly string[]
 
 /** As many keys as there are rows: after loading or discarding the list may be another one. */
-export const fitKeys = (keys: RowKeys, count: number): RowKeys => Array.from({ length: count }, (_, index) => keys[index] ?? `row-${index}`)
+export const fitKeys = (keys: RowKeys, count: number): RowKeys =>
+  Array.from({ length: count }, (_, index) => keys[index] ?? `row-${index}`)
 
 let made = 0
 /** A key no other row has had. */

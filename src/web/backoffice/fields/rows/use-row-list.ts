@@ -10,13 +10,16 @@ type RowListOptions<T> = {
   items: readonly T[]
   onChange: (items: T[]) => void
   nameOf: (item: T, index: number) => string
-  /** Rows of the same context are copied from one list to another. What is one of its kind, such as an id, is made anew by `renew`. */
+  /**
+   * Rows of the same context are copied from one list to another. What is one of its kind, such as an id, is made anew
+   * by `renew`.
+   */
   clip?: { context: string; renew?: (item: T) => T } | undefined
 }
 
 /**
- * A list whose rows are added, removed and put in order: by mouse at the grip, by its buttons, or with Alt and the arrow keys.
- * The focus goes where the work goes on, and what happened is said aloud.
+ * A list whose rows are added, removed and put in order: by mouse at the grip, by its buttons, or with Alt and the
+ * arrow keys. The focus goes where the work goes on, and what happened is said aloud.
  */
 export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowListOptions<T>) {
   const id = useId()
@@ -49,7 +52,10 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
     onChange(without(items))
     say(`${nameOf(item, index)} entfernt`)
     const next = Math.min(index, items.length - 2)
-    focusSoon(() => rowAt(next)?.querySelector<HTMLElement>('[data-remove]') ?? container?.querySelector<HTMLElement>('[data-add]'))
+    focusSoon(
+      () =>
+        rowAt(next)?.querySelector<HTMLElement>('[data-remove]') ?? container?.querySelector<HTMLElement>('[data-add]'),
+    )
   }
 
   const copyRow = (index: number) => {

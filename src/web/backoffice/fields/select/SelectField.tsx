@@ -10,12 +10,18 @@ const SEARCHABLE_FROM = 10
 /** Stands for choosing nothing, which is a choice like the others. */
 const NONE = ''
 
-/** One of a few. Where nothing may be chosen the list says so in its first line; where there is only one there is no choice. */
+/**
+ * One of a few. Where nothing may be chosen the list says so in its first line; where there is only one there is no
+ * choice.
+ */
 export function SelectField(props: InputProps<FieldOf<'select' | 'unit'>>) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { field } = props
   const more = use(MoreChoices)
-  const options = [...('more' in field ? more : []), ...Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label }))]
+  const options = [
+    ...('more' in field ? more : []),
+    ...Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label })),
+  ]
   const isNeeded = field.required === true || field.default !== undefined
   const empty = ('empty' in field && field.empty) || 'Keine Angabe'
   return (

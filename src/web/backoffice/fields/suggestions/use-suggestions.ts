@@ -16,8 +16,11 @@ export function useSuggestions(kind: Suggestion | undefined): readonly Suggested
   if (kind === 'additives') return additivesLegend.map(({ code, label }) => ({ value: code, label }))
   if (kind === 'taxRates') {
     const rates = new Map(choices.toReversed().map(({ goods, rates: { tax } }) => [tax, goods]))
-    return [...rates].toSorted(([one], [other]) => one - other).map(([percent, label]) => ({ value: numberText(percent), label }))
+    return [...rates]
+      .toSorted(([one], [other]) => one - other)
+      .map(([percent, label]) => ({ value: numberText(percent), label }))
   }
-  if (kind === 'stations') return [...new Set(products.flatMap(({ station }) => station ?? []))].toSorted().map(value => ({ value }))
+  if (kind === 'stations')
+    return [...new Set(products.flatMap(({ station }) => station ?? []))].toSorted().map(value => ({ value }))
   return []
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '#contract/field.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import type { Suggested } from '#web/backoffice/fields/suggestions/use-suggestions.ts'
 
 const NONE: readonly Suggested[] = []
 
-/** The words that stand in a field of words somewhere, offered while somebody types them and where a list is filtered by them; none for any other field. */
+/**
+ * The words that stand in a field of words somewhere, offered while somebody types them and where a list is filtered by
+ * them; none for any other field.
+ */
 export function useTagsInUse(field: Field): readonly Suggested[] {
   const isWanted = field.kind === 'texts' && field.suggest === 'templateTags'
   const { data = NONE } = useQuery({

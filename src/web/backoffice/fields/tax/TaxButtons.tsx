@@ -11,7 +11,10 @@ type TaxButtonsProps = {
   onChange: (rates: TaxRates) => void
 }
 
-/** What the goods are and so how they are taxed, as a choice one sees. Other rates are typed elsewhere and match none of them. */
+/**
+ * What the goods are and so how they are taxed, as a choice one sees. Other rates are typed elsewhere and match none of
+ * them.
+ */
 export function TaxButtons({ label, value, isDisabled = false, error, onChange }: TaxButtonsProps) {
   const choices = useTaxChoices()
   const name = useId()
@@ -20,7 +23,12 @@ export function TaxButtons({ label, value, isDisabled = false, error, onChange }
       <legend>{label}</legend>
       {choices.map(({ goods, rates }) => (
         <label key={`${goods} ${rateWords(rates)}`} className={classes.choice}>
-          <input type="radio" name={name} checked={value !== null && isSameTax(value, rates)} onChange={() => onChange(rates)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value !== null && isSameTax(value, rates)}
+            onChange={() => onChange(rates)}
+          />
           <span>
             {goods} <strong>{rateWords(rates)}</strong>
           </span>

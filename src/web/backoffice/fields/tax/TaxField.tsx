@@ -19,7 +19,9 @@ export function TaxField({ label }: { label: string }) {
       label={label}
       isDisabled={tax.isDisabled}
       error={tax.error && 'Bitte wählen Sie, was es ist, oder tragen Sie einen Satz ein.'}
-      value={delivered === null ? null : { tax: delivered, takeawayTax: rate(takeaway.value), dineInTax: rate(dineIn.value) }}
+      value={
+        delivered === null ? null : { tax: delivered, takeawayTax: rate(takeaway.value), dineInTax: rate(dineIn.value) }
+      }
       onChange={set}
     />
   )

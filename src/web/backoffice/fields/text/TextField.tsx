@@ -6,12 +6,13 @@ import { SuggestionList } from '#web/backoffice/fields/suggestions/SuggestionLis
 import { useSuggestions } from '#web/backoffice/fields/suggestions/use-suggestions.ts'
 
 type TextKind = 'text' | 'email' | 'phone' | 'url'
-const KINDS: Readonly<Record<TextKind, { type?: string; inputMode?: 'email' | 'tel' | 'url'; placeholder?: string }>> = {
-  text: {},
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel', placeholder: '+436641234567' },
-  url: { type: 'url', inputMode: 'url', placeholder: 'https://…' },
-}
+const KINDS: Readonly<Record<TextKind, { type?: string; inputMode?: 'email' | 'tel' | 'url'; placeholder?: string }>> =
+  {
+    text: {},
+    email: { type: 'email', inputMode: 'email' },
+    phone: { type: 'tel', inputMode: 'tel', placeholder: '+436641234567' },
+    url: { type: 'url', inputMode: 'url', placeholder: 'https://…' },
+  }
 
 export function TextField(props: InputProps<FieldOf<TextKind>>) {
   const { value, set, frame } = useInputProps<string | null>(props)

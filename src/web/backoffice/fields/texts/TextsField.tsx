@@ -5,7 +5,10 @@ import { CODE_SPLITS, splitTexts, TEXT_SPLITS } from '#web/backoffice/fields/typ
 import { useSuggestions } from '#web/backoffice/fields/suggestions/use-suggestions.ts'
 import { useTagsInUse } from '#web/backoffice/fields/suggestions/use-tags-in-use.ts'
 
-/** Short texts, typed one after the other or pasted with commas, semicolons or line breaks between them, codes with blanks as well. */
+/**
+ * Short texts, typed one after the other or pasted with commas, semicolons or line breaks between them, codes with
+ * blanks as well.
+ */
 export function TextsField(props: InputProps<FieldOf<'texts'>>) {
   const { value, set, frame } = useInputProps<string[]>(props)
   const splits = props.field.areCodes ? CODE_SPLITS : TEXT_SPLITS

@@ -2,12 +2,18 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { parseTime } from '#web/backoffice/fields/typing/parse-time.ts'
 
-/** A time typed without ceremony: `930` is 09:30, and reads so on leaving the field. Whoever saves in the middle of it saves what was typed. */
+/**
+ * A time typed without ceremony: `930` is 09:30, and reads so on leaving the field. Whoever saves in the middle of it
+ * saves what was typed.
+ */
 export function TimeInput({
   value,
   onChange,
   ...rest
-}: Omit<TextInputProps, 'value' | 'onChange'> & { value: string | null | undefined; onChange: (value: string | null) => void }) {
+}: Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+}) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput

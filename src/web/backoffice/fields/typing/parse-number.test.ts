@@ -23,4 +23,6 @@ test.each([
   { value: 0.0000001, decimals: 0, text: '0,0000001' },
   { value: null, decimals: 2, text: '' },
   { value: 'zwölf', decimals: 2, text: 'zwölf' },
-])('$value with $decimals decimals is written "$text"', ({ value, decimals, text }) => expect(numberText(value, decimals)).toBe(text))
+])('$value with $decimals decimals is written "$text"', ({ value, decimals, text }) =>
+  expect(numberText(value, decimals)).toBe(text),
+)

@@ -1,6 +1,7 @@
 /**
  * Reads a number as people in Austria type it: `12,90`, `1.234,50`, and `12.90` from the number pad. Null for nothing,
- * the text itself for what is no number, so that it can be shown and refused as typed. Exact: digits become the JSON number they spell.
+ * the text itself for what is no number, so that it can be shown and refused as typed. Exact: digits become the JSON
+ * number they spell.
  */
 export function parseNumber(text: string): number | string | null {
   const bare = text.replace(/[\s€%]/g, '')
@@ -20,4 +21,5 @@ export function numberText(value: number | string | null | undefined, decimals =
 }
 
 /** Never `1e-7`. */
-const plainDigits = (value: number) => (Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(12).replace(/0{1,12}$/, '') : String(value))
+const plainDigits = (value: number) =>
+  Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(12).replace(/0{1,12}$/, '') : String(value)

@@ -10,7 +10,13 @@ test.each([
 test.each([
   { typed: ['8010 8020, 8036'], because: 'people part them as they like' },
   { typed: ['8010\r\n8020\r\n8036\r\n'], because: 'a column of a spreadsheet comes with line breaks of Windows' },
-  { typed: ['8010\t8020\u00a08036'], because: 'a row of one comes with tabs, a web page with blanks that do not break' },
-])('$typed are three postcodes: $because', ({ typed }) => expect(splitTexts(typed, CODE_SPLITS)).toEqual(['8010', '8020', '8036']))
+  {
+    typed: ['8010\t8020\u00a08036'],
+    because: 'a row of one comes with tabs, a web page with blanks that do not break',
+  },
+])('$typed are three postcodes: $because', ({ typed }) =>
+  expect(splitTexts(typed, CODE_SPLITS)).toEqual(['8010', '8020', '8036']),
+)
 
-test('words with a blank in them stay whole', () => expect(splitTexts(['Sesam Öl, Weizen'])).toEqual(['Sesam Öl', 'Weizen']))
+test('words with a blank in them stay whole', () =>
+  expect(splitTexts(['Sesam Öl, Weizen'])).toEqual(['Sesam Öl', 'Weizen']))

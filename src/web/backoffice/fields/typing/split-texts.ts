@@ -1,4 +1,7 @@
-/** What parts one text from the next when typed or pasted; codes, which hold no blanks themselves, are parted by blanks too. */
+/**
+ * What parts one text from the next when typed or pasted; codes, which hold no blanks themselves, are parted by blanks
+ * too.
+ */
 export const TEXT_SPLITS = [',', ';', '\n', '\r', '\t']
 export const CODE_SPLITS = [...TEXT_SPLITS, ' ', '\u00a0']
 

@@ -9,7 +9,10 @@ import { useInputProps, type InputProps } from '#web/backoffice/fields/input-pro
 /** Whoever has more branches seldom wants the map of one. */
 const MOST_OFFERED = 4
 
-/** A map for a page: what a service of maps offers is pasted as it is, and while there is none the maps of the own branches are one press away. */
+/**
+ * A map for a page: what a service of maps offers is pasted as it is, and while there is none the maps of the own
+ * branches are one press away.
+ */
 export function MapField(props: InputProps<FieldOf<'url'>>) {
   const { value, set, frame, isDisabled } = useInputProps<string | null>(props)
   const { data: branches = [] } = useQuery(allRows('branches'))

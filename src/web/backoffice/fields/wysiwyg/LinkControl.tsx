@@ -13,7 +13,10 @@ const MOST_OFFERED = 50
 /** Above the editor's own layers, below the list it opens. */
 const LAYER = 10_000
 
-/** Makes chosen words a link: to a page that is chosen by its name, or to an address as people type them. Without chosen words the name itself becomes one. */
+/**
+ * Makes chosen words a link: to a page that is chosen by its name, or to an address as people type them. Without chosen
+ * words the name itself becomes one.
+ */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false)
   const isActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
@@ -42,7 +45,9 @@ export function LinkControl({ editor }: { editor: Editor }) {
           <IconLink size={16} stroke={1.5} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link setzen">{isOpen && <LinkForm editor={editor} onDone={close} />}</Popover.Dropdown>
+      <Popover.Dropdown aria-label="Link setzen">
+        {isOpen && <LinkForm editor={editor} onDone={close} />}
+      </Popover.Dropdown>
     </Popover>
   )
 }
@@ -51,12 +56,15 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const paths = usePagePaths()
   const { selection } = editor.state
   // behind a link, where nothing of it stands any more, another one begins
-  const isLinked = selection.empty ? selection.$from.marks().some(({ type }) => type.name === 'link') : editor.isActive('link')
+  const isLinked = selection.empty
+    ? selection.$from.marks().some(({ type }) => type.name === 'link')
+    : editor.isActive('link')
   const [typed, setTyped] = useState(() => (isLinked ? String(editor.getAttributes('link')['href'] ?? '') : ''))
   const [error, setError] = useState<string | null>(null)
   const apply = (text: string) => {
     const href = typedAddress(text)
-    if (href === null) return setError('Bitte wählen Sie eine Seite oder geben Sie eine Adresse wie https://beispiel.at an.')
+    if (href === null)
+      return setError('Bitte wählen Sie eine Seite oder geben Sie eine Adresse wie https://beispiel.at an.')
     const known = paths.find(({ value }) => value === href.split(/[?#]/, 1)[0])
     const attrs = { href, site: known?.site ?? null }
     const words = known?.label ?? text.trim()

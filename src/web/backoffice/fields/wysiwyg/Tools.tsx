@@ -13,7 +13,10 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** The tools of a text, which the Tab key passes as one: the arrow keys lead from one to the next, so that the text itself is never twenty presses away. */
+/**
+ * The tools of a text, which the Tab key passes as one: the arrow keys lead from one to the next, so that the text
+ * itself is never twenty presses away.
+ */
 export function Tools({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,7 +24,8 @@ export function Tools({ children }: { children: ReactNode }) {
     if (bar && !bar.contains(document.activeElement)) stopAt(bar, toolsIn(bar)[0])
   })
   // what a tool opens stands elsewhere and has keys of its own
-  const isTool = ({ currentTarget, target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => currentTarget.contains(target as Node)
+  const isTool = ({ currentTarget, target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) =>
+    currentTarget.contains(target as Node)
   return (
     <RichTextEditor.Toolbar
       ref={ref}

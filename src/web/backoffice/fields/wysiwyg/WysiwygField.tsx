@@ -17,7 +17,7 @@ import { pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { Tools } from '#web/backoffice/fields/wysiwyg/Tools.tsx'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
 
 const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
@@ -37,7 +37,10 @@ const wordsOf = ({ name, ...file }: StoredUpload) => ({
   marks: [{ type: 'link', attrs: { href: uploadAddress(file) } }],
 })
 
-/** A text with headings, lists, links and pictures, written as it will look. Pictures and other files may be dropped or pasted into it. */
+/**
+ * A text with headings, lists, links and pictures, written as it will look. Pictures and other files may be dropped or
+ * pasted into it.
+ */
 export function WysiwygField(props: InputProps) {
   const { value, set, frame, isDisabled } = useInputProps<RichText | null>(props)
   // a link or a picture of the text may be what is wrong with it
@@ -52,7 +55,8 @@ export function WysiwygField(props: InputProps) {
     const files = [...(list ?? [])]
     const [pictures, others] = [files.filter(isPicture), files.filter(file => !isPicture(file))]
     if (pictures.length > 0) void images.sendAll(pictures).then(stored => insert.current(stored.map(pictureOf)))
-    if (others.length > 0) void uploads.sendAll(others).then(stored => insert.current(stored.flatMap(file => [wordsOf(file), SPACE])))
+    if (others.length > 0)
+      void uploads.sendAll(others).then(stored => insert.current(stored.flatMap(file => [wordsOf(file), SPACE])))
     return files.length > 0
   }
   const editor = useEditor({
@@ -63,13 +67,16 @@ export function WysiwygField(props: InputProps) {
     ...(STYLE_NONCE !== undefined && { injectNonce: STYLE_NONCE }),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.field.label },
-      // Tab sets an entry of a list further in from its beginning alone: from anywhere else it leads out of the text, as from every input
+      // Tab sets an entry of a list further in from its beginning alone: from anywhere else it leads out of the text,
+      // as from every input
       handleDOMEvents: {
-        keydown: ({ state: { selection } }, { key }) => key === 'Tab' && !(selection.empty && selection.$from.parentOffset === 0),
+        keydown: ({ state: { selection } }, { key }) =>
+          key === 'Tab' && !(selection.empty && selection.$from.parentOffset === 0),
       },
       handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
       // word processors lay a picture of the words beside the words themselves
-      handlePaste: (_, event) => event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
+      handlePaste: (_, event) =>
+        event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
     },
     onUpdate: ({ editor: changed }) => {
       const next = changed.getJSON() as RichText
@@ -87,11 +94,18 @@ export function WysiwygField(props: InputProps) {
   }, [editor])
   // Another version was taken over: what is shown follows.
   useEffect(() => {
-    if (editor && kept(editor.getJSON()) !== kept(value)) editor.commands.setContent(value ?? NOTHING, { emitUpdate: false })
+    if (editor && kept(editor.getJSON()) !== kept(value))
+      editor.commands.setContent(value ?? NOTHING, { emitUpdate: false })
   }, [editor, value])
 
   return (
-    <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={error} withAsterisk={frame.withAsterisk}>
+    <Input.Wrapper
+      labelElement="div"
+      label={frame.label}
+      description={frame.description}
+      error={error}
+      withAsterisk={frame.withAsterisk}
+    >
       <RichTextEditor editor={editor} labels={LABELS as never} className={classes.editor} withTypographyStyles={false}>
         {!isDisabled && (
           <Tools>
@@ -116,7 +130,12 @@ export function WysiwygField(props: InputProps) {
             <RichTextEditor.ControlsGroup>
               {editor && <LinkControl editor={editor} />}
               <RichTextEditor.Unlink />
-              <RichTextEditor.Control aria-label="Bild einfügen" title="Bild einfügen" disabled={isBusy} onClick={picker.open}>
+              <RichTextEditor.Control
+                aria-label="Bild einfügen"
+                title="Bild einfügen"
+                disabled={isBusy}
+                onClick={picker.open}
+              >
                 <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
               </RichTextEditor.Control>
               <RichTextEditor.Control
@@ -146,7 +165,14 @@ export function WysiwygField(props: InputProps) {
           currentTarget.value = ''
         }}
       />
-      {isPicking && <ImagePicker isOpen isMultiple onClose={picker.close} onPick={picked => insert.current(picked.map(pictureOf))} />}
+      {isPicking && (
+        <ImagePicker
+          isOpen
+          isMultiple
+          onClose={picker.close}
+          onPick={picked => insert.current(picked.map(pictureOf))}
+        />
+      )}
     </Input.Wrapper>
   )
 }

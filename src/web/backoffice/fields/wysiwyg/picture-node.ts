@@ -14,10 +14,20 @@ export const PictureNode = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ id: { default: null }, version: { default: null }, extension: { default: null }, alt: { default: '' } }),
+  addAttributes: () => ({
+    id: { default: null },
+    version: { default: null },
+    extension: { default: null },
+    alt: { default: '' },
+  }),
   parseHTML: () => [],
   renderHTML: ({ node }) => {
-    const { alt, ...image } = node.attrs as { id: number; version: number | null; extension: string | null; alt: string }
+    const { alt, ...image } = node.attrs as {
+      id: number
+      version: number | null
+      extension: string | null
+      alt: string
+    }
     const { id, version, extension } = image
     return version === null || extension === null
       ? ['p', { 'data-picture': String(id) }, `Bild ${id}`]

@@ -30,7 +30,8 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
   const legend = useLegend()
   const context = useMemo(() => ({ currency, timeZone, legend }), [currency, timeZone, legend])
   const { data, error, isError } = preview
-  if (!isAsked) return <p className={classes.hint}>Sobald Sie sagen, was sich ändern soll, steht hier jeder alte und neue Wert.</p>
+  if (!isAsked)
+    return <p className={classes.hint}>Sobald Sie sagen, was sich ändern soll, steht hier jeder alte und neue Wert.</p>
   if (isError)
     return (
       <p role="alert" className={classes.error}>
@@ -40,9 +41,15 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
   if (!data) return <Skeleton height={200} />
   const same = count - rows.length - data.refused.length
   return (
-    <section className={classes.preview} aria-label="Vorschau" aria-busy={!isCurrent} data-stale={!isCurrent || undefined}>
+    <section
+      className={classes.preview}
+      aria-label="Vorschau"
+      aria-busy={!isCurrent}
+      data-stale={!isCurrent || undefined}
+    >
       <output className={classes.sum}>
-        <strong className="numbers">{rows.length.toLocaleString('de-DE')}</strong> {rows.length === 1 ? 'ändert' : 'ändern'} sich
+        <strong className="numbers">{rows.length.toLocaleString('de-DE')}</strong>{' '}
+        {rows.length === 1 ? 'ändert' : 'ändern'} sich
         {alsoGroups(data)}
         {same > 0 && `, ${same.toLocaleString('de-DE')} ${same === 1 ? 'bleibt' : 'bleiben'} gleich`}
         {data.refused.length > 0 &&
@@ -55,7 +62,9 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
               <strong>{name ?? `#${id}`}</strong>: {message}
             </li>
           ))}
-          {data.refused.length > NAMED && <li>{`und ${(data.refused.length - NAMED).toLocaleString('de-DE')} weitere`}</li>}
+          {data.refused.length > NAMED && (
+            <li>{`und ${(data.refused.length - NAMED).toLocaleString('de-DE')} weitere`}</li>
+          )}
         </ul>
       )}
       {data.groups && <GroupPrices groups={data.groups} context={context} />}
@@ -66,5 +75,7 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
 
 function alsoGroups({ groups }: Together): string {
   const count = groups?.rows?.length ?? 0
-  return count === 0 ? '' : `, dazu ${count.toLocaleString('de-DE')} ${count === 1 ? 'Optionsgruppe' : 'Optionsgruppen'}`
+  return count === 0
+    ? ''
+    : `, dazu ${count.toLocaleString('de-DE')} ${count === 1 ? 'Optionsgruppe' : 'Optionsgruppen'}`
 }

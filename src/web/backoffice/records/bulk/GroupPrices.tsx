@@ -8,8 +8,16 @@ import classes from '#web/backoffice/records/bulk/bulk.module.css'
 type Groups = NonNullable<Together['groups']>
 type Group = NonNullable<Groups['rows']>[number]
 
-/** What would become of the groups of options that change with prices: each option old and new, and who else gets it. */
-export function GroupPrices({ groups: { rows = [], refused, others }, context }: { groups: Groups; context: WordContext }) {
+/**
+ * What would become of the groups of options that change with prices: each option old and new, and who else gets it.
+ */
+export function GroupPrices({
+  groups: { rows = [], refused, others },
+  context,
+}: {
+  groups: Groups
+  context: WordContext
+}) {
   const othersOf = (id: number) => others.find(one => one.id === id)?.products ?? 0
   return (
     <>
@@ -46,7 +54,9 @@ export function GroupPrices({ groups: { rows = [], refused, others }, context }:
           </tbody>
         </table>
       ))}
-      {rows.length === 0 && refused.length === 0 && <p className={classes.hint}>An den Optionsgruppen ändert sich nichts.</p>}
+      {rows.length === 0 && refused.length === 0 && (
+        <p className={classes.hint}>An den Optionsgruppen ändert sich nichts.</p>
+      )}
     </>
   )
 }

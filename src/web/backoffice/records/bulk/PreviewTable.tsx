@@ -37,7 +37,11 @@ export const PreviewTable = memo(function PreviewTable({ resource, rows, context
         </tbody>
       </table>
       {left > 0 && (
-        <Button className={classes.more} variant="subtle" onClick={() => setShown({ of: rows, count: count + FURTHER })}>
+        <Button
+          className={classes.more}
+          variant="subtle"
+          onClick={() => setShown({ of: rows, count: count + FURTHER })}
+        >
           {`${Math.min(FURTHER, left).toLocaleString('de-DE')} weitere zeigen, noch ${left.toLocaleString('de-DE')}`}
         </Button>
       )}
@@ -56,9 +60,15 @@ const PreviewRow = memo(function PreviewRow({ resource, row, context }: Omit<Pro
 })
 
 /** The values in words; where several change together, each with its name but the first. */
-function wordsOf({ fields: own, list }: Resource, values: Readonly<Record<string, unknown>>, context: WordContext): string {
+function wordsOf(
+  { fields: own, list }: Resource,
+  values: Readonly<Record<string, unknown>>,
+  context: WordContext,
+): string {
   const fields: Fields = { ...own, ...list.related }
-  const known = Object.entries(values).flatMap(([name, value]) => (fields[name] ? [{ field: fields[name], value }] : []))
+  const known = Object.entries(values).flatMap(([name, value]) =>
+    fields[name] ? [{ field: fields[name], value }] : [],
+  )
   return known
     .map(({ field, value }, index) => {
       const words = fullWords(field, value, context) || 'leer'

@@ -37,7 +37,12 @@ test.each<{ field: Field; said: Partial<BulkWish>; is: ReturnType<typeof bulkCha
     is: { adjust: { x: { by: 'percent', value: 5, rounding: 'tenCents' } }, withGroups: true },
     because: 'what is chosen with it gets dearer as well',
   },
-  { field: price, said: { value: 12.9, withGroups: true }, is: { change: { x: 12.9 } }, because: 'one price for all is nobody else’s' },
+  {
+    field: price,
+    said: { value: 12.9, withGroups: true },
+    is: { change: { x: 12.9 } },
+    because: 'one price for all is nobody else’s',
+  },
   { field: price, said: { way: 'percent', typed: '5 Kühe' }, is: null, because: 'that is no number yet' },
   { field: price, said: { value: 12.9 }, is: { change: { x: 12.9 } }, because: 'the same price for all' },
   { field: price, said: { value: null }, is: null, because: 'nobody has said it yet' },
@@ -58,13 +63,20 @@ test.each<{ field: Field; said: Partial<BulkWish>; is: ReturnType<typeof bulkCha
     is: { offer: { group: 5, isOffered: false } },
     because: 'a group of options less',
   },
-  { field: { kind: 'boolean', label: 'Aktiv' }, said: { value: false }, is: { change: { x: false } }, because: 'no is a value' },
+  {
+    field: { kind: 'boolean', label: 'Aktiv' },
+    said: { value: false },
+    is: { change: { x: false } },
+    because: 'no is a value',
+  },
 ])('$because', ({ field, said, is }) => expect(bulkChange(field, wish(said))).toEqual(is))
 
 describe('what several rows can get at once', () => {
   test('is price, tax, allergens and flags, and nothing that tells one from another', () => {
     const names = bulkFields(products)
-    expect(names).toEqual(expect.arrayContaining(['price', 'tax', 'takeawayTax', 'allergens', 'isEnabled', 'station', 'diets']))
+    expect(names).toEqual(
+      expect.arrayContaining(['price', 'tax', 'takeawayTax', 'allergens', 'isEnabled', 'station', 'diets']),
+    )
     for (const name of ['name', 'number', 'config', 'schedule', 'bundleItems']) expect(names).not.toContain(name)
   })
 

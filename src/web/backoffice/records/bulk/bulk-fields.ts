@@ -31,7 +31,10 @@ const OWN = new Set(['identifier', 'username', 'number', 'email', 'firstName', '
 /** The fields that several rows can get at once, in the order of the form. */
 export const bulkFields = (resource: Resource): readonly string[] =>
   Object.entries(resource.fields)
-    .filter(([name, field]) => KINDS.has(field.kind) && !field.isFixed && !isSecret(field) && name !== titleOf(resource) && !OWN.has(name))
+    .filter(
+      ([name, field]) =>
+        KINDS.has(field.kind) && !field.isFixed && !isSecret(field) && name !== titleOf(resource) && !OWN.has(name),
+    )
     .map(([name]) => name)
 
 /** How a field of several rows may change: to a value, relative to what it is, or by entries. */
@@ -48,7 +51,8 @@ export const WAY_LABELS: Readonly<Record<BulkWay, string>> = {
 /** The ways a field can change, the usual one first. Of a group of options products may offer several. */
 export function waysOf(field: Field): readonly BulkWay[] {
   if (field.kind === 'reference' && field.to === 'option-groups') return ['add', 'drop']
-  const clear: readonly BulkWay[] = field.required || ['boolean', 'select', 'unit'].includes(field.kind) ? [] : ['clear']
+  const clear: readonly BulkWay[] =
+    field.required || ['boolean', 'select', 'unit'].includes(field.kind) ? [] : ['clear']
   if (field.kind === 'money') return ['percent', 'amount', 'set', ...clear]
   if (kindOf(field).filter === 'entry') return ['add', 'drop', 'set', ...clear]
   return ['set', ...clear]

@@ -5,7 +5,7 @@ import { inParts, partsOf } from '#web/backoffice/records/bulk/in-parts.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { changeRows } from '#web/kit/rows.ts'
+import { changeRows } from '#web/kit/resource-client.ts'
 
 const NAMED = 8
 /** How many rows did it, which refused, and at how many nothing was tried since something failed. */
@@ -13,13 +13,23 @@ export type Came = { done: number; refused: BulkAnswer['refused']; untouched: nu
 type OnPart = (reached: number) => void
 
 /** Does the same with all rows, or with each its own, in as few transactions as they fit into. Never throws. */
-export async function changeAll<T>(resource: Resource, rows: readonly T[], bodyOf: (part: T[]) => BulkBody, onPart: OnPart): Promise<Came> {
-  const { answers, reached, error } = await inParts(partsOf(rows), part => changeRows(resource, bodyOf([...part])), { onPart })
+export async function changeAll<T>(
+  resource: Resource,
+  rows: readonly T[],
+  bodyOf: (part: T[]) => BulkBody,
+  onPart: OnPart,
+): Promise<Came> {
+  const { answers, reached, error } = await inParts(partsOf(rows), part => changeRows(resource, bodyOf([...part])), {
+    onPart,
+  })
   const done = answers.reduce((sum, answer) => sum + answer.done, 0)
   return { done, refused: answers.flatMap(({ refused }) => refused), untouched: rows.length - reached, error }
 }
 
-/** Removes all rows. One that waited for another of a later part to go is tried again, until no more of them go. Never throws. */
+/**
+ * Removes all rows. One that waited for another of a later part to go is tried again, until no more of them go. Never
+ * throws.
+ */
 export async function removeAll(resource: Resource, rows: readonly number[], onPart: OnPart): Promise<Came> {
   const isParted = partsOf(rows).length > 1
   let came = await changeAll(resource, rows, ids => ({ ids }), onPart)
@@ -56,5 +66,10 @@ export function tellCame(
   if (error === undefined) return
   const reason = failureText(error, '')
   const left = done + refused.length > 0 ? `Bei ${untouched.toLocaleString('de-DE')} wurde nichts getan.` : ''
-  notifications.show({ color: 'red', autoClose: false, title: fallback, message: [reason, left].filter(Boolean).join(' ') })
+  notifications.show({
+    color: 'red',
+    autoClose: false,
+    title: fallback,
+    message: [reason, left].filter(Boolean).join(' '),
+  })
 }

@@ -1,6 +1,9 @@
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 
-/** What the server reads of one body, with room for what stands around the rows: values, and signs of which each may take three bytes. */
+/**
+ * What the server reads of one body, with room for what stands around the rows: values, and signs of which each may
+ * take three bytes.
+ */
 const MOST_VALUES = 25_000
 const MOST_SIGNS = 300_000
 
@@ -25,11 +28,17 @@ export function partsOf<T>(rows: readonly T[], most = MOST_AT_ONCE): T[][] {
   return parts
 }
 
-/** What a deed with many rows came to: an answer for each part that was done, how many rows these are, and what kept the others from it. */
+/**
+ * What a deed with many rows came to: an answer for each part that was done, how many rows these are, and what kept the
+ * others from it.
+ */
 export type Parted<A> = { answers: A[]; reached: number; error?: unknown }
 export type Progress = { onPart?: ((reached: number) => void) | undefined; isStopped?: (() => boolean) | undefined }
 
-/** Does a deed part by part, each a transaction of its own, until all is done, a part fails or somebody stops it. Never throws. */
+/**
+ * Does a deed part by part, each a transaction of its own, until all is done, a part fails or somebody stops it. Never
+ * throws.
+ */
 export async function inParts<T, A>(
   parts: readonly (readonly T[])[],
   act: (part: readonly T[]) => Promise<A>,

@@ -6,19 +6,26 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { inParts, partsOf } from '#web/backoffice/records/bulk/in-parts.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { changeRows } from '#web/kit/rows.ts'
+import { changeRows } from '#web/kit/resource-client.ts'
 
 type Told = NonNullable<BulkAnswer['rows']>
 const SHOWN_MS = 30_000
 const NAMED = 8
 
-const counted = ({ label }: Resource, count: number) => `${count.toLocaleString('de-DE')} ${count === 1 ? label.one : label.many}`
+const counted = ({ label }: Resource, count: number) =>
+  `${count.toLocaleString('de-DE')} ${count === 1 ? label.one : label.many}`
 /** How many rows of a collection, and how many groups of options with them. */
 export const namedTogether = (resource: Resource, count: number, groups: number): string =>
-  [...(count > 0 || groups === 0 ? [counted(resource, count)] : []), ...(groups > 0 ? [counted(optionGroups, groups)] : [])].join(' und ')
+  [
+    ...(count > 0 || groups === 0 ? [counted(resource, count)] : []),
+    ...(groups > 0 ? [counted(optionGroups, groups)] : []),
+  ].join(' und ')
 
 /** Gives rows what they had, in as few calls as they fit into: what a dish asks of its guests may be long. */
-async function takeBack(resource: Resource, changed: Told): Promise<{ back: number; others: number; untouched: number }> {
+async function takeBack(
+  resource: Resource,
+  changed: Told,
+): Promise<{ back: number; others: number; untouched: number }> {
   const rows = changed.map(row => ({ id: row.id, version: row.version + 1, change: row.before }))
   const { answers, reached } = await inParts(partsOf(rows), part => changeRows(resource, { rows: [...part] }))
   const back = answers.reduce((sum, { done }) => sum + done, 0)
@@ -26,10 +33,16 @@ async function takeBack(resource: Resource, changed: Told): Promise<{ back: numb
 }
 
 /**
- * Says that rows were changed, and the groups of options that changed with them; where it can be taken back offers to give each what it had,
- * unless somebody has changed it since.
+ * Says that rows were changed, and the groups of options that changed with them; where it can be taken back offers to
+ * give each what it had, unless somebody has changed it since.
  */
-export function showDone(resource: Resource, client: QueryClient, changed: Told, canUndo: boolean, groups: Told = []): void {
+export function showDone(
+  resource: Resource,
+  client: QueryClient,
+  changed: Told,
+  canUndo: boolean,
+  groups: Told = [],
+): void {
   const undo = async () => {
     notifications.update({ id, color: 'green', autoClose: false, loading: true, message: 'Wird zurückgenommen …' })
     const sum = { back: 0, others: 0, untouched: 0 }
@@ -39,7 +52,9 @@ export function showDone(resource: Resource, client: QueryClient, changed: Told,
     }
     const lines = [
       `${sum.back.toLocaleString('de-DE')} zurückgenommen.`,
-      ...(sum.others > 0 ? [`${sum.others.toLocaleString('de-DE')} wurden inzwischen anders geändert und bleiben, wie sie sind.`] : []),
+      ...(sum.others > 0
+        ? [`${sum.others.toLocaleString('de-DE')} wurden inzwischen anders geändert und bleiben, wie sie sind.`]
+        : []),
       ...(sum.untouched > 0 ? [`Bei ${sum.untouched.toLocaleString('de-DE')} wurde nichts getan.`] : []),
     ]
     if (sum.back + sum.others === 0) notifications.show({ color: 'red', message: messagesOf(resource).update })
@@ -74,7 +89,12 @@ export function without<R extends { id: number }>(rows: readonly R[], refused: B
 export function tellRefused(resource: Resource, refused: BulkAnswer['refused']): void {
   const lines = refused.slice(0, NAMED).map(({ id, name, message }) => `${name ?? `#${id}`}: ${message}`)
   const more = refused.length > NAMED ? [`und ${(refused.length - NAMED).toLocaleString('de-DE')} weitere`] : []
-  notifications.show({ color: 'red', autoClose: false, title: messagesOf(resource).update, message: [...lines, ...more].join('\n') })
+  notifications.show({
+    color: 'red',
+    autoClose: false,
+    title: messagesOf(resource).update,
+    message: [...lines, ...more].join('\n'),
+  })
 }
 
 type Unfinished = { reached: number; of: number; error?: unknown }

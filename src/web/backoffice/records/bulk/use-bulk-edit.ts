@@ -10,8 +10,16 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 
 const TYPING_MS = 350
 
-/** What a change would do to the rows, told by the server while somebody still says what they want, and the deed itself; of many rows part by part. */
-export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change: BulkChange | null, onDone: () => void) {
+/**
+ * What a change would do to the rows, told by the server while somebody still says what they want, and the deed itself;
+ * of many rows part by part.
+ */
+export function useBulkEdit(
+  resource: Resource,
+  rows: readonly AnyRow[],
+  change: BulkChange | null,
+  onDone: () => void,
+) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   /** How many rows the preview, or the deed, has behind it. */
@@ -61,11 +69,16 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
     const { refused, groups: renewed } = done
     const changed = without(told.slice(0, done.reached), refused)
     const changedGroups = renewed ? without(groups, renewed.refused) : []
-    if (changed.length > 0 || changedGroups.length > 0) showDone(resource, client, changed, change.category === undefined, changedGroups)
+    if (changed.length > 0 || changedGroups.length > 0)
+      showDone(resource, client, changed, change.category === undefined, changedGroups)
     if (refused.length > 0) tellRefused(resource, refused)
     if (renewed && renewed.refused.length > 0) tellRefused(optionGroups, renewed.refused)
     if (done.error !== undefined || done.reached < told.length)
-      tellUnfinished(resource, { reached: done.reached, of: told.length, error: done.error }, messagesOf(resource).update)
+      tellUnfinished(
+        resource,
+        { reached: done.reached, of: told.length, error: done.error },
+        messagesOf(resource).update,
+      )
     // What was told holds for rows that are as they were; of the others a part would change twice.
     if (done.error === undefined || done.reached > 0) onDone()
     setBusy(false)

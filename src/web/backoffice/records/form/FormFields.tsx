@@ -8,7 +8,10 @@ import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
-/** Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. A page may hand down others than usual. */
+/**
+ * Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. A page may
+ * hand down others than usual.
+ */
 export function FormFields({ names }: { names: readonly string[] }) {
   const { fields } = useForm()
   const leftOut = useLeftOut()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
@@ -20,7 +20,9 @@ import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
-const ConflictDialog = laterDialog(async () => (await import('#web/backoffice/records/form/conflict/ConflictDialog.tsx')).ConflictDialog)
+const ConflictDialog = laterDialog(
+  async () => (await import('#web/backoffice/records/form/conflict/ConflictDialog.tsx')).ConflictDialog,
+)
 
 export type RecordFormProps = {
   resource: Resource
@@ -92,7 +94,11 @@ export function RecordForm({
     if (isNew) focusSoon(() => firstFocusable(form.current?.querySelector('[data-fields]')))
   }, [isNew])
   const menu = row && (
-    <RecordMenu resource={resource} row={row} onRemove={() => void record.remove().then(isGone => isGone && onRemoved())} />
+    <RecordMenu
+      resource={resource}
+      row={row}
+      onRemove={() => void record.remove().then(isGone => isGone && onRemoved())}
+    />
   )
 
   return (
@@ -126,7 +132,14 @@ export function RecordForm({
           {children}
         </div>
         {editable.length > 0 && (
-          <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} more={more} />
+          <SaveBar
+            store={store}
+            isNew={isNew}
+            isBusy={isBusy}
+            row={row}
+            onSaveAndNext={onNext && saveAndNext}
+            more={more}
+          />
         )}
       </form>
       {conflict && (

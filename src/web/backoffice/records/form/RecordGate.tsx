@@ -13,9 +13,16 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { ApiError } from '#web/kit/api.ts'
 
-type RecordGateProps = { resource: Resource; id: string; children: (row: AnyRow | null, given?: FormValues) => ReactNode }
+type RecordGateProps = {
+  resource: Resource
+  id: string
+  children: (row: AnyRow | null, given?: FormValues) => ReactNode
+}
 
-/** Waits for the row an address speaks of, and leads back to the list where there is none. `new` needs none, unless it is to begin as a copy (`?from=7`). */
+/**
+ * Waits for the row an address speaks of, and leads back to the list where there is none. `new` needs none, unless it
+ * is to begin as a copy (`?from=7`).
+ */
 export function RecordGate({ resource, id, children }: RecordGateProps) {
   const from = new URLSearchParams(useSearch()).get('from')
   const [path] = useLocation()
@@ -39,6 +46,14 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
         Gelöscht, oder bei einer Filiale, die Ihnen nicht gehört.
       </EmptyNotice>
     )
-  if (error) return <LoadFailure isPage={isPage} message={messagesOf(resource).loadOne} error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <LoadFailure
+        isPage={isPage}
+        message={messagesOf(resource).loadOne}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return <FormSkeleton />
 }

@@ -32,12 +32,19 @@ export function RecordMenu({ resource, row, onRemove }: { resource: Resource; ro
           </Menu.Item>
         )}
         {canReadLog && (
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => navigate(`/logs?entity=${resource.path}&entityId=${row.id}`)}>
+          <Menu.Item
+            leftSection={<IconHistory size={16} />}
+            onClick={() => navigate(`/logs?entity=${resource.path}&entityId=${row.id}`)}
+          >
             Wer hat was geändert?
           </Menu.Item>
         )}
         {canRemove && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => askRemoval({ resource, row, onConfirm: onRemove })}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => askRemoval({ resource, row, onConfirm: onRemove })}
+          >
             {within(resource).one} löschen
           </Menu.Item>
         )}

@@ -9,7 +9,12 @@ import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/records/form/RecordPanel.module.css'
 
-type RecordPanelProps = { resource: Resource; id: string; onClose: () => void; head?: ((row: AnyRow) => ReactNode) | undefined }
+type RecordPanelProps = {
+  resource: Resource
+  id: string
+  onClose: () => void
+  head?: ((row: AnyRow) => ReactNode) | undefined
+}
 
 /** The form of a small collection, beside its list. */
 export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {

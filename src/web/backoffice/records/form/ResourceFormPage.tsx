@@ -19,7 +19,10 @@ type ResourceFormPageProps = {
   below?: ReactNode
 }
 
-/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with, `onMade` where one goes on from there, `below` stands at the end. */
+/**
+ * The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a
+ * title, `start` is what a new record begins with, `onMade` where one goes on from there, `below` stands at the end.
+ */
 export function ResourceFormPage({ inSection = {}, start, onMade, below }: ResourceFormPageProps) {
   const { id = 'new' } = useParams()
   const [path] = useLocation()

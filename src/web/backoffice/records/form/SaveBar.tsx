@@ -27,7 +27,9 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext, more 
   // here one hears that it is saved
   useGoOn(isBusy, state)
   const by = row?.updatedBy?.name
-  const saved = row ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}` : 'Alles gespeichert'
+  const saved = row
+    ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}`
+    : 'Alles gespeichert'
   return (
     <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined}>
       <output ref={state} tabIndex={-1} className={classes.state}>

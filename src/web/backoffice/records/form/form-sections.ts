@@ -35,7 +35,10 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
     { title: 'Was daraus wurde', names: ['isAutomatic', 'hits', 'lastHitAt'] },
   ],
   users: [
-    { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
+    {
+      title: 'Person',
+      names: ['username', 'position', 'firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'],
+    },
     {
       title: 'Rechte',
       lead: 'Rollen gelten in den Filialen, die hier stehen; die Administration darf überall alles.',
@@ -51,6 +54,7 @@ export function sectionsOf(resource: Resource, isNew = false): readonly Section[
   const sections = SECTIONS[resource.path] ?? []
   const named = new Set(sections.flatMap(section => section.names))
   const rest = Object.keys(resource.fields).filter(name => !named.has(name))
-  const all = rest.length > 0 ? [...sections, { title: sections.length > 0 ? 'Weiteres' : 'Angaben', names: rest }] : sections
+  const all =
+    rest.length > 0 ? [...sections, { title: sections.length > 0 ? 'Weiteres' : 'Angaben', names: rest }] : sections
   return isNew ? all.filter(({ names }) => names.some(name => !resource.fields[name]?.isFixed)) : all
 }

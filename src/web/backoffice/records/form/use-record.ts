@@ -10,7 +10,7 @@ import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { failureErrors, failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { createRow, removeRow, updateRow } from '#web/kit/rows.ts'
+import { createRow, removeRow, updateRow } from '#web/kit/resource-client.ts'
 
 export type Conflict = { theirs: AnyRow; differences: readonly Difference[] }
 /** How two versions are brought together: fetched when there are two. */
@@ -18,7 +18,10 @@ const bringing = () => import('#web/backoffice/records/form/conflict/find-differ
 const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.errors.some(entry => entry.code === 'versionConflict')
 
-/** The form of one record with its save and delete. `row` null makes a new one; `given` fills some of its fields beforehand. */
+/**
+ * The form of one record with its save and delete. `row` null makes a new one; `given` fills some of its fields
+ * beforehand.
+ */
 export function useRecord(resource: Resource, row: AnyRow | null, given: FormValues = {}) {
   const client = useQueryClient()
   const version = useRef(row?.version)
@@ -33,7 +36,10 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     store.reset(formValues(resource.fields, saved))
   }
   const settle = async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['availability'] })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['rows'] }),
+      client.invalidateQueries({ queryKey: ['availability'] }),
+    ])
   }
   /** The values after somebody else's save, with the own changes kept where they were not given up. */
   const merge = async (theirs: AnyRow, choices: Choices) => {
@@ -45,7 +51,9 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
 
   const send = (): Promise<AnyRow> => {
     const body = bodyOf(resource.fields, store.values, row ? store.changedNames() : names)
-    return row ? updateRow(resource, row.id, { id: row.id, version: version.current, ...body }) : createRow(resource, body)
+    return row
+      ? updateRow(resource, row.id, { id: row.id, version: version.current, ...body })
+      : createRow(resource, body)
   }
   /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
   const save = async (): Promise<AnyRow | null> => {

@@ -14,7 +14,7 @@ import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableInAll, may, mayRemoveAll } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
 
 const BulkEdit = laterDialog(async () => (await import('#web/backoffice/records/bulk/BulkEdit.tsx')).BulkEdit)
@@ -28,7 +28,12 @@ type Flag = keyof typeof FLAGS
 const NAMED = 8
 
 /** What an area may do with several rows at once beside what every list can. */
-export type BulkProps = { selected: readonly AnyRow[]; isBusy: boolean; isEditable: (name: string) => boolean; onDone: () => void }
+export type BulkProps = {
+  selected: readonly AnyRow[]
+  isBusy: boolean
+  isEditable: (name: string) => boolean
+  onDone: () => void
+}
 type BulkBarProps = {
   resource: Resource
   columns: readonly Column[]
@@ -94,7 +99,9 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
           Ändern …
         </Button>
       )}
-      {isEditing && <BulkEdit resource={resource} rows={selected} names={names} onClose={() => setEditing(false)} onDone={onDone} />}
+      {isEditing && (
+        <BulkEdit resource={resource} rows={selected} names={names} onClose={() => setEditing(false)} onDone={onDone} />
+      )}
       {flags.flatMap(flag => [
         <Button key={`${flag} on`} variant="default" disabled={isBusy} onClick={() => void turn(flag, true)}>
           {FLAGS[flag].on}
@@ -111,7 +118,13 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
         body={() => ({ columns: columns.map(({ name }) => name), sort, ids: selected.map(({ id }) => id) })}
       />
       {isRemovable && (
-        <Button variant="light" color="red" disabled={isBusy} leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+        <Button
+          variant="light"
+          color="red"
+          disabled={isBusy}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={remove}
+        >
           Löschen
         </Button>
       )}

@@ -7,7 +7,10 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 
-/** The list of a collection that has no page of its own, so that a definition alone gives it one; other addresses lead to the overview. */
+/**
+ * The list of a collection that has no page of its own, so that a definition alone gives it one; other addresses lead
+ * to the overview.
+ */
 export function CollectionPage() {
   const [path] = useLocation()
   const collection = path.slice(1)

@@ -23,7 +23,10 @@ export function EmptyList({ resource }: { resource: Resource }) {
       action={
         canCreate && !isUploaded(resource.path) ? (
           <Group gap={12} justify="center">
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => navigate(recordAddress(resource, 'new', search))}
+            >
               {within(resource).one} anlegen
             </Button>
             {WAYS[resource.path] && (

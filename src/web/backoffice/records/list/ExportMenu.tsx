@@ -37,18 +37,35 @@ export function ExportMenu({ path, body, label = 'Herunterladen', isDisabled = f
     <Menu position="bottom-end" disabled={isBusy || isDisabled}>
       <Menu.Target>
         {isSmall ? (
-          <ActionIcon variant="default" size={36} loading={isBusy} disabled={isDisabled} aria-label={label} title={label}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            loading={isBusy}
+            disabled={isDisabled}
+            aria-label={label}
+            title={label}
+          >
             <IconDownload size={18} stroke={1.6} />
           </ActionIcon>
         ) : (
-          <Button variant="default" mih={44} loading={isBusy} disabled={isDisabled} leftSection={<IconDownload size={18} aria-hidden />}>
+          <Button
+            variant="default"
+            mih={44}
+            loading={isBusy}
+            disabled={isDisabled}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
             {label}
           </Button>
         )}
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map(({ format, label: name, icon: Symbol }) => (
-          <Menu.Item key={format} leftSection={<Symbol size={18} stroke={1.6} aria-hidden />} onClick={() => void save(format)}>
+          <Menu.Item
+            key={format}
+            leftSection={<Symbol size={18} stroke={1.6} aria-hidden />}
+            onClick={() => void save(format)}
+          >
             {name}
           </Menu.Item>
         ))}

@@ -17,7 +17,8 @@ const YES_NO: readonly Choice[] = [
 const UNSET: Choice = { value: 'none', label: 'Ohne Angabe' }
 /** Said by its value, since there is nothing to choose from. */
 const isTyped = ({ kind }: Field) => kind === 'day' || kind === 'text'
-const canBeUnset = (field: Field) => !field.required && !isTyped(field) && !['flag', 'choice'].includes(kindOf(field).filter)
+const canBeUnset = (field: Field) =>
+  !field.required && !isTyped(field) && !['flag', 'choice'].includes(kindOf(field).filter)
 
 type FilterChipProps = { field: Field; value: string | undefined; onChange: (value: string) => void }
 
@@ -26,7 +27,8 @@ export function FilterChip({ field, value, onChange }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false)
   const path = targetOf(field)
   const entries = useTagsInUse(field)
-  const ownChoices = path === undefined ? [...choicesIn(field), ...entries.map(({ value: word }) => ({ value: word, label: word }))] : []
+  const ownChoices =
+    path === undefined ? [...choicesIn(field), ...entries.map(({ value: word }) => ({ value: word, label: word }))] : []
   const unset = canBeUnset(field) ? [UNSET] : []
   const name = shortLabel(field)
   const said = useSaid(field, value, [...ownChoices, ...unset])
@@ -54,14 +56,21 @@ export function FilterChip({ field, value, onChange }: FilterChipProps) {
           ) : (
             <LinkChoices path={path} name={name}>
               {found =>
-                [...found, ...unset].map(choice => <ChoiceItem key={choice.value} choice={choice} value={value} onPick={onChange} />)
+                [...found, ...unset].map(choice => (
+                  <ChoiceItem key={choice.value} choice={choice} value={value} onPick={onChange} />
+                ))
               }
             </LinkChoices>
           )}
         </Menu.Dropdown>
       </Menu>
       {value !== undefined && (
-        <button type="button" className={classes.clear} aria-label={`Filter ${name} entfernen`} onClick={() => onChange('')}>
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={`Filter ${name} entfernen`}
+          onClick={() => onChange('')}
+        >
           <IconX size={16} aria-hidden />
         </button>
       )}
@@ -69,7 +78,15 @@ export function FilterChip({ field, value, onChange }: FilterChipProps) {
   )
 }
 
-function ChoiceItem({ choice, value, onPick }: { choice: Choice; value: string | undefined; onPick: (value: string) => void }) {
+function ChoiceItem({
+  choice,
+  value,
+  onPick,
+}: {
+  choice: Choice
+  value: string | undefined
+  onPick: (value: string) => void
+}) {
   return (
     <Menu.Item
       onClick={() => onPick(choice.value)}
@@ -81,12 +98,17 @@ function ChoiceItem({ choice, value, onPick }: { choice: Choice; value: string |
 }
 
 const choicesIn = (field: Field): readonly Choice[] =>
-  kindOf(field).filter === 'flag' ? YES_NO : Object.entries(choicesOf(field)).map(([value, label]) => ({ value, label }))
+  kindOf(field).filter === 'flag'
+    ? YES_NO
+    : Object.entries(choicesOf(field)).map(([value, label]) => ({ value, label }))
 
 /** What a set filter is called: a choice by its words, a link by the name of what it leads to. */
 function useSaid(field: Field, value: string | undefined, choices: readonly Choice[]): string {
   const own = choices.find(choice => choice.value === value)?.label
   const id = Number(value)
-  const title = useTitle(targetOf(field) ?? '', own === undefined && targetOf(field) && Number.isSafeInteger(id) && id > 0 ? { id } : null)
+  const title = useTitle(
+    targetOf(field) ?? '',
+    own === undefined && targetOf(field) && Number.isSafeInteger(id) && id > 0 ? { id } : null,
+  )
   return own ?? title ?? ((isTyped(field) || field.kind === 'texts') && value ? value : '…')
 }

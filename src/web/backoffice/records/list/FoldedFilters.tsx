@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Filters that stand beside each other where there is room, and behind one button on a phone, so that what they find is in sight. */
+/**
+ * Filters that stand beside each other where there is room, and behind one button on a phone, so that what they find is
+ * in sight.
+ */
 export function FoldedFilters({ children, found, ...rest }: Props) {
   return useIsNarrow() ? (
     <FilterSheet {...rest} found={found}>

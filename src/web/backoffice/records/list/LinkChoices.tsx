@@ -11,7 +11,15 @@ const TYPING_MS = 200
 const OFFERED = 30
 
 /** The rows a filter may be set to: the first of them, and all others by a part of their name. */
-export function LinkChoices({ path, name, children }: { path: string; name: string; children: (found: readonly Choice[]) => ReactNode }) {
+export function LinkChoices({
+  path,
+  name,
+  children,
+}: {
+  path: string
+  name: string
+  children: (found: readonly Choice[]) => ReactNode
+}) {
   const [search, setSearch] = useState('')
   const [sought] = useDebouncedValue(search.trim(), TYPING_MS)
   const { data, isFetching, isError } = useChoices(path, sought, true)
@@ -36,7 +44,11 @@ export function LinkChoices({ path, name, children }: { path: string; name: stri
         {children(found)}
         {found.length === 0 && (
           <Menu.Label>
-            {isFetching ? 'Suche läuft …' : isError ? 'Daten konnten nicht geladen werden.' : 'Keine Auswahl vorhanden.'}
+            {isFetching
+              ? 'Suche läuft …'
+              : isError
+                ? 'Daten konnten nicht geladen werden.'
+                : 'Keine Auswahl vorhanden.'}
           </Menu.Label>
         )}
         {found.length >= OFFERED && <Menu.Label>Weitere finden Sie mit der Suche.</Menu.Label>}

@@ -4,13 +4,19 @@ import type { ReactNode } from 'react'
 import { messagesOf } from '#contract/resource.ts'
 import { ListTable, type ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 
 const EmptyList = laterPart(async () => (await import('#web/backoffice/records/list/EmptyList.tsx')).EmptyList)
 
-/** What stands below the toolbar: the rows, or why there are none and what to do about it. `tiles` shows them another way. */
-export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props: ListTableProps) => ReactNode) | undefined }) {
+/**
+ * What stands below the toolbar: the rows, or why there are none and what to do about it. `tiles` shows them another
+ * way.
+ */
+export function ListBody({
+  tiles,
+  ...props
+}: ListTableProps & { tiles?: ((props: ListTableProps) => ReactNode) | undefined }) {
   const { resource, query, rows, onChange } = props
   const isPlaced = Boolean(query.after ?? query.before)
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0

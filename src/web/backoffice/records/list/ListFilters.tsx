@@ -10,10 +10,15 @@ import { filterNames, type ListQuery, offeredRanges, withRange } from '#web/back
 
 type Filters = ListQuery['filters']
 
-/** What no menu of a few choices can ask for: it comes by a link, or by controls of the list's own, and is shown once it is asked. */
+/**
+ * What no menu of a few choices can ask for: it comes by a link, or by controls of the list's own, and is shown once it
+ * is asked.
+ */
 const isOnlyByAddress = ({ kind }: Field) => kind === 'day' || kind === 'text'
 
-/** What a list is narrowed by: its filters, ranges of the values it shows, and further ranges for whoever asks for them. */
+/**
+ * What a list is narrowed by: its filters, ranges of the values it shows, and further ranges for whoever asks for them.
+ */
 export function ListFilters({
   resource,
   filters,
@@ -37,7 +42,12 @@ export function ListFilters({
         return (
           field &&
           (!isOnlyByAddress(field) || filters[name] !== undefined) && (
-            <FilterChip key={name} field={field} value={filters[name]} onChange={value => onChange(withFilter(filters, name, value))} />
+            <FilterChip
+              key={name}
+              field={field}
+              value={filters[name]}
+              onChange={value => onChange(withFilter(filters, name, value))}
+            />
           )
         )
       })}

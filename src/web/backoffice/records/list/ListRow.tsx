@@ -18,7 +18,7 @@ import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-ad
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { removeRow, updateRow } from '#web/kit/rows.ts'
+import { removeRow, updateRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
 type ListRowProps = {
@@ -39,7 +39,10 @@ type ListRowProps = {
   onToggle: (id: number) => void
 }
 
-/** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. Drawn anew only when it changes, however one scrolls. */
+/**
+ * One row. A press anywhere opens it; the name is the link for keyboard and screen reader. Drawn anew only when it
+ * changes, however one scrolls.
+ */
 export const ListRow = memo(function ListRow({
   resource,
   row,
@@ -58,7 +61,8 @@ export const ListRow = memo(function ListRow({
   const address = recordAddress(resource, row.id, search)
   const title = rowTitle(resource, row)
   const open = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return
+    if ((event.target as Element).closest('a, button, input, label, [role="menu"]') || getSelection()?.toString())
+      return
     navigate(address)
   }
   return (
@@ -97,14 +101,26 @@ export const ListRow = memo(function ListRow({
   )
 })
 
-function RowMenu({ resource, row, title, address }: { resource: Resource; row: AnyRow; title: string; address: string }) {
+function RowMenu({
+  resource,
+  row,
+  title,
+  address,
+}: {
+  resource: Resource
+  row: AnyRow
+  title: string
+  address: string
+}) {
   const me = useMe()
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const fields = editableFields(resource, me, row)
 
   const act = async (work: () => Promise<unknown>, fallback: string) => {
-    await work().catch((error: unknown) => notifications.show({ color: 'red', title: fallback, message: failureText(error, '') }))
+    await work().catch((error: unknown) =>
+      notifications.show({ color: 'red', title: fallback, message: failureText(error, '') }),
+    )
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
   }
   const confirmRemoval = () =>
@@ -114,7 +130,8 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
       onConfirm: () => void act(() => removeRow(resource, row.id), messagesOf(resource).remove),
       onDisable: row.isEnabled === true ? () => void toggle() : undefined,
     })
-  const toggle = () => act(() => updateRow(resource, row.id, { isEnabled: row.isEnabled !== true }), messagesOf(resource).update)
+  const toggle = () =>
+    act(() => updateRow(resource, row.id, { isEnabled: row.isEnabled !== true }), messagesOf(resource).update)
 
   return (
     <Menu position="bottom-end" width={200}>
@@ -124,7 +141,10 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={fields.length > 0 ? <IconPencil size={16} /> : <IconEye size={16} />} onClick={() => navigate(address)}>
+        <Menu.Item
+          leftSection={fields.length > 0 ? <IconPencil size={16} /> : <IconEye size={16} />}
+          onClick={() => navigate(address)}
+        >
           {fields.length > 0 ? 'Bearbeiten' : 'Ansehen'}
         </Menu.Item>
         {fields.includes('isEnabled') && (

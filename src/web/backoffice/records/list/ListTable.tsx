@@ -17,7 +17,9 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
 /** How the rows were read, whole pages or one after the other. */
-export type ListRows = Pick<UseQueryResult<{ data: AnyRow[] }>, 'data' | 'isFetching' | 'isError' | 'error'> & { refetch: () => unknown }
+export type ListRows = Pick<UseQueryResult<{ data: AnyRow[] }>, 'data' | 'isFetching' | 'isError' | 'error'> & {
+  refetch: () => unknown
+}
 /** Rows that go on while one scrolls: how many there are in all, and the way to further ones. */
 export type Scrolling = { total: number | null; onNearEnd: () => void }
 
@@ -38,7 +40,17 @@ export type ListTableProps = {
 const nothing = () => undefined
 
 /** The rows themselves. Up and down, a page and to either end lead between them, Enter opens one, Space selects it. */
-export function ListTable({ resource, query, columns, rows, list, selected, onSelect, onChange, scrolling }: ListTableProps) {
+export function ListTable({
+  resource,
+  query,
+  columns,
+  rows,
+  list,
+  selected,
+  onSelect,
+  onChange,
+  scrolling,
+}: ListTableProps) {
   const search = useSearch()
   const { currency, timeZone } = useLocale()
   const legend = useLegend()
@@ -49,7 +61,8 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
     onNearEnd: scrolling?.onNearEnd ?? nothing,
   })
   const titleName =
-    columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => lookOf(field) !== 'pictures')?.name
+    columns.find(({ name }) => name === titleOf(resource))?.name ??
+    columns.find(({ field }) => lookOf(field) !== 'pictures')?.name
   const late = useMemo(
     () =>
       lateColumns(
@@ -76,8 +89,17 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
   )
 
   return (
-    <div ref={scroller} className={classes.scroll} aria-busy={rows.isFetching} data-endless={scrolling ? '' : undefined}>
-      <table className={classes.table} aria-label={resource.label.many} aria-rowcount={scrolling ? (scrolling.total ?? -2) + 1 : undefined}>
+    <div
+      ref={scroller}
+      className={classes.scroll}
+      aria-busy={rows.isFetching}
+      data-endless={scrolling ? '' : undefined}
+    >
+      <table
+        className={classes.table}
+        aria-label={resource.label.many}
+        aria-rowcount={scrolling ? (scrolling.total ?? -2) + 1 : undefined}
+      >
         <thead>
           <tr>
             <th className={classes.check} scope="col">
@@ -158,10 +180,25 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
   )
 }
 
-function SortButton({ label, name, sort, onPress }: { label: string; name: string; sort: string; onPress: () => void }) {
+function SortButton({
+  label,
+  name,
+  sort,
+  onPress,
+}: {
+  label: string
+  name: string
+  sort: string
+  onPress: () => void
+}) {
   const Sign = sort === name ? IconArrowUp : sort === `-${name}` ? IconArrowDown : IconArrowsSort
   return (
-    <button type="button" className={classes.sort} data-active={sort.replace('-', '') === name || undefined} onClick={onPress}>
+    <button
+      type="button"
+      className={classes.sort}
+      data-active={sort.replace('-', '') === name || undefined}
+      onClick={onPress}
+    >
       {label}
       <Sign size={14} aria-hidden />
     </button>

@@ -22,7 +22,10 @@ type ListToolbarProps = {
   onChange: (next: Partial<ListQuery>, replace?: boolean) => void
 }
 
-/** Search and filters on the left, columns and export on the right; on a phone the filters are a sheet, so that the list begins at once. */
+/**
+ * Search and filters on the left, columns and export on the right; on a phone the filters are a sheet, so that the list
+ * begins at once.
+ */
 export function ListToolbar({ resource, query, columns, filters: further, tools, found, onChange }: ListToolbarProps) {
   const isNarrow = useIsNarrow()
   const filters = (
@@ -33,7 +36,11 @@ export function ListToolbar({ resource, query, columns, filters: further, tools,
   )
   return (
     <div className={classes.bar}>
-      <SearchInput value={query.search} label={`${resource.label.many} durchsuchen`} onChange={search => onChange({ search }, true)} />
+      <SearchInput
+        value={query.search}
+        label={`${resource.label.many} durchsuchen`}
+        onChange={search => onChange({ search }, true)}
+      />
       {isNarrow ? (
         <FilterSheet count={filterCount(query.filters)} found={found} onClear={() => onChange({ filters: {} })}>
           {filters}

@@ -6,8 +6,14 @@ import { rangeOf } from '#contract/field-facts.ts'
 import type { Bound, Range } from '#contract/range.ts'
 import { useCurrencySign } from '#web/backoffice/fields/number/use-currency-sign.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
-import { rangeWords, readTyped, type TypedEnd, typedRange, wordsOfBounds } from '#web/backoffice/records/list/range-text.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import {
+  rangeWords,
+  readTyped,
+  type TypedEnd,
+  typedRange,
+  wordsOfBounds,
+} from '#web/backoffice/records/list/range-text.ts'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
 /** The calendar comes when somebody asks for days. */
@@ -36,7 +42,14 @@ export function RangeChip({ field, range, isNew = false, onChange, onLeave }: Ra
   }
   return (
     <span className={classes.chip} data-set={isSet || undefined}>
-      <Popover opened={isOpen} onChange={open => (open ? setOpen(true) : close())} position="bottom-start" trapFocus returnFocus withRoles>
+      <Popover
+        opened={isOpen}
+        onChange={open => (open ? setOpen(true) : close())}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        withRoles
+      >
         <Popover.Target>
           <Button
             variant="default"
@@ -145,7 +158,12 @@ function RangeEnd({ field, isFirst, bounds, value, error, onChange }: RangeEndPr
           onChange={event => onChange({ ...value, text: event.currentTarget.value })}
         />
       ) : (
-        <Day aria-label={name} value={value.text || null} error={error} onChange={day => onChange({ ...value, text: day ?? '' })} />
+        <Day
+          aria-label={name}
+          value={value.text || null}
+          error={error}
+          onChange={day => onChange({ ...value, text: day ?? '' })}
+        />
       )}
     </div>
   )

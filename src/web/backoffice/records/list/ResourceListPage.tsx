@@ -31,7 +31,7 @@ import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
 
 const RecordPanel = laterPart(async () => (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel)
@@ -84,7 +84,10 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
     <div className={classes.page}>
       <PageHead title={resource.label.many} count={rows.data && countText(rows.data.meta)}>
         {may(me, abilityOf(resource, 'create')) && !isUploaded(resource.path) && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => navigate(recordAddress(resource, 'new', search))}
+          >
             {within(resource).one} anlegen
           </Button>
         )}
@@ -132,7 +135,9 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
           selected={selected}
           onSelect={select}
           onChange={change}
-          scrolling={isEndless ? { total: meta && !meta.isCapped ? total : null, onNearEnd: endless.onNearEnd } : undefined}
+          scrolling={
+            isEndless ? { total: meta && !meta.isCapped ? total : null, onNearEnd: endless.onNearEnd } : undefined
+          }
         />
         {meta && total > PAGE_SIZES[0] && (
           <footer className={classes.foot}>

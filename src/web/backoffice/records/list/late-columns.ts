@@ -6,7 +6,10 @@ const ROOM = 760
 
 type Listed = { name: string; field: Field; look: 'words' | 'numbers' | 'pictures' }
 
-/** The columns that leave a list on a tablet: those behind the ones that have room beside the name, which itself always stays. */
+/**
+ * The columns that leave a list on a tablet: those behind the ones that have room beside the name, which itself always
+ * stays.
+ */
 export function lateColumns(columns: readonly Listed[], titleName: string | undefined): ReadonlySet<string> {
   const late = new Set<string>()
   let taken: number = WIDTHS.title

@@ -7,7 +7,8 @@ const PURPOSE: Readonly<Record<string, string>> = {
   'option-groups': 'Eine Optionsgruppe hält Extras oder Saucen, die viele Produkte anbieten, an einer Stelle.',
   menus: 'Eine Speisekarte sagt, was eine Filiale verkauft: Kategorien mit ihren Produkten.',
   tags: 'Mit Tags finden Gäste die passende Filiale, zum Beispiel Gastgarten.',
-  'digital-signage-segments': 'Eine Filmsequenz ist, was ein Bildschirm zeigt: ein Bild, ein Video, die lebende Speisetafel.',
+  'digital-signage-segments':
+    'Eine Filmsequenz ist, was ein Bildschirm zeigt: ein Bild, ein Video, die lebende Speisetafel.',
   'digital-signage-streams': 'Ein Stream sagt, was wann läuft: Filmsequenzen in ihrer Reihenfolge, mit Zeiten.',
   'digital-signage-devices': 'Ein TV zeigt einen Stream. Er wird mit einem Code gekoppelt.',
   scenes: 'Eine Szene ist eine Tafel aus Bausteinen wie eine Seite. Eine Filmsequenz zeigt sie.',
@@ -17,15 +18,18 @@ const PURPOSE: Readonly<Record<string, string>> = {
   divisions: 'Eine Organisation fasst Filialen unter einem Namen zusammen.',
   branches: 'Eine Filiale ist ein Standort mit Öffnungszeiten, Speisekarte und Zahlungsarten.',
   departments: 'Abteilungen gliedern die Filialen, zum Beispiel Küche und Service.',
-  'shift-templates': 'Eine Dienstvorlage setzt einen Dienst, den es immer wieder gibt, mit einem Griff in den Dienstplan.',
+  'shift-templates':
+    'Eine Dienstvorlage setzt einen Dienst, den es immer wieder gibt, mit einem Griff in den Dienstplan.',
   users: 'Wer hier arbeitet, meldet sich mit einem eigenen Konto an.',
   customers: 'Wer bestellt, steht hier von selbst. Andere legen Sie an.',
-  'external-users': 'Wer nicht hier arbeitet und doch etwas sehen soll, bekommt einen eigenen Zugang, zum Beispiel eine Lieferantin.',
+  'external-users':
+    'Wer nicht hier arbeitet und doch etwas sehen soll, bekommt einen eigenen Zugang, zum Beispiel eine Lieferantin.',
   'image-templates': 'Eine Bildvorlage macht aus Produkten Bilder für Aushang, Etikett und soziale Medien.',
   sites: 'Eine Seite der Website, zum Beispiel Über uns. Gäste sehen sie, sobald sie veröffentlicht ist.',
   blocks: 'Ein gemeinsamer Baustein steht auf mehreren Seiten und wird einmal geändert.',
   navigations: 'Navigationen sind die Menüs der Website: Kopfzeile, Telefon und Fußzeile.',
-  redirects: 'Eine Weiterleitung führt Gäste von einer alten Adresse zur richtigen Seite, zum Beispiel von /speisekarte.html.',
+  redirects:
+    'Eine Weiterleitung führt Gäste von einer alten Adresse zur richtigen Seite, zum Beispiel von /speisekarte.html.',
   uploads: 'Ziehen Sie eine Datei in das Feld darüber.',
   images: 'Ziehen Sie ein Bild in das Feld darüber.',
 }

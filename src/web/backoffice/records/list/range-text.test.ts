@@ -19,12 +19,33 @@ describe('a range of a list', () => {
     { field: made, range: { below: '2026-11-01' }, words: 'vor 01.11.2026' },
   ])('$range reads "$words"', ({ field, range, words }) => expect(rangeWords(field, range, '€')).toBe(words))
 
-  const typed = (low: string, high: string): TypedRange => ({ lower: { bound: 'from', text: low }, upper: { bound: 'to', text: high } })
+  const typed = (low: string, high: string): TypedRange => ({
+    lower: { bound: 'from', text: low },
+    upper: { bound: 'to', text: high },
+  })
   test.each<{ field: Field; low: string; high: string; read: ReturnType<typeof readTyped>; because: string }>([
-    { field: price, low: '5', high: '10,50', read: { range: { from: '5', to: '10.5' } }, because: 'people write a comma' },
-    { field: price, low: '1.234,50', high: '', read: { range: { from: '1234.5' } }, because: 'and a point between thousands' },
+    {
+      field: price,
+      low: '5',
+      high: '10,50',
+      read: { range: { from: '5', to: '10.5' } },
+      because: 'people write a comma',
+    },
+    {
+      field: price,
+      low: '1.234,50',
+      high: '',
+      read: { range: { from: '1234.5' } },
+      because: 'and a point between thousands',
+    },
     { field: price, low: '', high: '', read: { range: {} }, because: 'nothing narrows nothing' },
-    { field: price, low: 'viel', high: '', read: { errors: { lower: 'Zum Beispiel 12,50.' } }, because: 'it is no number' },
+    {
+      field: price,
+      low: 'viel',
+      high: '',
+      read: { errors: { lower: 'Zum Beispiel 12,50.' } },
+      because: 'it is no number',
+    },
     {
       field: price,
       low: '10',
@@ -39,7 +60,9 @@ describe('a range of a list', () => {
       read: { errors: { upper: 'Dieser Tag liegt vor dem ersten.' } },
       because: 'so do days',
     },
-  ])('$low to $high: $because', ({ field, low, high, read }) => expect(readTyped(field, typed(low, high))).toEqual(read))
+  ])('$low to $high: $because', ({ field, low, high, read }) =>
+    expect(readTyped(field, typed(low, high))).toEqual(read),
+  )
 
   test('stands in the inputs as it was typed', () => {
     expect(typedRange(price, { above: '5', to: '10.5' })).toEqual({

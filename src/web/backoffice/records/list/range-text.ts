@@ -20,7 +20,10 @@ const shownValue = (field: Field, text: string, sign: string): string => {
   return `${numberText(Number(text), field.kind === 'money' ? 2 : 0)}${unit}`
 }
 
-/** A range in words, amounts with the sign of the currency: 'ab 5,00 €', '5,00 € bis 10,00 €', 'nach 01.11.2026 bis 30.11.2026'. */
+/**
+ * A range in words, amounts with the sign of the currency: 'ab 5,00 €', '5,00 € bis 10,00 €', 'nach 01.11.2026 bis
+ * 30.11.2026'.
+ */
 export function rangeWords(field: Field, range: Range, sign: string): string {
   const words = wordsOfBounds(rangeOf(field) ?? 'number')
   const set = BOUNDS.filter(bound => range[bound] !== undefined)
@@ -38,7 +41,11 @@ export function typedRange(field: Field, range: Range): TypedRange {
   const end = (inclusive: Bound, exclusive: Bound): TypedEnd => {
     const bound = range[exclusive] !== undefined ? exclusive : inclusive
     const value = range[bound] ?? ''
-    return { bound, text: rangeOf(field) === 'number' && value !== '' ? numberText(Number(value), field.kind === 'money' ? 2 : 0) : value }
+    return {
+      bound,
+      text:
+        rangeOf(field) === 'number' && value !== '' ? numberText(Number(value), field.kind === 'money' ? 2 : 0) : value,
+    }
   }
   return { lower: end('from', 'above'), upper: end('to', 'below') }
 }
@@ -56,7 +63,11 @@ export function readTyped(
   const kind = rangeOf(field) ?? 'number'
   const read = ({ text }: TypedEnd) => (kind === 'number' ? plainNumber(text.trim()) : text)
   const problem = (text: string) =>
-    text === '' || isBound(kind, text) ? undefined : kind === 'number' ? 'Zum Beispiel 12,50.' : 'Zum Beispiel 24.12.2026.'
+    text === '' || isBound(kind, text)
+      ? undefined
+      : kind === 'number'
+        ? 'Zum Beispiel 12,50.'
+        : 'Zum Beispiel 24.12.2026.'
   const [low, high] = [read(lower), read(upper)]
   const errors = { lower: problem(low), upper: problem(high) }
   if (errors.lower || errors.upper) return { errors }

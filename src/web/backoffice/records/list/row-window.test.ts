@@ -45,11 +45,15 @@ describe('a list of ten thousand rows', () => {
       because: 'the row with the focus stays',
     },
     { first: 0, end: 2, count: 2, focused: 7, drawn: [{ row: 0 }, { row: 1 }], because: 'that row is gone' },
-  ])('$because', ({ first, end, count, focused, drawn }) => expect(drawnRows({ first, end }, count, focused)).toEqual(drawn))
+  ])('$because', ({ first, end, count, focused, drawn }) =>
+    expect(drawnRows({ first, end }, count, focused)).toEqual(drawn),
+  )
 
   test.each([
     { row: 3, top: 0, is: 0, because: 'it is in sight' },
     { row: 2, top: 480, is: 96, because: 'it lies above' },
     { row: 20, top: 0, is: 568, because: 'it lies below, and the headings stand over it' },
-  ])('to row $row: $because', ({ row, top, is }) => expect(scrolledTo(row, { top, height: 480, rowHeight: 48 }, 40)).toBe(is))
+  ])('to row $row: $because', ({ row, top, is }) =>
+    expect(scrolledTo(row, { top, height: 480, rowHeight: 48 }, 40)).toBe(is),
+  )
 })

@@ -15,8 +15,14 @@ export function windowOf({ top, height, rowHeight, count }: Scrolled): { first: 
 /** A row by its place in the list, or room for so many that are not drawn. */
 export type Drawn = { row: number } | { room: number; before: number }
 
-/** What is drawn of a list: the rows of the window, the one that has the focus wherever it is, and room for all others. */
-export function drawnRows(window: { first: number; end: number }, count: number, focused: number | null): readonly Drawn[] {
+/**
+ * What is drawn of a list: the rows of the window, the one that has the focus wherever it is, and room for all others.
+ */
+export function drawnRows(
+  window: { first: number; end: number },
+  count: number,
+  focused: number | null,
+): readonly Drawn[] {
   const rows = Array.from({ length: Math.max(0, window.end - window.first) }, (_, index) => window.first + index)
   const isKept = focused !== null && focused >= 0 && focused < count && !rows.includes(focused)
   const all = isKept ? [...rows, focused].toSorted((one, other) => one - other) : rows
@@ -31,9 +37,23 @@ export function drawnRows(window: { first: number; end: number }, count: number,
   return drawn
 }
 
-/** Where a key leads from a row to: a line, a page of what is in sight, or to either end; undefined for keys that lead nowhere. */
-export function rowAfterKey(key: string, row: number, { count, perPage }: { count: number; perPage: number }): number | undefined {
-  const wanted = { ArrowDown: row + 1, ArrowUp: row - 1, PageDown: row + perPage, PageUp: row - perPage, Home: 0, End: count - 1 }[key]
+/**
+ * Where a key leads from a row to: a line, a page of what is in sight, or to either end; undefined for keys that lead
+ * nowhere.
+ */
+export function rowAfterKey(
+  key: string,
+  row: number,
+  { count, perPage }: { count: number; perPage: number },
+): number | undefined {
+  const wanted = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + perPage,
+    PageUp: row - perPage,
+    Home: 0,
+    End: count - 1,
+  }[key]
   return wanted === undefined ? undefined : Math.min(count - 1, Math.max(0, wanted))
 }
 

@@ -10,7 +10,10 @@ type Change = Readonly<Record<string, unknown>>
 const fetchDeed = () => import('#web/backoffice/records/bulk/change-all.ts')
 type Deed = Awaited<ReturnType<typeof fetchDeed>>
 
-/** Changes all the rows, or removes them, in as few transactions as they fit into; says what became of them in the words of `success`. */
+/**
+ * Changes all the rows, or removes them, in as few transactions as they fit into; says what became of them in the words
+ * of `success`.
+ */
 export function useBulk(resource: Resource, rows: readonly AnyRow[], onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

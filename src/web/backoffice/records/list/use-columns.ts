@@ -28,18 +28,23 @@ export function useColumns(resource: Resource): Columns {
   })
   const links = Object.entries(resource.list.related ?? {}).filter(([, { kind }]) => kind === 'references')
   const all = [
-    ...[...Object.entries(resource.fields), ...links].flatMap(([name, field]) => (isSecret(field) ? [] : [{ name, field }])),
+    ...[...Object.entries(resource.fields), ...links].flatMap(([name, field]) =>
+      isSecret(field) ? [] : [{ name, field }],
+    ),
     ...META,
   ]
   const ordered = [...resource.list.columns, ...all.map(column => column.name)]
   const columnsOf = (wanted: readonly string[]) =>
-    [...new Set(ordered)].filter(name => wanted.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])
+    [...new Set(ordered)]
+      .filter(name => wanted.includes(name))
+      .flatMap(name => all.find(column => column.name === name) ?? [])
   const shown = columnsOf(names)
   return {
     all,
     // A view that was kept may name only what is no more.
     shown: shown.length > 0 ? shown : columnsOf(resource.list.columns),
-    toggle: name => setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name])),
+    toggle: name =>
+      setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name])),
     choose: setNames,
     reset,
   }

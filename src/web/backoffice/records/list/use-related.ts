@@ -7,8 +7,8 @@ import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 
 /**
- * Adds to a row the links to it from elsewhere that the list shows: to a product the categories it stands under on any menu and the groups of
- * options it offers, to a group the products that offer it.
+ * Adds to a row the links to it from elsewhere that the list shows: to a product the categories it stands under on any
+ * menu and the groups of options it offers, to a group the products that offer it.
  */
 export function useRelated({ list: { related } }: Resource): (row: AnyRow) => AnyRow {
   const isPlaced = related?.category !== undefined
@@ -19,13 +19,19 @@ export function useRelated({ list: { related } }: Resource): (row: AnyRow) => An
   const groups = useQuery({ ...allRows('option-groups'), enabled: isOffering }).data
   const products = useQuery({ ...allRows('products'), enabled: isOffered }).data
   return useMemo(() => {
-    const places = isPlaced && menus && categories && categoriesOfProducts(menus as unknown as Menu[], categories as unknown as Reference[])
+    const places =
+      isPlaced &&
+      menus &&
+      categories &&
+      categoriesOfProducts(menus as unknown as Menu[], categories as unknown as Reference[])
     if (!places && !isOffered) return asItIs
     return row => ({
       ...row,
       ...(places && { category: places(row.id) }),
       ...(isOffering && { optionGroup: offeredBy(row as unknown as Configured, groups ?? []) }),
-      ...(isOffered && { products: (products ?? []).filter(({ config }) => offers(config, row.id)).map(({ id, name }) => ({ id, name })) }),
+      ...(isOffered && {
+        products: (products ?? []).filter(({ config }) => offers(config, row.id)).map(({ id, name }) => ({ id, name })),
+      }),
     })
   }, [isPlaced, isOffering, isOffered, menus, categories, groups, products])
 }

@@ -3,7 +3,10 @@ import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { drawnRows, rowAfterKey, scrolledTo, windowOf } from '#web/backoffice/records/list/row-window.ts'
 
 const HEAD = 40
-/** Rows of a list that scrolls on are all as high: a line on a screen, a card of two on a phone. The style sheet says the same. */
+/**
+ * Rows of a list that scrolls on are all as high: a line on a screen, a card of two on a phone. The style sheet says
+ * the same.
+ */
 const ROW = { wide: 49, narrow: 88 }
 /** So far before its end further rows are asked for. */
 const AHEAD = 60
@@ -18,8 +21,8 @@ type Options = {
 }
 
 /**
- * Draws of a long list what is in sight, keeps the row with the focus, and leads the focus to any row. To its end a list is read further until
- * there is nothing more, or somebody goes elsewhere.
+ * Draws of a long list what is in sight, keeps the row with the focus, and leads the focus to any row. To its end a
+ * list is read further until there is nothing more, or somebody goes elsewhere.
  */
 export function useRowWindow({ isOn, count, onNearEnd }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,11 +39,14 @@ export function useRowWindow({ isOn, count, onNearEnd }: Options) {
     const read = () => {
       const next = { top: element.scrollTop, height: element.clientHeight }
       // Many a scroll moves less than a row: what is drawn stays, and nothing is drawn anew.
-      setPlace(known => (isSameWindow(windowOf({ ...known, rowHeight, count }), windowOf({ ...next, rowHeight, count })) ? known : next))
+      setPlace(known =>
+        isSameWindow(windowOf({ ...known, rowHeight, count }), windowOf({ ...next, rowHeight, count })) ? known : next,
+      )
     }
     read()
     const readFocus = () => {
-      const row = element.contains(document.activeElement) && document.activeElement?.closest<HTMLElement>('[data-index]')
+      const row =
+        element.contains(document.activeElement) && document.activeElement?.closest<HTMLElement>('[data-index]')
       setFocused(row ? Number(row.dataset['index']) : null)
     }
     const stay = () => void (isToEnd.current = false)
@@ -75,7 +81,9 @@ export function useRowWindow({ isOn, count, onNearEnd }: Options) {
       wanted.current = row
       setFocused(row)
       if (isOn && element)
-        element.scrollTo({ top: scrolledTo(row, { top: element.scrollTop, height: element.clientHeight, rowHeight }, HEAD) })
+        element.scrollTo({
+          top: scrolledTo(row, { top: element.scrollTop, height: element.clientHeight, rowHeight }, HEAD),
+        })
     },
     [isOn, rowHeight],
   )

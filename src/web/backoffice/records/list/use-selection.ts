@@ -32,7 +32,11 @@ export function useSelection(resource: Resource, query: ListQuery, page: readonl
 }
 
 /** The rows that are chosen, of those that are shown and those fetched beside them, each once. */
-export function chosenOf<R extends { id: number }>(selected: readonly number[], page: readonly R[], others: readonly R[]): R[] {
+export function chosenOf<R extends { id: number }>(
+  selected: readonly number[],
+  page: readonly R[],
+  others: readonly R[],
+): R[] {
   const wanted = new Set(selected)
   if (wanted.size === 0) return []
   const rows = new Map([...page, ...others].map(row => [row.id, row]))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
 import { wordsOfUse } from '#web/backoffice/records/removal/removal-words.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { usesOfRow } from '#web/kit/rows.ts'
+import { usesOfRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/records/removal/removal.module.css'
 
 type RemovalProps = {

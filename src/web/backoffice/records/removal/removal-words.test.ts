@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Use } from '#contract/row-use.ts'
 import { wordsOfUse } from '#web/backoffice/records/removal/removal-words.ts'
 
-const aUse = (more: Partial<Use>): Use => ({ path: 'menus', label: 'Speisekarten', count: 1, effect: 'loses', rows: [], ...more })
+const aUse = (more: Partial<Use>): Use => ({
+  path: 'menus',
+  label: 'Speisekarten',
+  count: 1,
+  effect: 'loses',
+  rows: [],
+  ...more,
+})
 
 test.each([
   {
@@ -21,5 +28,9 @@ test.each([
     title: 'Speisekarten: Sommer, Nr. 2 und 5 weitere',
     meaning: 'verlieren den Verweis',
   },
-  { use: aUse({ label: 'Bestellungen', count: 214, effect: 'blocks' }), title: 'Bestellungen: 214', meaning: 'verhindern das Löschen' },
+  {
+    use: aUse({ label: 'Bestellungen', count: 214, effect: 'blocks' }),
+    title: 'Bestellungen: 214',
+    meaning: 'verhindern das Löschen',
+  },
 ])('$title $meaning', ({ use: one, ...words }) => expect(wordsOfUse(one)).toEqual(words))

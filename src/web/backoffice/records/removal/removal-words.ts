@@ -17,6 +17,9 @@ const MEANING_MANY: Readonly<Record<Use['effect'], string>> = {
 export function wordsOfUse({ label, count, effect, rows }: Use): { title: string; meaning: string } {
   const names = rows.map(row => row.name || `Nr. ${row.id}`)
   const more = count - names.length
-  const list = names.length === 0 ? String(count) : [names.join(', '), more > 0 ? `und ${more} weitere` : ''].filter(Boolean).join(' ')
+  const list =
+    names.length === 0
+      ? String(count)
+      : [names.join(', '), more > 0 ? `und ${more} weitere` : ''].filter(Boolean).join(' ')
   return { title: `${label}: ${list}`, meaning: (count === 1 ? MEANING : MEANING_MANY)[effect] }
 }

@@ -45,7 +45,11 @@ export function ViewDialog({ title, view, create, onClose, onKept }: Props) {
             setError(undefined)
           }}
         />
-        <Checkbox label="Die Liste damit öffnen" checked={isDefault} onChange={event => setDefault(event.currentTarget.checked)} />
+        <Checkbox
+          label="Die Liste damit öffnen"
+          checked={isDefault}
+          onChange={event => setDefault(event.currentTarget.checked)}
+        />
         <Button type="submit" loading={isBusy}>
           Sichern
         </Button>

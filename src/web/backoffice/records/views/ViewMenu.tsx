@@ -1,9 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconDots, IconPencil, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconDots,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { useViewDeeds } from '#web/backoffice/records/views/saved-views.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { movedBy } from '#web/backoffice/records/views/view-order.ts'
 
 const ViewDialog = laterDialog(async () => (await import('#web/backoffice/records/views/ViewDialog.tsx')).ViewDialog)
@@ -36,7 +44,11 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
           <Menu.Item leftSection={<IconArrowLeft size={16} aria-hidden />} disabled={at === 0} onClick={() => move(-1)}>
             Nach links
           </Menu.Item>
-          <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} disabled={at === ids.length - 1} onClick={() => move(1)}>
+          <Menu.Item
+            leftSection={<IconArrowRight size={16} aria-hidden />}
+            disabled={at === ids.length - 1}
+            onClick={() => move(1)}
+          >
             Nach rechts
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove(view.id)}>

@@ -3,7 +3,7 @@ import { IconBookmarkPlus, IconStarFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { useSavedViews, useViewDeeds } from '#web/backoffice/records/views/saved-views.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { ViewMenu } from '#web/backoffice/records/views/ViewMenu.tsx'
 import { isSameQuery } from '#web/backoffice/records/views/view-order.ts'
 import classes from '#web/backoffice/records/views/views.module.css'
@@ -20,7 +20,10 @@ type ViewTabsProps = {
   onOpen: (query: string, columns: readonly string[]) => void
 }
 
-/** The views somebody keeps of a list, beside the whole of it. A view that opens the list does so when it is entered without any filter. */
+/**
+ * The views somebody keeps of a list, beside the whole of it. A view that opens the list does so when it is entered
+ * without any filter.
+ */
 export function ViewTabs({ list, query, columns, onOpen }: ViewTabsProps) {
   const { data: views } = useSavedViews(list)
   const { change } = useViewDeeds()
@@ -41,7 +44,8 @@ export function ViewTabs({ list, query, columns, onOpen }: ViewTabsProps) {
   }, [views])
   if (!views) return null
 
-  const hasColumns = (view: SavedView) => columns === undefined || view.columns.length === 0 || view.columns.join() === columns.join()
+  const hasColumns = (view: SavedView) =>
+    columns === undefined || view.columns.length === 0 || view.columns.join() === columns.join()
   const isShown = (view: SavedView) => isSameQuery(view.query, query) && hasColumns(view)
   const current = views.find(view => view.id === opened && isShown(view)) ?? views.find(isShown)
   const changed = current ? undefined : views.find(view => view.id === opened)
@@ -49,12 +53,22 @@ export function ViewTabs({ list, query, columns, onOpen }: ViewTabsProps) {
   if (views.length === 0 && query === '') return null
   return (
     <nav className={classes.views} aria-label="Ansichten">
-      <button type="button" className={classes.tab} aria-current={!current && query === '' ? 'true' : undefined} onClick={() => open(null)}>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-current={!current && query === '' ? 'true' : undefined}
+        onClick={() => open(null)}
+      >
         Alle
       </button>
       {views.map(view => (
         <span key={view.id} className={classes.entry}>
-          <button type="button" className={classes.tab} aria-current={view === current ? 'true' : undefined} onClick={() => open(view)}>
+          <button
+            type="button"
+            className={classes.tab}
+            aria-current={view === current ? 'true' : undefined}
+            onClick={() => open(view)}
+          >
             {view.isDefault && <IconStarFilled size={12} aria-label="Vorgabe" />}
             {view.name}
           </button>
@@ -65,7 +79,9 @@ export function ViewTabs({ list, query, columns, onOpen }: ViewTabsProps) {
         <Button
           variant="subtle"
           size="compact-md"
-          onClick={() => void change(changed.id, { version: changed.version, query, ...(columns && { columns: [...columns] }) })}
+          onClick={() =>
+            void change(changed.id, { version: changed.version, query, ...(columns && { columns: [...columns] }) })
+          }
         >
           In „{changed.name}“ sichern
         </Button>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import type { SavedView } from '#contract/calls/saved-views.ts'
-import { ask, type BodyOf } from '#web/kit/ask.ts'
+import { callApi, type BodyOf } from '#web/kit/api-client.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
 const KEY = ['saved-views'] as const
@@ -9,12 +9,13 @@ const staff = { session: 'staff' } as const
 
 export const savedViewsQuery = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => ask('GET', '/saved-views', { ...staff, signal }),
+  queryFn: ({ signal }) => callApi('GET', '/saved-views', { ...staff, signal }),
   staleTime: 60_000,
 })
 
 /** One's own views of a list, in their order. */
-export const useSavedViews = (list: string) => useQuery({ ...savedViewsQuery, select: views => views.filter(view => view.list === list) })
+export const useSavedViews = (list: string) =>
+  useQuery({ ...savedViewsQuery, select: views => views.filter(view => view.list === list) })
 
 /** What can be done with them. Each says what went wrong, and afterwards the views are as the server has them. */
 export function useViewDeeds() {
@@ -33,20 +34,29 @@ export function useViewDeeds() {
   return {
     /** @throws ApiError, so that a dialog says it at its field. */
     keep: async (body: BodyOf<'POST', '/saved-views'>): Promise<SavedView> => {
-      const view = await ask('POST', '/saved-views', { ...staff, body })
+      const view = await callApi('POST', '/saved-views', { ...staff, body })
       await client.invalidateQueries({ queryKey: KEY })
       return view
     },
     /** @throws ApiError, so that a dialog says it at its field. */
     rename: async (id: number, body: BodyOf<'PUT', '/saved-views/{id}'>): Promise<void> => {
-      await ask('PUT', '/saved-views/{id}', { ...staff, params: { id }, body })
+      await callApi('PUT', '/saved-views/{id}', { ...staff, params: { id }, body })
       await client.invalidateQueries({ queryKey: KEY })
     },
     change: (id: number, body: BodyOf<'PUT', '/saved-views/{id}'>) =>
-      after(() => ask('PUT', '/saved-views/{id}', { ...staff, params: { id }, body }), 'Die Ansicht konnte nicht gespeichert werden.'),
+      after(
+        () => callApi('PUT', '/saved-views/{id}', { ...staff, params: { id }, body }),
+        'Die Ansicht konnte nicht gespeichert werden.',
+      ),
     remove: (id: number) =>
-      after(() => ask('DELETE', '/saved-views/{id}', { ...staff, params: { id } }), 'Die Ansicht konnte nicht gelöscht werden.'),
+      after(
+        () => callApi('DELETE', '/saved-views/{id}', { ...staff, params: { id } }),
+        'Die Ansicht konnte nicht gelöscht werden.',
+      ),
     order: (list: string, ids: number[]) =>
-      after(() => ask('POST', '/saved-views/order', { ...staff, body: { list, ids } }), 'Die Reihenfolge konnte nicht gespeichert werden.'),
+      after(
+        () => callApi('POST', '/saved-views/order', { ...staff, body: { list, ids } }),
+        'Die Reihenfolge konnte nicht gespeichert werden.',
+      ),
   }
 }

@@ -27,7 +27,10 @@ export function PastOrders() {
   const known = new Map(branches.filter(({ isPublic }) => isPublic).map(branch => [branch.identifier, branch]))
   const orders = kept.filter(({ branch }) => known.has(branch.identifier)).slice(0, MOST)
   if (orders.length === 0) return null
-  if (result) return <ReorderNews news={result.found} currency={config.currency} branchIdentifier={result.order.branch.identifier} />
+  if (result)
+    return (
+      <ReorderNews news={result.found} currency={config.currency} branchIdentifier={result.order.branch.identifier} />
+    )
   return (
     <section className={styles.past} aria-labelledby="noch-einmal">
       <div className={styles.head}>
@@ -54,7 +57,9 @@ export function PastOrders() {
             <li key={order.at} className={styles.order}>
               <p className={styles.lines}>{text}</p>
               <p className={styles.facts}>
-                {[branches.length > 1 && branch?.name, ORDER_TYPE_LABELS[orderTypeOf(order)], day].filter(Boolean).join(' · ')}
+                {[branches.length > 1 && branch?.name, ORDER_TYPE_LABELS[orderTypeOf(order)], day]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <Button
                 isBusy={busy === order}

@@ -14,8 +14,15 @@ type ReorderNewsProps = {
   onDone?: () => void
 }
 
-/** What is not as it was when the guest ordered this before, with the way on; takes the focus, since it answers a press. */
-export function ReorderNews({ news: { lines, gone, unavailable, changed, prices }, currency, branchIdentifier, onDone }: ReorderNewsProps) {
+/**
+ * What is not as it was when the guest ordered this before, with the way on; takes the focus, since it answers a press.
+ */
+export function ReorderNews({
+  news: { lines, gone, unavailable, changed, prices },
+  currency,
+  branchIdentifier,
+  onDone,
+}: ReorderNewsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const missing = [

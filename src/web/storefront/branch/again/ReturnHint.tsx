@@ -14,7 +14,10 @@ import styles from '#web/storefront/branch/again/PastOrders.module.css'
 
 const storage = sessionState('')
 
-/** For a guest who comes back to a menu with an empty cart: the cart that waits elsewhere, else what they had here last time. */
+/**
+ * For a guest who comes back to a menu with an empty cart: the cart that waits elsewhere, else what they had here last
+ * time.
+ */
 export function ReturnHint({ branchIdentifier }: { branchIdentifier: string }) {
   const { config, branch } = usePage()
   const cart = useCart(branchIdentifier)
@@ -30,7 +33,12 @@ export function ReturnHint({ branchIdentifier }: { branchIdentifier: string }) {
   if (result && !isRead)
     return (
       <Dialog title="Noch einmal bestellen" look="window" onClose={() => setRead(true)}>
-        <ReorderNews news={result.found} currency={config.currency} branchIdentifier={branchIdentifier} onDone={() => setRead(true)} />
+        <ReorderNews
+          news={result.found}
+          currency={config.currency}
+          branchIdentifier={branchIdentifier}
+          onDone={() => setRead(true)}
+        />
       </Dialog>
     )
   if (cart.items.length > 0) return null
@@ -42,7 +50,11 @@ export function ReturnHint({ branchIdentifier }: { branchIdentifier: string }) {
           {hasFailed ? 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.' : 'Ihre letzte Bestellung'}
         </p>
       </div>
-      <Button isBusy={busy !== null} aria-label={`Noch einmal bestellen: ${linesText(last.items)}`} onClick={() => void repeat(last)}>
+      <Button
+        isBusy={busy !== null}
+        aria-label={`Noch einmal bestellen: ${linesText(last.items)}`}
+        onClick={() => void repeat(last)}
+      >
         Noch einmal
       </Button>
       <IconButton icon="close" label="Hinweis schließen" onClick={dismiss} />

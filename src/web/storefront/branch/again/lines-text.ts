@@ -5,7 +5,9 @@ import { isTimes, timesText } from '#domain/units/times-text.ts'
 export const linesText = (items: readonly PastLine[]): string =>
   items
     .map(({ name, amount, unit, parts }) => {
-      const choices = parts.flatMap(({ value }) => (typeof value === 'string' ? [value] : value.filter(one => typeof one === 'string')))
+      const choices = parts.flatMap(({ value }) =>
+        typeof value === 'string' ? [value] : value.filter(one => typeof one === 'string'),
+      )
       const what = choices.length > 0 ? `${name} (${choices.join(', ')})` : name
       return amount === 1 && isTimes(unit) ? what : `${timesText(amount, unit)} ${what}`
     })

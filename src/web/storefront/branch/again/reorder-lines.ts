@@ -43,8 +43,8 @@ export type Asked = Pick<PublicOrder, 'isDelivery' | 'isDineIn'> & {
 type Sold = Required<Pick<PageData, 'branch' | 'menu'>>
 
 /**
- * What of an order can be ordered again at an instant: lines with choices that are still there and amounts brought onto the grid.
- * Files are not taken along, they belong to the old order.
+ * What of an order can be ordered again at an instant: lines with choices that are still there and amounts brought onto
+ * the grid. Files are not taken along, they belong to the old order.
  */
 export function reorderLines(order: Asked, { branch, menu }: Sold, now: string, newUid: () => string): Reorder {
   const products = productMap(menu)
@@ -78,7 +78,9 @@ function orderableNow(
 ): ReadonlyMap<number, number | undefined> {
   const moment = { timeZone: branch.timeZone, now, supplyAt: openingAt(branch, type, now).suppliesFrom ?? now }
   const rows = shownMenu(menu, moment).flatMap(category => category.rows)
-  return new Map(rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])))
+  return new Map(
+    rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])),
+  )
 }
 
 function cartLine(product: Product, wanted: CartItem): CartItem | undefined {

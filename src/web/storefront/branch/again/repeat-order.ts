@@ -21,8 +21,8 @@ export type Repeated = {
 }
 
 /**
- * Puts an order into the cart once more, as far as it is sold now and for what it costs now; prices and what is left are asked for anew.
- * Throws when the branch or its menu does not arrive.
+ * Puts an order into the cart once more, as far as it is sold now and for what it costs now; prices and what is left
+ * are asked for anew. Throws when the branch or its menu does not arrive.
  */
 export async function repeatOrder(order: Repeatable, context: PageContext, currency: string): Promise<Repeated> {
   const { identifier } = order.branch
@@ -41,5 +41,9 @@ export async function repeatOrder(order: Repeatable, context: PageContext, curre
   })
   if (lines.length > 0) writeCart(identifier, { orderType, ...(order.area ? { deliveryArea: order.area } : {}) })
   const isAsItWas = [found.gone, found.unavailable, found.changed, found.prices].every(list => list.length === 0)
-  return { found: { ...found, lines }, isAsItWas, isReady: isAsItWas && wasEmpty && typeMoment(branch, orderType, now).refusal === null }
+  return {
+    found: { ...found, lines },
+    isAsItWas,
+    isReady: isAsItWas && wasEmpty && typeMoment(branch, orderType, now).refusal === null,
+  }
 }

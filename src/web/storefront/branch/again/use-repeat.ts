@@ -7,8 +7,8 @@ import { useNavigate } from '#web/storefront/page/use-navigate.ts'
 const loadRules = () => import('#web/storefront/branch/again/repeat-order.ts')
 
 /**
- * Orders once more what this device remembers. As it was and with nothing in its way it leads to the checkout, else to the cart;
- * `result` is what has to be read first, because something is not as it was.
+ * Orders once more what this device remembers. As it was and with nothing in its way it leads to the checkout, else to
+ * the cart; `result` is what has to be read first, because something is not as it was.
  */
 export function useRepeat() {
   const { context, config } = usePage()

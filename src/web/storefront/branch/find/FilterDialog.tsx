@@ -64,8 +64,8 @@ export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder
         </fieldset>
       )}
       <p className={styles.note}>
-        Ausgeblendet wird, was ein gewähltes Allergen laut unseren Angaben enthält. Fehlende Angaben bedeuten nicht, dass ein Produkt frei
-        von Allergenen ist; auch Spuren sind möglich. Bitte fragen Sie bei einer Allergie nach.
+        Ausgeblendet wird, was ein gewähltes Allergen laut unseren Angaben enthält. Fehlende Angaben bedeuten nicht,
+        dass ein Produkt frei von Allergenen ist; auch Spuren sind möglich. Bitte fragen Sie bei einer Allergie nach.
       </p>
       <p className={styles.note}>Ihre Auswahl bleibt auf diesem Gerät gespeichert und wird nicht übertragen.</p>
     </Dialog>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import type { MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
 import { useMenuFinder } from '#web/storefront/branch/find/use-menu-finder.ts'
@@ -35,7 +35,8 @@ export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest(BUSY))) return
+      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest(BUSY)))
+        return
       event.preventDefault()
       input.current?.focus()
     }
@@ -82,13 +83,21 @@ export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
       <output className={styles.result}>{found && resultText(found.count)}</output>
       {found?.count === 0 && (
         <div className={styles.empty}>
-          <p>{term.trim() ? `Zu „${term.trim()}“ haben wir nichts gefunden.` : 'Zu Ihrem Filter haben wir nichts gefunden.'}</p>
+          <p>
+            {term.trim()
+              ? `Zu „${term.trim()}“ haben wir nichts gefunden.`
+              : 'Zu Ihrem Filter haben wir nichts gefunden.'}
+          </p>
           <Button look="secondary" onClick={reset}>
             Suche und Filter zurücksetzen
           </Button>
         </div>
       )}
-      <Later load={loadFilter} isWanted={isOpen} props={isOpen ? { menu, finder, onClose: () => closeLayer(FILTER) } : null} />
+      <Later
+        load={loadFilter}
+        isWanted={isOpen}
+        props={isOpen ? { menu, finder, onClose: () => closeLayer(FILTER) } : null}
+      />
     </>
   )
 }

@@ -14,7 +14,11 @@ type Catalogue = ReadonlyMap<number, Product>
  * Judges a product with what comes with it in any case: the choices one has to make and the components of a bundle.
  * `unknown` is no permission: for a product without any statement the guest has to ask.
  */
-export function allergenVerdict(product: Product, avoided: ReadonlySet<Allergen>, catalogue: Catalogue): AllergenVerdict {
+export function allergenVerdict(
+  product: Product,
+  avoided: ReadonlySet<Allergen>,
+  catalogue: Catalogue,
+): AllergenVerdict {
   if (avoided.size === 0) return 'free'
   const verdicts = [
     ownVerdict(product, avoided),

@@ -8,10 +8,16 @@ export const NO_FILTER: FilterChoice = { avoided: [], diets: [] }
 
 const KEY = 'tresen:menu-filter'
 
-/** The choice kept on this device. It says something about the guest's health, so nothing of it is ever sent anywhere. Devices once kept letters of the codex. */
+/**
+ * The choice kept on this device. It says something about the guest's health, so nothing of it is ever sent anywhere.
+ * Devices once kept letters of the codex.
+ */
 export function readFilter(): FilterChoice {
   try {
-    const { avoided, diets } = { ...NO_FILTER, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<FilterChoice>) }
+    const { avoided, diets } = {
+      ...NO_FILTER,
+      ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<FilterChoice>),
+    }
     return { avoided: avoided.flatMap(code => allergenOf(code) ?? []), diets }
   } catch {
     return NO_FILTER

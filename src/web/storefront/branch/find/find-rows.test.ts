@@ -25,7 +25,12 @@ const products: Product[] = [
   aProduct({ id: 2, number: '3', name: 'Gemüsecurry', allergens: ['L'], diets: ['vegan'] }),
   aProduct({ id: 3, name: 'Mineralwasser' }),
   aProduct({ id: 4, name: 'Burger', type: 'configurable', allergens: ['M'], config: { parts: [bread] } }),
-  aProduct({ id: 5, name: 'Mittagsmenü', type: 'bundle', bundleItems: [{ product: { id: 1 }, amount: 1, unit: 'amount' }] }),
+  aProduct({
+    id: 5,
+    name: 'Mittagsmenü',
+    type: 'bundle',
+    bundleItems: [{ product: { id: 1 }, amount: 1, unit: 'amount' }],
+  }),
 ]
 const category = (id: number, name: string): MenuCategory => ({
   id,
@@ -40,7 +45,8 @@ const sections = [
   { category: category(1, 'Hauptgerichte'), rows: [row(1), row(2), row(4), row(5)] },
   { category: category(2, 'Getränke'), rows: [row(3)] },
 ]
-const find = (term: string, choice: Partial<FilterChoice> = {}) => findRows(sections, { products }, term, { ...NO_FILTER, ...choice })
+const find = (term: string, choice: Partial<FilterChoice> = {}) =>
+  findRows(sections, { products }, term, { ...NO_FILTER, ...choice })
 const ids = (found: ReturnType<typeof find>) => found.sections.flatMap(({ rows }) => rows.map(({ id }) => id))
 
 test.each([
@@ -74,8 +80,12 @@ test('vegetarian dishes include the vegan ones, vegan dishes not the vegetarian 
   expect([ids(find('', { diets: ['vegetarian'] })), ids(find('', { diets: ['vegan'] }))]).toEqual([[1, 2], [2]])
 })
 
-test('search and filter narrow together', () => expect(ids(find('hauptgerichte', { avoided: ['eggs'] }))).toEqual([2, 4]))
+test('search and filter narrow together', () =>
+  expect(ids(find('hauptgerichte', { avoided: ['eggs'] }))).toEqual([2, 4]))
 
 test('only what occurs in the menu is offered to filter by', () => {
-  expect(filterOffer({ products })).toEqual({ allergens: ['gluten', 'eggs', 'milk', 'celery', 'mustard'], diets: ['vegan', 'vegetarian'] })
+  expect(filterOffer({ products })).toEqual({
+    allergens: ['gluten', 'eggs', 'milk', 'celery', 'mustard'],
+    diets: ['vegan', 'vegetarian'],
+  })
 })

@@ -19,9 +19,9 @@ export type FoundRows = {
 const HINTS = { byChoice: 'Je nach Auswahl', unknown: 'Keine Allergene angegeben – bitte fragen Sie nach' } as const
 
 /**
- * The part of a menu that fits a search and a filter. Every word of the search has to be in name, description or category,
- * whatever its case and accents, or to begin the number. Categories without a hit are left out, and so are the
- * favourites, which would be found twice.
+ * The part of a menu that fits a search and a filter. Every word of the search has to be in name, description or
+ * category, whatever its case and accents, or to begin the number. Categories without a hit are left out, and so are
+ * the favourites, which would be found twice.
  */
 export function findRows(
   sections: readonly MenuSectionData[],
@@ -35,7 +35,8 @@ export function findRows(
   const hints = new Map<number, string>()
   const ids = new Set<number>()
   const fits = (categoryName: string, { product }: MenuRow) => {
-    if (!words.every(word => isAbout(product, categoryName, word)) || !diets.every(diet => isDiet(product, diet))) return false
+    if (!words.every(word => isAbout(product, categoryName, word)) || !diets.every(diet => isDiet(product, diet)))
+      return false
     const verdict = allergenVerdict(product, substances, catalogue)
     if (verdict === 'contains') return false
     if (verdict !== 'free') hints.set(product.id, HINTS[verdict])
@@ -50,9 +51,11 @@ export function findRows(
 }
 
 const isAbout = ({ name, number, description }: Product, categoryName: string, word: string) =>
-  fold(number ?? '').startsWith(fold(word)) || [name, description, categoryName].some(text => text && containsFolded(text, word))
+  fold(number ?? '').startsWith(fold(word)) ||
+  [name, description, categoryName].some(text => text && containsFolded(text, word))
 
-const isDiet = ({ diets }: Product, diet: Diet) => diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'))
+const isDiet = ({ diets }: Product, diet: Diet) =>
+  diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'))
 
 /** What can be filtered by in a menu: the allergens and diets that occur in it, in the order of the annex. */
 export function filterOffer({ products }: Pick<MenuData, 'products'>): { allergens: Allergen[]; diets: Diet[] } {

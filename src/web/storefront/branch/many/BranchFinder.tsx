@@ -22,7 +22,12 @@ export function BranchFinder({ wish, setWish, total, hasFailed, all, hasOrders, 
       <div className={styles.chips}>
         {hasOrders && (
           <fieldset className={styles.choices} aria-label="Filialen eingrenzen">
-            <button type="button" className={styles.choice} aria-pressed={wish.isOpen} onClick={() => setWish({ isOpen: !wish.isOpen })}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={wish.isOpen}
+              onClick={() => setWish({ isOpen: !wish.isOpen })}
+            >
               Jetzt geöffnet
             </button>
             {ORDER_TYPES.map(type => (

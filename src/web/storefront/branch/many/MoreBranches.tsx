@@ -13,7 +13,10 @@ const BY_THEMSELVES = 30
 
 type Props = Pick<BranchPages, 'cards' | 'total' | 'firstPage' | 'nextPage' | 'isLoading' | 'hasFailed' | 'loadMore'>
 
-/** The end of a list of branches that goes on: the next ones come as it is reached, or by its link where no program runs. */
+/**
+ * The end of a list of branches that goes on: the next ones come as it is reached, or by its link where no program
+ * runs.
+ */
 export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, hasFailed, loadMore }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const isStoodAt = useRef(false)
@@ -31,9 +34,12 @@ export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, has
   useEffect(() => {
     const element = end.current
     if (!element || !isWaiting || cards.length >= until) return
-    const observer = new IntersectionObserver(entries => entries.some(({ isIntersecting }) => isIntersecting) && load.current(), {
-      rootMargin: AHEAD,
-    })
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && load.current(),
+      {
+        rootMargin: AHEAD,
+      },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [isWaiting, cards.length, until])
@@ -48,11 +54,17 @@ export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, has
         </div>
       )}
       <output className={styles.said}>
-        {isLoading ? 'Filialen werden geladen …' : nextPage !== null && total !== undefined ? countText(before, cards.length, total) : ''}
+        {isLoading
+          ? 'Filialen werden geladen …'
+          : nextPage !== null && total !== undefined
+            ? countText(before, cards.length, total)
+            : ''}
       </output>
       {hasFailed && (
         <>
-          <p role="alert">Weitere Filialen konnten nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung.</p>
+          <p role="alert">
+            Weitere Filialen konnten nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung.
+          </p>
           <Button look="secondary" onClick={loadMore}>
             Erneut versuchen
           </Button>
@@ -83,4 +95,6 @@ const countText = (before: number, count: number, total: number) =>
   before > 0 ? `Filialen ${before + 1} bis ${before + count} von ${total}` : `${count} von ${total} Filialen`
 
 const linkTo = ({ identifier }: BranchCardData) =>
-  document.querySelector<HTMLElement>(`main a[href$="${CSS.escape(pathOf({ name: 'branch', branchIdentifier: identifier }))}"]`)
+  document.querySelector<HTMLElement>(
+    `main a[href$="${CSS.escape(pathOf({ name: 'branch', branchIdentifier: identifier }))}"]`,
+  )

@@ -4,7 +4,11 @@ import { addressOf, isWish, NO_WISH, wishIn } from '#web/storefront/branch/many/
 test.each([
   { search: '', wish: NO_WISH, because: 'nothing was asked for' },
   { search: '?suche=8010+Graz', wish: { ...NO_WISH, term: '8010 Graz' }, because: 'a place is looked for' },
-  { search: '?offen=1&art=lieferung', wish: { ...NO_WISH, isOpen: true, type: 'delivery' }, because: 'somebody is hungry now' },
+  {
+    search: '?offen=1&art=lieferung',
+    wish: { ...NO_WISH, isOpen: true, type: 'delivery' },
+    because: 'somebody is hungry now',
+  },
   { search: '?merkmal=7', wish: { ...NO_WISH, tagId: 7 }, because: 'a mark was chosen' },
   { search: '?merkmal=x&offen=ja&art=flug', wish: NO_WISH, because: 'none of it means anything' },
 ] as const)('$search asks for $wish: $because', ({ search, wish }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 
 /** As many as the server answers at once. */
 const AT_ONCE = 100
@@ -14,7 +14,9 @@ export function useAllBranches(isWanted: boolean): readonly BranchCardData[] | n
     const load = async () => {
       const cards: BranchCardData[] = []
       for (let page = 1; ; page += 1) {
-        const { data, meta } = await askPage('GET', '/branch-cards', { query: { page, limit: AT_ONCE, public: 'true' } })
+        const { data, meta } = await callApiPage('GET', '/branch-cards', {
+          query: { page, limit: AT_ONCE, public: 'true' },
+        })
         cards.push(...data)
         if (data.length === 0 || page * AT_ONCE >= meta.total) break
       }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type BranchCardData, CARDS_A_PAGE } from '#contract/resources/branch-card.ts'
 import type { OverviewData } from '#contract/pages/page-data.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 import { addressOf, type BranchWish, isWish, NO_WISH, wishIn } from '#web/storefront/branch/many/branch-filter.ts'
 
 /** Typing is let finish before the server is asked. */
@@ -27,8 +27,8 @@ export type BranchPages = {
 const kept = new Map<string, Found>()
 
 /**
- * The branches of a shop with more than a page of them: those the page came with, further ones as they are asked for, and those that match a wish, which
- * the server finds. `isForGuests` leaves out those that are not in the web shop.
+ * The branches of a shop with more than a page of them: those the page came with, further ones as they are asked for,
+ * and those that match a wish, which the server finds. `isForGuests` leaves out those that are not in the web shop.
  */
 export function useBranchPages(data: OverviewData, { isForGuests }: { isForGuests: boolean }): BranchPages {
   const first = useMemo(() => firstPage(data, isForGuests), [data, isForGuests])
@@ -68,7 +68,9 @@ export function useBranchPages(data: OverviewData, { isForGuests }: { isForGuest
     setTrouble(null)
     try {
       const page = found?.nextPage ?? 1
-      const { data: cards, meta } = await askPage('GET', '/branch-cards', { query: queryOf(asked, page, isForGuests) })
+      const { data: cards, meta } = await callApiPage('GET', '/branch-cards', {
+        query: queryOf(asked, page, isForGuests),
+      })
       const known = new Set(found?.cards.map(({ id }) => id))
       const next: Found = {
         cards: [...(found?.cards ?? []), ...cards.filter(({ id }) => !known.has(id))],
@@ -110,7 +112,12 @@ function firstPage({ branches, totals, route }: OverviewData, isForGuests: boole
   const page = route.name === 'division' ? (route.page ?? 1) : 1
   const count = Math.min(CARDS_A_PAGE, (totals?.all ?? branches.length) - (page - 1) * CARDS_A_PAGE)
   const cards = branches.slice(0, count).filter(({ isPublic }) => isPublic || !isForGuests)
-  return { cards, total: (isForGuests ? totals?.guests : totals?.all) ?? branches.length, firstPage: page, nextPage: page + 1 }
+  return {
+    cards,
+    total: (isForGuests ? totals?.guests : totals?.all) ?? branches.length,
+    firstPage: page,
+    nextPage: page + 1,
+  }
 }
 
 const queryOf = ({ term, tagId, isOpen, type }: BranchWish, page: number, isForGuests: boolean) => ({

@@ -14,7 +14,9 @@ export const LostProduct = ({ product, onClose }: LostProductProps) => (
     <Icon name="search" />
     <p>
       <span className={styles.title}>
-        {product ? `„${product.name}“ ist derzeit leider nicht verfügbar.` : 'Dieses Produkt gibt es hier leider nicht mehr.'}
+        {product
+          ? `„${product.name}“ ist derzeit leider nicht verfügbar.`
+          : 'Dieses Produkt gibt es hier leider nicht mehr.'}
       </span>
     </p>
     <IconButton icon="close" label="Hinweis schließen" className={styles.close} onClick={onClose} />

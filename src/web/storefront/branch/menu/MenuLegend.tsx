@@ -19,7 +19,12 @@ export function MenuLegend({ entries, page }: { entries: readonly LegendEntry[];
           </div>
         ))}
       </dl>
-      {page && (page.isExternal ? <a href={page.href}>Mehr zu Allergenen</a> : <PageLink to={page.href}>Mehr zu Allergenen</PageLink>)}
+      {page &&
+        (page.isExternal ? (
+          <a href={page.href}>Mehr zu Allergenen</a>
+        ) : (
+          <PageLink to={page.href}>Mehr zu Allergenen</PageLink>
+        ))}
     </section>
   )
 }

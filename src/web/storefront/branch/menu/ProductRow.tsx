@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { RowTexts } from '#domain/menu/row-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
-import { LEFT_AS_WRITTEN, useStill } from '#web/kit/use-still.ts'
+import { SKIPPED_HYDRATION, useSkipHydration } from '#web/kit/use-skip-hydration.ts'
 import { RowText, type RowTextProps } from '#web/storefront/branch/menu/RowText.tsx'
 import styles from '#web/storefront/branch/menu/ProductRow.module.css'
 
@@ -33,19 +33,25 @@ export const ProductRow = memo(function ProductRow({
   onIntent,
 }: ProductRowProps) {
   const [picture] = product.images
-  const isStill = useStill([product, texts, note, few, hint])
+  const isStill = useSkipHydration([product, texts, note, few, hint])
   const intent = { onPointerEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent }
   return (
     <article className={styles.row} data-off={note !== '' || undefined}>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(product.id)} {...intent}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(product.id)}
+            {...intent}
+          >
             {product.number && <span className={styles.number}>{`${product.number}. `}</span>}
             {product.name}
           </button>
         </h3>
         {isStill ? (
-          <div key="written" className={styles.rest} {...LEFT_AS_WRITTEN} />
+          <div key="written" className={styles.rest} {...SKIPPED_HYDRATION} />
         ) : (
           <div key="own" className={styles.rest}>
             <RowText product={product} texts={texts} note={note} few={few} hint={hint} />

@@ -14,7 +14,13 @@ export type RowTextProps = {
 }
 
 /** What a row says below the name of its product. */
-export const RowText = ({ product, texts: { price, former, lowest, unitPrice, diets, allergens }, note, few, hint }: RowTextProps) => (
+export const RowText = ({
+  product,
+  texts: { price, former, lowest, unitPrice, diets, allergens },
+  note,
+  few,
+  hint,
+}: RowTextProps) => (
   <>
     {product.description && <p className={styles.description}>{product.description}</p>}
     {(diets || allergens) && (

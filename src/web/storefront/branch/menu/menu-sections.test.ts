@@ -24,14 +24,25 @@ const order = (rows: Record<number, ShownRow['state']>) =>
     notices: [],
     pickup: [],
     asked: '',
-    categories: Object.entries(rows).map(([id, state]) => ({ id: Number(id), rows: [{ id: Number(id), ...(state ? { state } : {}) }] })),
+    categories: Object.entries(rows).map(([id, state]) => ({
+      id: Number(id),
+      rows: [{ id: Number(id), ...(state ? { state } : {}) }],
+    })),
   }).map(section => section.category.id)
 
 test.each<{ rows: Record<number, ShownRow['state']>; ids: number[]; because: string }>([
   { rows: { 1: undefined, 2: undefined, 3: undefined }, ids: [1, 2, 3], because: 'the shop has put it in order' },
   { rows: { 1: { kind: 'unavailable' }, 2: undefined, 3: undefined }, ids: [2, 3, 1], because: 'lunch is over' },
-  { rows: { 1: { kind: 'soldOut' }, 2: undefined, 3: undefined }, ids: [1, 2, 3], because: 'what has run out keeps its place' },
-  { rows: { 1: { kind: 'unavailable' }, 2: { kind: 'unavailable' } }, ids: [1, 2], because: 'nothing is to be had either way' },
+  {
+    rows: { 1: { kind: 'soldOut' }, 2: undefined, 3: undefined },
+    ids: [1, 2, 3],
+    because: 'what has run out keeps its place',
+  },
+  {
+    rows: { 1: { kind: 'unavailable' }, 2: { kind: 'unavailable' } },
+    ids: [1, 2],
+    because: 'nothing is to be had either way',
+  },
 ])('the menu reads $ids: $because', ({ rows, ids }) => expect(order(rows)).toEqual(ids))
 
 test('before anything is known of the moment nothing shows', () => expect(menuSections(menu, undefined)).toEqual([]))

@@ -11,11 +11,17 @@ test.each([
   { line: 200, id: 'pizza', because: 'a section begins on its upper edge' },
   { line: -500, id: 'suppen', because: 'the first one is nearest while the head of the page is still there' },
   { line: 2000, id: 'wein', because: 'the last one is nearest at the foot of the page' },
-])('with the line at $line the guest reads $id: $because', ({ line, id }) => expect(nearestSection(menu, line)).toBe(id))
+])('with the line at $line the guest reads $id: $because', ({ line, id }) =>
+  expect(nearestSection(menu, line)).toBe(id),
+)
 
 test('between two sections the nearer one counts, the upper one when both are as near', () => {
   const gap = [suppen, { ...pizza, top: 300 }]
-  expect([nearestSection(gap, 240), nearestSection(gap, 260), nearestSection(gap, 250)]).toEqual(['suppen', 'pizza', 'suppen'])
+  expect([nearestSection(gap, 240), nearestSection(gap, 260), nearestSection(gap, 250)]).toEqual([
+    'suppen',
+    'pizza',
+    'suppen',
+  ])
 })
 
 test('without sections nothing is read', () => expect(nearestSection([], 100)).toBeUndefined())

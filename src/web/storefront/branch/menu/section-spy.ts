@@ -11,7 +11,10 @@ const JUMP_MS = 900
 
 let jumpUntil = 0
 
-/** Tells which of some sections is nearest the top quarter of the window, now and as it moves. Answers the function that stops it. */
+/**
+ * Tells which of some sections is nearest the top quarter of the window, now and as it moves. Answers the function that
+ * stops it.
+ */
 export function watchSections(ids: readonly string[], onCurrent: (id: string | undefined) => void): () => void {
   let frame = 0
   const look = () => {
@@ -43,13 +46,18 @@ export function bringToMiddle(list: HTMLElement, entry: HTMLElement): void {
   })
 }
 
-/** Scrolls to a section, 150 px below the top, on phones 0.36 of the window's width, and gives its heading the focus. */
+/**
+ * Scrolls to a section, 150 px below the top, on phones 0.36 of the window's width, and gives its heading the focus.
+ */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
   drawWhole()
   const offset = window.innerWidth <= PHONE_MAX_PX ? PHONE_OFFSET * window.innerWidth : OFFSET_PX
   jumpUntil = performance.now() + JUMP_MS
-  window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - offset, behavior: isStill() ? 'instant' : 'smooth' })
+  window.scrollTo({
+    top: section.getBoundingClientRect().top + window.scrollY - offset,
+    behavior: isStill() ? 'instant' : 'smooth',
+  })
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }

@@ -4,8 +4,9 @@ import { FAVOURITES } from '#contract/pages/menu.ts'
 export type Section = { category: { id: number }; rows: readonly { product: { id: number } }[] }
 
 /**
- * The menu of now with everything where it stood in the menu that somebody reads: what has run out stays under the finger that was
- * about to press it, among the favourites too, and what came back waits at its place. What was not there yet follows behind.
+ * The menu of now with everything where it stood in the menu that somebody reads: what has run out stays under the
+ * finger that was about to press it, among the favourites too, and what came back waits at its place. What was not
+ * there yet follows behind.
  */
 export function settled<S extends Section>(read: readonly S[], now: readonly S[]): S[] {
   const rowOf = new Map(now.flatMap(({ rows }) => rows.map(row => [row.product.id, row])))

@@ -6,7 +6,8 @@ import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
 
 const MORNING = '2026-11-20T07:00:00.000Z'
 const noticesOf = (own: Partial<Branch>, now: string) => branchNotices(aBranch(own), openingsAt(aBranch(own), now))
-const texts = (own: Partial<Branch>, now = NOON) => noticesOf(own, now).map(({ title, text }) => [title, text].filter(Boolean).join(' '))
+const texts = (own: Partial<Branch>, now = NOON) =>
+  noticesOf(own, now).map(({ title, text }) => [title, text].filter(Boolean).join(' '))
 
 test('an open branch that offers everything needs no notice', () => expect(texts({})).toEqual([]))
 
@@ -22,8 +23,12 @@ test('a closed branch says when it opens again even where nothing can be ordered
 })
 
 test('a closed branch whose takeaway is away for longer says when the delivery begins', () => {
-  const closures = [{ from: '2026-11-19T00:00', to: '2026-11-30T24:00', orderTypes: ['takeaway' as const], reason: 'Umbau' }]
-  expect(texts({ closures }, MORNING)).toEqual(['Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.'])
+  const closures = [
+    { from: '2026-11-19T00:00', to: '2026-11-30T24:00', orderTypes: ['takeaway' as const], reason: 'Umbau' },
+  ]
+  expect(texts({ closures }, MORNING)).toEqual([
+    'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.',
+  ])
 })
 
 test('a closed branch with its own message and nothing ahead shows the message', () => {
@@ -58,7 +63,11 @@ test.each<{ own: Partial<Branch>; text: string; because: string }>([
     because: 'only dine-in is left',
   },
   {
-    own: { isDeliveryHoursEnabled: true, deliveryHours: [{ type: 'daily', from: '17:00', to: '21:00' }], isDineInEnabled: false },
+    own: {
+      isDeliveryHoursEnabled: true,
+      deliveryHours: [{ type: 'daily', from: '17:00', to: '21:00' }],
+      isDineInEnabled: false,
+    },
     text: 'Derzeit ist leider keine Lieferung möglich. Sie können Ihre Bestellung aber gerne abholen.',
     because: 'delivery starts later today',
   },
@@ -81,7 +90,9 @@ test.each<{ own: Partial<Branch>; text: string; because: string }>([
     text: 'Lieferung pausiert bis morgen, 11:00 Uhr. Sie können Ihre Bestellung aber gerne abholen oder vor Ort genießen.',
     because: 'nobody drives at midnight',
   },
-])('a closure until midnight is over when the doors open: $because', ({ own, text }) => expect(texts(own)).toEqual([text]))
+])('a closure until midnight is over when the doors open: $because', ({ own, text }) =>
+  expect(texts(own)).toEqual([text]),
+)
 
 const LATE = '2026-11-20T20:45:00.000Z'
 test('after the last order of an open shop it does not claim to be closed', () => {
@@ -94,7 +105,9 @@ test('after the last order of an open shop it does not claim to be closed', () =
 })
 
 test('a branch outside the web shop says so, whatever the hour', () =>
-  expect(texts({ isPublic: false, isPreorderEnabled: true })).toEqual(['Diese Filiale nimmt derzeit keine Online-Bestellungen an.']))
+  expect(texts({ isPublic: false, isPreorderEnabled: true })).toEqual([
+    'Diese Filiale nimmt derzeit keine Online-Bestellungen an.',
+  ]))
 
 const pause = { startedAt: '2026-11-20T10:30:00Z', until: '2026-11-20T17:45:00Z' }
 test.each<{ own: Partial<Branch>; text: string; because: string }>([

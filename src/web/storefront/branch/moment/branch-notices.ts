@@ -9,8 +9,8 @@ import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
 /**
- * What a guest has to know before filling a cart (specification section 8): not in the web shop, closed and until when, paused,
- * too late for today, no delivery with what is offered instead, and whether one may order ahead.
+ * What a guest has to know before filling a cart (specification section 8): not in the web shop, closed and until when,
+ * paused, too late for today, no delivery with what is offered instead, and whether one may order ahead.
  */
 export function branchNotices(branch: Branch, openings: Openings): Notice[] {
   if (!branch.isPublic) return [{ tone: 'closed', title: NOT_ONLINE }]
@@ -32,15 +32,25 @@ const isBlocked = ({ isOpen, reason }: OpeningAt) => !isOpen && reason !== 'clos
 
 const AHEAD = 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'
 
-/** The first of the ways says when the branch reopens, another one where it never does, and the doors where nothing is on offer. */
-function closedNotices(branch: Branch, states: readonly OpeningAt[], now: string, doorsOpenAt: string | undefined): Notice {
+/**
+ * The first of the ways says when the branch reopens, another one where it never does, and the doors where nothing is
+ * on offer.
+ */
+function closedNotices(
+  branch: Branch,
+  states: readonly OpeningAt[],
+  now: string,
+  doorsOpenAt: string | undefined,
+): Notice {
   const { timeZone, closedMessage, isPreorderEnabled } = branch
   const [first, ...others] = states
   const next = first ? (first.next ?? others.flatMap(state => state.next ?? []).sort()[0]) : doorsOpenAt
   return {
     tone: 'closed',
     title: closedNotice(next, { timeZone, nowIso: now, closedMessage }),
-    ...(isPreorderEnabled && first ? { text: `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.` } : {}),
+    ...(isPreorderEnabled && first
+      ? { text: `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.` }
+      : {}),
   }
 }
 
@@ -53,14 +63,24 @@ function pausedNotice({ timeZone }: Branch, blocked: readonly OpeningAt[], now: 
 /** The shop is open, but the last order of these hours was due before. */
 function tooLateNotice({ timeZone, isPreorderEnabled }: Branch, states: readonly OpeningAt[], now: string): Notice {
   const [next] = states.flatMap(state => state.next ?? []).sort()
-  return { tone: 'closed', title: noOrdersNotice(next, { timeZone, nowIso: now }), ...(isPreorderEnabled ? { text: AHEAD } : {}) }
+  return {
+    tone: 'closed',
+    title: noOrdersNotice(next, { timeZone, nowIso: now }),
+    ...(isPreorderEnabled ? { text: AHEAD } : {}),
+  }
 }
 
 /** 'Lieferung pausiert bis 18:45 Uhr', with the ways that are open meanwhile. */
-function typeNotice(branch: Branch, { orderType: type, resumesAt }: OpeningAt, states: readonly OpeningAt[], now: string): Notice {
+function typeNotice(
+  branch: Branch,
+  { orderType: type, resumesAt }: OpeningAt,
+  states: readonly OpeningAt[],
+  now: string,
+): Notice {
   const until = resumesAt ? ` bis ${dayAndTime(resumesAt, branch.timeZone, now)}` : ''
   const isOpen = (other: OrderType) => states.some(state => state.orderType === other && state.isOpen)
-  const instead = type === 'delivery' ? insteadOfDelivery(isOpen('takeaway'), isOpen('dineIn')) : insteadOf(type, isOpen)
+  const instead =
+    type === 'delivery' ? insteadOfDelivery(isOpen('takeaway'), isOpen('dineIn')) : insteadOf(type, isOpen)
   return {
     tone: 'closed',
     title: `${ORDER_TYPE_LABELS[type]} pausiert${until}.`,
@@ -72,7 +92,8 @@ function typeNotice(branch: Branch, { orderType: type, resumesAt }: OpeningAt, s
 function deliveryNotice(branch: Branch, isOpen: boolean): Notice | null {
   const text = insteadOfDelivery(branch.isTakeawayEnabled, branch.isDineInEnabled)
   const instead = text ? { text } : {}
-  if (!branch.isDeliveryEnabled) return { tone: 'info', title: 'Derzeit bieten wir leider keine Lieferung an.', ...instead }
+  if (!branch.isDeliveryEnabled)
+    return { tone: 'info', title: 'Derzeit bieten wir leider keine Lieferung an.', ...instead }
   return isOpen ? null : { tone: 'info', title: NO_DELIVERY_TEXT, ...instead }
 }
 

@@ -9,4 +9,6 @@ test.each([
   { now: '2026-11-20T12:00:00.000Z', left: 60, because: 'the last hour is counted' },
   { now: '2026-11-20T12:47:30.000Z', left: 13, because: 'a minute begun counts' },
   { now: UNTIL, left: null, because: 'it is over' },
-])('at $now $left minutes are left: $because', ({ now, left }) => expect(minutesLeft(UNTIL, Date.parse(now))).toBe(left))
+])('at $now $left minutes are left: $because', ({ now, left }) =>
+  expect(minutesLeft(UNTIL, Date.parse(now))).toBe(left),
+)

@@ -44,13 +44,17 @@ test("at night the menu reads as it will at the next opening, or at the guest's 
   const page = aPage({
     branch: aBranch(),
     menu: {
-      categories: [{ id: 3, name: 'Mittag', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [1] }],
+      categories: [
+        { id: 3, name: 'Mittag', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [1] },
+      ],
       products: [lunch],
       texts: {},
       availability: [],
     },
   })
-  expect(branchWords(page, NIGHT, { orderType: 'takeaway', appointment: null })?.categories).toEqual([{ id: 3, rows: [{ id: 1 }] }])
+  expect(branchWords(page, NIGHT, { orderType: 'takeaway', appointment: null })?.categories).toEqual([
+    { id: 3, rows: [{ id: 1 }] },
+  ])
   expect(branchWords(page, NIGHT, { orderType: 'takeaway', appointment: '2026-11-21T18:00' })?.categories).toEqual([])
 })
 

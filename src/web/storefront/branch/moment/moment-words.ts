@@ -16,11 +16,20 @@ export type CartMoment = { orderType: OrderType; appointment: string | null }
 const NOTHING: OpeningWords = { state: 'closed', text: '' }
 const PAUSED: OpeningWords = { state: 'paused', text: 'Bestellungen pausiert' }
 
-/** The opening-hours toolbar (specification section 2): until when the selected branch is open, or how many branches are. */
-export function openingWords({ branch, branches, totals }: Pick<PageData, 'branch' | 'branches' | 'totals'>, now: string): OpeningWords {
+/**
+ * The opening-hours toolbar (specification section 2): until when the selected branch is open, or how many branches
+ * are.
+ */
+export function openingWords(
+  { branch, branches, totals }: Pick<PageData, 'branch' | 'branches' | 'totals'>,
+  now: string,
+): OpeningWords {
   if (branch) return openWords(branch, now)
   if (totals?.isPaused) return PAUSED
-  if (totals) return totals.guests === 0 ? NOTHING : { state: totals.open > 0 ? 'open' : 'closed', text: openBranchesText(totals.open) }
+  if (totals)
+    return totals.guests === 0
+      ? NOTHING
+      : { state: totals.open > 0 ? 'open' : 'closed', text: openBranchesText(totals.open) }
   const states = branches.filter(({ isPublic }) => isPublic).map(one => openWords(one, now).state)
   if (states.length === 0) return NOTHING
   const open = states.filter(state => state === 'open' || state === 'closingSoon').length
@@ -29,7 +38,11 @@ export function openingWords({ branch, branches, totals }: Pick<PageData, 'branc
 }
 
 /** What the menu page says at a moment to a guest with this cart; undefined on pages without a menu. */
-export function branchWords(page: PageData, now: string, { orderType, appointment }: CartMoment): BranchWords | undefined {
+export function branchWords(
+  page: PageData,
+  now: string,
+  { orderType, appointment }: CartMoment,
+): BranchWords | undefined {
   const { branch, menu } = page
   if (!branch || !menu) return undefined
   const openings = openingsAt(branch, now)
@@ -46,6 +59,8 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
 /** The words of a page for the moment it was made and a guest who has chosen nothing yet. */
 export function momentWords(page: PageData): MomentWords {
   const { branch, config, now } = page
-  const words = branch && branchWords(page, now, { orderType: orderTypeFor(branch, null, config.defaultDeliveryMethod), appointment: null })
+  const words =
+    branch &&
+    branchWords(page, now, { orderType: orderTypeFor(branch, null, config.defaultDeliveryMethod), appointment: null })
   return { opening: openingWords(page, now), ...(words ? { branch: words } : {}) }
 }

@@ -7,10 +7,14 @@ import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
 /**
- * How open a branch is to who wants to order at an instant: 'Geöffnet bis 22:00', 'Geschlossen', and while its doors are open but no
- * way of ordering is, until when it pauses or that no more orders are taken today.
+ * How open a branch is to who wants to order at an instant: 'Geöffnet bis 22:00', 'Geschlossen', and while its doors
+ * are open but no way of ordering is, until when it pauses or that no more orders are taken today.
  */
-export function openWords(branch: BranchCardData, now: string, openings: Openings = openingsAt(branch, now)): OpeningWords {
+export function openWords(
+  branch: BranchCardData,
+  now: string,
+  openings: Openings = openingsAt(branch, now),
+): OpeningWords {
   const { doors } = openings.takeaway
   const states = offeredTypes(branch).map(type => openings[type])
   const state = openStateOf(branch, openings)
@@ -19,5 +23,8 @@ export function openWords(branch: BranchCardData, now: string, openings: Opening
   const [back] = states.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
   if (back && states.every(({ reason }) => reason === 'notYet'))
     return { state: 'paused', text: `Bestellungen ab ${dayAndTime(back, branch.timeZone, now)}` }
-  return { state: 'paused', text: back ? `Pausiert bis ${dayAndTime(back, branch.timeZone, now)}` : 'Bestellungen pausiert' }
+  return {
+    state: 'paused',
+    text: back ? `Pausiert bis ${dayAndTime(back, branch.timeZone, now)}` : 'Bestellungen pausiert',
+  }
 }

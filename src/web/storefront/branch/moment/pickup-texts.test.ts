@@ -27,4 +27,6 @@ test.each<{ own: Partial<Branch>; now?: string; texts: string[]; because: string
   },
   { own: { isPublic: false }, texts: [], because: 'it does not belong to the web shop' },
   { own: { openingHours: [] }, texts: [], because: 'nothing is known of a next opening' },
-])('a card says $texts: $because', ({ own, now = NOON, texts }) => expect(pickupTexts(aBranch(own), now)).toEqual(texts))
+])('a card says $texts: $because', ({ own, now = NOON, texts }) =>
+  expect(pickupTexts(aBranch(own), now)).toEqual(texts),
+)

@@ -4,7 +4,10 @@ import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
-/** How soon one can have something from a branch: 'Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'; empty while nothing can be ordered for now. */
+/**
+ * How soon one can have something from a branch: 'Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'; empty while nothing
+ * can be ordered for now.
+ */
 export function soonTexts(branch: BranchCardData, openings: Openings): string[] {
   if (!branch.isPublic) return []
   return [
@@ -17,7 +20,8 @@ export function soonTexts(branch: BranchCardData, openings: Openings): string[] 
 
 /**
  * How soon one can have something from a branch; while nothing can be
- * ordered for now, when it opens next or, while it is open all the same, when orders are taken again. Nothing outside the web shop.
+ * ordered for now, when it opens next or, while it is open all the same, when orders are taken again. Nothing outside
+ * the web shop.
  */
 export function pickupTexts(branch: BranchCardData, now: string): string[] {
   const openings = openingsAt(branch, now)
@@ -27,7 +31,7 @@ export function pickupTexts(branch: BranchCardData, now: string): string[] {
   const offered = offeredTypes(branch)
   const next = offered.length > 0 ? offered.flatMap(type => openings[type].next ?? []).sort()[0] : opening
   if (state !== 'closed') return next ? [`Bestellungen wieder ab ${dayAndTime(next, branch.timeZone, now)}`] : []
-  return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(
-    text => text !== 'Geschlossen',
-  )
+  return [
+    nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }),
+  ].filter(text => text !== 'Geschlossen')
 }

@@ -8,7 +8,10 @@ import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
 
 /** The rules about hours come when they are first needed: after a while, or for a cart that is not the usual one. */
 async function loadRules() {
-  const [{ openingWords, branchWords }] = await Promise.all([import('#web/storefront/branch/moment/moment-words.ts'), ensureTemporal()])
+  const [{ openingWords, branchWords }] = await Promise.all([
+    import('#web/storefront/branch/moment/moment-words.ts'),
+    ensureTemporal(),
+  ])
   return { openingWords, branchWords }
 }
 
@@ -18,23 +21,33 @@ const CLOSED: OpeningWords = { state: 'closed', text: '' }
 export function useOpeningWords(page: PageData): OpeningWords {
   const now = useTick()
   const rules = useLoaded(loadRules, now !== null)
-  return useMemo(() => (rules && now ? rules.openingWords(page, now) : (page.words?.opening ?? CLOSED)), [page, rules, now])
+  return useMemo(
+    () => (rules && now ? rules.openingWords(page, now) : (page.words?.opening ?? CLOSED)),
+    [page, rules, now],
+  )
 }
 
 /** The menu page's words for a cart, the server's at first. */
 export function useBranchWords(page: PageData, { orderType, appointment }: CartMoment): BranchWords | undefined {
   const now = useTick()
-  const isUsual = !page.branch || (!appointment && orderType === orderTypeFor(page.branch, null, page.config.defaultDeliveryMethod))
+  const isUsual =
+    !page.branch || (!appointment && orderType === orderTypeFor(page.branch, null, page.config.defaultDeliveryMethod))
   const rules = useLoaded(loadRules, now !== null || !isUsual)
   return useMemo(
-    () => (rules && (now || !isUsual) ? rules.branchWords(page, now ?? page.now, { orderType, appointment }) : page.words?.branch),
+    () =>
+      rules && (now || !isUsual)
+        ? rules.branchWords(page, now ?? page.now, { orderType, appointment })
+        : page.words?.branch,
     [page, rules, now, isUsual, orderType, appointment],
   )
 }
 
 const TICK_MS = 15_000
 
-/** The current instant, renewed every 15 seconds; null until the first of them is over, so that a first view stays what it is. */
+/**
+ * The current instant, renewed every 15 seconds; null until the first of them is over, so that a first view stays what
+ * it is.
+ */
 function useTick(): string | null {
   const [now, setNow] = useState<string | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { useNow } from '#web/kit/use-now.ts'
@@ -22,7 +22,11 @@ export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
 
   useEffect(() => {
     const abort = new AbortController()
-    ask('GET', '/branches/{id}/suggestions', { params: { id: branch.id }, query: { products: inCart }, signal: abort.signal }).then(
+    callApi('GET', '/branches/{id}/suggestions', {
+      params: { id: branch.id },
+      query: { products: inCart },
+      signal: abort.signal,
+    }).then(
       found => setIds(found.map(({ id }) => id)),
       // an offer nobody asked for is not missed
       () => undefined,
@@ -41,11 +45,19 @@ export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
           const texts = menu.texts[product.id]
           const add = () =>
             texts?.isSimple
-              ? setSaid(quickAdd({ branch, menu, product, left, orderType: cart.orderType, currency: page.config.currency }).text)
+              ? setSaid(
+                  quickAdd({ branch, menu, product, left, orderType: cart.orderType, currency: page.config.currency })
+                    .text,
+                )
               : onOpen(product.id)
           return (
             <li key={product.id}>
-              <button type="button" className={styles.row} aria-haspopup={texts?.isSimple ? undefined : 'dialog'} onClick={add}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-haspopup={texts?.isSimple ? undefined : 'dialog'}
+                onClick={add}
+              >
                 {picture && (
                   <Picture
                     image={picture}

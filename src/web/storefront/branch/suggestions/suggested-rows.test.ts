@@ -5,10 +5,19 @@ import { aBranch, aProduct, NOON } from '#test/page-fixture.ts'
 import { suggestedRows } from '#web/storefront/branch/suggestions/suggested-rows.ts'
 
 const EVENING = [{ type: 'daily' as const, from: '18:00', to: '22:00' }]
-const products = [1, 2, 3, 4, 5].map(id => aProduct({ id, ...(id === 5 ? { schedule: EVENING, isVisibleWhenUnavailable: true } : {}) }))
+const products = [1, 2, 3, 4, 5].map(id =>
+  aProduct({ id, ...(id === 5 ? { schedule: EVENING, isVisibleWhenUnavailable: true } : {}) }),
+)
 const menu = (availability: Availability[]): MenuData => ({
   categories: [
-    { id: 1, name: 'Alles', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: products.map(({ id }) => id) },
+    {
+      id: 1,
+      name: 'Alles',
+      isEnabled: true,
+      schedule: [],
+      isVisibleWhenUnavailable: false,
+      productIds: products.map(({ id }) => id),
+    },
   ],
   products,
   texts: {},

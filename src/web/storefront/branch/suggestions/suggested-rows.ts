@@ -12,13 +12,18 @@ const MOST = 3
 type SuggestedRow = { product: Product; /** Base units left, when few are. */ left: number | undefined }
 type Around = { branch: Branch; menu: MenuData; cart: Pick<Cart, 'items' | 'orderType' | 'appointment'>; now: string }
 
-/** Of what the server suggests, best first, the first few that can be had when this cart is supplied and are not in it yet. */
+/**
+ * Of what the server suggests, best first, the first few that can be had when this cart is supplied and are not in it
+ * yet.
+ */
 export function suggestedRows(ids: readonly number[], { branch, menu, cart, now }: Around): SuggestedRow[] {
   const products = productMap(menu)
   const inCart = new Set(cart.items.map(({ product }) => product.id))
   const supplyAt = cartSupplyAt(branch, cart.orderType, cart.appointment, now)
   const rows = shownMenu(menu, { timeZone: branch.timeZone, now, supplyAt }).flatMap(category => category.rows)
-  const left = new Map(rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])))
+  const left = new Map(
+    rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])),
+  )
   return ids
     .flatMap(id => (left.has(id) && !inCart.has(id) ? (products.get(id) ?? []) : []))
     .slice(0, MOST)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
@@ -24,10 +24,11 @@ export function TableNotice({ branch }: { branch: Branch }) {
   useEffect(() => {
     if (!code || !isDineInEnabled) return
     const abort = new AbortController()
-    ask('GET', '/branches/{id}/tables/{code}', { params: { id: branch.id, code }, signal: abort.signal }).then(
+    callApi('GET', '/branches/{id}/tables/{code}', { params: { id: branch.id, code }, signal: abort.signal }).then(
       found => writeCart(identifier, { orderType: 'dineIn', table: { ...found, code } }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(error instanceof ApiError && error.status === 404 ? error.message : NO_ANSWER)
+        if (!abort.signal.aborted)
+          setProblem(error instanceof ApiError && error.status === 404 ? error.message : NO_ANSWER)
       },
     )
     return () => abort.abort()
@@ -48,7 +49,11 @@ export function TableNotice({ branch }: { branch: Branch }) {
       <p>
         Sie sitzen an <strong>{tableName(table.identifier)}</strong>. Wir bringen Ihre Bestellung dorthin.
       </p>
-      <IconButton icon="close" label="Ich sitze nicht an diesem Tisch" onClick={() => writeCart(identifier, { table: null })} />
+      <IconButton
+        icon="close"
+        label="Ich sitze nicht an diesem Tisch"
+        onClick={() => writeCart(identifier, { table: null })}
+      />
     </output>
   )
 }

@@ -6,7 +6,12 @@ import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { type CartUpload, readCart, writeCart } from '#web/storefront/cart/state/cart-state.ts'
 
 /** Puts a line into the cart; an equal one grows instead (model, section 1 "Cart"). */
-export function addItem(branchIdentifier: string, product: Product, item: CartItem, uploads: readonly CartUpload[] = []): void {
+export function addItem(
+  branchIdentifier: string,
+  product: Product,
+  item: CartItem,
+  uploads: readonly CartUpload[] = [],
+): void {
   const state = readCart(branchIdentifier)
   writeCart(branchIdentifier, {
     items: addToCart(state.items, item, quantityRule(product, item.unit)),

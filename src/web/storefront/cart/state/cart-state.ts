@@ -4,10 +4,16 @@ import type { ProductSnapshot } from '#domain/cart/migrate-cart.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 
-/** A file the guest has sent for a part, by the id that stands in the part's choice. The hash proves that it is theirs; older carts lack it. */
+/**
+ * A file the guest has sent for a part, by the id that stands in the part's choice. The hash proves that it is theirs;
+ * older carts lack it.
+ */
 export type CartUpload = { id: number; name: string; publicHash?: string }
 
-/** One branch's cart as session storage keeps it. `appointment` is local time `YYYY-MM-DDTHH:mm`; `deliveryArea` an area's id. */
+/**
+ * One branch's cart as session storage keeps it. `appointment` is local time `YYYY-MM-DDTHH:mm`; `deliveryArea` an
+ * area's id.
+ */
 export type CartState = {
   items: readonly CartItem[]
   /** What the guest saw of each product, to notice a change of the catalogue. */

@@ -29,12 +29,21 @@ export function useCart(branchIdentifier: string): Cart {
     () => false,
   )
   return useMemo(() => {
-    const orderType = branch ? orderTypeFor(branch, state.orderType, config.defaultDeliveryMethod) : (state.orderType ?? 'takeaway')
+    const orderType = branch
+      ? orderTypeFor(branch, state.orderType, config.defaultDeliveryMethod)
+      : (state.orderType ?? 'takeaway')
     const areas = branch?.deliveryAreas ?? []
     const area =
       orderType !== 'delivery'
         ? null
         : (areas.find(({ id }) => id === state.deliveryArea) ?? (areas.length === 1 ? areas[0] : null) ?? null)
-    return { ...state, isLoaded, orderType, isDelivery: orderType === 'delivery', isDineIn: orderType === 'dineIn', area }
+    return {
+      ...state,
+      isLoaded,
+      orderType,
+      isDelivery: orderType === 'delivery',
+      isDineIn: orderType === 'dineIn',
+      area,
+    }
   }, [state, isLoaded, branch, config.defaultDeliveryMethod])
 }

@@ -17,14 +17,28 @@ const line = (id: number, amount: number, unit: CartItem['unit'] = 'amount'): Ca
   unit,
   parts: [],
 })
-const area = { id: '1', area: 'Zentrum', zipCodes: [], price: 2.9, tax: 20, free: false, minimumOrderValue: 20, freeFromOrderValue: null }
+const area = {
+  id: '1',
+  area: 'Zentrum',
+  zipCodes: [],
+  price: 2.9,
+  tax: 20,
+  free: false,
+  minimumOrderValue: 20,
+  freeFromOrderValue: null,
+}
 
 test('a cart of two soups and some cheese: two products and one line, priced about', () => {
   const { totals, count, model, lines } = cartTotalsOf(
     { items: [line(1, 2), line(2, 0.25, 'kg')], orderType: 'takeaway', area: null },
     products,
   )
-  expect({ gross: totals.gross, count, model, lines: lines.length }).toEqual({ gross: 22.8, count: 3, model: 'approximate', lines: 2 })
+  expect({ gross: totals.gross, count, model, lines: lines.length }).toEqual({
+    gross: 22.8,
+    count: 3,
+    model: 'approximate',
+    lines: 2,
+  })
 })
 
 test('a delivery adds its fee and says what is missing to the minimum', () => {
@@ -34,7 +48,8 @@ test('a delivery adds its fee and says what is missing to the minimum', () => {
 
 test('what the menu does not know, or not in that unit, is left out instead of failing', () => {
   expect(
-    cartTotalsOf({ items: [line(7, 1), line(1, 1, 'kg'), line(1, 1)], orderType: 'takeaway', area: null }, products).lines,
+    cartTotalsOf({ items: [line(7, 1), line(1, 1, 'kg'), line(1, 1)], orderType: 'takeaway', area: null }, products)
+      .lines,
   ).toHaveLength(1)
 })
 
@@ -77,7 +92,11 @@ test('a line tells its choices part by part, files by their names', () => {
     { name: 'Belag', value: ['Mais', 'Paprika'] },
     { name: 'Foto', value: [12, 13] },
   ]
-  expect(itemDetails({ parts }, [{ id: 12, name: 'torte.jpg' }])).toEqual(['Größe: Groß', 'Belag: Mais, Paprika', 'Foto: torte.jpg, Datei'])
+  expect(itemDetails({ parts }, [{ id: 12, name: 'torte.jpg' }])).toEqual([
+    'Größe: Groß',
+    'Belag: Mais, Paprika',
+    'Foto: torte.jpg, Datei',
+  ])
 })
 
 test.each([
@@ -87,7 +106,9 @@ test.each([
   { option: { modifier: 'deposit', value: 2 }, text: '+ 2,00 € Pfand' },
   { option: { modifier: null, value: null }, text: '' },
   { option: { modifier: 'add', value: 0 }, text: '' },
-] as const)('an option says $text', ({ option, text }) => expect(optionPrice(option, 'EUR')).toBe(text.replace(' €', '\u00a0€')))
+] as const)('an option says $text', ({ option, text }) =>
+  expect(optionPrice(option, 'EUR')).toBe(text.replace(' €', '\u00a0€')),
+)
 
 test('a bundle says what it consists of', () => {
   const bundleItems = [

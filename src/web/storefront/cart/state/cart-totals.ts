@@ -24,10 +24,13 @@ export type CartTotals = {
 type Priceable = { items: readonly CartItem[]; orderType: OrderType; area: DeliveryArea | null }
 
 /**
- * Prices a cart (model, section 1 "Prices", "Tax"). Lines whose product the menu no longer has, or whose unit it does not
- * know, are left out; the migration after a reload takes them from the cart.
+ * Prices a cart (model, section 1 "Prices", "Tax"). Lines whose product the menu no longer has, or whose unit it does
+ * not know, are left out; the migration after a reload takes them from the cart.
  */
-export function cartTotalsOf({ items, orderType, area }: Priceable, products: ReadonlyMap<number, Product>): CartTotals {
+export function cartTotalsOf(
+  { items, orderType, area }: Priceable,
+  products: ReadonlyMap<number, Product>,
+): CartTotals {
   const lines = items.flatMap((item): CartLine[] => {
     const product = products.get(item.product.id)
     const priced = product && tried(() => priceLine(product, item, orderType, products))

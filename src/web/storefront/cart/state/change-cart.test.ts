@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '#test/page-fixture.ts'
 import { addItem } from '#web/storefront/cart/state/add-item.ts'
-import { changeItem, clearCart, removeItem, setAppointment, setComment, setOrderType } from '#web/storefront/cart/state/change-cart.ts'
+import {
+  changeItem,
+  clearCart,
+  removeItem,
+  setAppointment,
+  setComment,
+  setOrderType,
+} from '#web/storefront/cart/state/change-cart.ts'
 import type * as CartStateModule from '#web/storefront/cart/state/cart-state.ts'
 import { lastCartBranch, readCart, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
 

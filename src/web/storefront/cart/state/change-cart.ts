@@ -16,12 +16,14 @@ export function removeItem(branchIdentifier: string, uid: string): void {
   writeCart(branchIdentifier, { items: readCart(branchIdentifier).items.filter(item => item.uid !== uid) })
 }
 
-export const setOrderType = (branchIdentifier: string, orderType: OrderType): void => writeCart(branchIdentifier, { orderType })
+export const setOrderType = (branchIdentifier: string, orderType: OrderType): void =>
+  writeCart(branchIdentifier, { orderType })
 /** `deliveryArea` is the area's id. */
 export const setDeliveryArea = (branchIdentifier: string, deliveryArea: string | null): void =>
   writeCart(branchIdentifier, { deliveryArea })
 /** Local date-time of the branch `YYYY-MM-DDTHH:mm`, or null for as soon as possible. */
-export const setAppointment = (branchIdentifier: string, appointment: string | null): void => writeCart(branchIdentifier, { appointment })
+export const setAppointment = (branchIdentifier: string, appointment: string | null): void =>
+  writeCart(branchIdentifier, { appointment })
 export const setComment = (branchIdentifier: string, comment: string): void => writeCart(branchIdentifier, { comment })
 
 /** Empties the cart and forgets appointment and comment; order type and area stay (specification section 4, "Cart"). */

@@ -3,7 +3,10 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
-/** What was chosen for a line, part by part: 'Größe: Groß', 'Belag: Mais, Paprika'; files by their names. Of a bundle, what it consists of. */
+/**
+ * What was chosen for a line, part by part: 'Größe: Groß', 'Belag: Mais, Paprika'; files by their names. Of a bundle,
+ * what it consists of.
+ */
 export const itemDetails = (
   { parts }: Pick<CartItem, 'parts'>,
   uploads: readonly CartUpload[],

@@ -2,7 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetOrders, type PastOrder, pastOrders, rememberOrder } from '#web/storefront/cart/state/past-orders.ts'
 
 const NOW = Date.parse('2026-11-20T11:00:00Z')
-const line = (id: number, amount = 1) => ({ product: { id }, name: `Gericht ${id}`, amount, unit: 'amount' as const, price: 9, parts: [] })
+const line = (id: number, amount = 1) => ({
+  product: { id },
+  name: `Gericht ${id}`,
+  amount,
+  unit: 'amount' as const,
+  price: 9,
+  parts: [],
+})
 const order = (own: Partial<PastOrder> = {}): PastOrder => ({
   branch: { identifier: 'graz' },
   at: '2026-11-20T11:00:00Z',
@@ -55,13 +62,15 @@ test('nothing is remembered for longer than a year, or once it was deleted', () 
   expect(localStorage.getItem('tresen:pastOrders')).toBeNull()
 })
 
-test.each(['no json', '{}', '[1, null, {"branch": 3}]', '[{"branch":{"identifier":"graz"},"at":"2026-11-20T11:00:00Z","items":[]}]'])(
-  'what something else wrote there is no order: %s',
-  text => {
-    localStorage.setItem('tresen:pastOrders', text)
-    expect(pastOrders(NOW)).toEqual([])
-  },
-)
+test.each([
+  'no json',
+  '{}',
+  '[1, null, {"branch": 3}]',
+  '[{"branch":{"identifier":"graz"},"at":"2026-11-20T11:00:00Z","items":[]}]',
+])('what something else wrote there is no order: %s', text => {
+  localStorage.setItem('tresen:pastOrders', text)
+  expect(pastOrders(NOW)).toEqual([])
+})
 
 test('where storage is switched off nothing is remembered and nothing breaks', () => {
   vi.stubGlobal('localStorage', {

@@ -10,10 +10,16 @@ import { formatAmount } from '#domain/units/format-amount.ts'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 
-/** Why a line cannot be had as it stands: nothing is left of it, less than it asks for, or it has to be chosen anew (`isChanged`). */
+/**
+ * Why a line cannot be had as it stands: nothing is left of it, less than it asks for, or it has to be chosen anew
+ * (`isChanged`).
+ */
 export type LineShortage = { isSoldOut: boolean; text: string; isChanged?: true }
 
-/** The lines of a cart that ask for more than the branch has at an instant, bundles of which a component was taken off sale, and what has to be chosen anew, by their uid. */
+/**
+ * The lines of a cart that ask for more than the branch has at an instant, bundles of which a component was taken off
+ * sale, and what has to be chosen anew, by their uid.
+ */
 export function soldOutLines(
   lines: readonly Pick<CartLine, 'item' | 'product'>[],
   menu: Pick<MenuData, 'products' | 'availability'>,
@@ -46,7 +52,10 @@ export function soldOutLines(
 
 const ANEW = 'So gibt es das nicht mehr. Bitte wählen Sie neu'
 
-/** What has to be chosen anew because the product is put together in another way since; undefined while every choice still holds. */
+/**
+ * What has to be chosen anew because the product is put together in another way since; undefined while every choice
+ * still holds.
+ */
 function changedText(product: Product, choices: readonly PartChoice[]): string | undefined {
   const parts = askedParts(product)
   const wrong = parts.filter(part => part.options.length > 0 && !isAnswered(part, choices)).map(({ name }) => name)
@@ -54,7 +63,10 @@ function changedText(product: Product, choices: readonly PartChoice[]): string |
   return choices.every(({ name }) => parts.some(part => part.name === name)) ? undefined : `${ANEW}.`
 }
 
-/** Whether everything chosen at a step is still offered, and something is where it has to be; how many it may be the server knows. */
+/**
+ * Whether everything chosen at a step is still offered, and something is where it has to be; how many it may be the
+ * server knows.
+ */
 function isAnswered(part: Part, choices: readonly PartChoice[]): boolean {
   const given = choices.find(({ name }) => name === part.name)?.value ?? []
   const known = chosenOptions(part, choices).length

@@ -7,7 +7,8 @@ const MORNING = '2026-11-20T07:00:00.000Z'
 const pause = { startedAt: '2026-11-20T10:30:00Z', until: '2026-11-20T11:30:00Z' }
 const moment = (own: Partial<Branch>, type: OrderType = 'takeaway', now = NOON) => typeMoment(aBranch(own), type, now)
 
-test('while everything is open nothing needs saying', () => expect(moment({})).toEqual({ notes: {}, refusal: null, instead: [] }))
+test('while everything is open nothing needs saying', () =>
+  expect(moment({})).toEqual({ notes: {}, refusal: null, instead: [] }))
 
 test('a paused delivery names its end and what is open instead, and leaves the way to a later time open', () => {
   expect(moment({ pauses: [{ ...pause, orderTypes: ['delivery'] }] }, 'delivery')).toEqual({
@@ -18,7 +19,9 @@ test('a paused delivery names its end and what is open instead, and leaves the w
 })
 
 test('closed without pre-orders nothing can be ordered, with them it can', () => {
-  expect(moment({}, 'takeaway', MORNING).refusal).toBe('Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.')
+  expect(moment({}, 'takeaway', MORNING).refusal).toBe(
+    'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.',
+  )
   expect(moment({ isPreorderEnabled: true }, 'takeaway', MORNING).refusal).toBeNull()
 })
 
@@ -28,7 +31,9 @@ test('after the last order of an open shop the cart does not claim that it is cl
   ))
 
 test('a branch outside the web shop takes no order, not even ahead', () =>
-  expect(moment({ isPublic: false, isPreorderEnabled: true }).refusal).toBe('Diese Filiale nimmt derzeit keine Online-Bestellungen an.'))
+  expect(moment({ isPublic: false, isPreorderEnabled: true }).refusal).toBe(
+    'Diese Filiale nimmt derzeit keine Online-Bestellungen an.',
+  ))
 
 test('closed with nothing ahead the branch speaks for itself', () => {
   expect(moment({ openingHours: [], closedMessage: 'Betriebsurlaub bis Mai.' }).refusal).toBe(
@@ -50,7 +55,10 @@ test('before the delivery hours only the delivery is shut, with its beginning na
 })
 
 test('a delivery that begins on another day names it without a stray word', () => {
-  const own: Partial<Branch> = { isDeliveryHoursEnabled: true, deliveryHours: [{ type: 'sunday', from: '11:00', to: '21:00' }] }
+  const own: Partial<Branch> = {
+    isDeliveryHoursEnabled: true,
+    deliveryHours: [{ type: 'sunday', from: '11:00', to: '21:00' }],
+  }
   expect(moment(own, 'delivery').notes).toEqual({ delivery: 'ab Sonntag, 11:00 Uhr' })
 })
 

@@ -9,8 +9,9 @@ const RELOAD_MS = 4 * 3_600_000
 const CHECK_MS = 10_000
 
 /**
- * Reloads the menu every four hours, checked every ten seconds, and takes out of the cart what the menu no longer sells as
- * the guest saw it (specification section 4, "Catalog reload"). Answers the names taken out until they are dismissed.
+ * Reloads the menu every four hours, checked every ten seconds, and takes out of the cart what the menu no longer sells
+ * as the guest saw it (specification section 4, "Catalog reload"). Answers the names taken out until they are
+ * dismissed.
  */
 export function useCartMigration(branchIdentifier: string): { removed: readonly string[]; dismiss: () => void } {
   const { menu, catalogueVersion } = usePage()

@@ -4,13 +4,28 @@ import { soldOutLines } from '#web/storefront/cart/state/sold-out-lines.ts'
 import { cartSupplyAt } from '#web/storefront/cart/state/type-moment.ts'
 
 const soup = aProduct()
-const line = { product: soup, item: { uid: 'suppe', product: { id: 1 }, amount: 1, unit: 'amount' as const, parts: [] } }
+const line = {
+  product: soup,
+  item: { uid: 'suppe', product: { id: 1 }, amount: 1, unit: 'amount' as const, parts: [] },
+}
 const TOMORROW = '2026-11-21T03:00:00.000Z'
 
 test.each([
   { now: NOON, appointment: null, at: NOON, isShort: true, because: 'the branch is open' },
-  { now: NOON, appointment: '2026-11-20T18:30', at: '2026-11-20T17:30:00.000Z', isShort: true, because: 'this evening it is not back' },
-  { now: NOON, appointment: '2026-11-21T12:00', at: '2026-11-21T11:00:00.000Z', isShort: false, because: 'tomorrow noon it is' },
+  {
+    now: NOON,
+    appointment: '2026-11-20T18:30',
+    at: '2026-11-20T17:30:00.000Z',
+    isShort: true,
+    because: 'this evening it is not back',
+  },
+  {
+    now: NOON,
+    appointment: '2026-11-21T12:00',
+    at: '2026-11-21T11:00:00.000Z',
+    isShort: false,
+    because: 'tomorrow noon it is',
+  },
   {
     now: '2026-11-20T22:30:00.000Z',
     appointment: null,

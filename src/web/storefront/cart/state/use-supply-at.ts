@@ -12,9 +12,15 @@ async function loadRules() {
   return { cartSupplyAt }
 }
 
-/** When a cart is supplied, for what may be sold out by then; now until the rules about hours are there, which only a menu with something scarce needs. */
+/**
+ * When a cart is supplied, for what may be sold out by then; now until the rules about hours are there, which only a
+ * menu with something scarce needs.
+ */
 export function useSupplyAt(branch: Branch, { availability }: MenuData, { orderType, appointment }: Cart): string {
   const now = useNow(usePage().now)
   const rules = useLoaded(loadRules, availability.length > 0)
-  return useMemo(() => rules?.cartSupplyAt(branch, orderType, appointment, now) ?? now, [rules, branch, orderType, appointment, now])
+  return useMemo(
+    () => rules?.cartSupplyAt(branch, orderType, appointment, now) ?? now,
+    [rules, branch, orderType, appointment, now],
+  )
 }

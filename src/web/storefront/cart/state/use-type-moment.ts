@@ -14,5 +14,8 @@ async function loadRules() {
 export function useTypeMoment(branch: Branch, orderType: OrderType) {
   const now = useNow(usePage().now)
   const rules = useLoaded(loadRules, true)
-  return useMemo(() => rules && { ...rules.typeMoment(branch, orderType, now), ...rules }, [rules, branch, orderType, now])
+  return useMemo(
+    () => rules && { ...rules.typeMoment(branch, orderType, now), ...rules },
+    [rules, branch, orderType, now],
+  )
 }

@@ -15,7 +15,10 @@ type AddressFieldsProps = {
   /** What the postcode means, said right below it. */ answer?: ReactNode
 }
 
-/** An address, the postcode first, because everything else follows from it; once for the guest and once more for another place of delivery. */
+/**
+ * An address, the postcode first, because everything else follows from it; once for the guest and once more for another
+ * place of delivery.
+ */
 export function AddressFields({ prefix, isOptional, purpose, answer }: AddressFieldsProps) {
   const { form, set, errorAt } = useCheckoutView()
   usePlaceOfZip(prefix)

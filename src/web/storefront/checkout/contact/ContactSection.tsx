@@ -28,8 +28,20 @@ export function ContactSection() {
   return (
     <Section title="Ihre Kontaktdaten" hint="Mit * markierte Felder sind Pflichtfelder.">
       <div className={styles.grid}>
-        <FormField name="firstName" label="Vorname" autoComplete="given-name" autoCapitalize="words" className={styles.halfOnPhones} />
-        <FormField name="lastName" label="Nachname" autoComplete="family-name" autoCapitalize="words" className={styles.halfOnPhones} />
+        <FormField
+          name="firstName"
+          label="Vorname"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          className={styles.halfOnPhones}
+        />
+        <FormField
+          name="lastName"
+          label="Nachname"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          className={styles.halfOnPhones}
+        />
         {needs.phone && phone}
         {email}
         {!needs.phone && phone}

@@ -9,7 +9,10 @@ import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/contact/DeliveryAnswer.module.css'
 
-/** What the postcode means: fee and time at once, a choice between areas that take any address, or that nobody comes, and what else is possible. */
+/**
+ * What the postcode means: fee and time at once, a choice between areas that take any address, or that nobody comes,
+ * and what else is possible.
+ */
 export function DeliveryAnswer() {
   const { reach } = useCheckoutView()
   return (
@@ -37,7 +40,9 @@ function Covered() {
       <Icon name="check" />
       <span>
         <strong className={styles.strong}>
-          {[zipCode ? 'Wir liefern zu Ihnen' : cart.area.area, sums.hasHiddenPrice ? '' : fee, when].filter(Boolean).join(' · ')}
+          {[zipCode ? 'Wir liefern zu Ihnen' : cart.area.area, sums.hasHiddenPrice ? '' : fee, when]
+            .filter(Boolean)
+            .join(' · ')}
         </strong>
         {!sums.hasHiddenPrice && (
           <span className={styles.soft}>
@@ -75,7 +80,10 @@ function Outside() {
             </Button>
           )}
           {others && (
-            <PageLink to={`/delivery/${encodeURIComponent(zipCode.trim())}`} className={buttonClass({ look: 'secondary' })}>
+            <PageLink
+              to={`/delivery/${encodeURIComponent(zipCode.trim())}`}
+              className={buttonClass({ look: 'secondary' })}
+            >
               Andere Filialen suchen
             </PageLink>
           )}

@@ -16,7 +16,8 @@ export function GuestCard() {
     // the pressed button goes with the card
     setTimeout(() => document.getElementById(fieldId(cart.isDelivery ? 'zipCode' : 'firstName'))?.focus())
   }
-  const { firstName, lastName, companyName, isCompany, email, phone, street, stairway, floor, door, zipCode, city } = form
+  const { firstName, lastName, companyName, isCompany, email, phone, street, stairway, floor, door, zipCode, city } =
+    form
   const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`].filter(Boolean)
   const lines = [
     [`${firstName} ${lastName}`, isCompany ? companyName : ''],

@@ -3,7 +3,10 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import { forgetGuest } from '#web/storefront/checkout/form/contact-memory.ts'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
 
-/** Asks whether this device may keep the guest for the next order, and says what that means. Unticked, what it kept is gone at once. */
+/**
+ * Asks whether this device may keep the guest for the next order, and says what that means. Unticked, what it kept is
+ * gone at once.
+ */
 export function KeepField() {
   const { form, set } = useCheckoutView()
   return (

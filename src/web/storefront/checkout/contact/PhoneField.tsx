@@ -9,8 +9,8 @@ import styles from '#web/storefront/checkout/form/Fields.module.css'
 type PhoneFieldProps = { isOptional: boolean; className: string | undefined }
 
 /**
- * The telephone number. One that is written as at home is offered in its international form while it is typed, so that nothing moves
- * under the thumb later; the guest confirms it, because only they know their number.
+ * The telephone number. One that is written as at home is offered in its international form while it is typed, so that
+ * nothing moves under the thumb later; the guest confirms it, because only they know their number.
  */
 export function PhoneField({ isOptional, className }: PhoneFieldProps) {
   const { form, set, branch } = useCheckoutView()

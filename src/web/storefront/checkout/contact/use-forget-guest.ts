@@ -9,7 +9,12 @@ export function useForgetGuest(): () => void {
   return () => {
     const empty = emptyForm()
     forgetGuest()
-    set({ ...Object.fromEntries(REMEMBERED.map(name => [name, empty[name]])), isCompany: false, isKept: false, isFolded: false })
+    set({
+      ...Object.fromEntries(REMEMBERED.map(name => [name, empty[name]])),
+      isCompany: false,
+      isKept: false,
+      isFolded: false,
+    })
     setTimeout(() => document.getElementById(fieldId(cart.isDelivery ? 'zipCode' : 'firstName'))?.focus())
   }
 }

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import styles from '#web/storefront/checkout/form/ChoiceCard.module.css'
 
-type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title'> & { icon: IconName; title: string; note?: ReactNode; isWide?: boolean }
+type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title'> & {
+  icon: IconName
+  title: string
+  note?: ReactNode
+  isWide?: boolean
+}
 
 /** A radio button as a card that can be hit with a thumb. */
 export const ChoiceCard = ({ icon, title, note, isWide = false, ...input }: ChoiceCardProps) => (

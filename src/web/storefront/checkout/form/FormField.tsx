@@ -46,7 +46,9 @@ export function FormField({ name, isOptional = false, filter, tidy, ...field }: 
 function nextOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter') return
   const inputs = [...(currentTarget.form?.elements ?? [])].filter(element => element.matches('input, select, textarea'))
-  const next = inputs.slice(inputs.indexOf(currentTarget) + 1).find(element => !(element instanceof HTMLInputElement) || !isFilled(element))
+  const next = inputs
+    .slice(inputs.indexOf(currentTarget) + 1)
+    .find(element => !(element instanceof HTMLInputElement) || !isFilled(element))
   if (next instanceof HTMLElement) next.focus()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
+import { parseCheckoutForm, emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
 
 const around = {
   branch: { id: 7, isTableSelectionEnabled: true },
@@ -24,7 +24,7 @@ const filled = {
 }
 
 test('a delivery carries both addresses and the area, comment and time of the cart', () => {
-  expect(draftOf(filled, around)).toMatchObject({
+  expect(parseCheckoutForm(filled, around)).toMatchObject({
     branch: { id: 7 },
     street: 'Gasse 1',
     deliveryStreet: 'Platz 2',
@@ -42,7 +42,12 @@ test.each([
     gone: { street: '', zipCode: '', deliveryStreet: '', deliveryArea: null, isDeliveryAddressDifferent: false },
     because: 'the address was entered for a delivery',
   },
-  { form: { isCompany: false }, more: {}, gone: { companyName: '', vatNumber: '' }, because: 'the guest no longer orders for a company' },
+  {
+    form: { isCompany: false },
+    more: {},
+    gone: { companyName: '', vatNumber: '' },
+    because: 'the guest no longer orders for a company',
+  },
   {
     form: { isDeliveryAddressDifferent: false },
     more: {},
@@ -56,9 +61,9 @@ test.each([
     because: 'the branch asks for no table',
   },
 ] as const)('what is not on the screen is not sent: $because', ({ form, more, gone }) => {
-  expect(draftOf({ ...filled, ...form }, { ...around, ...more })).toMatchObject(gone)
+  expect(parseCheckoutForm({ ...filled, ...form }, { ...around, ...more })).toMatchObject(gone)
 })
 
 test('a chosen table travels with an order for the house', () => {
-  expect(draftOf(filled, { ...around, orderType: 'dineIn', hasAddress: false }).table).toEqual({ id: 3 })
+  expect(parseCheckoutForm(filled, { ...around, orderType: 'dineIn', hasAddress: false }).table).toEqual({ id: 3 })
 })

@@ -5,8 +5,9 @@ import { emptyDraft, type OrderDraft } from '#domain/orders/draft/order-draft.ts
 type FromCart = 'branch' | 'deliveryArea' | 'comment' | 'appointmentDate'
 
 /**
- * What the form knows beside the draft: an address nobody asked for was unfolded, a time is to be chosen although none is needed, the
- * device is to keep the guest for the next time, what it kept is shown in a few lines, and how the tip was chosen that the sums come to.
+ * What the form knows beside the draft: an address nobody asked for was unfolded, a time is to be chosen although none
+ * is needed, the device is to keep the guest for the next time, what it kept is shown in a few lines, and how the tip
+ * was chosen that the sums come to.
  */
 type OnlyHere = { isAddressOpen: boolean; wantsTime: boolean; isKept: boolean; isFolded: boolean; tip: TipChoice }
 
@@ -25,8 +26,21 @@ export const addressKey = (prefix: '' | 'delivery', field: AddressField) =>
 const ADDRESS: readonly AddressField[] = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city']
 
 export function emptyForm(): CheckoutForm {
-  const { branch: _branch, deliveryArea: _area, comment: _comment, appointmentDate: _date, ...form } = emptyDraft({ id: 0 })
-  return { ...form, isAddressOpen: false, wantsTime: false, isKept: false, isFolded: false, tip: { choice: 0, own: '' } }
+  const {
+    branch: _branch,
+    deliveryArea: _area,
+    comment: _comment,
+    appointmentDate: _date,
+    ...form
+  } = emptyDraft({ id: 0 })
+  return {
+    ...form,
+    isAddressOpen: false,
+    wantsTime: false,
+    isKept: false,
+    isFolded: false,
+    tip: { choice: 0, own: '' },
+  }
 }
 
 type Around = {
@@ -43,7 +57,10 @@ type Around = {
  * The draft that is checked and sent: only what the guest sees on the screen. What was entered for another order type
  * stays in the form, but does not travel.
  */
-export function draftOf(form: CheckoutForm, { branch, orderType, hasAddress, area, comment, appointment }: Around): OrderDraft {
+export function parseCheckoutForm(
+  form: CheckoutForm,
+  { branch, orderType, hasAddress, area, comment, appointment }: Around,
+): OrderDraft {
   const { isAddressOpen: _open, wantsTime: _time, isKept: _kept, isFolded: _folded, tip: _tip, ...entered } = form
   const isDeliveryAddressDifferent = orderType === 'delivery' && form.isDeliveryAddressDifferent
   const hidden: Partial<OrderDraft> = {
@@ -63,4 +80,5 @@ export function draftOf(form: CheckoutForm, { branch, orderType, hasAddress, are
   }
 }
 
-const cleared = (prefix: '' | 'delivery'): Partial<OrderDraft> => Object.fromEntries(ADDRESS.map(field => [addressKey(prefix, field), '']))
+const cleared = (prefix: '' | 'delivery'): Partial<OrderDraft> =>
+  Object.fromEntries(ADDRESS.map(field => [addressKey(prefix, field), '']))

@@ -12,7 +12,12 @@ const at = (now: string, { branch = sampleBranch, ...more }: Partial<Parameters<
 test.each([
   { now: NOON, more: {}, text: 'in ca. 20 Minuten', because: 'the kitchen needs as long' },
   { now: NOON, more: { orderType: 'delivery' }, text: 'in ca. 50 Minuten', because: 'the way comes on top' },
-  { now: NOON, more: { leadMinutes: 60 }, text: 'in ca. 60 Minuten', because: 'something takes longer than the kitchen' },
+  {
+    now: NOON,
+    more: { leadMinutes: 60 },
+    text: 'in ca. 60 Minuten',
+    because: 'something takes longer than the kitchen',
+  },
   { now: NOON, more: { leadMinutes: 240 }, text: 'ab heute, 16:00 Uhr', because: 'hours read better than minutes' },
   { now: NIGHT, more: {}, text: 'ab morgen, 11:20 Uhr', because: 'it begins with the next opening' },
 ] as const)('as soon as possible means $text: $because', ({ now, more, text }) => {
@@ -36,20 +41,30 @@ test('without pre-orders a closed shop only says when it opens', () => {
 
 test('after the last delivery the guest may pre-order or fetch it', () => {
   expect(at(EVENING, { orderType: 'delivery' })).toMatchObject({
-    notices: ['Derzeit ist leider keine Lieferung möglich.', 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'],
+    notices: [
+      'Derzeit ist leider keine Lieferung möglich.',
+      'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.',
+    ],
     openTypes: ['takeaway'],
   })
 })
 
 test('after the last order of the day the shop is open still, and says from when on it takes orders', () => {
   const branch = { ...sampleBranch, lastOrderMinutesBeforeClose: 180 }
-  const refused = 'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.'
-  expect(at(EVENING, { branch }).notices).toEqual([refused, 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'])
+  const refused =
+    'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.'
+  expect(at(EVENING, { branch }).notices).toEqual([
+    refused,
+    'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.',
+  ])
   expect(at(EVENING, { branch: { ...branch, isPreorderEnabled: false } }).notices).toEqual([refused])
 })
 
 test('during a pause a later time has to be chosen', () => {
-  const branch = { ...sampleBranch, pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T12:00:00.000Z' }] }
+  const branch = {
+    ...sampleBranch,
+    pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T12:00:00.000Z' }],
+  }
   expect(at(NOON, { branch })).toMatchObject({
     isTimeNeeded: true,
     soonText: undefined,
@@ -61,7 +76,10 @@ test('during a pause a later time has to be chosen', () => {
 })
 
 test('after a pause that outlasts the day the next opening is named', () => {
-  const branch = { ...sampleBranch, pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T21:30:00.000Z' }] }
+  const branch = {
+    ...sampleBranch,
+    pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T21:30:00.000Z' }],
+  }
   expect(at(NOON, { branch }).notices[0]).toContain('Ab morgen, 11:00 Uhr sind wir wieder für Sie da')
 })
 

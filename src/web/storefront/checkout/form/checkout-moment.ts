@@ -22,7 +22,10 @@ export type CheckoutMoment = {
   openTypes: readonly OrderType[]
 }
 
-/** Reads branch and clock for the checkout (specification sections 4, 5 and 8; model, section 1 "When an appointment is needed"). */
+/**
+ * Reads branch and clock for the checkout (specification sections 4, 5 and 8; model, section 1 "When an appointment is
+ * needed").
+ */
 export function checkoutMoment({ branch, openings, orderType, leadMinutes }: MomentQuery): CheckoutMoment {
   const opening = openings[orderType]
   const { isOpen } = opening
@@ -39,15 +42,23 @@ export function checkoutMoment({ branch, openings, orderType, leadMinutes }: Mom
 }
 
 /** How soon an order comes: 'in ca. 20 Minuten', else the day and the hour; undefined when nothing opens soon. */
-export function soonText(branch: Branch, { at, orderType, isOpen, next }: OpeningAt, leadMinutes: number): string | undefined {
+export function soonText(
+  branch: Branch,
+  { at, orderType, isOpen, next }: OpeningAt,
+  leadMinutes: number,
+): string | undefined {
   const start = isOpen ? at : next
   if (!start) return undefined
   const now = Date.parse(at)
   const onTheWay = orderType === 'delivery' ? branch.deliveryMinutes : 0
-  const ready = Math.max(Date.parse(start) + branch.preparationMinutes * MINUTE_MS, now + leadMinutes * MINUTE_MS) + onTheWay * MINUTE_MS
+  const ready =
+    Math.max(Date.parse(start) + branch.preparationMinutes * MINUTE_MS, now + leadMinutes * MINUTE_MS) +
+    onTheWay * MINUTE_MS
   const minutes = Math.round((ready - now) / MINUTE_MS)
   if (isOpen && minutes <= 1) return 'in Kürze'
-  return isOpen && minutes <= LONGEST_IN_MINUTES ? `in ca. ${minutes} Minuten` : `ab ${momentText(isoOf(ready), branch.timeZone, at)}`
+  return isOpen && minutes <= LONGEST_IN_MINUTES
+    ? `in ca. ${minutes} Minuten`
+    : `ab ${momentText(isoOf(ready), branch.timeZone, at)}`
 }
 
 const LONGEST_IN_MINUTES = 120

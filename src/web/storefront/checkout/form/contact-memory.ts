@@ -23,7 +23,10 @@ type Contact = Record<(typeof REMEMBERED)[number], string>
 const YEAR_MS = 365 * 86_400_000
 const LONGEST = 254
 
-/** The guest as this device remembers them, ready for the form; nothing where they never asked for it, or more than a year ago. */
+/**
+ * The guest as this device remembers them, ready for the form; nothing where they never asked for it, or more than a
+ * year ago.
+ */
 export function rememberedGuest(): Partial<CheckoutForm> {
   try {
     const { at, contact } = JSON.parse(readKept('contact') ?? '') as { at: number; contact: Partial<Contact> }
@@ -32,7 +35,12 @@ export function rememberedGuest(): Partial<CheckoutForm> {
       const text = contact[name]
       return typeof text === 'string' ? [[name, text.slice(0, LONGEST)] as const] : []
     })
-    return { ...(Object.fromEntries(texts) as Partial<Contact>), isCompany: Boolean(contact.companyName), isKept: true, isFolded: true }
+    return {
+      ...(Object.fromEntries(texts) as Partial<Contact>),
+      isCompany: Boolean(contact.companyName),
+      isKept: true,
+      isFolded: true,
+    }
   } catch {
     return {}
   }
@@ -45,7 +53,8 @@ export function rememberGuest(form: CheckoutForm): void {
   keep('contact', JSON.stringify({ at: Date.now(), contact }))
 }
 
-const isTold = (form: CheckoutForm, name: (typeof REMEMBERED)[number]) => form.isCompany || (name !== 'companyName' && name !== 'vatNumber')
+const isTold = (form: CheckoutForm, name: (typeof REMEMBERED)[number]) =>
+  form.isCompany || (name !== 'companyName' && name !== 'vatNumber')
 
 /** Takes the guest off this device at once; what they are entering stays. */
 export const forgetGuest = (): void => keep('contact', null)

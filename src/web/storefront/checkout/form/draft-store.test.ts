@@ -37,7 +37,12 @@ test('after an order the name stays and consent is asked for again', async () =>
   const store = await load()
   store.changeForm('wien', { firstName: 'Mira', legalInstructions: true, privacyPolicy: true, table: { id: 4 } })
   store.settleForm('wien')
-  expect(store.readForm('wien')).toMatchObject({ firstName: 'Mira', legalInstructions: false, privacyPolicy: false, table: null })
+  expect(store.readForm('wien')).toMatchObject({
+    firstName: 'Mira',
+    legalInstructions: false,
+    privacyPolicy: false,
+    table: null,
+  })
 })
 
 test('a tip is found again by a reload, and by nobody who orders the next time', async () => {

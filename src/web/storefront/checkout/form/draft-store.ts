@@ -11,7 +11,10 @@ const listeners = new Set<() => void>()
 const root = () => rootOf(parsePath(location.pathname).context)
 const storage = () => sessionState(root())
 
-/** What the guest has entered for a branch, as this tab keeps it: a reload or a way back loses nothing. It begins with what this device was asked to remember. Only in the browser. */
+/**
+ * What the guest has entered for a branch, as this tab keeps it: a reload or a way back loses nothing. It begins with
+ * what this device was asked to remember. Only in the browser.
+ */
 export function readForm(branchIdentifier: string): CheckoutForm {
   const key = `${root()}:${branchIdentifier}`
   let form = forms.get(key)
@@ -32,14 +35,25 @@ export function changeForm(branchIdentifier: string, change: Partial<CheckoutFor
 /** What is of one order alone: the next one asks for it anew, and one whose payment failed finds it again. */
 export const ofThisOrder = ({ table, donatee, coupon, tip }: CheckoutForm) => ({ table, donatee, coupon, tip })
 
-/** After an order: name and address stay for the next one, on this device where the guest asked for it; consent and what is of one order alone are asked for anew. A shared kiosk forgets everything. */
+/**
+ * After an order: name and address stay for the next one, on this device where the guest asked for it; consent and what
+ * is of one order alone are asked for anew. A shared kiosk forgets everything.
+ */
 export function settleForm(branchIdentifier: string): void {
   const isShared = root() !== ''
   const form = readForm(branchIdentifier)
   if (!isShared) rememberGuest(form)
   changeForm(
     branchIdentifier,
-    isShared ? EMPTY : { legalInstructions: false, privacyPolicy: false, ...ofThisOrder(EMPTY), wantsTime: false, isFolded: form.isKept },
+    isShared
+      ? EMPTY
+      : {
+          legalInstructions: false,
+          privacyPolicy: false,
+          ...ofThisOrder(EMPTY),
+          wantsTime: false,
+          isFolded: form.isKept,
+        },
   )
 }
 

@@ -4,7 +4,13 @@ import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
 
 const [near, far] = sampleBranch.deliveryAreas
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const query = { orderType: 'delivery', areas: sampleBranch.deliveryAreas, area: null, goodsGross: 20, currency: 'EUR' } as const
+const query = {
+  orderType: 'delivery',
+  areas: sampleBranch.deliveryAreas,
+  area: null,
+  goodsGross: 20,
+  currency: 'EUR',
+} as const
 
 test.each([
   { more: { orderType: 'takeaway' }, text: 'ohne Aufpreis', because: 'fetching costs nothing' },

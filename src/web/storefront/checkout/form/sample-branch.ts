@@ -39,7 +39,16 @@ export const sampleBranch: Branch = {
   isDatatransEnabled: false,
   deliveryAreas: [
     { id: 'nah', area: 'Nah', zipCodes: ['1070'], price: 0, tax: 20, free: true, minimumOrderValue: 15 },
-    { id: 'fern', area: 'Fern', zipCodes: ['1010'], price: 2.5, tax: 20, free: false, freeFromOrderValue: 35, minimumOrderValue: 20 },
+    {
+      id: 'fern',
+      area: 'Fern',
+      zipCodes: ['1010'],
+      price: 2.5,
+      tax: 20,
+      free: false,
+      freeFromOrderValue: 35,
+      minimumOrderValue: 20,
+    },
   ],
   slotMinutes: 5,
   lastOrderMinutesBeforeClose: 0,

@@ -7,7 +7,8 @@ export function useAppointmentProblem(query: SlotQuery, local: string | null): s
   useEffect(() => {
     if (local === null) return
     let isCurrent = true
-    // unreachable code of the site is no reason to doubt the guest's choice: the order is checked once more when it is placed
+    // unreachable code of the site is no reason to doubt the guest's choice: the order is checked once more when it is
+    // placed
     import('#web/storefront/checkout/form/appointment-refusal.ts').then(
       ({ appointmentRefusal }) => isCurrent && setAnswer({ query, local, refusal: appointmentRefusal(query, local) }),
       () => undefined,

@@ -14,7 +14,7 @@ import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-t
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { reachOf } from '#web/storefront/checkout/form/delivery-reach.ts'
-import { draftOf } from '#web/storefront/checkout/form/checkout-form.ts'
+import { parseCheckoutForm } from '#web/storefront/checkout/form/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { useAppointmentProblem } from '#web/storefront/checkout/form/use-appointment-problem.ts'
@@ -45,7 +45,10 @@ export function useCheckout(given: MenuPageData) {
   }, [stored, products, branch, zipCode])
   const [discount, setDiscount] = useState<{ of: Discount } | null>(null)
   const [tip, setTip] = useState({ of: (sums: CartTotals) => sums })
-  const discounted = useCallback((base: CartTotals) => tip.of(discount ? discount.of(base, cart) : base), [cart, discount, tip])
+  const discounted = useCallback(
+    (base: CartTotals) => tip.of(discount ? discount.of(base, cart) : base),
+    [cart, discount, tip],
+  )
   const sums = useMemo(() => discounted(cartTotalsOf(cart, products)), [cart, products, discounted])
   const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
   const leadMinutes = largestLead(sums.lines.map(({ product, item }) => asOrdered(product, item.parts, products)))
@@ -57,7 +60,14 @@ export function useCheckout(given: MenuPageData) {
       const categoryId = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.id ?? null
       return { item, grossCents, categoryId }
     })
-    return { branch, orderType, now, leadMinutes, maxDaysAhead: config.ordering.maxDaysAhead, wanted: cartLoad(lines, orderType) }
+    return {
+      branch,
+      orderType,
+      now,
+      leadMinutes,
+      maxDaysAhead: config.ordering.maxDaysAhead,
+      wanted: cartLoad(lines, orderType),
+    }
   }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
@@ -68,7 +78,7 @@ export function useCheckout(given: MenuPageData) {
   const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
   /** Who came by the code on a table sits there. */
   const seat = cart.isDineIn ? cart.table : null
-  const entered = draftOf(
+  const entered = parseCheckoutForm(
     { ...form, paymentMethod },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
   )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextField } from '#web/kit/Field.tsx'
 import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
@@ -11,7 +11,10 @@ import { forgetLinkedCode, linkedCode } from '#web/storefront/checkout/payment/l
 import { withCoupon } from '#web/storefront/checkout/payment/coupon-discount.ts'
 import styles from '#web/storefront/checkout/payment/CouponBox.module.css'
 
-/** The field for a code, and what the redeemed one does for this cart. It is asked for once; from then on the cart is reckoned here, as the server will. */
+/**
+ * The field for a code, and what the redeemed one does for this cart. It is asked for once; from then on the cart is
+ * reckoned here, as the server will.
+ */
 export function CouponBox() {
   const { branch, cart, config, form, page, products, supplyAt, errorAt, clear, set, setDiscount } = useCheckoutView()
   const [typed, setTyped] = useState(() => form.coupon || linkedCode())
@@ -25,14 +28,16 @@ export function CouponBox() {
     setAsking(true)
     setProblem(undefined)
     try {
-      const found = await ask('POST', '/coupons/check', { body: { code, branch: { id: branch.id } } })
+      const found = await callApi('POST', '/coupons/check', { body: { code, branch: { id: branch.id } } })
       setTerms(found)
       setTyped(found.code)
       set({ coupon: found.code })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(
-        error.status === 429 ? 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.' : (error.errors[0]?.message ?? error.message),
+        error.status === 429
+          ? 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.'
+          : (error.errors[0]?.message ?? error.message),
       )
       // a code that is no good any more must not stand in the way of the order
       if (error.status === 422) set({ coupon: '' })
@@ -59,7 +64,11 @@ export function CouponBox() {
     [page.menu, supplyAt, branch.timeZone, config.currency],
   )
   useEffect(() => {
-    setDiscount(terms && { of: (sums, of) => withCoupon(terms, sums, { ...around, orderType: of.orderType, area: of.area }).sums })
+    setDiscount(
+      terms && {
+        of: (sums, of) => withCoupon(terms, sums, { ...around, orderType: of.orderType, area: of.area }).sums,
+      },
+    )
   }, [terms, around, setDiscount])
   const refusal = terms
     ? withCoupon(terms, cartTotalsOf(cart, products), { ...around, orderType: cart.orderType, area: cart.area }).problem
@@ -101,7 +110,9 @@ export function CouponBox() {
           </Button>
         )}
       </div>
-      <output className={styles.news}>{terms && error === undefined ? `Eingelöst: ${couponWords(terms, config.currency)}.` : ''}</output>
+      <output className={styles.news}>
+        {terms && error === undefined ? `Eingelöst: ${couponWords(terms, config.currency)}.` : ''}
+      </output>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
 

@@ -27,11 +27,18 @@ export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }:
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
-      <output>{found.length === 0 && <span className={styles.empty}>Keine passende Organisation gefunden.</span>}</output>
+      <output>
+        {found.length === 0 && <span className={styles.empty}>Keine passende Organisation gefunden.</span>}
+      </output>
       <ul className={styles.list}>
         {found.map(donatee => (
           <li key={donatee.id}>
-            <button type="button" className={styles.donatee} aria-pressed={donatee.id === chosenId} onClick={() => onChoose(donatee)}>
+            <button
+              type="button"
+              className={styles.donatee}
+              aria-pressed={donatee.id === chosenId}
+              onClick={() => onChoose(donatee)}
+            >
               <span className={styles.name}>{donatee.name}</span>
               {donatee.description && <span className={styles.about}>{donatee.description}</span>}
             </button>

@@ -5,14 +5,14 @@ import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { loadDonateeDialog } from '#web/storefront/checkout/form/later-dialogs.ts'
-import { useDialogLater } from '#web/storefront/checkout/form/use-dialog-later.ts'
+import { loadDonateeDialog } from '#web/storefront/checkout/form/lazy-dialogs.ts'
+import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
 import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
 
 /** Whom the provider's donation goes to; it costs the guest nothing (specification section 9). */
 export function DonationSection() {
   const { donatees, config, form, set, errorAt } = useCheckoutView()
-  const dialog = useDialogLater('donatee', loadDonateeDialog)
+  const dialog = useLazyDialog('donatee', loadDonateeDialog)
   const [isOpen, setOpen] = useState(form.donatee !== null)
   if (donatees.length === 0) return null
   const id = fieldId('donatee')
@@ -21,7 +21,11 @@ export function DonationSection() {
   const amount = formatCurrency(config.donation.amount, config.currency)
   return (
     <section aria-label="Spende">
-      <details className={styles.fold} open={isOpen || error !== undefined} onToggle={event => setOpen(event.currentTarget.open)}>
+      <details
+        className={styles.fold}
+        open={isOpen || error !== undefined}
+        onToggle={event => setOpen(event.currentTarget.open)}
+      >
         <summary className={styles.summary}>
           <Icon name="plus" size={18} />
           <span>
@@ -31,7 +35,8 @@ export function DonationSection() {
           </span>
         </summary>
         <p className={styles.hint}>
-          {config.donation.text || `Für jede Bestellung spenden wir ${amount} an eine Organisation Ihrer Wahl. Für Sie ist das kostenlos.`}
+          {config.donation.text ||
+            `Für jede Bestellung spenden wir ${amount} an eine Organisation Ihrer Wahl. Für Sie ist das kostenlos.`}
         </p>
         <div className={styles.row}>
           {chosen && (

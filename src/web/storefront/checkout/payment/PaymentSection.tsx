@@ -25,7 +25,9 @@ export function PaymentSection() {
     return (
       <div className={notice.notice}>
         <Icon name="mail" />
-        <p>Ihre Anfrage ist unverbindlich und kostet nichts. Sie erhalten von uns ein unverbindliches Angebot per E-Mail.</p>
+        <p>
+          Ihre Anfrage ist unverbindlich und kostet nichts. Sie erhalten von uns ein unverbindliches Angebot per E-Mail.
+        </p>
       </div>
     )
   }

@@ -48,7 +48,11 @@ export function TipSection() {
   const goods = goodsCentsOf(sums)
   const choices: readonly { value: TipChoice['choice']; title: string; note?: string }[] = [
     { value: 0, title: 'Keines' },
-    ...TIP_PERCENTS.map(percent => ({ value: percent, title: `${percent} %`, note: money(percentTipCents(percent, goods)) })),
+    ...TIP_PERCENTS.map(percent => ({
+      value: percent,
+      title: `${percent} %`,
+      note: money(percentTipCents(percent, goods)),
+    })),
     { value: 'own', title: 'Eigener Betrag' },
   ]
   const error = errorAt('tip')
@@ -57,7 +61,13 @@ export function TipSection() {
       <div className={styles.choices}>
         {choices.map(({ value, title, note }, index) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" id={index === 0 ? id : undefined} name="tip" checked={choice === value} onChange={() => pick(value)} />
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name="tip"
+              checked={choice === value}
+              onChange={() => pick(value)}
+            />
             <span className={styles.title}>{title}</span>
             {note && <span className={styles.note}>{note}</span>}
           </label>

@@ -16,7 +16,11 @@ type Around = {
 }
 
 /** What a cart comes to with a coupon, by the rule the server has; or why it takes nothing off as things stand. */
-export function withCoupon(terms: CouponTerms, sums: CartTotals, around: Around): { sums: CartTotals; problem?: string } {
+export function withCoupon(
+  terms: CouponTerms,
+  sums: CartTotals,
+  around: Around,
+): { sums: CartTotals; problem?: string } {
   const { menu, orderType, area, supplyAt, timeZone, currency } = around
   const categoryOf = (id: number) => menu.categories.find(({ productIds }) => productIds.includes(id))?.id ?? null
   const { shares, problem } = couponResult(

@@ -4,5 +4,7 @@ import { containsFolded } from '#domain/text/fold.ts'
 /** The organisations whose name or description holds every word of the search. */
 export function findDonatees(donatees: readonly DonateeData[], search: string): DonateeData[] {
   const words = search.split(/\s+/).filter(Boolean)
-  return donatees.filter(({ name, description }) => words.every(word => containsFolded(`${name} ${description ?? ''}`, word)))
+  return donatees.filter(({ name, description }) =>
+    words.every(word => containsFolded(`${name} ${description ?? ''}`, word)),
+  )
 }

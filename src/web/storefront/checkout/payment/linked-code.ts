@@ -1,4 +1,7 @@
-/** The code a link brought along (`?coupon=…`); the server put it into this cookie, so that it lasts from the menu to the checkout. */
+/**
+ * The code a link brought along (`?coupon=…`); the server put it into this cookie, so that it lasts from the menu to
+ * the checkout.
+ */
 export function linkedCode(): string {
   const found = document.cookie.split('; ').find(part => part.startsWith('coupon='))
   return found ? decodeURIComponent(found.slice('coupon='.length)) : ''

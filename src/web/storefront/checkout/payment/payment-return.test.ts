@@ -25,7 +25,13 @@ const load = async () => {
   }
 }
 const tip = { choice: 10, own: '' } as const
-const item = { uid: 'a', product: { id: 1 }, amount: 1, unit: 'amount', parts: [] } as unknown as CartState['items'][number]
+const item = {
+  uid: 'a',
+  product: { id: 1 },
+  amount: 1,
+  unit: 'amount',
+  parts: [],
+} as unknown as CartState['items'][number]
 
 async function leaveToPay() {
   const page = await load()

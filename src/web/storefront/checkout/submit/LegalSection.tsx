@@ -3,9 +3,9 @@ import { CheckField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { loadLegalDialog } from '#web/storefront/checkout/form/later-dialogs.ts'
+import { loadLegalDialog } from '#web/storefront/checkout/form/lazy-dialogs.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
-import { useDialogLater } from '#web/storefront/checkout/form/use-dialog-later.ts'
+import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/submit/LegalSection.module.css'
 
@@ -15,7 +15,7 @@ const PRIVACY = 'Datenschutzerklärung'
 /** Consent to the terms and the privacy notice, each readable on the spot (specification section 2, "Checkout"). */
 export function LegalSection() {
   const { form, set, errorAt, config, termsHtml, privacyHtml } = useCheckoutView()
-  const dialog = useDialogLater('legal', loadLegalDialog)
+  const dialog = useLazyDialog('legal', loadLegalDialog)
   const texts = [
     { title: TERMS, html: termsHtml },
     { title: PRIVACY, html: privacyHtml },
@@ -51,7 +51,8 @@ export function LegalSection() {
           required
           label={
             <>
-              Ich habe die <LegalText title={PRIVACY} html={privacyHtml} link={config.legal.privacy} onOpen={dialog.open} /> gelesen.
+              Ich habe die{' '}
+              <LegalText title={PRIVACY} html={privacyHtml} link={config.legal.privacy} onOpen={dialog.open} /> gelesen.
             </>
           }
           checked={form.privacyPolicy}

@@ -21,8 +21,8 @@ type SubmitBarProps = {
 }
 
 /**
- * The one button that places the order, with what it costs; always in sight (specification section 5, "Submit button"). It
- * is no submit button of the form: Enter in a line of text must not place an order that costs money.
+ * The one button that places the order, with what it costs; always in sight (specification section 5, "Submit button").
+ * It is no submit button of the form: Enter in a line of text must not place an order that costs money.
  */
 export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
   const { branch, cart, config, sums, moment, missingToMinimum, methods, draft, reach } = useCheckoutView()

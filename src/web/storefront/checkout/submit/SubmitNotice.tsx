@@ -8,14 +8,22 @@ import { problemLabel } from '#web/storefront/checkout/submit/problem-labels.ts'
 import type { SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
 import styles from '#web/storefront/checkout/form/Notice.module.css'
 
-type Actions = { onRetry: () => void; onAcceptPrices: (prices: SeenPrices) => void; onFindPlaced: () => void; onSubmitAnew: () => void }
+type Actions = {
+  onRetry: () => void
+  onAcceptPrices: (prices: SeenPrices) => void
+  onFindPlaced: () => void
+  onSubmitAnew: () => void
+}
 type SubmitNoticeProps = Actions & {
   problems: readonly CheckoutProblem[]
   failure: SubmitFailure | null
   /** Rises whenever there is something new to say. */ attempt: number
 }
 
-/** What stands between the guest and the order, on top of the page; takes the focus whenever it has something new to say. */
+/**
+ * What stands between the guest and the order, on top of the page; takes the focus whenever it has something new to
+ * say.
+ */
 export function SubmitNotice({ problems, failure, attempt, ...actions }: SubmitNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -47,7 +55,9 @@ function Problems({ problems }: Pick<SubmitNoticeProps, 'problems'>) {
         {others.length > 0 && (
           <ul className={styles.list}>
             {others.map(({ target, message }) => (
-              <li key={`${target} ${message}`}>{target ? <Jump target={target}>{textOf(target, message)}</Jump> : message}</li>
+              <li key={`${target} ${message}`}>
+                {target ? <Jump target={target}>{textOf(target, message)}</Jump> : message}
+              </li>
             ))}
           </ul>
         )}
@@ -88,7 +98,13 @@ const Jump = ({ target, children }: { target: string; children: ReactNode }) => 
 /** Most messages do not name their field: 'Dieses Feld darf nicht leer sein.' */
 const textOf = (target: string, message: string) => [problemLabel(target), message].filter(Boolean).join(': ')
 
-function Failure({ failure, onRetry, onAcceptPrices, onFindPlaced, onSubmitAnew }: Actions & { failure: SubmitFailure }) {
+function Failure({
+  failure,
+  onRetry,
+  onAcceptPrices,
+  onFindPlaced,
+  onSubmitAnew,
+}: Actions & { failure: SubmitFailure }) {
   const { config } = useCheckoutView()
   switch (failure.kind) {
     case 'unanswered':

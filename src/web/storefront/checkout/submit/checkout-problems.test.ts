@@ -21,11 +21,19 @@ test('the summary reads like the page, the whole order first', () => {
     message: field ?? 'alles',
     ...(field && { field }),
   }))
-  expect(problemsOf(errors, ['a']).map(({ message }) => message)).toEqual(['alles', 'isDelivery', 'email', 'privacyPolicy', 'items.0'])
+  expect(problemsOf(errors, ['a']).map(({ message }) => message)).toEqual([
+    'alles',
+    'isDelivery',
+    'email',
+    'privacyPolicy',
+    'items.0',
+  ])
 })
 
 const flags = Object.fromEntries(
-  ['Delivery', 'DineIn', 'Takeaway'].flatMap(type => ['Email', 'Phone', 'Address'].map(kind => [`is${type}${kind}Required`, false])),
+  ['Delivery', 'DineIn', 'Takeaway'].flatMap(type =>
+    ['Email', 'Phone', 'Address'].map(kind => [`is${type}${kind}Required`, false]),
+  ),
 ) as Record<`is${'Delivery' | 'DineIn' | 'Takeaway'}${'Email' | 'Phone' | 'Address'}Required`, boolean>
 const areas = [{ id: 'mitte', area: 'Mitte', zipCodes: ['1010'], price: 2, tax: 20, free: false }]
 const context = {
@@ -51,7 +59,9 @@ test('a postcode nobody delivers to is said at the postcode', () => {
 })
 
 test('a missing area is asked for where one could be chosen', () => {
-  expect(draftProblems({ ...draft, zipCode: '1010' }, context).map(({ target }) => target)).toEqual(['bestellung-deliveryArea'])
+  expect(draftProblems({ ...draft, zipCode: '1010' }, context).map(({ target }) => target)).toEqual([
+    'bestellung-deliveryArea',
+  ])
 })
 
 test('only an entered postcode can be out of reach', () => {

@@ -60,9 +60,13 @@ const ORDER = [
   'privacyPolicy',
 ].map(fieldId)
 
-const rank = ({ target }: CheckoutProblem) => (target === null ? -1 : ORDER.indexOf(target) < 0 ? ORDER.length : ORDER.indexOf(target))
+const rank = ({ target }: CheckoutProblem) =>
+  target === null ? -1 : ORDER.indexOf(target) < 0 ? ORDER.length : ORDER.indexOf(target)
 
-/** The server's errors at their inputs: `items.2.amount` belongs to the third line sent, whatever has no input to the whole order. */
+/**
+ * The server's errors at their inputs: `items.2.amount` belongs to the third line sent, whatever has no input to the
+ * whole order.
+ */
 export function problemsOf(
   errors: readonly { message: string; field?: string; code?: string }[],
   lineUids: readonly string[],
@@ -90,8 +94,8 @@ function targetOf(field: string | undefined, lineUids: readonly string[]): strin
 type Checked = DraftContext & { branch: Pick<Branch, 'deliveryAreas' | 'country'> }
 
 /**
- * What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area; a number that only
- * lacks its country is to be confirmed.
+ * What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area; a
+ * number that only lacks its country is to be confirmed.
  */
 export function draftProblems(draft: OrderDraft, context: Checked): CheckoutProblem[] {
   const zipField = draft.isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
@@ -99,7 +103,8 @@ export function draftProblems(draft: OrderDraft, context: Checked): CheckoutProb
   const { deliveryAreas } = context.branch
   const isAreaAsked = areasToChoose(deliveryAreas, draft[zipField]).length > 0
   const problems = validateDraft(draft, context).filter(
-    ({ field, code }) => field !== 'deliveryArea' || code !== 'required' || isAreaAsked || draft[zipField].trim() !== '',
+    ({ field, code }) =>
+      field !== 'deliveryArea' || code !== 'required' || isAreaAsked || draft[zipField].trim() !== '',
   )
   const found = problems.map(problem =>
     problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch)

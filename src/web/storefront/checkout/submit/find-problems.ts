@@ -6,7 +6,16 @@ import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 
 type Checked = Pick<
   Checkout,
-  'page' | 'branch' | 'cart' | 'sums' | 'draft' | 'supplyAt' | 'isTimeNeeded' | 'methods' | 'appointmentProblem' | 'gone'
+  | 'page'
+  | 'branch'
+  | 'cart'
+  | 'sums'
+  | 'draft'
+  | 'supplyAt'
+  | 'isTimeNeeded'
+  | 'methods'
+  | 'appointmentProblem'
+  | 'gone'
 >
 
 /** What keeps the order from being sent as it stands, from top to bottom of the page. */
@@ -22,8 +31,16 @@ export const findProblems = ({
   appointmentProblem,
   gone,
 }: Checked): CheckoutProblem[] => [
-  ...draftProblems(draft, { branch, orderType: cart.orderType, isAppointmentNeeded: isTimeNeeded, paymentMethods: methods }),
+  ...draftProblems(draft, {
+    branch,
+    orderType: cart.orderType,
+    isAppointmentNeeded: isTimeNeeded,
+    paymentMethods: methods,
+  }),
   ...(appointmentProblem ? problemsOf([{ field: 'appointmentDate', message: appointmentProblem }], []) : []),
-  ...[...soldOutLines(sums.lines, page.menu, supplyAt)].map(([uid, { text }]) => ({ target: itemId(uid), message: text })),
+  ...[...soldOutLines(sums.lines, page.menu, supplyAt)].map(([uid, { text }]) => ({
+    target: itemId(uid),
+    message: text,
+  })),
   ...gone.map(item => ({ target: itemId(item.uid), message: 'Dieses Produkt ist nicht mehr verfügbar.' })),
 ]

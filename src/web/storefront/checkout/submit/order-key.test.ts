@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropSentOrder, forgetOrderKey, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/submit/order-key.ts'
+import {
+  dropSentOrder,
+  forgetOrderKey,
+  keepSentOrder,
+  orderKey,
+  sentOrders,
+} from '#web/storefront/checkout/submit/order-key.ts'
 
 const kept = new Map<string, string>()
 const order = (comment: string) => ({ branch: { id: 1 }, items: [], comment })

@@ -23,7 +23,9 @@ export function forgetOrderKey(branchIdentifier: string): void {
   storage().write(`sentOrders:${branchIdentifier}`, undefined)
 }
 
-/** What was sent under the key and may have arrived: repeated to the letter, one of them leads to the order that exists. */
+/**
+ * What was sent under the key and may have arrived: repeated to the letter, one of them leads to the order that exists.
+ */
 export const sentOrders = (branchIdentifier: string): readonly PlaceOrderInput[] =>
   storage().read<PlaceOrderInput[]>(`sentOrders:${branchIdentifier}`) ?? []
 
@@ -32,7 +34,10 @@ const without = (orders: readonly PlaceOrderInput[], request: PlaceOrderInput) =
   orders.filter(order => JSON.stringify(order) !== JSON.stringify(request))
 
 export const keepSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void =>
-  storage().write(`sentOrders:${branchIdentifier}`, [...without(sentOrders(branchIdentifier), request), request].slice(-MOST_SENT))
+  storage().write(
+    `sentOrders:${branchIdentifier}`,
+    [...without(sentOrders(branchIdentifier), request), request].slice(-MOST_SENT),
+  )
 
 /** Forgets a request that was refused. */
 export const dropSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void =>

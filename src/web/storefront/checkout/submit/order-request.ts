@@ -21,7 +21,9 @@ type RequestParts = {
   clientOrderKey: string
 }
 
-/** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
+/**
+ * The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe.
+ */
 export function orderRequest({
   draft,
   orderType,
@@ -47,7 +49,10 @@ export function orderRequest({
       product: { id: item.product.id },
       amount: item.amount,
       unit: item.unit,
-      parts: item.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
+      parts: item.parts.map(({ name, value }) => ({
+        name,
+        value: typeof value === 'string' ? value : ([...value] as string[]),
+      })),
       expectedGross: gross,
     })),
     uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? { id, publicHash } : [])),

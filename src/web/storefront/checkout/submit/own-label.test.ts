@@ -14,7 +14,12 @@ test.each([
     shown: 'Vorbestellung abschicken',
     because: 'this one was left alone',
   },
-  { label: 'Angebotsanfrage abschicken', own: { quotation: '  ' }, shown: 'Angebotsanfrage abschicken', because: 'blanks are no words' },
+  {
+    label: 'Angebotsanfrage abschicken',
+    own: { quotation: '  ' },
+    shown: 'Angebotsanfrage abschicken',
+    because: 'blanks are no words',
+  },
   { label: 'Verarbeiten...', own: { order: 'Kaufen' }, shown: 'Verarbeiten...', because: 'it says what is going on' },
   { label: 'Bestellung abschicken', own: null, shown: 'Bestellung abschicken', because: 'there are no settings' },
 ])('the button reads "$shown": $because', ({ label, own, shown }) => {

@@ -6,12 +6,21 @@ import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
 import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
 import { priceNews } from '#web/storefront/checkout/submit/price-news.ts'
-import { findPlacedOrder, type Outcome, type Placed, type SeenPrices, sendOrder } from '#web/storefront/checkout/submit/send-order.ts'
+import {
+  findPlacedOrder,
+  type Outcome,
+  type Placed,
+  type SeenPrices,
+  sendOrder,
+} from '#web/storefront/checkout/submit/send-order.ts'
 import { SubmitNotice } from '#web/storefront/checkout/submit/SubmitNotice.tsx'
 import { keepForReturn } from '#web/storefront/checkout/payment/payment-return.ts'
 import { emitShopEvent } from '#web/storefront/overlays/events.ts'
 
-/** What placing an order takes: the check of the fields and of the prices, the call, the notice for what may go wrong, and what ends with it. */
+/**
+ * What placing an order takes: the check of the fields and of the prices, the call, the notice for what may go wrong,
+ * and what ends with it.
+ */
 export const placing = {
   findProblems,
   priceNews,
@@ -42,7 +51,10 @@ function closeCheckout(checkout: Checkout, { uid, paymentRedirectUrl }: Placed):
   if (isPaidOnline) keepForReturn(checkout.branch.identifier)
 }
 
-/** What the shop's figures hear of a checkout (specification section 7, "Analytics events"): that it was opened, or that it became an order. */
+/**
+ * What the shop's figures hear of a checkout (specification section 7, "Analytics events"): that it was opened, or that
+ * it became an order.
+ */
 function tellOfCheckout({ sums, branch, config }: Checkout, orderUid?: string, isPaidOnline = false): void {
   const items = sums.lines.map(({ item, product, priced }) => ({
     id: product.id,

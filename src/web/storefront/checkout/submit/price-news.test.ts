@@ -14,12 +14,24 @@ const bread = aProduct({
   price: 4,
   type: 'configurable',
   config: {
-    parts: [{ id: 'p', name: 'Größe', type: 'select', isOptional: false, options: [{ id: 'o', name: 'Groß', modifier: 'add', value: 1 }] }],
+    parts: [
+      {
+        id: 'p',
+        name: 'Größe',
+        type: 'select',
+        isOptional: false,
+        options: [{ id: 'o', name: 'Groß', modifier: 'add', value: 1 }],
+      },
+    ],
   },
 } as Partial<Product>)
-const menuOf = (products: readonly Product[]) => ({ products, categories: [], availability: [] }) as unknown as News['seen']['menu']
+const menuOf = (products: readonly Product[]) =>
+  ({ products, categories: [], availability: [] }) as unknown as News['seen']['menu']
 
-/** Two soups and a large loaf in the cart; the page showed `before`, the branch sells at `now`, `paid` is what the guest saw when choosing. */
+/**
+ * Two soups and a large loaf in the cart; the page showed `before`, the branch sells at `now`, `paid` is what the guest
+ * saw when choosing.
+ */
 function newsOf({
   before = [soup, bread],
   now,
@@ -63,7 +75,10 @@ test('a product that became dearer while the checkout was open is named with bot
 })
 
 test('an option that became dearer counts like the product', () => {
-  const parts = bread.config.parts.map(part => ({ ...part, options: part.options.map(option => ({ ...option, value: 2 })) }))
+  const parts = bread.config.parts.map(part => ({
+    ...part,
+    options: part.options.map(option => ({ ...option, value: 2 })),
+  }))
   expect([...(newsOf({ now: [soup, { ...bread, config: { parts } }] })?.before ?? [])]).toEqual([['b', 5]])
 })
 

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask, type AnswerOf, type ConflictOf } from '#web/kit/ask.ts'
+import { callApi, type AnswerOf, type ConflictOf } from '#web/kit/api-client.ts'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
 import { dropSentOrder, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/submit/order-key.ts'
 import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
@@ -23,8 +23,14 @@ export type Outcome =
   | { problems: readonly CheckoutProblem[]; isMenuStale: boolean }
   | { failure: SubmitFailure; isMenuStale: boolean }
 
-/** Sends what the form says under this tab's key. `accepted` are new prices the guest has agreed to. Never throws for what a server can answer. */
-export async function sendOrder({ page, branch, cart, sums, draft, seat }: Checkout, accepted?: SeenPrices): Promise<Outcome> {
+/**
+ * Sends what the form says under this tab's key. `accepted` are new prices the guest has agreed to. Never throws for
+ * what a server can answer.
+ */
+export async function sendOrder(
+  { page, branch, cart, sums, draft, seat }: Checkout,
+  accepted?: SeenPrices,
+): Promise<Outcome> {
   const request = orderRequest({
     draft,
     orderType: cart.orderType,
@@ -49,18 +55,26 @@ export async function sendOrder({ page, branch, cart, sums, draft, seat }: Check
 }
 
 /** A server that says nothing for so long is as good as gone; asking again is safe. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-const send = (request: PlaceOrderInput) => ask('POST', '/orders', { body: request, signal: AbortSignal.timeout(PATIENCE_MS) })
+const send = (request: PlaceOrderInput) =>
+  callApi('POST', '/orders', { body: request, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-function refusal({ status, errors, message, data }: ApiError, request: PlaceOrderInput, branchIdentifier: string): Outcome {
+function refusal(
+  { status, errors, message, data }: ApiError,
+  request: PlaceOrderInput,
+  branchIdentifier: string,
+): Outcome {
   if (status === 0 || status >= 500) return { failure: { kind: 'unanswered', message }, isMenuStale: false }
   if (errors.some(({ code }) => code === 'keyReused')) return { failure: { kind: 'keyReused' }, isMenuStale: false }
   dropSentOrder(branchIdentifier, request)
   if (errors.some(({ code }) => code === 'priceChanged')) {
     const { totals, items } = data as ConflictOf<'POST', '/orders'>
     const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
-    return { failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices }, isMenuStale: true }
+    return {
+      failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices },
+      isMenuStale: true,
+    }
   }
   return {
     problems: problemsOf(
@@ -71,7 +85,10 @@ function refusal({ status, errors, message, data }: ApiError, request: PlaceOrde
   }
 }
 
-/** The order that was placed under the tab's key before, by repeating what was sent; nothing when none of it leads there. */
+/**
+ * The order that was placed under the tab's key before, by repeating what was sent; nothing when none of it leads
+ * there.
+ */
 export async function findPlacedOrder(branchIdentifier: string): Promise<Placed | undefined> {
   for (const request of sentOrders(branchIdentifier).toReversed()) {
     const placed = await send(request).catch(() => undefined)

@@ -8,7 +8,10 @@ import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
 import { useNavigate } from '#web/storefront/page/use-navigate.ts'
 
-/** `attempt` rises with every answer that asks something of the guest. `isUnreachable`: not even the code for sending could be fetched. */
+/**
+ * `attempt` rises with every answer that asks something of the guest. `isUnreachable`: not even the code for sending
+ * could be fetched.
+ */
 type SubmitState = {
   phase: 'idle' | 'sending' | 'placed'
   problems: readonly CheckoutProblem[]
@@ -20,9 +23,9 @@ type SubmitState = {
 export type Submit = ReturnType<typeof useSubmit>
 
 /**
- * Sends the order and leads on to what comes after it. A submit without an answer may be repeated as often as one likes:
- * the key makes one order of all of them (specification section 4, "Checkout submit"; model, section 1 "Server authority").
- * With `onPlaced` nothing is left for another page: it is told what came of the order.
+ * Sends the order and leads on to what comes after it. A submit without an answer may be repeated as often as one
+ * likes: the key makes one order of all of them (specification section 4, "Checkout submit"; model, section 1 "Server
+ * authority"). With `onPlaced` nothing is left for another page: it is told what came of the order.
  */
 export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => void) {
   const { identifier } = checkout.branch
@@ -31,9 +34,22 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
   const isSending = useRef(false)
   const isTold = useRef(false)
   const [code, setCode] = useState<SubmitCode | null>(null)
-  const [state, setState] = useState<SubmitState>({ phase: 'idle', problems: [], failure: null, attempt: 0, isUnreachable: false })
+  const [state, setState] = useState<SubmitState>({
+    phase: 'idle',
+    problems: [],
+    failure: null,
+    attempt: 0,
+    isUnreachable: false,
+  })
   const ask = (answer: Partial<SubmitState>) =>
-    setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, isUnreachable: false, attempt: attempt + 1, ...answer }))
+    setState(({ attempt }) => ({
+      phase: 'idle',
+      problems: [],
+      failure: null,
+      isUnreachable: false,
+      attempt: attempt + 1,
+      ...answer,
+    }))
 
   const current = useRef(checkout)
   useEffect(() => {
@@ -109,7 +125,10 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     /** Takes the messages of inputs away that are being mended. */
     clear: useCallback(
       (targets: readonly string[]) =>
-        setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })),
+        setState(before => ({
+          ...before,
+          problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)),
+        })),
       [],
     ),
     /** Shows a message at one input, or takes it away, while the guest is still filling the form. */
@@ -124,7 +143,10 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
   }
 }
 
-/** What placing an order takes, fetched while the guest looks at the form: the notice must be here before the connection is gone. */
+/**
+ * What placing an order takes, fetched while the guest looks at the form: the notice must be here before the connection
+ * is gone.
+ */
 const loadSubmitCode = async () => (await import('#web/storefront/checkout/submit/placing.ts')).placing
 
 type SubmitCode = Awaited<ReturnType<typeof loadSubmitCode>>

@@ -5,7 +5,7 @@ import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import { soldOutLines } from '#web/storefront/cart/state/sold-out-lines.ts'
@@ -17,12 +17,17 @@ import styles from '#web/storefront/checkout/summary/CartSummary.module.css'
 
 const loadNextFee = async () => (await import('#web/storefront/cart/NextFee.tsx')).NextFee
 const loadWays = async () => (await import('#web/storefront/checkout/summary/LineWays.tsx')).LineWays
-const loadContainers = async () => (await import('#web/storefront/checkout/summary/ContainerSwitch.tsx')).ContainerSwitch
+const loadContainers = async () =>
+  (await import('#web/storefront/checkout/summary/ContainerSwitch.tsx')).ContainerSwitch
 
 type Prices = ReadonlyMap<string, number>
 
 /** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
-export function CartSummary({ before }: { /** What lines cost before, by uid, where that has changed. */ before: Prices | undefined }) {
+export function CartSummary({
+  before,
+}: {
+  /** What lines cost before, by uid, where that has changed. */ before: Prices | undefined
+}) {
   const { branch, cart, sums, gone, config, errorAt, page, supplyAt, reach } = useCheckoutView()
   const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, supplyAt), [sums.lines, page.menu, supplyAt])
   const id = fieldId('items')
@@ -31,7 +36,9 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
   const area = sums.hasHiddenPrice || sums.totals.missingToMinimum ? null : cart.area
   const hasContainers =
     !cart.isDineIn &&
-    sums.lines.some(({ product }) => product.config.parts.some(({ options }) => options.some(({ modifier }) => modifier === 'deposit')))
+    sums.lines.some(({ product }) =>
+      product.config.parts.some(({ options }) => options.some(({ modifier }) => modifier === 'deposit')),
+    )
   return (
     <section className={styles.summary} aria-labelledby="checkout-cart">
       <div className={styles.head}>
@@ -47,7 +54,12 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
       </div>
       <ul className={styles.lines}>
         {sums.lines.map(line => (
-          <Line key={line.item.uid} line={line} before={before?.get(line.item.uid)} shortage={shortages.get(line.item.uid)?.text} />
+          <Line
+            key={line.item.uid}
+            line={line}
+            before={before?.get(line.item.uid)}
+            shortage={shortages.get(line.item.uid)?.text}
+          />
         ))}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>

@@ -38,7 +38,8 @@ export function ContainerSwitch() {
         </>
       }
       onChange={event => {
-        for (const item of inContainers(sums.lines, event.currentTarget.checked, isGone)) changeItem(branch.identifier, item)
+        for (const item of inContainers(sums.lines, event.currentTarget.checked, isGone))
+          changeItem(branch.identifier, item)
       }}
     />
   )

@@ -6,7 +6,10 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import { fieldId, itemId } from '#web/storefront/checkout/form/field-ids.ts'
 import styles from '#web/storefront/checkout/summary/CartSummary.module.css'
 
-/** The ways out for a line that cannot be ordered as it stands: what is left of it, where that is something, or without it. */
+/**
+ * The ways out for a line that cannot be ordered as it stands: what is left of it, where that is something, or without
+ * it.
+ */
 export function LineWays({ uid }: { uid: string }) {
   const { branch, clearAt } = useCheckoutView()
   const reduced = useReduced(uid)
@@ -38,6 +41,10 @@ function useReduced(uid: string) {
   const lines = sums.lines.map(({ item, product }, index) => ({ item, product, index }))
   const line = lines.find(({ item }) => item.uid === uid)
   if (!line) return undefined
-  const amount = fittingAmount(line, { before: lines.slice(0, line.index), entries: page.menu.availability, now: supplyAt }, products)
+  const amount = fittingAmount(
+    line,
+    { before: lines.slice(0, line.index), entries: page.menu.availability, now: supplyAt },
+    products,
+  )
   return amount && amount < line.item.amount ? { ...line.item, amount } : undefined
 }

@@ -26,7 +26,13 @@ export function SumRows({ totals, model, currency, isDelivery, hasArea }: SumRow
       {isDelivery && (
         <Row
           label="Lieferkosten"
-          value={hasArea ? (totals.deliveryFee === 0 ? 'kostenlos' : formatCurrency(totals.deliveryFee, currency)) : 'je nach Liefergebiet'}
+          value={
+            hasArea
+              ? totals.deliveryFee === 0
+                ? 'kostenlos'
+                : formatCurrency(totals.deliveryFee, currency)
+              : 'je nach Liefergebiet'
+          }
         />
       )}
       {totals.discount ? <Row label="Gutschein" value={money(-totals.discount)} /> : null}
@@ -40,7 +46,17 @@ export function SumRows({ totals, model, currency, isDelivery, hasArea }: SumRow
   )
 }
 
-const Row = ({ label, value, isTotal, isSmall }: { label: string; value: string; isTotal?: boolean; isSmall?: boolean }) => (
+const Row = ({
+  label,
+  value,
+  isTotal,
+  isSmall,
+}: {
+  label: string
+  value: string
+  isTotal?: boolean
+  isSmall?: boolean
+}) => (
   <div className={styles.sum} data-total={isTotal} data-small={isSmall}>
     <dt>{label}</dt>
     <dd>{value}</dd>

@@ -25,7 +25,9 @@ type AppointmentPickerProps = {
 /** Said of a time that the hours allow and others have taken. */
 const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
 
-/** A day from the calendar and a time of that day (specification sections 2 and 5). Only times on offer can be saved. */
+/**
+ * A day from the calendar and a time of that day (specification sections 2 and 5). Only times on offer can be saved.
+ */
 export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
   const today = localDay(query.now, branch.timeZone)
   const lastDay = addDays(today, query.maxDaysAhead ?? 0)
@@ -72,7 +74,10 @@ export function AppointmentPicker({ branch, query, value, onSave, onClose }: App
           <output className={styles.status}>
             {isLoading && 'Die freien Termine werden geladen.'}
             {!isLoading && slots.length === 0 && 'Zum ausgewählten Tag sind keine Termine verfügbar.'}
-            {!isLoading && slots.length > 0 && !isOffered(time) && (appointmentRefusal(query, `${day}T${time}`) ?? TAKEN)}
+            {!isLoading &&
+              slots.length > 0 &&
+              !isOffered(time) &&
+              (appointmentRefusal(query, `${day}T${time}`) ?? TAKEN)}
           </output>
           {!isLoading && slots.length > 0 && <SlotList slots={slots} value={time} onChange={setEntered} />}
         </div>

@@ -2,20 +2,23 @@ import { dayName, formatDay } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { setAppointment } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { ChoiceCard } from '#web/storefront/checkout/form/ChoiceCard.tsx'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { loadAppointmentPicker, loadSlotHold } from '#web/storefront/checkout/form/later-dialogs.ts'
+import { loadAppointmentPicker, loadSlotHold } from '#web/storefront/checkout/form/lazy-dialogs.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
-import { useDialogLater } from '#web/storefront/checkout/form/use-dialog-later.ts'
+import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
 import styles from '#web/storefront/checkout/time/AppointmentSection.module.css'
 
-/** As soon as possible, or at a time the guest chooses; only the latter where a time is needed (specification section 5). */
+/**
+ * As soon as possible, or at a time the guest chooses; only the latter where a time is needed (specification section
+ * 5).
+ */
 export function AppointmentSection() {
   const { branch, cart, moment, form, set, slotQuery, now, appointmentProblem, errorAt, clear } = useCheckoutView()
-  const picker = useDialogLater('appointment', loadAppointmentPicker)
+  const picker = useLazyDialog('appointment', loadAppointmentPicker)
   const { appointment } = cart
   const id = fieldId('appointmentDate')
   const error = picker.error ?? errorAt('appointmentDate') ?? appointmentProblem

@@ -4,7 +4,10 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import styles from '#web/storefront/checkout/form/Notice.module.css'
 
-/** Closed, paused or no delivery: what that means for this order, and what else is possible now (specification section 8). */
+/**
+ * Closed, paused or no delivery: what that means for this order, and what else is possible now (specification section
+ * 8).
+ */
 export function MomentNotice({ renderOffer }: { renderOffer: (type: OrderType) => ReactNode }) {
   const { moment, branch } = useCheckoutView()
   const {

@@ -27,7 +27,16 @@ type MonthCalendarProps = {
 }
 
 /** A month of ISO weeks, Monday first. Arrows move by day and week, Page Up and Page Down by month. */
-export function MonthCalendar({ month, country, today, lastDay, value, isEnabled, onMonth, onChange }: MonthCalendarProps) {
+export function MonthCalendar({
+  month,
+  country,
+  today,
+  lastDay,
+  value,
+  isEnabled,
+  onMonth,
+  onChange,
+}: MonthCalendarProps) {
   const titleId = useId()
   const table = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -53,13 +62,24 @@ export function MonthCalendar({ month, country, today, lastDay, value, isEnabled
   return (
     <div>
       <div className={styles.head}>
-        <IconButton icon="left" label="Voriger Monat" disabled={!canGoBack} onClick={() => onMonth(addMonths(month, -1))} />
+        <IconButton
+          icon="left"
+          label="Voriger Monat"
+          disabled={!canGoBack}
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
         <h3 id={titleId} className={styles.title} aria-live="polite">
           {monthName(month, country)}
         </h3>
-        <IconButton icon="right" label="Nächster Monat" disabled={!canGoOn} onClick={() => onMonth(addMonths(month, 1))} />
+        <IconButton
+          icon="right"
+          label="Nächster Monat"
+          disabled={!canGoOn}
+          onClick={() => onMonth(addMonths(month, 1))}
+        />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar is a grid in which the arrow keys move, and a table to read */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar is a grid in
+          which the arrow keys move, and a table to read */}
       <table ref={table} role="grid" aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>

@@ -4,19 +4,22 @@ import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { setOrderType } from '#web/storefront/cart/state/change-cart.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { soonText } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { feeText } from '#web/storefront/checkout/form/fee-text.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { loadOrderTypeCards } from '#web/storefront/checkout/form/later-dialogs.ts'
+import { loadOrderTypeCards } from '#web/storefront/checkout/form/lazy-dialogs.ts'
 import { MomentNotice } from '#web/storefront/checkout/time/MomentNotice.tsx'
 import { ORDER_TYPE_ICONS } from '#web/storefront/checkout/time/order-type-icons.ts'
 import styles from '#web/storefront/checkout/time/OrderTypeSection.module.css'
 
-/** How the order reaches the guest, with what it costs and how soon it comes: as the menu was told, in a line that can be changed. */
+/**
+ * How the order reaches the guest, with what it costs and how soon it comes: as the menu was told, in a line that can
+ * be changed.
+ */
 export function OrderTypeSection() {
   const { branch, cart, openings, leadMinutes, sums, config, errorAt, clear, reach } = useCheckoutView()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,9 @@ import styles from '#web/storefront/checkout/time/SlotHold.module.css'
 
 const TICK_MS = 5000
 
-/** Keeps the chosen time while the form is filled in, and says for how much longer; nothing where it need not be kept. */
+/**
+ * Keeps the chosen time while the form is filled in, and says for how much longer; nothing where it need not be kept.
+ */
 export function SlotHold({ appointment }: { appointment: string }) {
   const { branch, cart, sums, errorAt } = useCheckoutView()
   const { until, refusal } = useSlotHold(branch, {
@@ -19,7 +21,10 @@ export function SlotHold({ appointment }: { appointment: string }) {
       product: { id: product.id },
       amount,
       unit,
-      parts: parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
+      parts: parts.map(({ name, value }) => ({
+        name,
+        value: typeof value === 'string' ? value : ([...value] as string[]),
+      })),
     })),
   })
   const now = useTick(until !== null)

@@ -20,7 +20,13 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
           <div className={styles.slots}>
             {times.map(({ time }) => (
               <label key={time} className={styles.slot}>
-                <input type="radio" name="slot" className="sr-only" checked={time === value} onChange={() => onChange(time)} />
+                <input
+                  type="radio"
+                  name="slot"
+                  className="sr-only"
+                  checked={time === value}
+                  onChange={() => onChange(time)}
+                />
                 {time}
               </label>
             ))}

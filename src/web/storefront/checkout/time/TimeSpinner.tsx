@@ -11,7 +11,13 @@ export function TimeSpinner({ time, minuteStep, onChange }: TimeSpinnerProps) {
   const [hour, minute] = [Number(time.slice(0, 2)), Number(time.slice(3, 5))]
   return (
     <fieldset aria-label="Uhrzeit" className={styles.time}>
-      <Spinner label="Stunde" value={hour} limit={24} step={1} onChange={next => onChange(`${two(next)}:${two(minute)}`)} />
+      <Spinner
+        label="Stunde"
+        value={hour}
+        limit={24}
+        step={1}
+        onChange={next => onChange(`${two(next)}:${two(minute)}`)}
+      />
       <span className={styles.colon} aria-hidden="true">
         :
       </span>
@@ -59,7 +65,13 @@ function Spinner({ label, value, limit, step, onChange }: SpinnerProps) {
   }
   return (
     <div className={styles.spinner}>
-      <IconButton icon="minus" label={`${label} früher`} className={styles.step} tabIndex={-1} onClick={() => move(-1)} />
+      <IconButton
+        icon="minus"
+        label={`${label} früher`}
+        className={styles.step}
+        tabIndex={-1}
+        onClick={() => move(-1)}
+      />
       <input
         className={styles.input}
         role="spinbutton"

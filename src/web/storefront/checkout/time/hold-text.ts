@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 
-/** How long a time is still kept for the guest, in words; null once it is not any more. Both in milliseconds of one clock. */
+/**
+ * How long a time is still kept for the guest, in words; null once it is not any more. Both in milliseconds of one
+ * clock.
+ */
 export function holdText(until: number, now: number): string | null {
   const left = until - now
   if (left <= 0) return null
@@ -10,4 +13,5 @@ export function holdText(until: number, now: number): string | null {
 }
 
 /** Said once the time is over: it may still be free. */
-export const HOLD_ENDED = 'Der Termin ist nicht mehr reserviert. Solange er frei ist, können Sie ihn trotzdem bestellen.'
+export const HOLD_ENDED =
+  'Der Termin ist nicht mehr reserviert. Solange er frei ist, können Sie ihn trotzdem bestellen.'

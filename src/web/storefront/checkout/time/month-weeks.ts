@@ -3,11 +3,17 @@ import { addDays, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 /** A row of a calendar: the ISO week and its seven days, Monday first; null for days of another month. */
 export type Week = { number: number; days: readonly (string | null)[] }
 
-/** The weeks of a month `YYYY-MM` (specification section 2, "Checkout": ISO weeks, Monday first). Days are `YYYY-MM-DD`. */
+/**
+ * The weeks of a month `YYYY-MM` (specification section 2, "Checkout": ISO weeks, Monday first). Days are `YYYY-MM-DD`.
+ */
 export function monthWeeks(month: string): Week[] {
   const first = `${month}-01`
   const weeks: Week[] = []
-  for (let monday = addDays(first, -WEEKDAYS.indexOf(weekdayOf(first))); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
+  for (
+    let monday = addDays(first, -WEEKDAYS.indexOf(weekdayOf(first)));
+    monday.slice(0, 7) <= month;
+    monday = addDays(monday, 7)
+  ) {
     const days = WEEKDAYS.map((_, index) => addDays(monday, index)).map(day => (day.startsWith(month) ? day : null))
     weeks.push({ number: isoWeek(monday), days })
   }
@@ -27,7 +33,20 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-const MONTHS = ['Jänner', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember']
+const MONTHS = [
+  'Jänner',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+]
 
 /** 'März 2026'; January by its Austrian name in Austria. */
 export function monthName(month: string, country: string): string {
@@ -36,12 +55,19 @@ export function monthName(month: string, country: string): string {
 }
 
 /**
- * Where the keyboard goes from a day: arrows by day and week, Home and End within the week, Page Up and Page Down by month
- * (a day the month lacks becomes its last). Undefined for keys that mean nothing here.
+ * Where the keyboard goes from a day: arrows by day and week, Home and End within the week, Page Up and Page Down by
+ * month (a day the month lacks becomes its last). Undefined for keys that mean nothing here.
  */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const weekday = WEEKDAYS.indexOf(weekdayOf(day))
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -weekday, End: 6 - weekday }
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday,
+    End: 6 - weekday,
+  }
   const step = steps[key]
   if (step !== undefined) return addDays(day, step)
   if (key !== 'PageUp' && key !== 'PageDown') return undefined

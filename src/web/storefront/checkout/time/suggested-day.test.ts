@@ -6,7 +6,12 @@ import { suggestedDay } from '#web/storefront/checkout/time/suggested-day.ts'
 const EVENING = [{ type: 'daily' as const, from: '17:00', to: '22:00' }]
 
 test.each<{ own: Partial<Branch>; now: string; day: string | null; because: string }>([
-  { own: { openingHours: EVENING }, now: '2026-11-20T11:00:00Z', day: '2026-11-20', because: 'tonight there are times' },
+  {
+    own: { openingHours: EVENING },
+    now: '2026-11-20T11:00:00Z',
+    day: '2026-11-20',
+    because: 'tonight there are times',
+  },
   { own: { openingHours: EVENING }, now: '2026-11-20T22:30:00Z', day: '2026-11-21', because: 'today is over' },
   {
     own: { openingHours: [{ type: 'monday', from: '17:00', to: '22:00' }] },

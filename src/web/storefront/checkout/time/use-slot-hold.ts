@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf, BodyOf } from '#web/kit/ask.ts'
+import type { AnswerOf, BodyOf } from '#web/kit/api-client.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { orderKey } from '#web/storefront/checkout/submit/order-key.ts'
 
 type Branch = { id: number; identifier: string }
@@ -15,8 +15,8 @@ const FULL = 422
 const NONE: SlotHold = { until: null, refusal: null }
 
 /**
- * Keeps the chosen time for this tab's order while the checkout is open, and gives it back when the guest leaves. A server that does
- * not answer keeps nothing, and nobody is bothered with that: the order is checked all the same.
+ * Keeps the chosen time for this tab's order while the checkout is open, and gives it back when the guest leaves. A
+ * server that does not answer keeps nothing, and nobody is bothered with that: the order is checked all the same.
  */
 export function useSlotHold(branch: Branch, asked: Asked): SlotHold {
   const [hold, setHold] = useState<SlotHold & { of: string }>({ ...NONE, of: '' })
@@ -29,7 +29,7 @@ export function useSlotHold(branch: Branch, asked: Asked): SlotHold {
     const keep = async () => {
       if (isOver) return
       const clientOrderKey = orderKey(branch.identifier)
-      const next = await ask('POST', '/branches/{id}/reservations', {
+      const next = await callApi('POST', '/branches/{id}/reservations', {
         params: { id: branch.id },
         body: { ...(JSON.parse(body) as Asked), clientOrderKey },
       }).then(untilOf, refusalOf)

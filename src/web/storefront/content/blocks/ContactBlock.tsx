@@ -10,10 +10,22 @@ import { openConsentSettings } from '#web/storefront/overlays/consent/consent-se
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 
-const COUNTRIES: Readonly<Record<string, string>> = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', LI: 'Liechtenstein' }
+const COUNTRIES: Readonly<Record<string, string>> = {
+  AT: 'Österreich',
+  DE: 'Deutschland',
+  CH: 'Schweiz',
+  LI: 'Liechtenstein',
+}
 
-/** Where the business is and how to reach it (specification section 2, Contact block): every public branch, and a map once cookies are accepted. */
-export function ContactBlock({ block: { ground, html, links, hasHours, mapAddress } }: { block: ShownBlockOf<'contact'> }) {
+/**
+ * Where the business is and how to reach it (specification section 2, Contact block): every public branch, and a map
+ * once cookies are accepted.
+ */
+export function ContactBlock({
+  block: { ground, html, links, hasHours, mapAddress },
+}: {
+  block: ShownBlockOf<'contact'>
+}) {
   const shown = usePage().branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   return (
     <Stripe ground={ground} isWide>

@@ -8,7 +8,10 @@ import { TextImageBlock } from '#web/storefront/content/blocks/TextImageBlock.ts
 import { WoodBlock } from '#web/storefront/content/blocks/WoodBlock.tsx'
 import styles from '#web/storefront/content/blocks/blocks.module.css'
 
-/** A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without one the heading stands above, where there is any. */
+/**
+ * A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without
+ * one the heading stands above, where there is any.
+ */
 export function ContentPage({ title, content: { blocks, isDraft } }: { title: string; content: ContentData }) {
   const headed = blocks[0]?.type === 'hero' ? blocks[0].id : null
   return (
@@ -19,7 +22,9 @@ export function ContentPage({ title, content: { blocks, isDraft } }: { title: st
         </header>
       )}
       {blocks.map((block, index) => {
-        const shown = <Block key={block.id} block={block} title={block.id === headed ? title : null} isFirst={index === 0} />
+        const shown = (
+          <Block key={block.id} block={block} title={block.id === headed ? title : null} isFirst={index === 0} />
+        )
         if (!isDraft) return shown
         return (
           <div key={block.id} data-block={block.id}>

@@ -22,7 +22,15 @@ export const HeroBlock = ({ block: { background, logo }, title, isFirst }: HeroB
     {(logo || title !== null) && (
       <div className={styles.heroWords}>
         {logo && (
-          <Picture image={logo} sizes="160px" from={['tiny', 'small']} width={160} height={160} isEager={isFirst} className={styles.logo} />
+          <Picture
+            image={logo}
+            sizes="160px"
+            from={['tiny', 'small']}
+            width={160}
+            height={160}
+            isEager={isFirst}
+            className={styles.logo}
+          />
         )}
         {title !== null && <h1 className={styles.heroTitle}>{title}</h1>}
       </div>

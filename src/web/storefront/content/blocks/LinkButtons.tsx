@@ -17,7 +17,13 @@ export function LinkButtons({ links }: { links: readonly ShownLink[] }) {
   )
 }
 
-function OneLink({ link: { label, href, isInternal, isNewTab }, className }: { link: ShownLink; className: string | undefined }) {
+function OneLink({
+  link: { label, href, isInternal, isNewTab },
+  className,
+}: {
+  link: ShownLink
+  className: string | undefined
+}) {
   if (isInternal && !isNewTab)
     return (
       <PageLink to={href} className={className}>

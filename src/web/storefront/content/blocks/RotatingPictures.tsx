@@ -16,7 +16,10 @@ type Props = {
   onSwipe: ((by: number) => void) | null
 }
 
-/** Pictures of one thing that fade into each other while at least half of them is seen (specification section 4, "Wood slider"). */
+/**
+ * Pictures of one thing that fade into each other while at least half of them is seen (specification section 4, "Wood
+ * slider").
+ */
 export function RotatingPictures({ images, seconds, onSwipe }: Props) {
   const [place, setPlace] = useState(0)
   const [isPaused, setPaused] = useState(false)

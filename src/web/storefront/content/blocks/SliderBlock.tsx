@@ -13,7 +13,13 @@ export const SliderBlock = ({ block: { color, images, seconds }, isFirst }: Slid
       </svg>
     )}
     <div className={styles.slides}>
-      <Slider images={images} duration={seconds} label="Bilder" sizes="(min-width: 1200px) 1200px, 100vw" isFirst={isFirst} />
+      <Slider
+        images={images}
+        duration={seconds}
+        label="Bilder"
+        sizes="(min-width: 1200px) 1200px, 100vw"
+        isFirst={isFirst}
+      />
     </div>
   </section>
 )

@@ -9,7 +9,15 @@ export const RichText = ({ html }: { html: string }) =>
   html === '' ? null : <div className={styles.rich} dangerouslySetInnerHTML={{ __html: html }} />
 
 /** A stripe of the page on its own ground. */
-export const Stripe = ({ ground, isWide = false, children }: { ground: Ground; isWide?: boolean; children: ReactNode }) => (
+export const Stripe = ({
+  ground,
+  isWide = false,
+  children,
+}: {
+  ground: Ground
+  isWide?: boolean
+  children: ReactNode
+}) => (
   <section className={styles.stripe} data-ground={ground === 'none' ? undefined : ground}>
     <div className={isWide ? styles.wide : styles.narrow}>{children}</div>
   </section>

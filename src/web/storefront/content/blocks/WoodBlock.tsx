@@ -14,7 +14,13 @@ export const WoodBlock = ({ block: { images, seconds, html, density, densityText
     <div className={styles.pair} data-words-only={images.length === 0 ? '' : undefined}>
       {images.length > 0 && (
         <div className={styles.woodSlides}>
-          <Slider images={images} duration={seconds} label="Bilder der Holzart" sizes="(min-width: 720px) 50vw, 100vw" isFirst={isFirst} />
+          <Slider
+            images={images}
+            duration={seconds}
+            label="Bilder der Holzart"
+            sizes="(min-width: 720px) 50vw, 100vw"
+            isFirst={isFirst}
+          />
         </div>
       )}
       <div className={styles.pairWords}>
@@ -25,7 +31,13 @@ export const WoodBlock = ({ block: { images, seconds, html, density, densityText
               <span>Rohdichte</span>
               <strong className="tabular">{density} kg/m³</strong>
             </p>
-            <meter className={styles.meter} min={0} max={HEAVIEST} value={density} aria-label={`Rohdichte ${density} kg/m³`} />
+            <meter
+              className={styles.meter}
+              min={0}
+              max={HEAVIEST}
+              value={density}
+              aria-label={`Rohdichte ${density} kg/m³`}
+            />
             {densityText && <p className={styles.densityText}>{densityText}</p>}
           </div>
         )}

@@ -6,7 +6,10 @@ import { RotatingPictures } from '#web/storefront/content/blocks/RotatingPicture
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/content/blocks/WoodTeaser.module.css'
 
-/** All public woods, one at a time: chosen by name, by arrows or by a swipe, their pictures turning (specification section 2, "Wood teaser"). */
+/**
+ * All public woods, one at a time: chosen by name, by arrows or by a swipe, their pictures turning (specification
+ * section 2, "Wood teaser").
+ */
 export function WoodTeaser({ block: { color, title, woods } }: { block: ShownBlockOf<'teaser_woods'> }) {
   const [place, setPlace] = useState(0)
   const count = woods.length
@@ -28,7 +31,12 @@ export function WoodTeaser({ block: { color, title, woods } }: { block: ShownBlo
         <div className={styles.slide}>
           {wood.images.length > 0 && (
             <div className={styles.pictures}>
-              <RotatingPictures key={wood.id} images={wood.images} seconds={wood.seconds} onSwipe={count > 1 ? move : null} />
+              <RotatingPictures
+                key={wood.id}
+                images={wood.images}
+                seconds={wood.seconds}
+                onSwipe={count > 1 ? move : null}
+              />
             </div>
           )}
           <div className={styles.words} aria-live="polite" data-alone={wood.images.length === 0 ? '' : undefined}>
@@ -62,7 +70,12 @@ const Names = ({ woods, index, onChoose }: NamesProps) => (
   <ul className={styles.names}>
     {woods.map(({ id, name }, place) => (
       <li key={id}>
-        <button type="button" className={styles.choice} aria-current={place === index || undefined} onClick={() => onChoose(place)}>
+        <button
+          type="button"
+          className={styles.choice}
+          aria-current={place === index || undefined}
+          onClick={() => onChoose(place)}
+        >
           {name}
         </button>
       </li>

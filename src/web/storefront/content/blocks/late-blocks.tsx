@@ -12,7 +12,10 @@ export type LateType = 'form' | 'teaser_woods'
 type AnyBlock = ComponentType<{ block: ShownBlock }>
 const load = (type: LateType) => LOADS[type]() as Promise<unknown> as Promise<AnyBlock>
 const later = (type: LateType) => lazy(async () => ({ default: await load(type) }))
-const LATER: Readonly<Record<LateType, LazyExoticComponent<AnyBlock>>> = { form: later('form'), teaser_woods: later('teaser_woods') }
+const LATER: Readonly<Record<LateType, LazyExoticComponent<AnyBlock>>> = {
+  form: later('form'),
+  teaser_woods: later('teaser_woods'),
+}
 const known: Partial<Record<LateType, AnyBlock>> = {}
 
 /** Loads them, as the server does with all of them once at its start: it draws pages in one go. */

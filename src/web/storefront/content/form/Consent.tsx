@@ -6,8 +6,8 @@ import styles from '#web/storefront/content/form/ContentForm.module.css'
 type Props = { config: PageConfig; isOnce: boolean; onChange: (isOnce: boolean) => void }
 
 /**
- * For who has not agreed to cookies: the privacy policy can be accepted for this one request, without any of them, and whoever does not want that
- * either is told how else the shop is reached.
+ * For who has not agreed to cookies: the privacy policy can be accepted for this one request, without any of them, and
+ * whoever does not want that either is told how else the shop is reached.
  */
 export const ConsentOnce = ({ config, isOnce, onChange }: Props) => (
   <div className={styles.consent}>

@@ -15,7 +15,10 @@ type Props = {
 
 /** Which keyboard, and what a browser may fill in by itself. */
 const TYPED: Readonly<
-  Record<Exclude<TextType, 'textarea'>, { type: string; inputMode?: 'email' | 'tel'; autoComplete?: HTMLInputAutoCompleteAttribute }>
+  Record<
+    Exclude<TextType, 'textarea'>,
+    { type: string; inputMode?: 'email' | 'tel'; autoComplete?: HTMLInputAutoCompleteAttribute }
+  >
 > = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
@@ -29,7 +32,11 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
   const id = `form-${formId}-${fieldId}`
   const text = typeof value === 'string' ? value : ''
   const common = { id, name: fieldId, label, error, hint: description ?? undefined, required: isRequired }
-  const typed = { ...common, value: text, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  const typed = {
+    ...common,
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
   switch (type) {
     case 'boolean':
       return (
@@ -71,7 +78,14 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
       const textType = textTypeOf(field)
       const maxLength = LONGEST_ANSWER[textType]
       if (textType === 'textarea') return <TextArea {...typed} maxLength={maxLength} rows={5} />
-      return <TextField {...typed} {...TYPED[textType]} {...(isAboutName(label) && { autoComplete: 'name' })} maxLength={maxLength} />
+      return (
+        <TextField
+          {...typed}
+          {...TYPED[textType]}
+          {...(isAboutName(label) && { autoComplete: 'name' })}
+          maxLength={maxLength}
+        />
+      )
     }
   }
 }

@@ -4,12 +4,16 @@ import type { ProblemEntry } from '#domain/problem.ts'
 import { checkSubmission } from '#domain/forms/check-submission.ts'
 import { LEAST_FILL_MS } from '#domain/forms/sent-too-soon.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { changeValue, type Draft, type DraftValue, forgetDraft, useDraft } from '#web/storefront/content/form/draft.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
 
 /** The states of specification section 4, "Form submission". */
-export type Step = { at: 'idle' } | { at: 'submitting' } | { at: 'success'; message: string } | { at: 'error'; messages: readonly string[] }
+export type Step =
+  | { at: 'idle' }
+  | { at: 'submitting' }
+  | { at: 'success'; message: string }
+  | { at: 'error'; messages: readonly string[] }
 export type Errors = Readonly<Record<string, string>>
 
 const CHANGED = 'Das Formular wurde inzwischen geändert. Bitte sehen Sie Ihre Angaben noch einmal durch.'
@@ -58,7 +62,10 @@ export function useContentForm(form: FormData) {
         _sentAt: new Date().toISOString(),
         _key: draft.key,
       }
-      const { message } = await ask('POST', '/custom/form/{id}', { params: { id: form.id }, body: { ...asked(form, draft), ...sent } })
+      const { message } = await callApi('POST', '/custom/form/{id}', {
+        params: { id: form.id },
+        body: { ...asked(form, draft), ...sent },
+      })
       forgetDraft(form.id)
       setStep({ at: 'success', message })
     } catch (error) {

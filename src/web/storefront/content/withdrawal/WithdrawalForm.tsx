@@ -16,8 +16,9 @@ const LABELS: Readonly<Record<keyof Said, string>> = {
 }
 
 /**
- * How a guest withdraws from a contract without an account (Art. 11a Directive 2011/83/EU, § 356a BGB): name, contract and where the receipt goes, looked
- * at once more, then sent with the button the law names. Nobody is asked for reasons.
+ * How a guest withdraws from a contract without an account (Art. 11a Directive 2011/83/EU, § 356a BGB): name, contract
+ * and where the receipt goes, looked at once more, then sent with the button the law names. Nobody is asked for
+ * reasons.
  */
 export function WithdrawalForm({ data }: { data: SitePageData }) {
   const { said, step, errors, refusals, failure, isBusy, look, confirm, back, change } = useWithdrawal()
@@ -41,7 +42,14 @@ export function WithdrawalForm({ data }: { data: SitePageData }) {
   })
 
   if (step.at === 'done')
-    return <WithdrawalReceipt receipt={step.receipt} timeZone={data.config.timeZone} shop={data.config.shopName} head={head} />
+    return (
+      <WithdrawalReceipt
+        receipt={step.receipt}
+        timeZone={data.config.timeZone}
+        shop={data.config.shopName}
+        head={head}
+      />
+    )
   if (step.at === 'check')
     return (
       <section className={styles.box} aria-labelledby="withdrawal-check">
@@ -98,9 +106,16 @@ export function WithdrawalForm({ data }: { data: SitePageData }) {
       </p>
       <p className={styles.lead}>Felder mit * sind nötig.</p>
       <TextField {...typed('name')} required autoComplete="name" />
-      <TextField {...typed('contract')} required hint="Am besten die Kennung der Bestellung, sonst Tag und was Sie bestellt haben." />
+      <TextField
+        {...typed('contract')}
+        required
+        hint="Am besten die Kennung der Bestellung, sonst Tag und was Sie bestellt haben."
+      />
       <TextField {...typed('email')} required type="email" inputMode="email" autoComplete="email" />
-      <TextArea {...typed('statement')} hint="Zum Beispiel, wenn Sie nur einen Teil der Bestellung widerrufen. Freiwillig." />
+      <TextArea
+        {...typed('statement')}
+        hint="Zum Beispiel, wenn Sie nur einen Teil der Bestellung widerrufen. Freiwillig."
+      />
       <div className={styles.actions}>
         <Button type="submit">Vertrag widerrufen</Button>
       </div>
@@ -113,4 +128,9 @@ export function WithdrawalForm({ data }: { data: SitePageData }) {
   )
 }
 
-const FACTS: Readonly<Record<keyof Said, string>> = { name: 'Name', contract: 'Vertrag', email: 'Bestätigung an', statement: 'Erklärung' }
+const FACTS: Readonly<Record<keyof Said, string>> = {
+  name: 'Name',
+  contract: 'Vertrag',
+  email: 'Bestätigung an',
+  statement: 'Erklärung',
+}

@@ -3,7 +3,11 @@ import { missingIn, orderInFragment } from '#web/storefront/content/withdrawal/u
 
 describe('The order behind the way from its status page', () => {
   test.each([
-    { fragment: '#K7P2MX.aB-9_c', order: { uid: 'K7P2MX', hash: 'aB-9_c' }, because: 'secrets hold hyphens and underscores' },
+    {
+      fragment: '#K7P2MX.aB-9_c',
+      order: { uid: 'K7P2MX', hash: 'aB-9_c' },
+      because: 'secrets hold hyphens and underscores',
+    },
     { fragment: '', order: null, because: 'the form is open to everybody' },
     { fragment: '#K7P2MX', order: null, because: 'a number alone opens nothing' },
     { fragment: '#K7P2MX.a/../b', order: null, because: 'it must not lead elsewhere' },

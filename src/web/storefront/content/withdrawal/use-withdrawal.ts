@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import type { WithdrawalReceipt } from '#contract/calls/withdrawals.ts'
 import { formatDate } from '#domain/time/format-time.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { newUuid } from '#web/kit/new-uuid.ts'
 
 export type Said = { name: string; contract: string; email: string; statement: string }
 export type Errors = Partial<Record<keyof Said, string>>
 type Order = { uid: string; hash: string }
-/** Filled in, then looked at once more, then received. Each time somebody comes to look, it is a declaration with a key of its own. */
+/**
+ * Filled in, then looked at once more, then received. Each time somebody comes to look, it is a declaration with a key
+ * of its own.
+ */
 type Step = { at: 'fill' } | { at: 'check'; key: string } | { at: 'done'; receipt: WithdrawalReceipt }
 
 const REQUIRED: Errors = {
@@ -22,7 +25,9 @@ const FAILED = 'Ihr Widerruf konnte nicht gesendet werden. Bitte versuchen Sie e
 export const missingIn = (said: Said): Errors =>
   Object.fromEntries(Object.entries(REQUIRED).filter(([name]) => said[name as keyof Said].trim() === ''))
 
-/** The order of the status page somebody comes from: it stands behind the `#`, so that no server on the way reads it. */
+/**
+ * The order of the status page somebody comes from: it stands behind the `#`, so that no server on the way reads it.
+ */
 export function orderInFragment(fragment: string): Order | null {
   const [, uid, hash] = /^#([0-9A-Za-z]{1,40})\.([\w-]{1,100})$/.exec(fragment) ?? []
   return uid && hash ? { uid, hash } : null
@@ -41,7 +46,7 @@ export function useWithdrawal() {
     const from = orderInFragment(location.hash)
     if (!from) return
     let isLeft = false
-    ask('GET', '/orders/public/{uid}/{hash}', { params: from })
+    callApi('GET', '/orders/public/{uid}/{hash}', { params: from })
       .then(({ uid, createdAt, customerName, branch }) => {
         if (isLeft) return
         setOrder(from)
@@ -67,7 +72,10 @@ export function useWithdrawal() {
     setBusy(true)
     setFailure(null)
     try {
-      setStep({ at: 'done', receipt: await ask('POST', '/withdrawals', { body: { ...said, key: step.key, order } }) })
+      setStep({
+        at: 'done',
+        receipt: await callApi('POST', '/withdrawals', { body: { ...said, key: step.key, order } }),
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const fields = error.errors.filter(({ field }) => field !== undefined && field in said)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
@@ -9,7 +9,7 @@ import { keepDeviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
 import { PinPad } from '#web/storefront/kiosk/device/PinPad.tsx'
 import styles from '#web/storefront/kiosk/device/ExitDialog.module.css'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** The device is no kiosk any more: it forgets guest and branch and becomes a browser again. */
 async function leave(): Promise<void> {
@@ -25,7 +25,7 @@ export function ExitDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(onClose, PATIENCE_MS)
+    const timer = setTimeout(onClose, TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [pin, onClose])
 
@@ -33,7 +33,7 @@ export function ExitDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =
     setBusy(true)
     setError('')
     try {
-      await ask('POST', '/kiosk/unlock', { body: { pin } })
+      await callApi('POST', '/kiosk/unlock', { body: { pin } })
       await leave()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure

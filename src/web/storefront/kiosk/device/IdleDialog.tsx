@@ -3,9 +3,18 @@ import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
 import styles from '#web/storefront/kiosk/device/IdleDialog.module.css'
 
-type IdleDialogProps = { secondsLeft: number; totalSeconds: number; hasItems: boolean; onStay: () => void; onEnd: () => void }
+type IdleDialogProps = {
+  secondsLeft: number
+  totalSeconds: number
+  hasItems: boolean
+  onStay: () => void
+  onEnd: () => void
+}
 
-/** Asks whether anybody is still there, over the whole glass, with the seconds that are left. Touching beside the buttons stays too. */
+/**
+ * Asks whether anybody is still there, over the whole glass, with the seconds that are left. Touching beside the
+ * buttons stays too.
+ */
 export function IdleDialog({ secondsLeft, totalSeconds, hasItems, onStay, onEnd }: IdleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

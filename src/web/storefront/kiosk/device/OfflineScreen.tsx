@@ -12,7 +12,12 @@ export function OfflineScreen() {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={screen} className={styles.screen} aria-labelledby="kiosk-offline" onCancel={event => event.preventDefault()}>
+    <dialog
+      ref={screen}
+      className={styles.screen}
+      aria-labelledby="kiosk-offline"
+      onCancel={event => event.preventDefault()}
+    >
       <Notice id="kiosk-offline" icon={<Icon name="wifiOff" size={96} />} title="Gleich wieder da">
         <p>Die Verbindung ist kurz unterbrochen. Es geht von selbst weiter, Ihre Auswahl bleibt erhalten.</p>
         <p>Bestellen können Sie auch direkt bei uns an der Theke.</p>

@@ -40,7 +40,12 @@ export function PinPad({ pin, error, onChange, onEnter }: PinPadProps) {
         <button type="button" className={styles.key} onClick={() => press('0')}>
           0
         </button>
-        <button type="button" className={styles.key} aria-label="Letzte Ziffer löschen" onClick={() => onChange(pin.slice(0, -1))}>
+        <button
+          type="button"
+          className={styles.key}
+          aria-label="Letzte Ziffer löschen"
+          onClick={() => onChange(pin.slice(0, -1))}
+        >
           <Icon name="left" size={32} />
         </button>
       </div>

@@ -17,7 +17,10 @@ type ScreensaverProps = {
   onWake: () => void
 }
 
-/** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"), or a stream as TVs play it. */
+/**
+ * Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"), or a stream as
+ * TVs play it.
+ */
 export function Screensaver({ pictures, config, note, streamOf, onWake }: ScreensaverProps) {
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type BranchCardData, MOST_AT_ONCE } from '#contract/resources/branch-card.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
-import { askPage } from '#web/kit/ask.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
 import { deviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
 
 /** Typing is let finish before the server is asked. */
@@ -20,7 +20,10 @@ export type BranchChoice = {
   hasFailed: boolean
 }
 
-/** Among which branches a device chooses: all of a small shop, of a larger one the first few and those that match what is typed. */
+/**
+ * Among which branches a device chooses: all of a small shop, of a larger one the first few and those that match what
+ * is typed.
+ */
 export function useBranchChoice({ branches }: Pick<PageData, 'branches'>): BranchChoice {
   const isMany = branches.length >= MOST_AT_ONCE
   const [term, setTerm] = useState('')
@@ -31,7 +34,9 @@ export function useBranchChoice({ branches }: Pick<PageData, 'branches'>): Branc
     let timer: ReturnType<typeof setTimeout>
     const search = term.trim()
     const look = () =>
-      askPage('GET', '/branch-cards', { query: { kiosk: 'true', limit: MOST_AT_ONCE, ...(search && { search }) } }).then(
+      callApiPage('GET', '/branch-cards', {
+        query: { kiosk: 'true', limit: MOST_AT_ONCE, ...(search && { search }) },
+      }).then(
         ({ data, meta }) => {
           setFailed(false)
           setFound({ term, cards: data, total: meta.total })
@@ -55,7 +60,10 @@ export function useBranchChoice({ branches }: Pick<PageData, 'branches'>): Branc
   }
 }
 
-/** Hears the branch a device stands at, when it is remembered and still has a kiosk, also where the page does not name it. */
+/**
+ * Hears the branch a device stands at, when it is remembered and still has a kiosk, also where the page does not name
+ * it.
+ */
 export function useKnownBranch(
   { branches, status, route }: Pick<PageData, 'branches' | 'status' | 'route'>,
   onKnown: (identifier: string) => void,
@@ -67,7 +75,7 @@ export function useKnownBranch(
     if (known == null) return
     if (branches.some(({ identifier }) => identifier === known)) return onKnown(known)
     if (branches.length < MOST_AT_ONCE) return
-    askPage('GET', '/branch-cards', { query: { kiosk: 'true', identifiers: known } }).then(
+    callApiPage('GET', '/branch-cards', { query: { kiosk: 'true', identifiers: known } }).then(
       ({ data }) => data.length > 0 && onKnown(known),
       () => undefined,
     )

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { watchConnection } from '#web/storefront/kiosk/device/connection-watch.ts'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Whether the server answers and can take orders; without its database it cannot. Never throws. */
 export const isServerThere = async (): Promise<boolean> => {
   try {
-    return (await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
+    return (await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })).ok
   } catch {
     return false
   }

@@ -4,7 +4,10 @@ const CORNER_PX = 140
 const HOLD_MS = 5_000
 const SLIP_PX = 40
 
-/** Calls back when a finger rests in the upper left corner for five seconds. There is nothing to see, and every shorter touch does what it always does. */
+/**
+ * Calls back when a finger rests in the upper left corner for five seconds. There is nothing to see, and every shorter
+ * touch does what it always does.
+ */
 export function useCornerPress(onPress: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 
 /** Fills the screen; a browser that refuses or cannot stays as it is. Works only while a touch is being handled. */
 export function goFullscreen(): void {
-  if (!document.fullscreenElement) document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)
+  if (!document.fullscreenElement)
+    document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)
 }
 
 /** Makes a browser behave like a device: no menus, no zoom, no dragging, a screen that stays on. */

@@ -14,8 +14,8 @@ const never = () => () => undefined
 type Link = { device: OwnDevice | null; isUnpaired: boolean; shown: Shown | null; close: () => void }
 
 /**
- * Keeps a paired kiosk in touch with the house: it says that it is there, and shows what staff want shown. `isUnpaired` where the settings let only
- * paired devices order and this is none, or no longer one; it is looked at again by itself.
+ * Keeps a paired kiosk in touch with the house: it says that it is there, and shows what staff want shown. `isUnpaired`
+ * where the settings let only paired devices order and this is none, or no longer one; it is looked at again by itself.
  */
 export function useLink(pairedOnly: boolean): Link {
   const [device, setDevice] = useState<OwnDevice | null>(null)
@@ -35,7 +35,9 @@ export function useLink(pairedOnly: boolean): Link {
           hands,
           onDevice: own => {
             setRefused(false)
-            setDevice(known => (known?.id === own.id && known.name === own.name && known.takesCards === own.takesCards ? known : own))
+            setDevice(known =>
+              known?.id === own.id && known.name === own.name && known.takesCards === own.takesCards ? known : own,
+            )
           },
           onRefused: () => {
             if (pairedOnly) setRefused(true)

@@ -4,7 +4,8 @@ import { useRefresh } from '#web/storefront/page/page-context.ts'
 
 /**
  * Fetches the menu anew whenever it changed, so that what just ran out is seen at once; also when the server
- * comes back, perhaps with a new build. A wire that goes dead is the first sign of a server that has gone: `onDoubt` hears it.
+ * comes back, perhaps with a new build. A wire that goes dead is the first sign of a server that has gone: `onDoubt`
+ * hears it.
  */
 export function useLiveMenu(branchId: number, catalogueVersion: number, onDoubt: () => void): void {
   const refresh = useRefresh()

@@ -13,9 +13,18 @@ export async function reloadWhenPossible(): Promise<void> {
 
 /**
  * Keeps a page fresh that is open for months: it starts anew when the server has a new build, after it stood still, and
- * every night at 04:30, each time only while nobody orders. For a part that does not arrive every page mends itself (`web/mend`).
+ * every night at 04:30, each time only while nobody orders. For a part that does not arrive every page recovers by
+ * itself (`web/chunk-load-recovery`).
  */
-export function useWatchdog({ isAsleep, build, timeZone }: { isAsleep: boolean; build: string; timeZone: string }): void {
+export function useWatchdog({
+  isAsleep,
+  build,
+  timeZone,
+}: {
+  isAsleep: boolean
+  build: string
+  timeZone: string
+}): void {
   const firstBuild = useRef(build)
   const isDue = useRef(false)
   useEffect(() => {

@@ -8,7 +8,13 @@ import type { useProductDraft } from '#web/storefront/product/use-product-draft.
 import styles from '#web/storefront/kiosk/menu/AmountBar.module.css'
 
 /** How much of a dish, where it never scrolls away. */
-export function AmountBar({ product, draft: { item, setAmount } }: { product: Product; draft: ReturnType<typeof useProductDraft> }) {
+export function AmountBar({
+  product,
+  draft: { item, setAmount },
+}: {
+  product: Product
+  draft: ReturnType<typeof useProductDraft>
+}) {
   const isPlain = isTimes(item.unit) && orderUnits(product).length === 1
   return (
     <div className={styles.bar}>

@@ -40,7 +40,13 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
           <legend className={styles.label}>Einheit</legend>
           {units.map(unit => (
             <label key={unit} className={styles.unit}>
-              <input type="radio" className="sr-only" name={name} checked={item.unit === unit} onChange={() => draft.setUnit(unit)} />
+              <input
+                type="radio"
+                className="sr-only"
+                name={name}
+                checked={item.unit === unit}
+                onChange={() => draft.setUnit(unit)}
+              />
               {unitName(unit)}
             </label>
           ))}

@@ -3,7 +3,11 @@ import { Picture } from '#web/kit/Picture.tsx'
 import type { KioskCategory } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
 import styles from '#web/storefront/kiosk/menu/CategoryRail.module.css'
 
-type CategoryRailProps = { categories: readonly KioskCategory[]; current: number | undefined; onChoose: (id: number) => void }
+type CategoryRailProps = {
+  categories: readonly KioskCategory[]
+  current: number | undefined
+  onChoose: (id: number) => void
+}
 
 /** The categories at the edge; each with its own picture, or that of its first dish. */
 export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {

@@ -15,5 +15,15 @@ export function LineSteps({ branch, menu, sums }: { branch: Branch; menu: MenuDa
   const line = sums.lines.find(({ item }) => item.uid === uid)
   if (!line) return null
   const row = { product: line.product, state: { kind: 'orderable' } } as const
-  return <ProductSteps key={uid} branch={branch} menu={menu} row={row} sums={sums} line={line.item} onClose={() => closeLayer(LINE)} />
+  return (
+    <ProductSteps
+      key={uid}
+      branch={branch}
+      menu={menu}
+      row={row}
+      sums={sums}
+      line={line.item}
+      onClose={() => closeLayer(LINE)}
+    />
+  )
 }

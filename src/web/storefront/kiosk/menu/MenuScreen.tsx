@@ -49,7 +49,9 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
   const screen = useArrival<HTMLDivElement>(shown?.category.id)
   const opened = shown?.rows.find(({ product }) => product.id === openId)
   const inCart = (id: number) =>
-    items.filter(({ product }) => product.id === id).reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)
+    items
+      .filter(({ product }) => product.id === id)
+      .reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)
   return (
     <div className={styles.layout}>
       <MenuHead config={data.config} orderType={orderType} canChangeType={canChangeType} onType={onType} />
@@ -86,7 +88,16 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
           </BigButton>
         </CartFoot>
       </div>
-      {opened && <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} sums={sums} onClose={closeProduct} />}
+      {opened && (
+        <ProductSteps
+          key={opened.product.id}
+          branch={branch}
+          menu={menu}
+          row={opened}
+          sums={sums}
+          onClose={closeProduct}
+        />
+      )}
     </div>
   )
 }

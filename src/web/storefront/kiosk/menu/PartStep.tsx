@@ -21,7 +21,9 @@ type PartStepProps = {
   gone: ReadonlyMap<string, GoneOption>
   error: string | undefined
   onChange: ChangeParts
-  /** One of a list was touched, and nothing else can be chosen here. Not by keyboard, which passes options on its way. */
+  /**
+   * One of a list was touched, and nothing else can be chosen here. Not by keyboard, which passes options on its way.
+   */
   onChosen: () => void
 }
 

@@ -15,7 +15,14 @@ type ProductCardProps = {
 }
 
 /** A dish as a picture to press. */
-export function ProductCard({ product: { name, images }, texts = {}, note, inCart, isEager, onOpen }: ProductCardProps) {
+export function ProductCard({
+  product: { name, images },
+  texts = {},
+  note,
+  inCart,
+  isEager,
+  onOpen,
+}: ProductCardProps) {
   const [picture] = images
   return (
     <button type="button" className={styles.card} aria-haspopup="dialog" disabled={Boolean(note)} onClick={onOpen}>

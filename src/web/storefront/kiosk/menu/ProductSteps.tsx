@@ -37,13 +37,17 @@ type ProductStepsProps = {
   onClose: () => void
 }
 
-/** A dish put together, one decision after the other; where one of a list is enough, touching it goes on. The last one is how many. */
+/**
+ * A dish put together, one decision after the other; where one of a list is enough, touching it goes on. The last one
+ * is how many.
+ */
 export function ProductSteps({ branch, menu, row, sums, line, onClose }: ProductStepsProps) {
   const { config } = usePage()
   const product = useMemo(() => kioskProduct(row.product), [row.product])
   const at = useSupplyAt(branch, menu, sums.cart)
   const gone = useMemo(
-    () => goneOptions(product, { entries: menu.availability, catalogue: productMap(menu), timeZone: branch.timeZone, at }),
+    () =>
+      goneOptions(product, { entries: menu.availability, catalogue: productMap(menu), timeZone: branch.timeZone, at }),
     [product, menu, branch.timeZone, at],
   )
   // what cannot be had any more has to be chosen anew
@@ -120,7 +124,9 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
         part ? (
           <BigButton onClick={() => isMeant() && move(1)}>Weiter</BigButton>
         ) : (
-          <BigButton onClick={finish}>{[line ? 'Übernehmen' : 'In den Warenkorb', price].filter(Boolean).join(' · ')}</BigButton>
+          <BigButton onClick={finish}>
+            {[line ? 'Übernehmen' : 'In den Warenkorb', price].filter(Boolean).join(' · ')}
+          </BigButton>
         )
       }
     >

@@ -46,7 +46,11 @@ export function KioskProblems({ checkout: { submit, config } }: { checkout: Kios
     )
   }
   return problems.length > 0 ? (
-    <Alert title="Bitte prüfen Sie noch Folgendes" attempt={attempt} texts={[...new Set(problems.map(({ message }) => message))]} />
+    <Alert
+      title="Bitte prüfen Sie noch Folgendes"
+      attempt={attempt}
+      texts={[...new Set(problems.map(({ message }) => message))]}
+    />
   ) : null
 }
 

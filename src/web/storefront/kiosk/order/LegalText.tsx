@@ -9,11 +9,14 @@ type LegalTextProps = { title: string; html: string | null; link: LegalLink | nu
 export const LegalText = ({ title, html, link, onClose }: LegalTextProps) => (
   <KioskDialog title={title} onClose={onClose}>
     {html ? (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text that scrolls must be reachable for the arrow keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text that scrolls must be reachable for
+      // the arrow keys
       <div className={styles.markdown} tabIndex={0} dangerouslySetInnerHTML={{ __html: withoutLinks(html) }} />
     ) : (
       <p className={styles.markdown}>
-        {link ? `Sie finden den Text unter ${link.href}, und unser Team zeigt ihn Ihnen gerne.` : 'Unser Team zeigt Ihnen den Text gerne.'}
+        {link
+          ? `Sie finden den Text unter ${link.href}, und unser Team zeigt ihn Ihnen gerne.`
+          : 'Unser Team zeigt Ihnen den Text gerne.'}
       </p>
     )}
   </KioskDialog>

@@ -49,7 +49,13 @@ export function OrderStep({ checkout, onEdit }: { checkout: KioskCheckout; onEdi
         <p>Der Preis wird Ihnen bei der Bestätigung mitgeteilt.</p>
       ) : (
         <div className={styles.sums}>
-          <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={false} hasArea={false} />
+          <SumRows
+            totals={sums.totals}
+            model={sums.model}
+            currency={config.currency}
+            isDelivery={false}
+            hasArea={false}
+          />
         </div>
       )}
     </div>
@@ -71,7 +77,15 @@ function Line({
   return (
     <li className={styles.line}>
       {picture && (
-        <Picture image={picture} alt="" sizes="120px" from={['thumbnail', 'tiny']} width={128} height={128} className={styles.picture} />
+        <Picture
+          image={picture}
+          alt=""
+          sizes="120px"
+          from={['thumbnail', 'tiny']}
+          width={128}
+          height={128}
+          className={styles.picture}
+        />
       )}
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
@@ -85,7 +99,10 @@ function Line({
             {withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}
           </p>
         )}
-        <FieldError id={itemId(item.uid)} error={shortage ? `${shortage}.` : problemAt(submit.problems, itemId(item.uid))} />
+        <FieldError
+          id={itemId(item.uid)}
+          error={shortage ? `${shortage}.` : problemAt(submit.problems, itemId(item.uid))}
+        />
       </div>
       <div className={styles.tools}>
         <AmountStepper

@@ -54,8 +54,8 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
         </div>
         <div className={styles.legal}>
           <p>
-            Mit Ihrer Bestellung stimmen Sie unseren Allgemeinen Geschäftsbedingungen zu und bestätigen, die Datenschutzerklärung gelesen zu
-            haben.
+            Mit Ihrer Bestellung stimmen Sie unseren Allgemeinen Geschäftsbedingungen zu und bestätigen, die
+            Datenschutzerklärung gelesen zu haben.
           </p>
           <div className={styles.texts}>
             <BigButton look="secondary" onClick={() => openLayer(LEGAL, 'terms')}>
@@ -68,9 +68,16 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
         </div>
       </div>
       {shown === 'terms' && (
-        <LegalText title="Allgemeine Geschäftsbedingungen" html={termsHtml} link={config.legal['terms-and-conditions']} onClose={close} />
+        <LegalText
+          title="Allgemeine Geschäftsbedingungen"
+          html={termsHtml}
+          link={config.legal['terms-and-conditions']}
+          onClose={close}
+        />
       )}
-      {shown === 'privacy' && <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={close} />}
+      {shown === 'privacy' && (
+        <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={close} />
+      )}
     </fieldset>
   )
 }

@@ -7,7 +7,9 @@ export const TerminalDrawing = ({ isStill }: { isStill: boolean }) => (
     <rect x={130} y={30} width={72} height={52} rx={8} className={styles.glass} />
     <path d="M152 46a14 14 0 0 1 0 20M163 40a24 24 0 0 1 0 32M174 35a34 34 0 0 1 0 42" className={styles.waves} />
     {[0, 1, 2].flatMap(row =>
-      [0, 1, 2].map(column => <circle key={`${row} ${column}`} cx={142 + column * 24} cy={106 + row * 24} r={6} className={styles.key} />),
+      [0, 1, 2].map(column => (
+        <circle key={`${row} ${column}`} cx={142 + column * 24} cy={106 + row * 24} r={6} className={styles.key} />
+      )),
     )}
     <g className={styles.card}>
       <rect x={18} y={70} width={92} height={60} rx={9} className={styles.face} />

@@ -64,7 +64,10 @@ function Unclear({ number, onClose }: { number: number | null; onClose: () => vo
   }, [])
   return (
     <Notice icon={<Icon name="info" size={96} />} title="Bitte melden Sie sich an der Kassa">
-      <p>Wir wissen gerade nicht, ob Ihre Karte belastet wurde. An der Kassa wird nachgesehen; doppelt bezahlen Sie nicht.</p>
+      <p>
+        Wir wissen gerade nicht, ob Ihre Karte belastet wurde. An der Kassa wird nachgesehen; doppelt bezahlen Sie
+        nicht.
+      </p>
       {number !== null && <p className={styles.amount}>{`Nummer ${number}`}</p>}
       <BigButton look="secondary" onClick={onClose}>
         Fertig

@@ -3,9 +3,19 @@ import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts
 import { checkoutSteps, stepOfProblem } from '#web/storefront/kiosk/order/checkout-steps.ts'
 
 test.each([
-  { isTableSelectionEnabled: true, isDineIn: true, steps: ['order', 'table', 'person', 'pay'], because: 'it is brought to the table' },
+  {
+    isTableSelectionEnabled: true,
+    isDineIn: true,
+    steps: ['order', 'table', 'person', 'pay'],
+    because: 'it is brought to the table',
+  },
   { isTableSelectionEnabled: true, isDineIn: false, steps: ['order', 'person', 'pay'], because: 'it is taken along' },
-  { isTableSelectionEnabled: false, isDineIn: true, steps: ['order', 'person', 'pay'], because: 'the guest fetches it' },
+  {
+    isTableSelectionEnabled: false,
+    isDineIn: true,
+    steps: ['order', 'person', 'pay'],
+    because: 'the guest fetches it',
+  },
 ])('$steps when $because', ({ isTableSelectionEnabled, isDineIn, steps }) => {
   expect(checkoutSteps({ isTableSelectionEnabled }, isDineIn)).toEqual(steps)
 })

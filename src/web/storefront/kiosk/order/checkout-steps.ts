@@ -6,7 +6,10 @@ import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.t
 export type CheckoutStep = 'order' | 'table' | 'person' | 'pay'
 
 /** The steps of an order; a table is asked for only by branches that serve at numbered ones. */
-export const checkoutSteps = ({ isTableSelectionEnabled }: Pick<Branch, 'isTableSelectionEnabled'>, isDineIn: boolean): CheckoutStep[] =>
+export const checkoutSteps = (
+  { isTableSelectionEnabled }: Pick<Branch, 'isTableSelectionEnabled'>,
+  isDineIn: boolean,
+): CheckoutStep[] =>
   isDineIn && isTableSelectionEnabled ? ['order', 'table', 'person', 'pay'] : ['order', 'person', 'pay']
 
 /** Where the guest can mend something; what no step asks for is said over the last one. */

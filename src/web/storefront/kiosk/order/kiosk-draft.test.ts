@@ -33,7 +33,12 @@ test('a card at the terminal is what the guest chose, whatever the web shop take
 
 test('an order without any entry is complete, and reaches the server as one of a kiosk', () => {
   const made = kioskDraft(draft, METHODS)
-  const context = { branch: sampleBranch, orderType: 'takeaway', isAppointmentNeeded: false, paymentMethods: METHODS } as const
+  const context = {
+    branch: sampleBranch,
+    orderType: 'takeaway',
+    isAppointmentNeeded: false,
+    paymentMethods: METHODS,
+  } as const
   expect(validateDraft(made, context)).toEqual([])
   const item = { uid: 'a', product: { id: 4 }, amount: 1, unit: 'amount', parts: [] } as const
   const request = orderRequest({

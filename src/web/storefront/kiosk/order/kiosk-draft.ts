@@ -6,10 +6,15 @@ const KIOSK_SURNAME = 'Kiosk'
 const NAMELESS = 'Gast'
 
 /**
- * The draft as a kiosk sends it. Who gives no name is 'Gast Kiosk', who does is 'Mira Kiosk'; a pager's number serves as a
- * name too. `methods` are those of the kiosk. Consent to terms and privacy is given by ordering, as the note above the button says.
+ * The draft as a kiosk sends it. Who gives no name is 'Gast Kiosk', who does is 'Mira Kiosk'; a pager's number serves
+ * as a name too. `methods` are those of the kiosk. Consent to terms and privacy is given by ordering, as the note above
+ * the button says.
  */
-export function kioskDraft(draft: OrderDraft, methods: readonly PaymentMethod[], wanted = draft.paymentMethod): OrderDraft {
+export function kioskDraft(
+  draft: OrderDraft,
+  methods: readonly PaymentMethod[],
+  wanted = draft.paymentMethod,
+): OrderDraft {
   return {
     ...draft,
     firstName: draft.firstName.trim() || NAMELESS,

@@ -6,7 +6,10 @@ import type { CheckoutPageData, MenuPageData } from '#contract/pages/page-data.t
 
 const AGAIN_MS = 3_000
 
-/** The page with what only the checkout needs, tables and legal texts, fetched while the guest still chooses; null until it is there. */
+/**
+ * The page with what only the checkout needs, tables and legal texts, fetched while the guest still chooses; null until
+ * it is there.
+ */
 export function useCheckoutData(page: MenuPageData, isWanted: boolean): CheckoutPageData | null {
   const { branch, catalogueVersion } = page
   const [kept, setKept] = useState({ version: catalogueVersion, checkout: page.checkout })

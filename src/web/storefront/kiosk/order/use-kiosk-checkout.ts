@@ -12,7 +12,10 @@ import { kioskMethods, TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts
 import { kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
 import { type Ticket, ticketOf } from '#web/storefront/kiosk/visit/ticket.ts'
 
-/** `hasTerminal`: a card terminal stands beside the glass; `isAgain`: a payment at it came to nothing. `toPay` is the order whose money it asks for now. */
+/**
+ * `hasTerminal`: a card terminal stands beside the glass; `isAgain`: a payment at it came to nothing. `toPay` is the
+ * order whose money it asks for now.
+ */
 export type KioskOrdering = {
   hasTerminal: boolean
   isAgain: boolean
@@ -38,7 +41,10 @@ export function useKioskCheckout(page: CheckoutPageData, { hasTerminal, isAgain,
       checkout.draft.paymentMethod === TERMINAL_METHOD ? placed : null,
     ),
   )
-  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, full.supplyAt), [sums.lines, page.menu, full.supplyAt])
+  const shortages = useMemo(
+    () => soldOutLines(sums.lines, page.menu, full.supplyAt),
+    [sums.lines, page.menu, full.supplyAt],
+  )
   const steps = checkoutSteps(branch, cart.isDineIn)
   const [step, setStep] = useState<CheckoutStep>(isAgain ? 'pay' : 'order')
   const { attempt, problems, load, point, clear } = submit
@@ -57,8 +63,13 @@ export function useKioskCheckout(page: CheckoutPageData, { hasTerminal, isAgain,
 
   /** On to the next step, unless this one still lacks something. */
   const next = () => {
-    const short = [...shortages].map(([uid, { text }]) => ({ target: itemId(uid), message: text.endsWith('.') ? text : `${text}.` }))
-    const open = [...findProblems(checkout), ...short].filter(problem => stepOfProblem(problem) === step && step !== 'pay')
+    const short = [...shortages].map(([uid, { text }]) => ({
+      target: itemId(uid),
+      message: text.endsWith('.') ? text : `${text}.`,
+    }))
+    const open = [...findProblems(checkout), ...short].filter(
+      problem => stepOfProblem(problem) === step && step !== 'pay',
+    )
     for (const problem of open) if (problem.target) point(problem.target, problem)
     const following = steps[steps.indexOf(step) + 1]
     if (open.length === 0 && following) setStep(following)

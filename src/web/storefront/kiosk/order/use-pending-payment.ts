@@ -14,8 +14,8 @@ export type PendingPayment = Begun & { startedAt: number; branch: string; cart: 
 const REMEMBERED_MS = 10 * 60_000
 
 /**
- * The payment at the terminal that is going on, also after the page had to start anew. One that comes to nothing brings cart and form back
- * as they were, since its order is over.
+ * The payment at the terminal that is going on, also after the page had to start anew. One that comes to nothing brings
+ * cart and form back as they were, since its order is over.
  */
 export function usePendingPayment(branch: string) {
   const [pending, setPending] = useState<PendingPayment | null>(null)

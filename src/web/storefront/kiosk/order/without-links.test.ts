@@ -7,8 +7,16 @@ test.each([
     text: '<p>Siehe <span>unsere Seite</span>.</p>',
     because: 'another site',
   },
-  { html: '<a href="mailto:post@beispiel.at">post@beispiel.at</a>', text: '<span>post@beispiel.at</span>', because: 'a mail program' },
-  { html: '<A\nhref="tel:+431" target="_blank">+431</A >', text: '<span>+431</span>', because: 'a phone, written as nobody writes it' },
+  {
+    html: '<a href="mailto:post@beispiel.at">post@beispiel.at</a>',
+    text: '<span>post@beispiel.at</span>',
+    because: 'a mail program',
+  },
+  {
+    html: '<A\nhref="tel:+431" target="_blank">+431</A >',
+    text: '<span>+431</span>',
+    because: 'a phone, written as nobody writes it',
+  },
   {
     html: '<abbr title="x">AGB</abbr><article>1 &lt;a&gt;</article>',
     text: '<abbr title="x">AGB</abbr><article>1 &lt;a&gt;</article>',

@@ -11,7 +11,15 @@ type BigButtonProps = ComponentProps<'button'> & {
 }
 
 /** A button for fingers: at least 72 px high. Busy, it keeps its place and refuses touches. */
-export const BigButton = ({ look = 'primary', icon, isBusy = false, isWide = false, className, children, ...rest }: BigButtonProps) => (
+export const BigButton = ({
+  look = 'primary',
+  icon,
+  isBusy = false,
+  isWide = false,
+  className,
+  children,
+  ...rest
+}: BigButtonProps) => (
   <button
     type="button"
     aria-busy={isBusy || undefined}

@@ -19,7 +19,12 @@ type CartFootProps = {
 }
 
 /** The cart, at the bottom of every screen: how much is in it, what it comes to, and the way on. */
-export function CartFoot({ sums: { lines, count, totals, model, hasHiddenPrice }, currency, back, children }: CartFootProps) {
+export function CartFoot({
+  sums: { lines, count, totals, model, hasHiddenPrice },
+  currency,
+  back,
+  children,
+}: CartFootProps) {
   const pictures = new Map(lines.flatMap(({ product: { images } }) => images[0] ?? []).map(image => [image.id, image]))
   return (
     <section className={styles.foot} aria-label="Warenkorb">
@@ -28,7 +33,16 @@ export function CartFoot({ sums: { lines, count, totals, model, hasHiddenPrice }
         <span className={styles.pictures} aria-hidden="true">
           {pictures.size === 0 && <Icon name="bag" size={36} />}
           {[...pictures.values()].slice(-MOST_PICTURES).map(image => (
-            <Picture key={image.id} image={image} alt="" sizes="72px" from={['icon', 'thumbnail']} width={64} height={64} isEager />
+            <Picture
+              key={image.id}
+              image={image}
+              alt=""
+              sizes="72px"
+              from={['icon', 'thumbnail']}
+              width={64}
+              height={64}
+              isEager
+            />
           ))}
         </span>
         <output className={styles.words}>

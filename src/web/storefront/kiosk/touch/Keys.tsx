@@ -4,13 +4,15 @@ import { beginsLarge, type KeyLayer, keyRows } from '#web/storefront/kiosk/touch
 import { deleteText, type TextInput, textBefore, writeText } from '#web/storefront/kiosk/touch/write-text.ts'
 import styles from '#web/storefront/kiosk/touch/Keys.module.css'
 
-const isText = (target: unknown): target is TextInput => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+const isText = (target: unknown): target is TextInput =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 const wayOf = ({ autocapitalize }: TextInput) =>
   autocapitalize === 'none' || autocapitalize === 'off' ? 'none' : autocapitalize === 'words' ? 'words' : 'sentences'
 
 /**
- * A keyboard on the glass: a kiosk has no other, and what systems bring along covers half the screen. Writes into the field
- * that has the focus, at first into the first of `fields`. Who types on real keys never meets it on the way with Tab.
+ * A keyboard on the glass: a kiosk has no other, and what systems bring along covers half the screen. Writes into the
+ * field that has the focus, at first into the first of `fields`. Who types on real keys never meets it on the way with
+ * Tab.
  */
 export function Keys({ fields }: { fields: RefObject<HTMLElement | null> }) {
   const [active, setActive] = useState<TextInput | null>(null)
@@ -86,7 +88,13 @@ export function Keys({ fields }: { fields: RefObject<HTMLElement | null> }) {
   )
 }
 
-type KeyProps = { label: string; look?: 'sign' | 'tool' | 'space'; isPressed?: boolean; onPress: () => void; children?: ReactNode }
+type KeyProps = {
+  label: string
+  look?: 'sign' | 'tool' | 'space'
+  isPressed?: boolean
+  onPress: () => void
+  children?: ReactNode
+}
 
 const Key = ({ label, look = 'sign', isPressed, onPress, children }: KeyProps) => (
   <button

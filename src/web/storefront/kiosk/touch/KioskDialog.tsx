@@ -25,7 +25,10 @@ type KioskDialogProps = {
   closeLook?: 'primary' | 'secondary'
 }
 
-/** A layer over the kiosk at the lower edge, within reach; mounted means open. The close button is at its foot like all others. */
+/**
+ * A layer over the kiosk at the lower edge, within reach; mounted means open. The close button is at its foot like all
+ * others.
+ */
 export function KioskDialog({
   title,
   onClose,

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { beginsLarge, keyRows } from '#web/storefront/kiosk/touch/key-layout.ts'
 
-test.each(['letters', 'signs'] as const)('with shift, delete, layer, space and stop no row of %s has more than ten keys', layer => {
-  const [first, second, third, fourth] = keyRows(layer, false).map(({ length }) => length)
-  expect([first, second! + 1, third! + 2, fourth! + 6]).toEqual([10, 10, 10, 10])
-})
+test.each(['letters', 'signs'] as const)(
+  'with shift, delete, layer, space and stop no row of %s has more than ten keys',
+  layer => {
+    const [first, second, third, fourth] = keyRows(layer, false).map(({ length }) => length)
+    expect([first, second! + 1, third! + 2, fourth! + 6]).toEqual([10, 10, 10, 10])
+  },
+)
 
 test('every German letter can be written, small and large', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyzäöüß'
   expect(keyRows('letters', false).flat()).toEqual(expect.arrayContaining([...letters]))
-  expect(keyRows('letters', true).flat()).toEqual(expect.arrayContaining([...letters.toLocaleUpperCase('de').replace('SS', 'ß')]))
+  expect(keyRows('letters', true).flat()).toEqual(
+    expect.arrayContaining([...letters.toLocaleUpperCase('de').replace('SS', 'ß')]),
+  )
 })
 
 test('with the stop beside the space every sign of mail addresses and phone numbers is there', () =>

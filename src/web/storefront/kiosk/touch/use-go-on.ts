@@ -6,8 +6,9 @@ const GO_ON_MS = 450
 const LATE_MS = 800
 
 /**
- * Lets the touch of one of a list lead on by itself. `choose` says that one was touched on the screen `step`: `goOn` follows once its mark
- * was seen, unless the guest has left that screen. `isMeant` says whether a press of 'Weiter' is meant for the screen that is there.
+ * Lets the touch of one of a list lead on by itself. `choose` says that one was touched on the screen `step`: `goOn`
+ * follows once its mark was seen, unless the guest has left that screen. `isMeant` says whether a press of 'Weiter' is
+ * meant for the screen that is there.
  */
 export function useGoOn(step: unknown, goOn: () => void): { choose: () => void; isMeant: () => boolean } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

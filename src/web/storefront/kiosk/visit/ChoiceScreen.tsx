@@ -25,7 +25,9 @@ type ChoiceScreenProps = {
   onChoose: (type: KioskType) => void
 }
 
-/** The first decision, which also settles the tax. Who comes back to it with something in the cart keeps seeing that. */
+/**
+ * The first decision, which also settles the tax. Who comes back to it with something in the cart keeps seeing that.
+ */
 export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }: ChoiceScreenProps) {
   const screen = useArrival<HTMLDivElement>()
   const cart = sums.count > 0 && (
@@ -37,7 +39,9 @@ export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }:
     return (
       <div ref={screen} className={styles.screen}>
         <Notice icon={<Icon name="clock" size={96} />} title={closed ? 'Geschlossen' : 'Hier bestellen wir persönlich'}>
-          <p>{closed ?? 'An diesem Gerät sind derzeit keine Bestellungen möglich. Bitte wenden Sie sich an unser Team.'}</p>
+          <p>
+            {closed ?? 'An diesem Gerät sind derzeit keine Bestellungen möglich. Bitte wenden Sie sich an unser Team.'}
+          </p>
         </Notice>
       </div>
     )
@@ -55,7 +59,13 @@ export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }:
           {offers.map(({ type, isOpen }) => {
             const { label, text } = TYPE_WORDS[type]
             return (
-              <button key={type} type="button" className={styles.card} disabled={!isOpen} onClick={() => onChoose(type)}>
+              <button
+                key={type}
+                type="button"
+                className={styles.card}
+                disabled={!isOpen}
+                onClick={() => onChoose(type)}
+              >
                 <TypeDrawing type={type} className={styles.drawing} />
                 <span className={styles.label}>{label}</span>
                 <span className={styles.text}>{isOpen ? text : 'Derzeit nicht möglich'}</span>

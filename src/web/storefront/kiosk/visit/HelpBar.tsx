@@ -13,12 +13,21 @@ type HelpBarProps = {
   onCancel: () => void
 }
 
-/** Where everyone reaches it: everything lower, everything larger, start again. A filled cart is not thrown away by one touch. */
+/**
+ * Where everyone reaches it: everything lower, everything larger, start again. A filled cart is not thrown away by one
+ * touch.
+ */
 export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
   const isAsking = useLayer(QUESTION) !== undefined
   return (
     <footer className={styles.bar}>
-      <BigButton look="quiet" icon="down" className={styles.low} aria-pressed={visit.isLow} onClick={() => onToggle('isLow')}>
+      <BigButton
+        look="quiet"
+        icon="down"
+        className={styles.low}
+        aria-pressed={visit.isLow}
+        onClick={() => onToggle('isLow')}
+      >
         Untere Bedienhöhe
       </BigButton>
       <BigButton look="quiet" aria-pressed={visit.isLarge} onClick={() => onToggle('isLarge')}>

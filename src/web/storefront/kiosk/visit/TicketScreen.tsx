@@ -9,8 +9,15 @@ import styles from '#web/storefront/kiosk/visit/TicketScreen.module.css'
 
 type TicketScreenProps = { ticket: Ticket; seconds: number; currency: string; onClose: () => void }
 
-/** After ordering: the number to remember, as large as the glass allows, until the time is up or the guest has seen it. */
-export function TicketScreen({ ticket: { number, gross, name, table, isDineIn, isPaid }, seconds, currency, onClose }: TicketScreenProps) {
+/**
+ * After ordering: the number to remember, as large as the glass allows, until the time is up or the guest has seen it.
+ */
+export function TicketScreen({
+  ticket: { number, gross, name, table, isDineIn, isPaid },
+  seconds,
+  currency,
+  onClose,
+}: TicketScreenProps) {
   const screen = useArrival<HTMLDivElement>()
   const secondsLeft = useCountdown(seconds, onClose)
   return (
@@ -48,7 +55,10 @@ export function TicketScreen({ ticket: { number, gross, name, table, isDineIn, i
 
 const LOOK_MS = 250
 
-/** Counts down from a number of seconds and says when it is over, once. Measured by the clock, so a page that stood still does not stretch it. */
+/**
+ * Counts down from a number of seconds and says when it is over, once. Measured by the clock, so a page that stood
+ * still does not stretch it.
+ */
 function useCountdown(seconds: number, onOver: () => void): number {
   const [secondsLeft, setSecondsLeft] = useState(seconds)
   const over = useRef(onOver)

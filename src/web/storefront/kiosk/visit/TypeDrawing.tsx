@@ -14,8 +14,14 @@ const Plate = () => (
     <ellipse cx="206" cy="172" rx="112" ry="112" fill="#55796a" opacity=".45" />
     <circle cx="200" cy="160" r="112" fill="#fbf6ec" />
     <circle cx="200" cy="160" r="83" fill="#fff" stroke="#e7dcc8" strokeWidth="3" />
-    <path fill="#b5702c" d="M140 166c-4-30 16-57 50-59 34-3 72 11 75 40 2 26-24 35-44 45-16 8-34 16-53 9-18-6-26-17-28-35z" />
-    <path fill="#d99a45" d="M140 160c-4-30 18-55 50-57 33-3 70 11 73 38 2 25-23 34-43 44-16 8-34 15-53 9-17-6-25-17-27-34z" />
+    <path
+      fill="#b5702c"
+      d="M140 166c-4-30 16-57 50-59 34-3 72 11 75 40 2 26-24 35-44 45-16 8-34 16-53 9-18-6-26-17-28-35z"
+    />
+    <path
+      fill="#d99a45"
+      d="M140 160c-4-30 18-55 50-57 33-3 70 11 73 38 2 25-23 34-43 44-16 8-34 15-53 9-17-6-25-17-27-34z"
+    />
     <path
       fill="none"
       stroke="#f0c27a"
@@ -25,7 +31,10 @@ const Plate = () => (
     />
     <path fill="#f6e27a" d="M216 196a27 27 0 0 1 45-19z" />
     <path fill="none" stroke="#fff6bd" strokeWidth="3" d="M222 193a19 19 0 0 1 32-14M238 186l-6-14M238 186l9-14" />
-    <path fill="#4f8a4c" d="M162 205c-9 1-15 7-17 14 8 3 16 0 21-7 1 8 6 13 14 14 2-8-2-16-9-20 7 0 12-4 14-11-8-3-17-1-21 5z" />
+    <path
+      fill="#4f8a4c"
+      d="M162 205c-9 1-15 7-17 14 8 3 16 0 21-7 1 8 6 13 14 14 2-8-2-16-9-20 7 0 12-4 14-11-8-3-17-1-21 5z"
+    />
     <g fill="#46685a" opacity=".45" transform="translate(5 9)">
       <path d={FORK} />
       <path d={KNIFE} />
@@ -47,12 +56,30 @@ const Bag = () => (
     <path fill="#d69549" d="M222 104c-8-32 3-66 27-84 9-6 21 0 20 11-2 27-13 52-19 73z" />
     <path fill="none" stroke="#f2cd8e" strokeWidth="5" strokeLinecap="round" d="m242 42 16 9M235 63l18 8M233 85l17 6" />
     <path fill="#4f8a4c" d="M149 106c-17-12-23-33-15-52 13 2 23 11 27 23 2-14 11-25 24-29 7 19 1 42-14 58z" />
-    <path fill="none" stroke="#7db06f" strokeWidth="3" strokeLinecap="round" d="M141 66c6 10 11 22 14 36M179 60c-6 12-10 26-12 42" />
-    <path fill="none" stroke="#8d5a26" strokeWidth="7" strokeLinecap="round" d="M163 122c0-26 14-42 37-42s37 16 37 42" />
+    <path
+      fill="none"
+      stroke="#7db06f"
+      strokeWidth="3"
+      strokeLinecap="round"
+      d="M141 66c6 10 11 22 14 36M179 60c-6 12-10 26-12 42"
+    />
+    <path
+      fill="none"
+      stroke="#8d5a26"
+      strokeWidth="7"
+      strokeLinecap="round"
+      d="M163 122c0-26 14-42 37-42s37 16 37 42"
+    />
     <path fill="#b98145" d="M116 102h168l12 186H104z" />
     <path fill="#cb9557" d="M116 102h134l-8 186H104z" />
-    <path fill="#dba969" d="m116 102 14 12 14-12 14 12 14-12 14 12 14-12 14 12 14-12 14 12 14-12 14 12 14-12 2 26H114z" />
+    <path
+      fill="#dba969"
+      d="m116 102 14 12 14-12 14 12 14-12 14 12 14-12 14 12 14-12 14 12 14-12 14 12 14-12 2 26H114z"
+    />
     <circle cx="192" cy="207" r="43" fill="#fbf6ec" />
-    <path fill="#b23a12" d="M192 236s-26-15-26-33c0-9 7-15 14-15 5 0 9 3 12 7 3-4 7-7 12-7 7 0 14 6 14 15 0 18-26 33-26 33z" />
+    <path
+      fill="#b23a12"
+      d="M192 236s-26-15-26-33c0-9 7-15 14-15 5 0 9 3 12 7 3-4 7-7 12-7 7 0 14 6 14 15 0 18-26 33-26 33z"
+    />
   </>
 )

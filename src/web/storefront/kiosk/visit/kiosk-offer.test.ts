@@ -3,17 +3,35 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 import { sampleProduct } from '#domain/pricing/sample-product.ts'
 import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
-import { attractPictures, counterOnly, isKioskBranch, kioskProduct, typeOffers } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
+import {
+  attractPictures,
+  counterOnly,
+  isKioskBranch,
+  kioskProduct,
+  typeOffers,
+} from '#web/storefront/kiosk/visit/kiosk-offer.ts'
 
 const NOON = '2026-11-20T11:30:00.000Z'
 const NIGHT = '2026-11-20T23:30:00.000Z'
 const both = { ...sampleBranch, isDineInEnabled: true }
-const part = (change: Partial<Part>): Part => ({ id: 'p', name: 'Foto', type: 'image', isOptional: false, options: [], ...change })
+const part = (change: Partial<Part>): Part => ({
+  id: 'p',
+  name: 'Foto',
+  type: 'image',
+  isOptional: false,
+  options: [],
+  ...change,
+})
 const withParts = (...parts: Part[]): Product => sampleProduct({ type: 'configurable', config: { parts } })
 
 describe('the first question', () => {
   test.each([
-    { branch: both, allowed: [], types: ['dineIn', 'takeaway'], because: 'the branch offers both, and delivery makes no sense here' },
+    {
+      branch: both,
+      allowed: [],
+      types: ['dineIn', 'takeaway'],
+      because: 'the branch offers both, and delivery makes no sense here',
+    },
     { branch: both, allowed: ['takeaway'], types: ['takeaway'], because: 'the settings allow one' },
     { branch: both, allowed: ['delivery'], types: [], because: 'nobody has a delivery sent to a kiosk' },
     { branch: sampleBranch, allowed: ['dineIn', 'takeaway'], types: ['takeaway'], because: 'the branch has no tables' },
@@ -50,7 +68,11 @@ describe('what is sold at the counter only', () => {
       note: undefined,
       because: 'half an hour is over before closing',
     },
-    { product: withParts(part({})), note: 'Bitte an der Theke bestellen', because: 'a kiosk has no pictures of the guest' },
+    {
+      product: withParts(part({})),
+      note: 'Bitte an der Theke bestellen',
+      because: 'a kiosk has no pictures of the guest',
+    },
     { product: withParts(part({ isOptional: true })), note: undefined, because: 'the picture may be missing' },
   ])('$note: $because', ({ product, note }) => {
     expect(counterOnly(product, both, openingAt(both, 'takeaway', NOON))).toBe(note)
@@ -63,7 +85,8 @@ describe('what is sold at the counter only', () => {
 })
 
 test('the screensaver shows one dish of each category before the second of any', () => {
-  const product = (id: number): Product => sampleProduct({ id, images: [{ id: id * 10, version: 1, extension: 'jpg' }] })
+  const product = (id: number): Product =>
+    sampleProduct({ id, images: [{ id: id * 10, version: 1, extension: 'jpg' }] })
   const category = (...productIds: number[]) => ({
     id: 1,
     name: 'K',
@@ -72,6 +95,9 @@ test('the screensaver shows one dish of each category before the second of any',
     isVisibleWhenUnavailable: false,
     productIds,
   })
-  const pictures = attractPictures({ categories: [category(1, 2, 3), category(4), category(5, 1)], products: [1, 2, 3, 4, 5].map(product) })
+  const pictures = attractPictures({
+    categories: [category(1, 2, 3), category(4), category(5, 1)],
+    products: [1, 2, 3, 4, 5].map(product),
+  })
   expect(pictures.map(({ id }) => id)).toEqual([10, 40, 50, 20, 30])
 })

@@ -31,12 +31,16 @@ const isUpload = ({ type }: Part) => type === 'image' || type === 'images' || ty
 
 /** A product as a kiosk sells it: files nobody must send are not asked for. */
 export const kioskProduct = (product: Product): Product =>
-  product.config.parts.some(isUpload) ? { ...product, config: { parts: product.config.parts.filter(part => !isUpload(part)) } } : product
+  product.config.parts.some(isUpload)
+    ? { ...product, config: { parts: product.config.parts.filter(part => !isUpload(part)) } }
+    : product
 
 /** Why a product is sold at the counter only; undefined for everything a kiosk can sell. */
 export function counterOnly(product: Product, branch: Branch, opening: OpeningAt): string | undefined {
   if (isAppointmentNeeded(branch, opening, leadMinutes(product))) return 'Nur auf Vorbestellung'
-  return askedParts(product).some(part => isUpload(part) && !part.isOptional) ? 'Bitte an der Theke bestellen' : undefined
+  return askedParts(product).some(part => isUpload(part) && !part.isOptional)
+    ? 'Bitte an der Theke bestellen'
+    : undefined
 }
 
 const MOST_PICTURES = 10

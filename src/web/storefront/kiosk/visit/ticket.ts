@@ -1,7 +1,10 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { Placed } from '#web/storefront/checkout/submit/send-order.ts'
 
-/** What a guest has to know after ordering. `number` is missing where the shop gives none; `gross` where a price is hidden. */
+/**
+ * What a guest has to know after ordering. `number` is missing where the shop gives none; `gross` where a price is
+ * hidden.
+ */
 export type Ticket = {
   number: number | null
   gross: number | null
@@ -13,7 +16,10 @@ export type Ticket = {
 
 type Seen = { name: string; table: string | null; isDineIn: boolean; hasHiddenPrice: boolean }
 
-export const ticketOf = ({ ticketNumber, totals }: Placed, { name, table, isDineIn, hasHiddenPrice }: Seen): Ticket => ({
+export const ticketOf = (
+  { ticketNumber, totals }: Placed,
+  { name, table, isDineIn, hasHiddenPrice }: Seen,
+): Ticket => ({
   number: ticketNumber,
   gross: hasHiddenPrice ? null : totals.gross,
   name: name.trim() || null,

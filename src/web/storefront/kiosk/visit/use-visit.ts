@@ -17,8 +17,8 @@ type VisitOptions = {
 }
 
 /**
- * One guest from the first touch to the ticket: asleep, then eat in or take out, menu, checkout, ticket, asleep. Between two
- * guests everything is forgotten, also whatever an earlier page left behind.
+ * One guest from the first touch to the ticket: asleep, then eat in or take out, menu, checkout, ticket, asleep.
+ * Between two guests everything is forgotten, also whatever an earlier page left behind.
  */
 export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtCheckout }: VisitOptions) {
   const [visit, setVisit] = useState<Visit | null>(null)

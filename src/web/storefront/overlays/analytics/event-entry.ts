@@ -20,6 +20,10 @@ export function eventEntry(event: ShopEvent, path: string): AnalyticsEntry {
     path,
     branchId,
     orderUid: 'orderUid' in event ? event.orderUid : undefined,
-    data: { price, currency, items: items.slice(0, ITEM_LIMIT).map(item => ({ id: item.id, quantity: item.quantity, price: item.price })) },
+    data: {
+      price,
+      currency,
+      items: items.slice(0, ITEM_LIMIT).map(item => ({ id: item.id, quantity: item.quantity, price: item.price })),
+    },
   }
 }

@@ -17,7 +17,10 @@ export type LogQueue = {
   flush: () => void
 }
 
-/** Collects entries until the cookie banner is answered, then sends them in batches (specification section 7, `POST analytics-log`). */
+/**
+ * Collects entries until the cookie banner is answered, then sends them in batches (specification section 7, `POST
+ * analytics-log`).
+ */
 export function createLogQueue(send: (batch: readonly AnalyticsEntry[]) => void): LogQueue {
   let waiting: { entry: AnalyticsEntry; at: number }[] = []
   let detail: Detail | null = null

@@ -11,7 +11,9 @@ export function pageViewEntries({ path, route, branch, status }: PageData, isFir
     ...place,
     ...(isFirst ? { device: deviceInfo(), campaign } : {}),
   }
-  return route.name === 'branch' && status === 200 ? [view, { type: 'event', category: 'ecommerce', action: 'menu', ...place }] : [view]
+  return route.name === 'branch' && status === 200
+    ? [view, { type: 'event', category: 'ecommerce', action: 'menu', ...place }]
+    : [view]
 }
 
 const bounded = (text: string | undefined, length: number) => text?.slice(0, length)

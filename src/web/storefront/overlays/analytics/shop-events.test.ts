@@ -32,11 +32,20 @@ test('third parties get items, price and currency, euros unless said', () => {
       items: [{ item_id: '12', item_name: 'Wiener Schnitzel', price: 18.9, quantity: 2, item_category: 'Klassiker' }],
     },
   })
-  expect(tagManagerEvent(bought)).toMatchObject({ event: 'purchase', ecommerce: { transaction_id: 'ABCD1234', currency: 'CHF' } })
+  expect(tagManagerEvent(bought)).toMatchObject({
+    event: 'purchase',
+    ecommerce: { transaction_id: 'ABCD1234', currency: 'CHF' },
+  })
   expect(adPixelCall(bought)).toEqual([
     'track',
     'Purchase',
-    { content_type: 'product', content_ids: ['12'], contents: [{ id: '12', quantity: 2 }], value: 37.8, currency: 'CHF' },
+    {
+      content_type: 'product',
+      content_ids: ['12'],
+      contents: [{ id: '12', quantity: 2 }],
+      value: 37.8,
+      currency: 'CHF',
+    },
   ])
 })
 

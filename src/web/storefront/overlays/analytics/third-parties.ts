@@ -47,13 +47,15 @@ function loadTagManager(id: string): void {
 
 function loadAdPixel(id: string): void {
   if (!window.fbq) {
-    const pixel = ((...call: unknown[]) => (pixel.callMethod ? pixel.callMethod(...call) : void pixel.queue.push(call))) as PixelQueue
+    const pixel = ((...call: unknown[]) =>
+      pixel.callMethod ? pixel.callMethod(...call) : void pixel.queue.push(call)) as PixelQueue
     // Changes of pages are told by us, so that addresses with keys of orders are not.
     Object.assign(pixel, { queue: [], push: pixel, loaded: true, version: '2.0', disablePushState: true })
     window.fbq = window._fbq = pixel
   }
   if (!addScript('https://connect.facebook.net/de_DE/fbevents.js')) return
-  // It hears what we tell it and nothing else: left to itself it reports every press of a button with the page's address.
+  // It hears what we tell it and nothing else: left to itself it reports every press of a button with the page's
+  // address.
   window.fbq('set', 'autoConfig', false, id)
   window.fbq('init', id)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalyticsEntry } from '#contract/calls/analytics.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
-import type { PathOf } from '#web/kit/ask.ts'
+import type { PathOf } from '#web/kit/api-client.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
 import { createLogQueue } from '#web/storefront/overlays/analytics/log-queue.ts'
@@ -15,7 +15,10 @@ const held = sessionState('')
 const HELD = 'heldEvents'
 const heldEvents = () => held.read<ShopEvent[]>(HELD) ?? []
 
-/** Counts the views of pages and the steps towards an order: in the shop's own figures once the banner is answered, with third parties only after consent. */
+/**
+ * Counts the views of pages and the steps towards an order: in the shop's own figures once the banner is answered, with
+ * third parties only after consent.
+ */
 export function useAnalytics(page: PageData, consent: Consent): void {
   const [queue] = useState(() => createLogQueue(sendLog))
   const thirdParties = useRef<ThirdParties | null>(null)
@@ -67,11 +70,16 @@ export function useAnalytics(page: PageData, consent: Consent): void {
 
 const ADDRESS: `/api${PathOf<'POST'>}` = '/api/analytics-log'
 
-/** Hands a batch to the browser, which delivers it even while the page is closed. What is lost is lost: counting never disturbs a guest. */
+/**
+ * Hands a batch to the browser, which delivers it even while the page is closed. What is lost is lost: counting never
+ * disturbs a guest.
+ */
 function sendLog(batch: readonly AnalyticsEntry[]): void {
   const body = JSON.stringify(batch)
   if (navigator.sendBeacon?.(ADDRESS, body)) return
-  void fetch(ADDRESS, { method: 'POST', body, keepalive: true, headers: { 'content-type': 'application/json' } }).catch(() => undefined)
+  void fetch(ADDRESS, { method: 'POST', body, keepalive: true, headers: { 'content-type': 'application/json' } }).catch(
+    () => undefined,
+  )
 }
 
 /** Guests who ask browsers not to let them be tracked are not counted at all. */

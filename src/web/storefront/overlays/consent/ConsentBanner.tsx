@@ -8,7 +8,10 @@ import { useEscape } from '#web/storefront/overlays/use-escape.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
-/** Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed (specification section 2, "Cookie banner"). Both answers weigh the same. */
+/**
+ * Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed (specification section 2,
+ * "Cookie banner"). Both answers weigh the same.
+ */
 export function ConsentBanner() {
   const consent = useConsent()
   const isReopened = useSyncExternalStore(isConsentSettingsOpen.subscribe, isConsentSettingsOpen.get)
@@ -44,7 +47,9 @@ export function ConsentBanner() {
       <p>
         Cookies, Karten und Werbung Dritter laden wir nur, wenn Sie zustimmen. <PrivacyLink />
       </p>
-      {isReopened && consent && <p className={styles.soft}>Ihre Wahl bisher: {consent === 'accepted' ? 'akzeptiert' : 'abgelehnt'}</p>}
+      {isReopened && consent && (
+        <p className={styles.soft}>Ihre Wahl bisher: {consent === 'accepted' ? 'akzeptiert' : 'abgelehnt'}</p>
+      )}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={() => answer('rejected')}>
           Ablehnen
@@ -72,7 +77,10 @@ function PrivacyLink() {
 /** Cookies that the ad pixel and the tag manager set on this site. */
 const FOREIGN = /^(_fb[pc]|_ga(_.*)?|_gid|_gat.*|_gcl_.*)$/
 
-/** After consent was withdrawn: removes what third parties have left here, and loads the page anew, since a script cannot be unloaded. */
+/**
+ * After consent was withdrawn: removes what third parties have left here, and loads the page anew, since a script
+ * cannot be unloaded.
+ */
 function forgetThirdParties(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=', 1)

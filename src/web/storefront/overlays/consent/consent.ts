@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000
 
 const changes = createStore(0)
 
-export const consentOf = (value: string | null): Consent => (value === 'accepted' || value === 'rejected' ? value : null)
+export const consentOf = (value: string | null): Consent =>
+  value === 'accepted' || value === 'rejected' ? value : null
 export const readConsent = (): Consent => consentOf(readCookie(COOKIE))
 export const consentUntil = (now: number): Date => new Date(now + DAYS * DAY_MS)
 
@@ -22,5 +23,7 @@ export function saveConsent(answer: Consent): void {
   changes.set(changes.get() + 1)
 }
 
-/** The answer, followed as it changes. Null on the server. Maps, frames and forms of third parties wait for `accepted`. */
+/**
+ * The answer, followed as it changes. Null on the server. Maps, frames and forms of third parties wait for `accepted`.
+ */
 export const useConsent = (): Consent => useSyncExternalStore(changes.subscribe, readConsent, () => null)

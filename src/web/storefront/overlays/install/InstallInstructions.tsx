@@ -12,7 +12,11 @@ type InstructionsProps = { onFinish: () => void; onCancel: () => void }
 export function InstallInstructions({ onFinish, onCancel }: InstructionsProps) {
   const offer = useSyncExternalStore(installEvent.subscribe, installEvent.get)
   const [isRunning, setRunning] = useState(false)
-  const way = installWay({ hasDialog: offer !== null, userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
+  const way = installWay({
+    hasDialog: offer !== null,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  })
 
   const complete = async () => {
     if (!offer) return onFinish()
@@ -48,12 +52,14 @@ export function InstallInstructions({ onFinish, onCancel }: InstructionsProps) {
 
 function Guide({ way }: { way: InstallWay }) {
   if (way === 'dialog')
-    return <p>Bestätigen Sie die Installation im nächsten Schritt. Danach finden Sie die App auf Ihrem Startbildschirm.</p>
+    return (
+      <p>Bestätigen Sie die Installation im nächsten Schritt. Danach finden Sie die App auf Ihrem Startbildschirm.</p>
+    )
   if (way === 'byHand')
     return (
       <p>
-        Ihr Browser unterstützt die Installation auf Knopfdruck leider nicht. Öffnen Sie das Menü Ihres Browsers und wählen Sie dort „App
-        installieren“ oder „Zum Startbildschirm hinzufügen“.
+        Ihr Browser unterstützt die Installation auf Knopfdruck leider nicht. Öffnen Sie das Menü Ihres Browsers und
+        wählen Sie dort „App installieren“ oder „Zum Startbildschirm hinzufügen“.
       </p>
     )
   return (
@@ -62,7 +68,10 @@ function Guide({ way }: { way: InstallWay }) {
       <ol className={styles.steps}>
         <li>
           <ShareIcon />
-          <span>Tippen Sie auf das Teilen-Symbol {way === 'ipad' ? 'rechts in der Adressleiste' : 'am unteren Bildschirmrand'}.</span>
+          <span>
+            Tippen Sie auf das Teilen-Symbol{' '}
+            {way === 'ipad' ? 'rechts in der Adressleiste' : 'am unteren Bildschirmrand'}.
+          </span>
         </li>
         <li>
           <Icon name="plus" size={24} />

@@ -5,7 +5,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A browser that can install the shop and has not yet; it remembers what was done to it. */
-function browser(changes: Partial<Record<'isStandalone' | 'isSupported' | 'isRegistered' | 'isDismissed', boolean>> = {}) {
+function browser(
+  changes: Partial<Record<'isStandalone' | 'isSupported' | 'isRegistered' | 'isDismissed', boolean>> = {},
+) {
   const is = { isStandalone: false, isSupported: true, isRegistered: false, isDismissed: false, ...changes }
   const ports: InstallPorts = {
     isStandalone: () => is.isStandalone,

@@ -1,6 +1,9 @@
 import { createStore, type Store } from '#web/storefront/overlays/store.ts'
 
-/** Milliseconds until the prompt comes: right after consent was given, or on a visit that began with it (specification section 9). */
+/**
+ * Milliseconds until the prompt comes: right after consent was given, or on a visit that began with it (specification
+ * section 9).
+ */
 export const PROMPT_DELAY = { afterAccepting: 250, withConsent: 5000 } as const
 
 export type InstallPorts = {
@@ -35,7 +38,8 @@ const HIDDEN: InstallState = { step: 'hidden', canInstall: false }
 export function createInstallFlow(ports: InstallPorts): InstallFlow {
   const state = createStore<InstallState>(HIDDEN)
   let isEnabled = false
-  const isPossible = async () => isEnabled && !ports.isStandalone() && ports.isSupported() && !(await ports.hasRegistration())
+  const isPossible = async () =>
+    isEnabled && !ports.isStandalone() && ports.isSupported() && !(await ports.hasRegistration())
 
   return {
     state,
@@ -52,7 +56,8 @@ export function createInstallFlow(ports: InstallPorts): InstallFlow {
       let isOff = false
       const timer = setTimeout(async () => {
         const canInstall = await isPossible()
-        if (!isOff && canInstall && !ports.isDismissed() && state.get().step === 'hidden') state.set({ step: 'prompt', canInstall })
+        if (!isOff && canInstall && !ports.isDismissed() && state.get().step === 'hidden')
+          state.set({ step: 'prompt', canInstall })
       }, delay)
       return () => {
         isOff = true

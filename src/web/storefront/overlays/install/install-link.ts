@@ -4,5 +4,9 @@ import { createStore } from '#web/storefront/overlays/store.ts'
 /** Starts the installation; null while the shop cannot be installed here. */
 export const installLink = createStore<(() => void) | null>(null)
 
-/** What the footer's 'App installieren' does, or null when it is not to be shown (specification section 2, "Header and footer"). */
-export const useInstallLink = (): (() => void) | null => useSyncExternalStore(installLink.subscribe, installLink.get, () => null)
+/**
+ * What the footer's 'App installieren' does, or null when it is not to be shown (specification section 2, "Header and
+ * footer").
+ */
+export const useInstallLink = (): (() => void) | null =>
+  useSyncExternalStore(installLink.subscribe, installLink.get, () => null)

@@ -2,7 +2,10 @@ import { earlyEvents } from '#web/storefront/page/early-events.ts'
 import { createStore } from '#web/storefront/overlays/store.ts'
 
 /** The browser's own offer to install; not in every browser's types yet. */
-export type InstallEvent = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
+export type InstallEvent = Event & {
+  prompt(): Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
 
 /** Kept from the first moment on: the browser makes its offer once, and that may be before the overlays have loaded. */
 export const installEvent = createStore<InstallEvent | null>(null)

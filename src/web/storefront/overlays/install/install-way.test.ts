@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { installWay } from '#web/storefront/overlays/install/install-way.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
 test.each([
   { hasDialog: true, userAgent: 'Chrome', touchPoints: 0, way: 'dialog', because: 'the browser made its offer' },

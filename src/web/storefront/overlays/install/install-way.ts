@@ -1,4 +1,7 @@
-/** How this browser puts the shop on the home screen: by its own dialog, by the share menu of an iPad or iPhone, or in a way we do not know. */
+/**
+ * How this browser puts the shop on the home screen: by its own dialog, by the share menu of an iPad or iPhone, or in a
+ * way we do not know.
+ */
 export type InstallWay = 'dialog' | 'ipad' | 'iphone' | 'byHand'
 
 type Facts = { hasDialog: boolean; userAgent: string; touchPoints: number }

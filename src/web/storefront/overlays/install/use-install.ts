@@ -1,11 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
 import { readCookie, writeCookie } from '#web/storefront/overlays/cookie.ts'
-import { createInstallFlow, type InstallFlow, type InstallState, PROMPT_DELAY } from '#web/storefront/overlays/install/install-flow.ts'
+import {
+  createInstallFlow,
+  type InstallFlow,
+  type InstallState,
+  PROMPT_DELAY,
+} from '#web/storefront/overlays/install/install-flow.ts'
 import { keepInstallEvent } from '#web/storefront/overlays/install/install-offer.ts'
 import { installLink } from '#web/storefront/overlays/install/install-link.ts'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
-import { findWorker, isWorkerSupported, registerWorker, removeWorkers } from '#web/storefront/overlays/install/worker.ts'
+import {
+  findWorker,
+  isWorkerSupported,
+  registerWorker,
+  removeWorkers,
+} from '#web/storefront/overlays/install/worker.ts'
 
 const LAYER = 'install'
 const DISMISSED = 'tresen_install_dismissed'
@@ -16,7 +26,8 @@ const inOneMonth = () => {
   return until
 }
 
-const isStandalone = () => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+const isStandalone = () =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 const makeFlow = (onRegistered: () => void) =>
   createInstallFlow({
@@ -42,7 +53,12 @@ type InstallOptions = {
 }
 
 /** The installation on this page: its state, its steps, and the footer's way into it. */
-export function useInstall({ isEnabled, isOffered, consent, onRegistered }: InstallOptions): InstallState & { flow: InstallFlow } {
+export function useInstall({
+  isEnabled,
+  isOffered,
+  consent,
+  onRegistered,
+}: InstallOptions): InstallState & { flow: InstallFlow } {
   const [flow] = useState(() => makeFlow(onRegistered))
   const [hadConsent] = useState(consent === 'accepted')
   const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)

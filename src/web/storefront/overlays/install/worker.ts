@@ -10,7 +10,10 @@ export const findWorker = async (): Promise<ServiceWorkerRegistration | undefine
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' })
 
-/** Removes the app's workers with everything they have kept. The one for notices has a scope of its own and is none of them. */
+/**
+ * Removes the app's workers with everything they have kept. The one for notices has a scope of its own and is none of
+ * them.
+ */
 export async function removeWorkers(): Promise<void> {
   if (!isWorkerSupported()) return
   const root = new URL(SCOPE, location.origin).href

@@ -19,7 +19,10 @@ function subscribe(listener: () => void): () => void {
  * the worker kept before this visit cannot have come from the server, even if the device believes to be online; it is
  * fetched anew with `refresh` until the server is back.
  */
-export function useConnection(path: string, refresh: () => Promise<void>): { isOffline: boolean; keptAt: number | null } {
+export function useConnection(
+  path: string,
+  refresh: () => Promise<void>,
+): { isOffline: boolean; keptAt: number | null } {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const [keptAt, setKeptAt] = useState<number | null>(null)
   useEffect(() => {

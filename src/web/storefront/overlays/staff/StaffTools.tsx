@@ -3,7 +3,7 @@ import { APP_VERSION } from '#contract/app-version.ts'
 import type { Me } from '#contract/calls/session.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { deleteCookie } from '#web/storefront/overlays/cookie.ts'
 import { AdminTools } from '#web/storefront/overlays/staff/AdminTools.tsx'
@@ -16,7 +16,10 @@ const LINKS: readonly { href: string; label: string; icon: IconName }[] = [
   { href: '/backend#/navigations', label: 'Navigationen', icon: 'menu' },
 ]
 
-/** The toolbar for signed-in staff on the public site; administrators get a panel of tools in it (specification section 2, "Frontend toolbar"). */
+/**
+ * The toolbar for signed-in staff on the public site; administrators get a panel of tools in it (specification section
+ * 2, "Frontend toolbar").
+ */
 export function StaffTools() {
   const me = useStaff()
   const [isOpen, setOpen] = useState(false)
@@ -97,12 +100,15 @@ function UserMenu({ me }: { me: Me }) {
   )
 }
 
-/** The signed-in member of staff, or null. A session that has ended takes its hint along, so that guests of this browser ask no more. */
+/**
+ * The signed-in member of staff, or null. A session that has ended takes its hint along, so that guests of this browser
+ * ask no more.
+ */
 function useStaff(): Me | null {
   const [me, setMe] = useState<Me | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    ask('GET', '/users/me', { signal: abort.signal }).then(setMe, (error: unknown) => {
+    callApi('GET', '/users/me', { signal: abort.signal }).then(setMe, (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) deleteCookie('tresen_staff')
     })
     return () => abort.abort()

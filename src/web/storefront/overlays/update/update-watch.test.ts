@@ -46,7 +46,13 @@ test('it looks for a new version 2.5 s after the start and then every half hour,
 })
 
 test.each([
-  { active: true, waiting: true, isNewLater: false, isTold: 1, because: 'a version has been waiting since the last visit' },
+  {
+    active: true,
+    waiting: true,
+    isNewLater: false,
+    isTold: 1,
+    because: 'a version has been waiting since the last visit',
+  },
   { active: true, waiting: false, isNewLater: true, isTold: 1, because: 'a version arrives while the page is open' },
   { active: false, waiting: false, isNewLater: true, isTold: 0, because: 'the first installation replaces nothing' },
   { active: true, waiting: false, isNewLater: false, isTold: 0, because: 'there is nothing new' },

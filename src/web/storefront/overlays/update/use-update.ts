@@ -2,9 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { findWorker } from '#web/storefront/overlays/install/worker.ts'
 import { watchUpdates } from '#web/storefront/overlays/update/update-watch.ts'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** Whether a new version waits, and how to start it. `registrations` counts those of this visit, so that a new one is watched too. */
+/**
+ * Whether a new version waits, and how to start it. `registrations` counts those of this visit, so that a new one is
+ * watched too.
+ */
 export function useUpdate(registrations: number): { hasUpdate: boolean; restart: () => void } {
   const [hasUpdate, setUpdate] = useState(false)
   useEffect(() => {
@@ -34,5 +37,5 @@ async function restartApp(): Promise<void> {
   if (!waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting.postMessage('takeOver')
-  setTimeout(() => location.reload(), PATIENCE_MS)
+  setTimeout(() => location.reload(), TIMEOUT_MS)
 }

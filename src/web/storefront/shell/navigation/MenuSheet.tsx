@@ -16,7 +16,9 @@ type MenuSheetProps = {
   onClose: () => void
 }
 
-/** The menu over the whole height of a phone. An entry with children opens them as a level of its own, with a way back. */
+/**
+ * The menu over the whole height of a phone. An entry with children opens them as a level of its own, with a way back.
+ */
 export function MenuSheet({ links, quickLinks, place, onEnter, onClose }: MenuSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { config } = usePage()

@@ -3,7 +3,10 @@ import { buttonClass } from '#web/kit/Button.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
-/** 'Online Bestellen', where there is exactly one public branch to order from and it is not the page being shown (specification section 2). */
+/**
+ * 'Online Bestellen', where there is exactly one public branch to order from and it is not the page being shown
+ * (specification section 2).
+ */
 export function OrderLink({ isWide = false, onFollow }: { isWide?: boolean; onFollow?: () => void }) {
   const { branches, branch, config } = usePage()
   const only = onlyOrderable(branches, config.routeSet)

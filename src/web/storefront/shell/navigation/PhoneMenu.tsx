@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FirstIcon } from '#web/kit/FirstIcon.tsx'
-import { Later } from '#web/kit/Later.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
 import styles from '#web/storefront/shell/navigation/PhoneMenu.module.css'
@@ -41,7 +41,15 @@ export function PhoneMenu() {
         load={loadSheet}
         isWanted={isNear || isOpen}
         props={
-          isOpen ? { links, quickLinks: quick, place, onEnter: deeper => openLayer(MENU, deeper), onClose: () => closeLayer(MENU) } : null
+          isOpen
+            ? {
+                links,
+                quickLinks: quick,
+                place,
+                onEnter: deeper => openLayer(MENU, deeper),
+                onClose: () => closeLayer(MENU),
+              }
+            : null
         }
       />
     </div>

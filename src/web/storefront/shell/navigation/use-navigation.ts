@@ -2,7 +2,9 @@ import { type NavigationLink, navigationLinks } from '#domain/navigation/navigat
 import { usePage } from '#web/storefront/page/page-context.ts'
 
 /** The shown entries of a menu by its identifier. */
-export function useNavigation(identifier: 'main-menu' | 'mobile-menu' | 'quick-links' | 'footer'): readonly NavigationLink[] {
+export function useNavigation(
+  identifier: 'main-menu' | 'mobile-menu' | 'quick-links' | 'footer',
+): readonly NavigationLink[] {
   const { navigations, branches, path } = usePage()
   return navigationLinks(
     navigations.find(navigation => navigation.identifier === identifier),

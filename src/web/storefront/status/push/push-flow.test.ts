@@ -34,7 +34,11 @@ const wasOn: Partial<PushPorts> = { permission: () => 'granted', isRemembered: (
 describe('At first', () => {
   test.each<{ own: Partial<PushPorts>; step: string; because: string }>([
     { own: {}, step: 'off', because: 'nobody has asked for anything' },
-    { own: { permission: () => 'granted' }, step: 'off', because: 'notices are allowed, but not wanted for this order' },
+    {
+      own: { permission: () => 'granted' },
+      step: 'off',
+      because: 'notices are allowed, but not wanted for this order',
+    },
     { own: wasOn, step: 'on', because: 'this order was switched on here' },
     { own: { ...wasOn, permission: () => 'default' }, step: 'off', because: 'the permission was taken back' },
     { own: { ...wasOn, permission: () => 'denied' }, step: 'hidden', because: 'a no is a no' },
@@ -55,7 +59,11 @@ describe('Switched on', () => {
     const steps: string[] = []
     flow.state.subscribe(() => steps.push(flow.state.get().step))
     await flow.switchOn()
-    expect([asked, steps, isRemembered()]).toEqual([['askPermission', 'listen', 'announce'], ['asking', 'joining', 'on'], true])
+    expect([asked, steps, isRemembered()]).toEqual([
+      ['askPermission', 'listen', 'announce'],
+      ['asking', 'joining', 'on'],
+      true,
+    ])
   })
 
   test('twice at once, it is asked once', async () => {
@@ -78,7 +86,10 @@ describe('Switched on', () => {
       fails: { listen: () => Promise.reject(new DOMException('push service error')) },
       says: 'Mitteilungen konnten nicht eingeschaltet werden. In privaten Fenstern lassen Browser sie meist nicht zu.',
     },
-    { fails: { announce: () => Promise.reject(new ApiError(0, [])) }, says: 'Mitteilungen konnten nicht eingeschaltet werden.' },
+    {
+      fails: { announce: () => Promise.reject(new ApiError(0, [])) },
+      says: 'Mitteilungen konnten nicht eingeschaltet werden.',
+    },
     {
       fails: { announce: () => Promise.reject(refusal(409, 'Diese Bestellung ist bereits abgeschlossen.')) },
       says: 'Diese Bestellung ist bereits abgeschlossen.',
@@ -118,8 +129,16 @@ describe('Opened again, a device that was switched on', () => {
 
   test.each([
     { own: { current: async () => null }, step: 'off', because: 'the browser no longer listens' },
-    { own: { announce: () => Promise.reject(refusal(409, 'Nein')) }, step: 'off', because: 'the server no longer sends' },
-    { own: { announce: () => Promise.reject(new ApiError(0, [])) }, step: 'on', because: 'without a connection nobody knows better' },
+    {
+      own: { announce: () => Promise.reject(refusal(409, 'Nein')) },
+      step: 'off',
+      because: 'the server no longer sends',
+    },
+    {
+      own: { announce: () => Promise.reject(new ApiError(0, [])) },
+      step: 'on',
+      because: 'without a connection nobody knows better',
+    },
     { own: { announce: () => Promise.reject(refusal(503, 'Später')) }, step: 'on', because: 'a disturbance passes' },
   ])('is $step: $because', async ({ own, step }) => {
     const { flow } = around({ ...wasOn, ...own })

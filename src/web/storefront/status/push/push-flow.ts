@@ -21,9 +21,20 @@ export type PushPorts = {
   remember(isOn: boolean): void
 }
 
-/** `hidden` says nothing at all; `denied` comes only after a tap; `joining` waits for the browser. `error` stands beside `off` or `on`. */
-export type PushState = { step: 'hidden' | 'needsApp' | 'off' | 'asking' | 'joining' | 'on' | 'denied'; error: string | null }
-export type PushFlow = { state: Store<PushState>; begin(): Promise<void>; switchOn(): Promise<void>; switchOff(): Promise<void> }
+/**
+ * `hidden` says nothing at all; `denied` comes only after a tap; `joining` waits for the browser. `error` stands beside
+ * `off` or `on`.
+ */
+export type PushState = {
+  step: 'hidden' | 'needsApp' | 'off' | 'asking' | 'joining' | 'on' | 'denied'
+  error: string | null
+}
+export type PushFlow = {
+  state: Store<PushState>
+  begin(): Promise<void>
+  switchOn(): Promise<void>
+  switchOff(): Promise<void>
+}
 
 const at = (step: PushState['step'], error: string | null = null): PushState => ({ step, error })
 const NOT_ON = 'Mitteilungen konnten nicht eingeschaltet werden.'
@@ -31,7 +42,7 @@ const NOT_HERE = `${NOT_ON} In privaten Fenstern lassen Browser sie meist nicht 
 const TOO_SLOW = 'Der Mitteilungsdienst Ihres Browsers antwortet nicht. Bitte versuchen Sie es später noch einmal.'
 const NOT_OFF = 'Mitteilungen konnten nicht ausgeschaltet werden. Bitte versuchen Sie es noch einmal.'
 /** A browser waits for ever for a service it does not reach. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** The order is unknown, or nothing is sent for it, or not to this address. */
 const REFUSALS: readonly number[] = [404, 409, 422]
 class NoDevice extends Error {}
@@ -44,7 +55,7 @@ const reasonOf = (error: unknown, fallback: string): string => {
 function listen(ports: PushPorts): Promise<DeviceAddress> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoDevice(TOO_SLOW)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new NoDevice(TOO_SLOW)), TIMEOUT_MS)
   })
   const device = ports.listen().catch((): never => {
     throw new NoDevice(NOT_HERE)
@@ -52,12 +63,16 @@ function listen(ports: PushPorts): Promise<DeviceAddress> {
   return Promise.race([device, tooSlow]).finally(() => clearTimeout(timer))
 }
 
-/** The way from 'Per Mitteilung informieren' to a device that is told, and back. Never asks the guest anything unasked. */
+/**
+ * The way from 'Per Mitteilung informieren' to a device that is told, and back. Never asks the guest anything unasked.
+ */
 export function createPushFlow(ports: PushPorts): PushFlow {
   const state = createStore<PushState>(firstState(ports))
   return {
     state,
-    /** Has a device that was switched on before announce itself again, so that what is shown is what the server knows. */
+    /**
+     * Has a device that was switched on before announce itself again, so that what is shown is what the server knows.
+     */
     async begin() {
       if (state.get().step !== 'on') return
       try {

@@ -11,7 +11,8 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tresen-archive-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-const written = async (...entries: ArchiveEntry[]) => Buffer.concat(await Readable.from(writeArchive(Readable.from(entries))).toArray())
+const written = async (...entries: ArchiveEntry[]) =>
+  Buffer.concat(await Readable.from(writeArchive(Readable.from(entries))).toArray())
 const stored = async (bytes: Uint8Array) => {
   const path = join(folder, `${Math.random()}.zip`)
   await writeFile(path, bytes)

@@ -21,18 +21,22 @@ type Entry = { method: number; crc: number; packed: number; size: number; at: nu
 /** An archive that lies on the disk, read entry by entry. */
 export type Archive = {
   names: readonly string[]
-  /** The bytes of an entry, null where there is none. @throws Problem `invalid` when it is larger than `most` or not what the archive says. */
+  /**
+   * The bytes of an entry, null where there is none. @throws Problem `invalid` when it is larger than `most` or not
+   * what the archive says.
+   */
   read(name: string, most: number): Promise<Buffer | null>
   close(): Promise<void>
 }
 
-const broken = () => new Problem('invalid', { field: 'file', code: 'archive', message: 'Diese Datei ist kein vollständiges Archiv.' })
+const broken = () =>
+  new Problem('invalid', { field: 'file', code: 'archive', message: 'Diese Datei ist kein vollständiges Archiv.' })
 const tooLarge = (name: string) =>
   new Problem('tooLarge', { field: 'file', code: 'archive', message: `„${name}“ in der Datei ist zu groß.` })
 
 /**
- * Opens an archive of unknown origin. What it claims is bounded before anything is unpacked, and unpacking ends where the claim ends, so that a small
- * file cannot become a large one. @throws Problem `invalid` for what is none.
+ * Opens an archive of unknown origin. What it claims is bounded before anything is unpacked, and unpacking ends where
+ * the claim ends, so that a small file cannot become a large one. @throws Problem `invalid` for what is none.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path, 'r')
@@ -61,7 +65,11 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
 
 async function directoryOf(file: FileHandle): Promise<Map<string, Entry>> {
   const { size } = await file.stat()
-  const tail = await bytesAt(file, Math.max(0, size - END_BYTES - LONGEST_COMMENT), Math.min(size, END_BYTES + LONGEST_COMMENT))
+  const tail = await bytesAt(
+    file,
+    Math.max(0, size - END_BYTES - LONGEST_COMMENT),
+    Math.min(size, END_BYTES + LONGEST_COMMENT),
+  )
   const end = tail.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   if (end < 0 || tail.length - end < END_BYTES || tail.readUInt32LE(end) !== END) throw broken()
   const [count, length, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
@@ -74,7 +82,11 @@ function entriesIn(directory: Buffer, count: number): Map<string, Entry> {
   let [at, sum] = [0, 0]
   for (let index = 0; index < count; index += 1) {
     if (at + CENTRAL_BYTES > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw broken()
-    const [name, extra, comment] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)]
+    const [name, extra, comment] = [
+      directory.readUInt16LE(at + 28),
+      directory.readUInt16LE(at + 30),
+      directory.readUInt16LE(at + 32),
+    ]
     const entry: Entry = {
       method: directory.readUInt16LE(at + 10),
       crc: directory.readUInt32LE(at + 16),
@@ -92,7 +104,12 @@ function entriesIn(directory: Buffer, count: number): Map<string, Entry> {
   return entries
 }
 
-async function readEntry(file: FileHandle, name: string, { method, crc, packed, size, at }: Entry, most: number): Promise<Buffer> {
+async function readEntry(
+  file: FileHandle,
+  name: string,
+  { method, crc, packed, size, at }: Entry,
+  most: number,
+): Promise<Buffer> {
   if (size > most || packed > most) throw tooLarge(name)
   const head = await bytesAt(file, at, LOCAL_BYTES)
   if (head.readUInt32LE(0) !== LOCAL) throw broken()

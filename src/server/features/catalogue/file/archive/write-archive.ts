@@ -7,12 +7,15 @@ const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const VERSION = 20
 /** Names are UTF-8. */
 const FLAGS = 0x0800
-/** The first of January 1980, the earliest day an archive knows: the same catalogue is the same bytes, whenever it is written. */
+/**
+ * The first of January 1980, the earliest day an archive knows: the same catalogue is the same bytes, whenever it is
+ * written.
+ */
 const DAY = 0x21
 
 /**
- * An archive entry by entry, so that it is never held as a whole. Nothing in it is packed: pictures are already, and what packs the rest may write
- * other bytes in its next version. Up to 4 GB.
+ * An archive entry by entry, so that it is never held as a whole. Nothing in it is packed: pictures are already, and
+ * what packs the rest may write other bytes in its next version. Up to 4 GB.
  */
 export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
@@ -28,13 +31,32 @@ export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): Async
   const directory = Buffer.concat(
     written.map(entry =>
       Buffer.concat([
-        fields([CENTRAL, 4], [VERSION, 2], [VERSION, 2], ...facts(entry), [0, 2], [0, 2], [0, 2], [0, 4], [entry.at, 4]),
+        fields(
+          [CENTRAL, 4],
+          [VERSION, 2],
+          [VERSION, 2],
+          ...facts(entry),
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 4],
+          [entry.at, 4],
+        ),
         entry.name,
       ]),
     ),
   )
   yield directory
-  yield fields([END, 4], [0, 2], [0, 2], [written.length, 2], [written.length, 2], [directory.length, 4], [at, 4], [0, 2])
+  yield fields(
+    [END, 4],
+    [0, 2],
+    [0, 2],
+    [written.length, 2],
+    [written.length, 2],
+    [directory.length, 4],
+    [at, 4],
+    [0, 2],
+  )
 }
 
 type Numbers = readonly (readonly [value: number, bytes: 2 | 4])[]
@@ -55,6 +77,7 @@ const facts = ({ name, crc, size }: Written): Numbers => [
 function fields(...numbers: Numbers): Buffer {
   const buffer = Buffer.alloc(numbers.reduce((sum, [, bytes]) => sum + bytes, 0))
   let at = 0
-  for (const [value, bytes] of numbers) at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at)
+  for (const [value, bytes] of numbers)
+    at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at)
   return buffer
 }

@@ -6,7 +6,7 @@ import type { Closure } from '#domain/catalogue/branch.ts'
 import { closureProposal, LONGEST_CLOSURE_TEXT } from '#domain/orders/notices/closure-message.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
 
 type Props = { closure: Closure; branchIds: readonly number[]; count: number; onSent: () => void }
@@ -45,7 +45,7 @@ export function ClosureMessage({ closure, branchIds, count, onSent }: Props) {
     setProblem(null)
     const { from, to, orderTypes } = closure
     try {
-      const { guests } = await ask('POST', '/closures/messages', {
+      const { guests } = await callApi('POST', '/closures/messages', {
         body: { from, to, branches: [...branchIds], orderTypes: [...(orderTypes ?? [])], text },
         session: 'staff',
       })

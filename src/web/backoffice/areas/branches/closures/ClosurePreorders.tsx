@@ -27,14 +27,26 @@ type Props = {
 }
 const TYPING_MS = 300
 
-/** The preorders a closure hits, while it is typed and after it was saved, with a message to their guests. Nothing is cancelled by it. */
+/**
+ * The preorders a closure hits, while it is typed and after it was saved, with a message to their guests. Nothing is
+ * cancelled by it.
+ */
 export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props) {
   const place = useRef<HTMLElement>(null)
   const [asked] = useDebouncedValue(closure, TYPING_MS)
-  const { data, error, isError, refetch } = useQuery({ ...closureQuery(asked, branchIds), placeholderData: keepPreviousData })
+  const { data, error, isError, refetch } = useQuery({
+    ...closureQuery(asked, branchIds),
+    placeholderData: keepPreviousData,
+  })
   // What one writes to its guests stays while the connection is gone.
   if (isError && !data)
-    return <LoadFailure message="Vorbestellungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+    return (
+      <LoadFailure
+        message="Vorbestellungen konnten nicht geladen werden."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return calm ? <Loader size="sm" aria-label="Vorbestellungen werden gesucht" /> : null
   const { counts, orders } = data
   if (counts.orders === 0)
@@ -53,8 +65,8 @@ export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props)
     >
       <output className={classes.title}>
         <IconAlertTriangle size={18} aria-hidden />
-        {counts.orders === 1 ? 'Eine Vorbestellung fällt' : `${counts.orders} Vorbestellungen fallen`} in die Schließzeit ab{' '}
-        {dayText(closure.from)}. Sie bleiben bestehen, bis Sie etwas ändern.
+        {counts.orders === 1 ? 'Eine Vorbestellung fällt' : `${counts.orders} Vorbestellungen fallen`} in die
+        Schließzeit ab {dayText(closure.from)}. Sie bleiben bestehen, bis Sie etwas ändern.
       </output>
       <ul className={classes.list}>
         {orders.map(order => (
@@ -90,7 +102,8 @@ function whoCanBeTold({ reachable, told, unreachable }: Preorders['counts']): st
   return [
     reachable > 0 && `${guests(reachable)} ${reachable === 1 ? 'kann' : 'können'} benachrichtigt werden.`,
     told > 0 && `${guests(told)} ${told === 1 ? 'wurde' : 'wurden'} schon benachrichtigt.`,
-    unreachable > 0 && `${guests(unreachable)} ${unreachable === 1 ? 'ist' : 'sind'} so nicht erreichbar, bitte rufen Sie an.`,
+    unreachable > 0 &&
+      `${guests(unreachable)} ${unreachable === 1 ? 'ist' : 'sind'} so nicht erreichbar, bitte rufen Sie an.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -28,7 +28,9 @@ export function FormClosures() {
           closure={closure}
           branchIds={[id]}
           isEntered={entered.some(one => isSameTime(one, closure))}
-          {...(!entered.some(one => isSameTime(one, closure)) && { calm: 'Keine Vorbestellung fällt in diese Schließzeit.' })}
+          {...(!entered.some(one => isSameTime(one, closure)) && {
+            calm: 'Keine Vorbestellung fällt in diese Schließzeit.',
+          })}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Closure } from '#domain/catalogue/branch.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const typesOf = ({ orderTypes }: Pick<Closure, 'orderTypes'>) => [...(orderTypes ?? [])].sort()
 
@@ -13,10 +13,15 @@ export const isWhole = ({ from, to }: Partial<Closure>): boolean => Boolean(from
 
 /** What a closure hits at these branches, as it is now. */
 export const closureQuery = (closure: Closure, branchIds: readonly number[]) => {
-  const query = { from: closure.from, to: closure.to, branches: branchIds.join(','), orderTypes: typesOf(closure).join(',') }
+  const query = {
+    from: closure.from,
+    to: closure.to,
+    branches: branchIds.join(','),
+    orderTypes: typesOf(closure).join(','),
+  }
   return queryOptions({
     queryKey: ['closure-preorders', query],
-    queryFn: ({ signal }) => ask('GET', '/closures/preorders', { query, signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/closures/preorders', { query, signal, session: 'staff' }),
     staleTime: 0,
   })
 }

@@ -6,15 +6,23 @@ import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.t
 import { localDay } from '#domain/time/local-time.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { HolidayRow, type Picked } from '#web/backoffice/areas/branches/holidays/HolidayRow.tsx'
-import { type BranchTimes, type Suggestion, suggestionsFor, takeHolidays } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
+import {
+  type BranchTimes,
+  type Suggestion,
+  suggestionsFor,
+  takeHolidays,
+} from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/branches/holidays/holidays.module.css'
 
 const REGIONS = Object.entries(HOLIDAY_REGIONS).map(([value, label]) => ({ value, label }))
 
-/** What stands beside a holiday until somebody says otherwise. Nothing is ticked: many are open on holidays, and one click too many would close them. */
+/**
+ * What stands beside a holiday until somebody says otherwise. Nothing is ticked: many are open on holidays, and one
+ * click too many would close them.
+ */
 const firstPick = ({ isPublic }: Suggestion): Picked => ({
   isTaken: false,
   kind: isPublic ? 'closed' : 'hours',
@@ -22,7 +30,10 @@ const firstPick = ({ isPublic }: Suggestion): Picked => ({
   to: '14:00',
 })
 
-/** The holidays of the coming twelve months with a tick each; what is taken over stands in the form, to be saved with it. */
+/**
+ * The holidays of the coming twelve months with a tick each; what is taken over stands in the form, to be saved with
+ * it.
+ */
 export function HolidayPanel({ onClose }: { onClose: () => void }) {
   const { store } = useForm()
   const region = useFormValue<HolidayRegion | null>('holidayRegion')
@@ -33,10 +44,14 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
     queryKey: ['holidays', region, from],
     enabled: region !== null,
     staleTime: Infinity,
-    queryFn: ({ signal }) => ask('GET', '/holidays', { query: { region: region ?? 'AT', from }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/holidays', { query: { region: region ?? 'AT', from }, signal, session: 'staff' }),
   })
   const times = store.values as unknown as BranchTimes
-  const rows = suggestionsFor(times, data ?? []).map(holiday => ({ holiday, pick: picks[holiday.date] ?? firstPick(holiday) }))
+  const rows = suggestionsFor(times, data ?? []).map(holiday => ({
+    holiday,
+    pick: picks[holiday.date] ?? firstPick(holiday),
+  }))
   const taken = rows.filter(({ pick }) => pick.isTaken)
   const legal = rows.filter(({ holiday: { isPublic, state } }) => isPublic && state === 'open')
   const isIncomplete = taken.some(({ pick }) => pick.kind === 'hours' && !(pick.from && pick.to))
@@ -71,14 +86,18 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
           nothingFoundMessage="Nichts gefunden"
           onChange={value => value && store.set('holidayRegion', value)}
         />
-        {region === null && <p className={classes.note}>Wählen Sie, wessen Feiertage gelten. Die Wahl bleibt bei der Filiale.</p>}
-        {isError && !data && <LoadFailure message="Feiertage konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+        {region === null && (
+          <p className={classes.note}>Wählen Sie, wessen Feiertage gelten. Die Wahl bleibt bei der Filiale.</p>
+        )}
+        {isError && !data && (
+          <LoadFailure message="Feiertage konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
         {region !== null && !data && !isError && <Skeleton height={320} radius={8} />}
         {data && (
           <>
             <p className={classes.note}>
-              Geschlossen wird zur Schließzeit, eigene Zeiten gelten nur an diesem Tag. Übernommenes steht dann im Formular und gilt, sobald
-              Sie speichern.
+              Geschlossen wird zur Schließzeit, eigene Zeiten gelten nur an diesem Tag. Übernommenes steht dann im
+              Formular und gilt, sobald Sie speichern.
             </p>
             {legal.some(({ pick }) => !pick.isTaken) && (
               <Button

@@ -12,7 +12,11 @@ const KINDS = [
   { value: 'closed', label: 'Geschlossen' },
   { value: 'hours', label: 'Eigene Zeiten' },
 ]
-const STATES: Record<Suggestion['state'], string | null> = { open: null, entered: 'Schon eingetragen', shut: 'Ohnehin Ruhetag' }
+const STATES: Record<Suggestion['state'], string | null> = {
+  open: null,
+  entered: 'Schon eingetragen',
+  shut: 'Ohnehin Ruhetag',
+}
 
 /** One holiday: whether it is taken over, and as what. */
 export function HolidayRow({ holiday, pick, onPick }: Props) {
@@ -56,7 +60,12 @@ export function HolidayRow({ holiday, pick, onPick }: Props) {
                 onChange={time => onPick({ ...pick, from: time ?? '' })}
               />
               <span aria-hidden>bis</span>
-              <TimeInput w={88} aria-label={`${name}: offen bis`} value={pick.to} onChange={time => onPick({ ...pick, to: time ?? '' })} />
+              <TimeInput
+                w={88}
+                aria-label={`${name}: offen bis`}
+                value={pick.to}
+                onChange={time => onPick({ ...pick, to: time ?? '' })}
+              />
             </div>
           )}
         </div>

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCalendarStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from '#web/backoffice/form/form-context.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 
-const Panel = laterDialog(async () => (await import('#web/backoffice/areas/branches/holidays/HolidayPanel.tsx')).HolidayPanel)
+const Panel = laterDialog(
+  async () => (await import('#web/backoffice/areas/branches/holidays/HolidayPanel.tsx')).HolidayPanel,
+)
 
 /** Opens the holidays of the branch's region, for those who change its hours. */
 export function SuggestHolidays() {
@@ -14,7 +16,12 @@ export function SuggestHolidays() {
   if (!editable.includes('openingHours') || !editable.includes('closures')) return null
   return (
     <div className={formClasses.wide}>
-      <Button type="button" variant="default" leftSection={<IconCalendarStar size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        type="button"
+        variant="default"
+        leftSection={<IconCalendarStar size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Feiertage vorschlagen
       </Button>
       {isOpen && <Panel onClose={() => setOpen(false)} />}

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { suggestionsFor, takeHolidays, type BranchTimes } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
+import {
+  suggestionsFor,
+  takeHolidays,
+  type BranchTimes,
+} from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 
 const TIMES: BranchTimes = {
   openingHours: [
@@ -23,12 +27,17 @@ test.each([
 
 test('a closure for deliveries alone settles no holiday', () => {
   const closures = [{ from: '2026-12-08T00:00', to: '2026-12-09T00:00', orderTypes: ['delivery' as const] }]
-  expect(suggestionsFor({ ...TIMES, closures }, [{ date: '2026-12-08', name: 'Tag', isPublic: true }])[0]?.state).toBe('open')
+  expect(suggestionsFor({ ...TIMES, closures }, [{ date: '2026-12-08', name: 'Tag', isPublic: true }])[0]?.state).toBe(
+    'open',
+  )
 })
 
 test('closed days become closures in their order, with the name of the day as the reason', () => {
   expect(takeHolidays(TIMES, [{ date: '2026-12-08', name: 'Mariä Empfängnis', choice: { kind: 'closed' } }])).toEqual({
-    closures: [{ from: '2026-12-08T00:00', to: '2026-12-08T24:00', orderTypes: [], reason: 'Mariä Empfängnis' }, ...TIMES.closures],
+    closures: [
+      { from: '2026-12-08T00:00', to: '2026-12-08T24:00', orderTypes: [], reason: 'Mariä Empfängnis' },
+      ...TIMES.closures,
+    ],
   })
 })
 

@@ -32,10 +32,13 @@ export const suggestionsFor = (times: BranchTimes, holidays: readonly Holiday[])
   }))
 
 /**
- * The times of a branch with these holidays in it: a closed one becomes a closure that leaves the night before alone, one with hours
- * of its own becomes rules of that date, for deliveries too where these have their own hours.
+ * The times of a branch with these holidays in it: a closed one becomes a closure that leaves the night before alone,
+ * one with hours of its own becomes rules of that date, for deliveries too where these have their own hours.
  */
-export function takeHolidays(times: BranchTimes, taken: readonly { date: string; name: string; choice: Choice }[]): Partial<BranchTimes> {
+export function takeHolidays(
+  times: BranchTimes,
+  taken: readonly { date: string; name: string; choice: Choice }[],
+): Partial<BranchTimes> {
   const closures: Closure[] = taken
     .filter(({ choice }) => choice.kind === 'closed')
     .map(({ date, name }) => ({ ...closedDay(hoursOf(times), date), orderTypes: [], reason: name }))
@@ -43,7 +46,9 @@ export function takeHolidays(times: BranchTimes, taken: readonly { date: string;
     choice.kind === 'hours' ? [{ type: 'once', date, isClosed: false, from: choice.from, to: choice.to }] : [],
   )
   return {
-    ...(closures.length > 0 && { closures: [...times.closures, ...closures].sort((one, other) => (one.from < other.from ? -1 : 1)) }),
+    ...(closures.length > 0 && {
+      closures: [...times.closures, ...closures].sort((one, other) => (one.from < other.from ? -1 : 1)),
+    }),
     ...(rules.length > 0 && { openingHours: [...times.openingHours, ...rules] }),
     ...(rules.length > 0 && times.isDeliveryHoursEnabled && { deliveryHours: [...times.deliveryHours, ...rules] }),
   }

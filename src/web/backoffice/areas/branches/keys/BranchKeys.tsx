@@ -12,11 +12,14 @@ import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
-/** The keys with which devices read the orders of a branch. They are no part of the form around them: each change counts at once. */
+/**
+ * The keys with which devices read the orders of a branch. They are no part of the form around them: each change counts
+ * at once.
+ */
 export function BranchKeys({ branchId }: { branchId: number }) {
   const { data: keys, isError, error, refetch, reload } = useBranchKeys(branchId)
   const { enableFrontdesk } = useSettings()
@@ -24,19 +27,28 @@ export function BranchKeys({ branchId }: { branchId: number }) {
 
   const revoke = async ({ id }: BranchKey) => {
     try {
-      await ask('DELETE', '/branches/{id}/api-keys/{keyId}', { params: { id: branchId, keyId: id }, session: 'staff' })
+      await callApi('DELETE', '/branches/{id}/api-keys/{keyId}', {
+        params: { id: branchId, keyId: id },
+        session: 'staff',
+      })
       notifications.show({ color: 'green', message: 'Zugangsschlüssel widerrufen.' })
     } catch (failure) {
-      notifications.show({ color: 'red', message: failureText(failure, 'Zugangsschlüssel konnte nicht gespeichert werden.') })
+      notifications.show({
+        color: 'red',
+        message: failureText(failure, 'Zugangsschlüssel konnte nicht gespeichert werden.'),
+      })
     }
     await reload()
     // The button that was pressed is gone with its row.
-    focusSoon(() => (document.activeElement === document.body ? place.current?.querySelector<HTMLElement>('[data-add]') : null))
+    focusSoon(() =>
+      document.activeElement === document.body ? place.current?.querySelector<HTMLElement>('[data-add]') : null,
+    )
   }
   const askToRevoke = (key: BranchKey) =>
     modals.openConfirmModal({
       title: `„${key.name}“ widerrufen?`,
-      children: 'Das Gerät mit diesem Schlüssel sieht sofort keine Bestellungen mehr. Ein widerrufener Schlüssel kommt nicht zurück.',
+      children:
+        'Das Gerät mit diesem Schlüssel sieht sofort keine Bestellungen mehr. Ein widerrufener Schlüssel kommt nicht zurück.',
       labels: { confirm: 'Schlüssel widerrufen', cancel: 'Abbrechen' },
       cancelProps: { 'data-autofocus': true },
       confirmProps: { color: 'red' },
@@ -50,13 +62,21 @@ export function BranchKeys({ branchId }: { branchId: number }) {
     >
       <div ref={place} className={`${recordClasses.wide} ${classes.keys}`}>
         {enableFrontdesk === false && (
-          <p className={recordClasses.shared}>In den Einstellungen ausgeschaltet: zurzeit öffnet kein Schlüssel etwas.</p>
+          <p className={recordClasses.shared}>
+            In den Einstellungen ausgeschaltet: zurzeit öffnet kein Schlüssel etwas.
+          </p>
         )}
         {isError && !keys && (
-          <LoadFailure message="Zugangsschlüssel konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+          <LoadFailure
+            message="Zugangsschlüssel konnten nicht geladen werden."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!keys && !isError && <Skeleton height={56} />}
-        {keys?.length === 0 && <p className={classes.none}>Noch kein Schlüssel: bisher liest nur mit, wer angemeldet ist.</p>}
+        {keys?.length === 0 && (
+          <p className={classes.none}>Noch kein Schlüssel: bisher liest nur mit, wer angemeldet ist.</p>
+        )}
         {keys && keys.length > 0 && (
           <ul className={classes.list} aria-label="Zugangsschlüssel">
             {keys.map(key => (
@@ -70,7 +90,10 @@ export function BranchKeys({ branchId }: { branchId: number }) {
   )
 }
 
-/** Opens the dialog that makes a key. It stays open beside a slip of the mouse: the secret is shown in it and nowhere else. */
+/**
+ * Opens the dialog that makes a key. It stays open beside a slip of the mouse: the secret is shown in it and nowhere
+ * else.
+ */
 function askForKey(branchId: number, onMade: () => void): void {
   const modalId = modals.open({
     title: 'Schlüssel erzeugen',
@@ -98,7 +121,8 @@ function useBranchKeys(branchId: number) {
   const queryKey = ['branch-keys', branchId]
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask('GET', '/branches/{id}/api-keys', { params: { id: branchId }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/branches/{id}/api-keys', { params: { id: branchId }, signal, session: 'staff' }),
     refetchInterval: REFRESH_MS,
   })
   return { ...query, reload: () => client.invalidateQueries({ queryKey }) }

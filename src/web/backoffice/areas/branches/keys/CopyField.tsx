@@ -12,7 +12,10 @@ type CopyFieldProps = {
   isFirst?: true
 }
 
-/** A text to be taken away. Where the browser does not let pages copy, which it does on secure addresses only, it is marked for doing so by hand. */
+/**
+ * A text to be taken away. Where the browser does not let pages copy, which it does on secure addresses only, it is
+ * marked for doing so by hand.
+ */
 export function CopyField({ label, copyLabel, value, rows, isFirst }: CopyFieldProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)

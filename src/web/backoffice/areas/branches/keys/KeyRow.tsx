@@ -6,7 +6,13 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
 /** One key: what it is called, what it opens, since when, and whether a device still uses it. */
-export function KeyRow({ entry: { name, kind, createdAt, lastUsedAt }, onRevoke }: { entry: BranchKey; onRevoke: () => void }) {
+export function KeyRow({
+  entry: { name, kind, createdAt, lastUsedAt },
+  onRevoke,
+}: {
+  entry: BranchKey
+  onRevoke: () => void
+}) {
   const { timeZone } = useLocale()
   return (
     <li className={classes.row}>

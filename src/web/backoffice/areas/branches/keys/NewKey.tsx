@@ -4,7 +4,7 @@ import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import { BRANCH_KEY_KINDS, type BranchKeyKind, KEY_KIND_HINTS, KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 
 type NewKeyProps = { branchId: number; onMade: (key: NewBranchKey) => void; onClose: () => void }
@@ -24,7 +24,11 @@ export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
     setSending(true)
     setErrors([])
     try {
-      const key = await ask('POST', '/branches/{id}/api-keys', { params: { id: branchId }, body: { name, kind }, session: 'staff' })
+      const key = await callApi('POST', '/branches/{id}/api-keys', {
+        params: { id: branchId },
+        body: { name, kind },
+        session: 'staff',
+      })
       setMade(key)
       onMade(key)
     } catch (failure) {

@@ -19,11 +19,17 @@ type ProposedChangesProps = {
 
 /** What a proposal would change, block by block, each to be taken over or not. */
 export function ProposedChanges({ changes, chosen, onChoose }: ProposedChangesProps) {
-  const choose = (id: string, isChosen: boolean) => onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter(one => one !== id)))
+  const choose = (id: string, isChosen: boolean) =>
+    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter(one => one !== id)))
   const isAll = chosen.size === changes.length
   return (
     <section aria-label="Vorgeschlagene Änderungen" className={classes.changes}>
-      <Button variant="subtle" mih={44} className={classes.all} onClick={() => onChoose(new Set(isAll ? [] : changes.map(({ id }) => id)))}>
+      <Button
+        variant="subtle"
+        mih={44}
+        className={classes.all}
+        onClick={() => onChoose(new Set(isAll ? [] : changes.map(({ id }) => id)))}
+      >
         {isAll ? 'Keine auswählen' : 'Alle auswählen'}
       </Button>
       <ol>
@@ -43,7 +49,8 @@ export function ProposedChanges({ changes, chosen, onChoose }: ProposedChangesPr
             </div>
             {flags.length > 0 && (
               <p className={classes.flags}>
-                Nicht in Ihren Daten: {flags.map(flag => `${flag.words} (${FACT_KINDS[flag.kind]})`).join(', ')}. Bitte prüfen Sie das.
+                Nicht in Ihren Daten: {flags.map(flag => `${flag.words} (${FACT_KINDS[flag.kind]})`).join(', ')}. Bitte
+                prüfen Sie das.
               </p>
             )}
             {fields.map(({ label: field, before, after }) => (

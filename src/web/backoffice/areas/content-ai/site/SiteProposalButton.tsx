@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 
 const SiteProposalDialog = laterDialog(
@@ -16,10 +16,16 @@ export function SiteProposalButton() {
   const { id, editable } = useForm()
   const [isOpen, setOpen] = useState(false)
   if (!hasTexts || !editable.includes('content')) return null
-  if (id === null) return <p className={formClasses.lead}>Sobald die Seite gespeichert ist, kann die KI einen Inhalt vorschlagen.</p>
+  if (id === null)
+    return <p className={formClasses.lead}>Sobald die Seite gespeichert ist, kann die KI einen Inhalt vorschlagen.</p>
   return (
     <div className={formClasses.wide}>
-      <Button variant="default" mih={44} leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconSparkles size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Inhalt vorschlagen
       </Button>
       {isOpen && <SiteProposalDialog id={id} onClose={() => setOpen(false)} />}

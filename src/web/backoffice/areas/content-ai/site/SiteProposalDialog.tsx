@@ -6,13 +6,18 @@ import type { SiteProposal } from '#contract/calls/content/content-ai.ts'
 import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT } from '#domain/content/content-block.ts'
 import { ProposedChanges } from '#web/backoffice/areas/content-ai/site/ProposedChanges.tsx'
-import { type PageChange, pageChanges, settledProposal, withChanges } from '#web/backoffice/areas/content-ai/site/page-changes.ts'
+import {
+  type PageChange,
+  pageChanges,
+  settledProposal,
+  withChanges,
+} from '#web/backoffice/areas/content-ai/site/page-changes.ts'
 import { leftText, useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
 import { useField, useForm, useFormValue, useIsDirty } from '#web/backoffice/form/form-context.ts'
 import { valueAt } from '#web/backoffice/form/paths.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/content-ai/content-ai.module.css'
 
 const TYPES = (Object.keys(BLOCK_TYPES) as BlockTypeName[])
@@ -24,7 +29,10 @@ const NOBODY_SAID = (count: number) =>
     : `${count} Änderungen enthalten Angaben, die nirgends in Ihren Daten stehen. Sie sind nicht ausgewählt.`
 type Shown = { body: ContentBlock[]; changes: PageChange[]; model: string; dropped: number }
 
-/** A page that a model has written beside the one in the form, block by block. Nothing is taken over until somebody says so, and nothing is saved. */
+/**
+ * A page that a model has written beside the one in the form, block by block. Nothing is taken over until somebody says
+ * so, and nothing is saved.
+ */
 export function SiteProposalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { store } = useForm()
   const isDirty = useIsDirty(store)
@@ -52,7 +60,7 @@ export function SiteProposalDialog({ id, onClose }: { id: number; onClose: () =>
       abort.current?.abort()
       abort.current = new AbortController()
       setShown(null)
-      return ask('POST', '/content-ai/generate/site/{id}', {
+      return callApi('POST', '/content-ai/generate/site/{id}', {
         params: { id },
         body: { prompt: prompt.trim(), ...(types.length > 0 && !isPlain && { blocks: types as BlockTypeName[] }) },
         session: 'staff',
@@ -123,7 +131,9 @@ export function SiteProposalDialog({ id, onClose }: { id: number; onClose: () =>
             </p>
           )}
         </div>
-        {shown && shown.changes.length > 0 && <ProposedChanges changes={shown.changes} chosen={chosen} onChoose={setChosen} />}
+        {shown && shown.changes.length > 0 && (
+          <ProposedChanges changes={shown.changes} chosen={chosen} onChoose={setChosen} />
+        )}
         <p className={classes.soft}>
           {shown && `Modell: ${shown.model}. `}
           {leftText(left)}.
@@ -134,7 +144,13 @@ export function SiteProposalDialog({ id, onClose }: { id: number; onClose: () =>
               {chosen.size === 1 ? '1 Änderung übernehmen' : `${chosen.size} Änderungen übernehmen`}
             </Button>
           )}
-          <Button type="submit" mih={44} variant={shown ? 'default' : 'filled'} loading={isPending} disabled={left === 0 || !prompt.trim()}>
+          <Button
+            type="submit"
+            mih={44}
+            variant={shown ? 'default' : 'filled'}
+            loading={isPending}
+            disabled={left === 0 || !prompt.trim()}
+          >
             {shown || error ? 'Noch einmal' : 'Vorschlagen'}
           </Button>
           <Button mih={44} variant="default" onClick={onClose}>

@@ -4,7 +4,10 @@ import type { ContentBlock } from '#domain/content/content-block.ts'
 import { ORDER, pageChanges, settledProposal, withChanges } from '#web/backoffice/areas/content-ai/site/page-changes.ts'
 
 const CONTEXT = { currency: 'EUR', timeZone: 'Europe/Vienna' }
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 const block = (id: string, words = id, more: object = {}): ContentBlock => ({
   id,
   type: 'text',
@@ -21,10 +24,21 @@ test.each([
   { now: [a], proposed: [block('a', 'neu')], is: ['changed a Text: a > neu'], because: 'a text reads differently' },
   { now: [a, b], proposed: [a, c, b], is: ['added c Text:  > c'], because: 'a block comes' },
   { now: [a, b, c], proposed: [a, c], is: ['removed b Text: b > '], because: 'a block goes' },
-  { now: [a, b], proposed: [b, a], is: ['order :order Reihenfolge: Text, Text > Text, Text'], because: 'only the order is another' },
+  {
+    now: [a, b],
+    proposed: [b, a],
+    is: ['order :order Reihenfolge: Text, Text > Text, Text'],
+    because: 'only the order is another',
+  },
   {
     now: [a],
-    proposed: [block('a', 'a', { isWide: true, background: 'dark', links: [{ link: { label: 'Zur Karte', to: '/store/graz' } }] })],
+    proposed: [
+      block('a', 'a', {
+        isWide: true,
+        background: 'dark',
+        links: [{ link: { label: 'Zur Karte', to: '/store/graz' } }],
+      }),
+    ],
     is: ['changed a Schaltflächen:  > Zur Karte Hintergrund: Ohne > Dunkel Volle Breite:  > Ja'],
     because: 'every field says what it holds',
   },
@@ -43,7 +57,8 @@ describe('What is taken over', () => {
         .array(fc.constantFrom('eins', 'zwei'), { minLength: 5, maxLength: 5 })
         .map(words => ids.map((id, index) => block(id, words[index]))),
     )
-  const idsOf = (now: ContentBlock[], proposed: ContentBlock[]) => pageChanges(now, proposed, [], CONTEXT).map(({ id }) => id)
+  const idsOf = (now: ContentBlock[], proposed: ContentBlock[]) =>
+    pageChanges(now, proposed, [], CONTEXT).map(({ id }) => id)
   test('is the proposal where everything is, and the page where nothing is', () =>
     fc.assert(
       fc.property(bodies, bodies, (now, proposed) => {
@@ -57,7 +72,8 @@ describe('What is taken over', () => {
         for (const id of idsOf(now, proposed).filter(one => one !== ORDER)) {
           const after = withChanges(now, proposed, new Set([id]))
           expect(after.find(one => one.id === id)).toEqual(proposed.find(one => one.id === id))
-          for (const other of now) if (other.id !== id) expect(after.filter(one => one.id === other.id)).toEqual([other])
+          for (const other of now)
+            if (other.id !== id) expect(after.filter(one => one.id === other.id)).toEqual([other])
         }
       }),
     ))
@@ -65,7 +81,10 @@ describe('What is taken over', () => {
 
 describe('A proposal for a page that was typed on since', () => {
   test('leaves what was typed where the model changed nothing', () =>
-    expect(settledProposal([a, block('b', 'KI')], [a, b], [block('a', 'getippt'), b])).toEqual([block('a', 'getippt'), block('b', 'KI')]))
+    expect(settledProposal([a, block('b', 'KI')], [a, b], [block('a', 'getippt'), b])).toEqual([
+      block('a', 'getippt'),
+      block('b', 'KI'),
+    ]))
   test('keeps blocks the model has not seen, and brings none back that were taken out', () =>
     expect(settledProposal([a, b], [a, b], [a, c])).toEqual([a, c]))
 })

@@ -26,8 +26,8 @@ const find = (body: Body, id: string) => body.find(block => block.id === id)
 const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? 'Unbekannter Baustein'
 
 /**
- * The proposal beside what stands in the form. A model saw the page as it was `saved`: blocks it left as they were stay as they were typed since, and those that were
- * added since stand where they stand.
+ * The proposal beside what stands in the form. A model saw the page as it was `saved`: blocks it left as they were stay
+ * as they were typed since, and those that were added since stand where they stand.
  */
 export function settledProposal(proposed: Body, saved: Body, now: Body): ContentBlock[] {
   const settled = proposed.flatMap(block => {
@@ -38,8 +38,16 @@ export function settledProposal(proposed: Body, saved: Body, now: Body): Content
   return inOrder(settled, now, id => unseen.has(id))
 }
 
-/** What would be added, changed and removed, in the order of the page as it would be; what is removed comes where it stood. */
-export function pageChanges(now: Body, proposed: Body, flags: SiteProposal['flags'], context: WordContext): PageChange[] {
+/**
+ * What would be added, changed and removed, in the order of the page as it would be; what is removed comes where it
+ * stood.
+ */
+export function pageChanges(
+  now: Body,
+  proposed: Body,
+  flags: SiteProposal['flags'],
+  context: WordContext,
+): PageChange[] {
   const changes = inOrder(proposed, now, () => true).flatMap((block): PageChange[] => {
     const [old, next] = [find(now, block.id), find(proposed, block.id)]
     const shown = next ?? block
@@ -49,15 +57,27 @@ export function pageChanges(now: Body, proposed: Body, flags: SiteProposal['flag
       next?.value,
       context,
     )
-    const change = { id: block.id, label: labelOf(shown), fields, flags: next ? flags.filter(flag => flag.block === block.id) : [] }
+    const change = {
+      id: block.id,
+      label: labelOf(shown),
+      fields,
+      flags: next ? flags.filter(flag => flag.block === block.id) : [],
+    }
     if (!next) return [{ ...change, kind: 'removed' }]
     if (!old) return [{ ...change, kind: 'added' }]
     return isSameValue(old, next) ? [] : [{ ...change, kind: 'changed' }]
   })
   const common = (body: Body, other: Body) => body.filter(({ id }) => find(other, id)).map(labelOf)
-  const isMoved = String(idsOf(now).filter(id => find(proposed, id))) !== String(idsOf(proposed).filter(id => find(now, id)))
-  const order = { label: 'Reihenfolge', before: common(now, proposed).join(', '), after: common(proposed, now).join(', ') }
-  return isMoved ? [...changes, { id: ORDER, kind: 'order', label: 'Reihenfolge', fields: [order], flags: [] }] : changes
+  const isMoved =
+    String(idsOf(now).filter(id => find(proposed, id))) !== String(idsOf(proposed).filter(id => find(now, id)))
+  const order = {
+    label: 'Reihenfolge',
+    before: common(now, proposed).join(', '),
+    after: common(proposed, now).join(', '),
+  }
+  return isMoved
+    ? [...changes, { id: ORDER, kind: 'order', label: 'Reihenfolge', fields: [order], flags: [] }]
+    : changes
 }
 
 /** The page with the changes that were chosen by their ids, and without the others. */
@@ -97,7 +117,8 @@ function wordsOf(field: Field, value: unknown, context: WordContext): string {
   if (value === null || value === undefined || value === '' || value === false) return ''
   if (field.kind === 'image') return pictureWords(value)
   if (field.kind === 'slider') return ((value as { images?: unknown[] }).images ?? []).map(pictureWords).join(', ')
-  if (field.kind === 'collection') return (value as Values[]).map(row => rowWords(field.fields, row, context)).join(', ')
+  if (field.kind === 'collection')
+    return (value as Values[]).map(row => rowWords(field.fields, row, context)).join(', ')
   if (field.kind === 'group' || field.kind === 'tabs') return rowWords(field.fields, value as Values, context)
   return fullWords(field, value, context)
 }

@@ -1,10 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { blanksIn, fillBlanks, isDroppable, type LegalDraft, withoutLineOf } from '#web/backoffice/areas/dashboard/start/legal-draft.ts'
+import {
+  blanksIn,
+  fillBlanks,
+  isDroppable,
+  type LegalDraft,
+  withoutLineOf,
+} from '#web/backoffice/areas/dashboard/start/legal-draft.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 
-/** What a template leaves open, one input each: it stands in the text while it is typed. Lines one has no use for go by a press. */
+/**
+ * What a template leaves open, one input each: it stands in the text while it is typed. Lines one has no use for go by
+ * a press.
+ */
 export function Blanks({ draft, onChange }: { draft: LegalDraft; onChange: (draft: LegalDraft) => void }) {
   const list = useRef<HTMLUListElement>(null)
   const blanks = blanksIn(draft.text)
@@ -28,7 +37,9 @@ export function Blanks({ draft, onChange }: { draft: LegalDraft; onChange: (draf
               label={blank.replace(/, oder Zeile löschen$/, '')}
               maxLength={200}
               value={draft.values[blank] ?? ''}
-              onChange={event => onChange({ ...draft, values: { ...draft.values, [blank]: event.currentTarget.value } })}
+              onChange={event =>
+                onChange({ ...draft, values: { ...draft.values, [blank]: event.currentTarget.value } })
+              }
             />
             {isDroppable(blank) && (
               <Button

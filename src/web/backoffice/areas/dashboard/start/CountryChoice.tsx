@@ -25,7 +25,12 @@ export function CountryChoice({ country }: { country: string | null }) {
       <legend className={classes.hidden}>Land</legend>
       {(Object.keys(REGIONS) as Region[]).map(key => (
         <label key={key} className={classes.country}>
-          <input type="radio" name="start-country" checked={(pressed ?? country) === key} onChange={() => choose(key)} />
+          <input
+            type="radio"
+            name="start-country"
+            checked={(pressed ?? country) === key}
+            onChange={() => choose(key)}
+          />
           <span>
             <strong>{COUNTRIES[key]}</strong>
             {(COUNTRY_TAXES[key] ?? []).map(({ goods, rates }) => (

@@ -5,7 +5,10 @@ import type { Start } from '#contract/calls/start.ts'
 import { isOrderable } from '#domain/start/first-steps.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 
-/** Says which texts the law wants and the shop lacks, from the moment guests can order, whether or not anybody follows the first steps. */
+/**
+ * Says which texts the law wants and the shop lacks, from the moment guests can order, whether or not anybody follows
+ * the first steps.
+ */
 export function LawNotice({ start }: { start: Start }) {
   const texts = start.steps.find(({ id }) => id === 'legal')
   if (!texts || texts.isDone || !isOrderable(start.branches)) return null

@@ -16,7 +16,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 
 const PAGES: Readonly<Record<LegalDocument, string>> = {
@@ -44,24 +44,33 @@ function useTypedTexts(): Set<LegalDocument> {
   return typed.documents
 }
 
-/** The texts a shop has to publish: drafts from templates, which guests do not see until somebody says that they were checked. */
+/**
+ * The texts a shop has to publish: drafts from templates, which guests do not see until somebody says that they were
+ * checked.
+ */
 export function LegalTextsPage() {
   const me = useMe()
   const typed = useTypedTexts()
   const settings = useQuery({
     queryKey: ['config', 'texts'],
-    queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/config', { signal, session: 'staff' }),
     enabled: may(me, 'config.write'),
   })
   if (!may(me, 'config.write')) return <Forbidden />
   if (settings.isError && !settings.data)
-    return <LoadFailure isPage message="Konfiguration konnte nicht geladen werden." onRetry={() => void settings.refetch()} />
+    return (
+      <LoadFailure
+        isPage
+        message="Konfiguration konnte nicht geladen werden."
+        onRetry={() => void settings.refetch()}
+      />
+    )
   return (
     <div className={classes.page}>
       <PageHead title="Rechtstexte" lead="Vorlagen mit Ihren Daten" />
       <p className={classes.notice}>
-        Die Vorlagen sind ein Anfang und ersetzen keine Beratung. Ein Entwurf ist nur hier zu sehen; auf Ihrer Website steht er erst, wenn
-        Sie ihn geprüft und veröffentlicht haben.
+        Die Vorlagen sind ein Anfang und ersetzen keine Beratung. Ein Entwurf ist nur hier zu sehen; auf Ihrer Website
+        steht er erst, wenn Sie ihn geprüft und veröffentlicht haben.
       </p>
       {!settings.data && <Skeleton height={320} />}
       {settings.data &&
@@ -96,7 +105,8 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
     setChecked(false)
   }
   /** What was pressed is gone with its press; whoever goes on by keyboard goes on here. */
-  const goOnWith = (find: (place: HTMLElement) => HTMLElement | null) => focusSoon(() => section.current && find(section.current))
+  const goOnWith = (find: (place: HTMLElement) => HTMLElement | null) =>
+    focusSoon(() => section.current && find(section.current))
   const begin = () => {
     write({ text: legalTemplate(document, saved, formatDate(new Date().toISOString(), timeZone)), values: {} })
     goOnWith(place => firstFocusable(place.querySelector('ul')) ?? place.querySelector('textarea'))

@@ -5,13 +5,20 @@ import type { Start } from '#contract/calls/start.ts'
 import { FIRST_STEPS, isEnough, nextStep } from '#domain/start/first-steps.ts'
 import { CountryChoice } from '#web/backoffice/areas/dashboard/start/CountryChoice.tsx'
 import { LawNotice } from '#web/backoffice/areas/dashboard/start/LawNotice.tsx'
-import { addressOf, lacksMailServer, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
+import {
+  addressOf,
+  lacksMailServer,
+  missingWords,
+  STEP_WORDS,
+} from '#web/backoffice/areas/dashboard/start/step-words.ts'
 import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 
-/** What a new shop still lacks before the first guest can order, each with the way to it. Complete, it can be put away. */
+/**
+ * What a new shop still lacks before the first guest can order, each with the way to it. Complete, it can be put away.
+ */
 export function StartGuide() {
   const { data } = useStart()
   const setting = useSetting()
@@ -41,7 +48,11 @@ export function StartGuide() {
           <progress value={done} max={FIRST_STEPS.length} aria-label="Erledigte Schritte" />
         </p>
         {mayGo && (
-          <Button variant="default" loading={setting.isPending} onClick={() => setting.mutate({ showStartGuide: false })}>
+          <Button
+            variant="default"
+            loading={setting.isPending}
+            onClick={() => setting.mutate({ showStartGuide: false })}
+          >
             Ausblenden
           </Button>
         )}
@@ -56,7 +67,15 @@ export function StartGuide() {
   )
 }
 
-function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['steps'][number]; start: Start; isNext: boolean }) {
+function Step({
+  step: { id, isDone, missing },
+  start,
+  isNext,
+}: {
+  step: Start['steps'][number]
+  start: Start
+  isNext: boolean
+}) {
   const { title, lead, way } = STEP_WORDS[id]
   const lacks = missingWords(id, missing, start.branches.length)
   const address = way ? (isDone && way.done) || addressOf({ way }, start, id) : null
@@ -108,7 +127,13 @@ function LawfulLabel({ isNext }: { isNext: boolean }) {
 function TestOrder({ shop, isNext }: { shop: Start['shop']; isNext: boolean }) {
   if (!shop) return null
   return (
-    <Button component="a" href={`/store/${shop.identifier}`} target="_blank" rel="noopener" variant={isNext ? 'filled' : 'default'}>
+    <Button
+      component="a"
+      href={`/store/${shop.identifier}`}
+      target="_blank"
+      rel="noopener"
+      variant={isNext ? 'filled' : 'default'}
+    >
       Shop öffnen
     </Button>
   )

@@ -40,7 +40,8 @@ export function StartStrip({ path }: { path: string }) {
       </Link>
       {here && (
         <p>
-          <strong>{isItself ? STEP_WORDS[here.id].title : `${STEP_WORDS[here.id].title}:`}</strong> fehlt noch {!isItself && lacks}
+          <strong>{isItself ? STEP_WORDS[here.id].title : `${STEP_WORDS[here.id].title}:`}</strong> fehlt noch{' '}
+          {!isItself && lacks}
         </p>
       )}
       {/* what was saved to come here is not known yet: the old answer would lead back to it */}

@@ -17,9 +17,13 @@ test.each<{ values: Record<string, string>; filled: string; because: string }>([
     filled: 'Wirtschaftskammer Tirol\nUID: [UID-Nummer, oder Zeile löschen]\nStand: $& heute, Tirol',
     because: 'it stands wherever the blank does, to the letter',
   },
-])('typed into the blanks it reads $filled: $because', ({ values, filled }) => expect(fillBlanks({ text, values })).toBe(filled))
+])('typed into the blanks it reads $filled: $because', ({ values, filled }) =>
+  expect(fillBlanks({ text, values })).toBe(filled),
+)
 
 test('a line nobody needs goes, and only one that says it may', () => {
-  expect(withoutLineOf(text, 'UID-Nummer, oder Zeile löschen')).toBe('Wirtschaftskammer [Bundesland]\nStand: [Datum], [Bundesland]')
+  expect(withoutLineOf(text, 'UID-Nummer, oder Zeile löschen')).toBe(
+    'Wirtschaftskammer [Bundesland]\nStand: [Datum], [Bundesland]',
+  )
   expect([isDroppable('UID-Nummer, oder Zeile löschen'), isDroppable('Datum')]).toEqual([true, false])
 })

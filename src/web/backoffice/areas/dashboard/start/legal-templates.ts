@@ -22,13 +22,17 @@ export type Business = Partial<
 type Country = 'AT' | 'DE' | 'CH'
 
 const fill = (value: string | null | undefined, blank: string) => value?.trim() || `[${blank}]`
-const countryOf = ({ country }: Business): Country => (country === 'DE' ? 'DE' : country === 'CH' || country === 'LI' ? 'CH' : 'AT')
+const countryOf = ({ country }: Business): Country =>
+  country === 'DE' ? 'DE' : country === 'CH' || country === 'LI' ? 'CH' : 'AT'
 const firmOf = (business: Business) =>
-  fill(companyName({ businessName: business.businessName ?? null, legalForm: business.legalForm ?? null }), 'Name des Unternehmens')
+  fill(
+    companyName({ businessName: business.businessName ?? null, legalForm: business.legalForm ?? null }),
+    'Name des Unternehmens',
+  )
 
 /**
- * A first version of a text from the data of the business, with blanks for what it does not know; `today` as people write it. No legal
- * advice: somebody has to check it.
+ * A first version of a text from the data of the business, with blanks for what it does not know; `today` as people
+ * write it. No legal advice: somebody has to check it.
  */
 export const legalTemplate = (document: LegalDocument, business: Business, today = '[Datum]'): string =>
   `# ${LEGAL_DOCUMENTS[document]}\n\n${TEMPLATES[document](business, countryOf(business)).replace('[Datum]', today)}\n`
@@ -71,8 +75,10 @@ UID: ${fill(vatNumber ?? registerNumber, 'UID, zum Beispiel CHE-123.456.789')}`,
       DE: 'die Datenschutzaufsicht Ihres Bundeslandes: [Name der Landesbehörde]',
       CH: 'den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB), edoeb.admin.ch',
     }
-    const basis = country === 'CH' ? 'zur Erfüllung des Vertrags' : 'zur Erfüllung des Vertrags (Art. 6 Abs. 1 lit. b DSGVO)'
-    const duty = country === 'CH' ? 'gesetzliche Aufbewahrungspflichten' : 'gesetzliche Pflichten (Art. 6 Abs. 1 lit. c DSGVO)'
+    const basis =
+      country === 'CH' ? 'zur Erfüllung des Vertrags' : 'zur Erfüllung des Vertrags (Art. 6 Abs. 1 lit. b DSGVO)'
+    const duty =
+      country === 'CH' ? 'gesetzliche Aufbewahrungspflichten' : 'gesetzliche Pflichten (Art. 6 Abs. 1 lit. c DSGVO)'
     return `Verantwortlich für die Verarbeitung Ihrer Daten ist:
 
 ${contact(business)}

@@ -3,12 +3,32 @@ import type { FirstStepId } from '#domain/start/first-steps.ts'
 import { addressOf, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
 
 test.each<{ id: FirstStepId; missing: string[]; branches: number; words: string; because: string }>([
-  { id: 'business', missing: ['Anschrift', 'E-Mail'], branches: 0, words: 'Anschrift, E-Mail', because: 'these are settings' },
-  { id: 'hours', missing: ['Graz', 'Linz'], branches: 3, words: 'für Graz, Linz', because: 'two of three branches have none' },
+  {
+    id: 'business',
+    missing: ['Anschrift', 'E-Mail'],
+    branches: 0,
+    words: 'Anschrift, E-Mail',
+    because: 'these are settings',
+  },
+  {
+    id: 'hours',
+    missing: ['Graz', 'Linz'],
+    branches: 3,
+    words: 'für Graz, Linz',
+    because: 'two of three branches have none',
+  },
   { id: 'menu', missing: ['Filiale'], branches: 0, words: 'Filiale', because: 'there is no branch to have one' },
   { id: 'mail', missing: ['Testmail'], branches: 1, words: '', because: 'the title says it' },
-  { id: 'mail', missing: ['Mailserver'], branches: 1, words: 'Mailserver', because: 'pressing the button would send nothing' },
-])('of $id is missing "$words": $because', ({ id, missing, branches, words }) => expect(missingWords(id, missing, branches)).toBe(words))
+  {
+    id: 'mail',
+    missing: ['Mailserver'],
+    branches: 1,
+    words: 'Mailserver',
+    because: 'pressing the button would send nothing',
+  },
+])('of $id is missing "$words": $because', ({ id, missing, branches, words }) =>
+  expect(missingWords(id, missing, branches)).toBe(words),
+)
 
 const branches = [
   { id: 3, missing: [] },
@@ -29,5 +49,7 @@ test.each([
   { missing: ['Mailserver'], address: '/settings/messages', because: 'no mail could leave' },
   { missing: ['Testmail'], address: null, because: 'it is sent from the overview' },
 ])('with $missing missing the mail leads to $address: $because', ({ missing, address }) =>
-  expect(addressOf(STEP_WORDS.mail, { branches, steps: [{ id: 'mail', isDone: false, missing }] }, 'mail')).toBe(address),
+  expect(addressOf(STEP_WORDS.mail, { branches, steps: [{ id: 'mail', isDone: false, missing }] }, 'mail')).toBe(
+    address,
+  ),
 )

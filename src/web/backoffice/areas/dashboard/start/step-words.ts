@@ -29,7 +29,10 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
     lead: 'Aus Vorlagen mit Ihren Daten. Ein Entwurf ist für Gäste unsichtbar, bis Sie ihn geprüft haben.',
     way: { label: 'Vorlagen ansehen', href: '/start/texts' },
   },
-  country: { title: 'Land und Steuersätze', lead: 'Bestimmt Währung, Zeitzone und welche Steuersätze zur Auswahl stehen.' },
+  country: {
+    title: 'Land und Steuersätze',
+    lead: 'Bestimmt Währung, Zeitzone und welche Steuersätze zur Auswahl stehen.',
+  },
   label: {
     title: 'Bestellknopf',
     lead: '„Zahlungspflichtig bestellen“: ohne diesen Hinweis kommt mit Verbrauchern kein Vertrag zustande.',
@@ -71,7 +74,10 @@ export const lacksMailServer = ({ steps }: Pick<Start, 'steps'>): boolean =>
   steps.some(({ id, missing }) => id === 'mail' && missing.includes(MAIL_SERVER))
 
 type Place = Pick<Start, 'branches' | 'steps'>
-/** Where a step is done: at the branch that still lacks it, or where one is made. Null for what is done or begun on the overview. */
+/**
+ * Where a step is done: at the branch that still lacks it, or where one is made. Null for what is done or begun on the
+ * overview.
+ */
 export function addressOf({ way }: Pick<Words, 'way'>, { branches, steps }: Place, id: FirstStepId): string | null {
   if (!way || id === 'order' || (id === 'mail' && !lacksMailServer({ steps }))) return null
   if (way.ofBranch === undefined) return way.href

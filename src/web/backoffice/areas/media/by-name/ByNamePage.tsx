@@ -12,7 +12,10 @@ const pictures = (count: number) => (count === 1 ? '1 Bild' : `${count.toLocaleS
 const products = (count: number) => (count === 1 ? '1 Produkt' : `${count.toLocaleString('de-DE')} Produkten`)
 const isOpen = ({ match, product }: PictureLine) => match.kind !== 'found' || product === null
 
-/** Many pictures at once to the products their files are named after; what no name says somebody decides, then all is done in one act. */
+/**
+ * Many pictures at once to the products their files are named after; what no name says somebody decides, then all is
+ * done in one act.
+ */
 export function ByNamePage() {
   const state = usePictureNames()
   const { lines, ready, progress, result } = state
@@ -34,7 +37,9 @@ export function ByNamePage() {
         title="Bilder zuordnen"
         lead="Benennen Sie die Dateien wie die Produkte oder ihre Nummern auf der Karte, zum Beispiel „12a.jpg“ oder „kaesespaetzle-2.jpg“."
       />
-      {state.failure && <LoadFailure message="Produkte konnten nicht geladen werden." error={state.failure} onRetry={state.reload} />}
+      {state.failure && (
+        <LoadFailure message="Produkte konnten nicht geladen werden." error={state.failure} onRetry={state.reload} />
+      )}
       {result && (
         <output ref={done} tabIndex={-1} className={`card ${classes.done}`}>
           <strong>
@@ -89,7 +94,13 @@ export function ByNamePage() {
           <Button variant="default" disabled={progress !== null} onClick={state.drop}>
             Verwerfen
           </Button>
-          {progress && <Progress className={classes.progress} value={(progress.done / progress.total) * 100} aria-label="Fortschritt" />}
+          {progress && (
+            <Progress
+              className={classes.progress}
+              value={(progress.done / progress.total) * 100}
+              aria-label="Fortschritt"
+            />
+          )}
         </div>
       )}
     </div>

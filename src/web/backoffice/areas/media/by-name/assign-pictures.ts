@@ -1,14 +1,19 @@
 import { dataUrl } from '#web/backoffice/media/send-file.ts'
-import { ask } from '#web/kit/ask.ts'
-import { changeRows, listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { changeRows, listRows } from '#web/kit/resource-client.ts'
 
 /** A picture and the product it shows. */
 export type Assigned = { file: File; product: number; name: string }
-export type AssignResult = { pictures: number; products: number; refused: readonly { name: string | null; message: string }[] }
+export type AssignResult = {
+  pictures: number
+  products: number
+  refused: readonly { name: string | null; message: string }[]
+}
 
 /**
- * Sends pictures, each once however often it is sent, and puts them behind those their products have, or in their place; the first one may be what the menu shows. All
- * products are changed in one act, those that have the pictures already not at all. @throws ApiError
+ * Sends pictures, each once however often it is sent, and puts them behind those their products have, or in their
+ * place; the first one may be what the menu shows. All products are changed in one act, those that have the pictures
+ * already not at all. @throws ApiError
  */
 export async function assignPictures(
   assigned: readonly Assigned[],
@@ -19,7 +24,7 @@ export async function assignPictures(
   for (const [index, { file, product, name }] of assigned.entries()) {
     onProgress(index)
     const body = { data: await dataUrl(file), name: file.name, alt: name.slice(0, 300), isReused: true }
-    const { id } = await ask('POST', '/images', { body, session: 'staff' })
+    const { id } = await callApi('POST', '/images', { body, session: 'staff' })
     sent.push({ product, image: id })
   }
   const wanted = Map.groupBy(sent, ({ product }) => product)
@@ -28,7 +33,9 @@ export async function assignPictures(
     const before = images.map(image => image.id)
     const added = (wanted.get(id) ?? []).map(({ image }) => image)
     const after = [...new Set(isReplacing ? added : [...before, ...added])]
-    return after.join() === before.join() ? [] : [{ id, version, change: { images: after.map(image => ({ id: image })) } }]
+    return after.join() === before.join()
+      ? []
+      : [{ id, version, change: { images: after.map(image => ({ id: image })) } }]
   })
   if (rows.length === 0) return { pictures: 0, products: 0, refused: [] }
   const { done, refused } = await changeRows('products', { rows })

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { inPictureOrder, matchPictures, type PictureMatch } from '#domain/menu-import/match-pictures.ts'
 import { assignPictures, type AssignResult } from '#web/backoffice/areas/media/by-name/assign-pictures.ts'
 import { sendingFailure } from '#web/backoffice/media/send-file.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 /** A file with the product its name means; `chosen` is what somebody says instead, null to leave it out. */
 export type PictureLine = { key: string; file: File; address: string; match: PictureMatch; product: number | null }
@@ -11,7 +11,10 @@ export type PictureLine = { key: string; file: File; address: string; match: Pic
 /** Pictures on their way to their products: whose they are, what somebody decided, and sending them. */
 export function usePictureNames() {
   const client = useQueryClient()
-  const products = useQuery({ queryKey: ['rows', 'products', 'all'], queryFn: ({ signal }) => listRows('products', { signal }) })
+  const products = useQuery({
+    queryKey: ['rows', 'products', 'all'],
+    queryFn: ({ signal }) => listRows('products', { signal }),
+  })
   const [files, setFiles] = useState<readonly { key: string; file: File; address: string }[]>([])
   const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map())
   const [isReplacing, setReplacing] = useState(false)
@@ -41,7 +44,9 @@ export function usePictureNames() {
     setFiles([])
     setChosen(new Map())
   }
-  const ready = lines.flatMap(({ file, product }) => (product === null ? [] : [{ file, product, name: nameOf.get(product) ?? '' }]))
+  const ready = lines.flatMap(({ file, product }) =>
+    product === null ? [] : [{ file, product, name: nameOf.get(product) ?? '' }],
+  )
 
   return {
     products: rows,

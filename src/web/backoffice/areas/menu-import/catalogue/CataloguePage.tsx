@@ -56,7 +56,8 @@ export function CataloguePage() {
       <section className={`card ${classes.step}`} aria-labelledby="catalogue-export">
         <h2 id="catalogue-export">Herunterladen</h2>
         <p className={classes.lead}>
-          Auch Steuersätze und Legenden für Allergene und Zusatzstoffe kommen mit. Filialen, Bestellungen und Personen bleiben hier.
+          Auch Steuersätze und Legenden für Allergene und Zusatzstoffe kommen mit. Filialen, Bestellungen und Personen
+          bleiben hier.
         </p>
         <div className={classes.bar}>
           <Button component="a" href={exportAddress} download="Katalog.zip">
@@ -72,7 +73,9 @@ export function CataloguePage() {
           <div role="alert" className={classes.failure}>
             {failureErrors(
               call.error,
-              call.variables?.seen ? 'Der Katalog konnte nicht übernommen werden.' : 'Die Datei konnte nicht gelesen werden.',
+              call.variables?.seen
+                ? 'Der Katalog konnte nicht übernommen werden.'
+                : 'Die Datei konnte nicht gelesen werden.',
             )
               .map(({ message }) => message)
               .join(' ')}
@@ -93,7 +96,9 @@ export function CataloguePage() {
           />
         ) : (
           <label className={classes.drop} aria-busy={call.isPending}>
-            <strong>{call.isPending ? `„${file?.name ?? ''}“ wird gelesen …` : 'Datei auswählen oder hierher ziehen'}</strong>
+            <strong>
+              {call.isPending ? `„${file?.name ?? ''}“ wird gelesen …` : 'Datei auswählen oder hierher ziehen'}
+            </strong>
             <span>
               {call.isPending
                 ? 'Mit vielen Bildern dauert das einen Augenblick.'

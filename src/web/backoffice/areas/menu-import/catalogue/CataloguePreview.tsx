@@ -5,11 +5,21 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
 type Outcome = CatalogueEntry['outcome']
-const OUTCOMES: Readonly<Record<Outcome, string>> = { refused: 'Abgelehnt', new: 'Neu', changed: 'Geändert', unchanged: 'Unverändert' }
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  refused: 'Abgelehnt',
+  new: 'Neu',
+  changed: 'Geändert',
+  unchanged: 'Unverändert',
+}
 const AT_ONCE = 100
 const number = (count: number) => count.toLocaleString('de-DE')
 
-type PreviewProps = { preview: CatalogueAnswer; isBusy: boolean; onWrite: (branches: readonly number[]) => void; onBack: () => void }
+type PreviewProps = {
+  preview: CatalogueAnswer
+  isBusy: boolean
+  onWrite: (branches: readonly number[]) => void
+  onBack: () => void
+}
 
 /** What would become of each entry of a file, and where its new menus hold. */
 export function CataloguePreview({ preview: { counts, entries }, isBusy, onWrite, onBack }: PreviewProps) {
@@ -50,7 +60,13 @@ export function CataloguePreview({ preview: { counts, entries }, isBusy, onWrite
           Was sich ändert
         </button>
         {(Object.keys(OUTCOMES) as Outcome[]).map(outcome => (
-          <button key={outcome} type="button" data-outcome={outcome} aria-pressed={filter === outcome} onClick={() => press(outcome)}>
+          <button
+            key={outcome}
+            type="button"
+            data-outcome={outcome}
+            aria-pressed={filter === outcome}
+            onClick={() => press(outcome)}
+          >
             {OUTCOMES[outcome]} <span className="numbers">{number(counts[outcome])}</span>
           </button>
         ))}
@@ -99,7 +115,8 @@ const Entry = ({ entry: { name, label, outcome, differences, errors } }: { entry
           <div key={what}>
             <dt>{what}</dt>
             <dd>
-              {from !== null && <del>{from}</del>} {to === null ? <em>{from === null ? 'geändert' : 'leer'}</em> : <ins>{to}</ins>}
+              {from !== null && <del>{from}</del>}{' '}
+              {to === null ? <em>{from === null ? 'geändert' : 'leer'}</em> : <ins>{to}</ins>}
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { AnswerOf, PathOf } from '#web/kit/ask.ts'
+import type { AnswerOf, PathOf } from '#web/kit/api-client.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
@@ -10,7 +10,10 @@ export type CatalogueEntry = CatalogueAnswer['entries'][number]
 /** What is asked of a file: a try without `seen`, else to do what a try has told. */
 type Asked = { file: File; seen: string | null; branches: readonly number[] }
 
-/** Sends the file of a catalogue. It goes as it lies on the disk, since it may be larger than what a text in JSON can be. @throws ApiError */
+/**
+ * Sends the file of a catalogue. It goes as it lies on the disk, since it may be larger than what a text in JSON can
+ * be. @throws ApiError
+ */
 export async function sendCatalogue({ file, seen, branches }: Asked): Promise<CatalogueAnswer> {
   const form = new FormData()
   form.append('isDryRun', String(seen === null))
@@ -20,8 +23,12 @@ export async function sendCatalogue({ file, seen, branches }: Asked): Promise<Ca
   const response = await fetch(`/api${PATH}`, { method: 'POST', body: form }).catch(() => {
     throw new ApiError(0, [{ message: 'Die Datei konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung.' }])
   })
-  const { data, errors = [] } = (await response.json().catch(() => ({}))) as { data?: CatalogueAnswer; errors?: ProblemEntry[] }
+  const { data, errors = [] } = (await response.json().catch(() => ({}))) as {
+    data?: CatalogueAnswer
+    errors?: ProblemEntry[]
+  }
   if (response.ok && data) return data
-  if (response.status === 401 && (await signInAgain.ask?.(errors[0]?.message))) return sendCatalogue({ file, seen, branches })
+  if (response.status === 401 && (await signInAgain.ask?.(errors[0]?.message)))
+    return sendCatalogue({ file, seen, branches })
   throw new ApiError(response.status, errors)
 }

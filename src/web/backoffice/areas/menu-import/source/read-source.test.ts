@@ -15,14 +15,18 @@ describe('a file', () => {
     const found = records(await readFile(file(new Uint8Array(printedBytes('bakery.csv')))))
     const expected = printedDishes('bakery').map(({ sizes: _none, price, ...dish }) =>
       Object.fromEntries(
-        Object.entries({ ...dish, price: price === '1290,00' ? '1.290,00' : price, tax: '10 %' }).filter(([, text]) => text !== ''),
+        Object.entries({ ...dish, price: price === '1290,00' ? '1.290,00' : price, tax: '10 %' }).filter(
+          ([, text]) => text !== '',
+        ),
       ),
     )
     expect(found).toEqual(expected)
   })
 
   it('with signs of the format inside quotes stays in its columns', async () => {
-    expect(records(await readText('Name;Beschreibung;Preis\n"Brot; groß";"sagt ""ja"""\n"mit\nUmbruch";x;3,90'))).toEqual([
+    expect(
+      records(await readText('Name;Beschreibung;Preis\n"Brot; groß";"sagt ""ja"""\n"mit\nUmbruch";x;3,90')),
+    ).toEqual([
       { name: 'Brot; groß', description: 'sagt "ja"' },
       { name: 'mit\nUmbruch', description: 'x', price: '3,90' },
     ])

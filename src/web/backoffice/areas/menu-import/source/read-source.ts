@@ -20,7 +20,8 @@ export async function readFile(file: File): Promise<Source> {
   const { decodeText } = await import('#web/backoffice/areas/menu-import/source/decode-text.ts')
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new RefusedSource('Das ist eine alte Excel-Datei (.xls). Speichern Sie sie in Excel als .xlsx.')
-  if (bytes[0] === 0x25 && bytes[1] === 0x50) throw new RefusedSource('Aus einem PDF kopieren Sie bitte den Text und fügen ihn hier ein.')
+  if (bytes[0] === 0x25 && bytes[1] === 0x50)
+    throw new RefusedSource('Aus einem PDF kopieren Sie bitte den Text und fügen ihn hier ein.')
   return readText(decodeText(bytes), file.name)
 }
 
@@ -30,15 +31,19 @@ export async function readText(text: string, name = 'Eingefügter Text'): Promis
   if (!hasColumns(text)) return bounded({ name, ...readMenuText(text) })
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', '\t', ',', '|'] })
-  return bounded({ name, sheet: data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) })), unread: [] })
+  return bounded({
+    name,
+    sheet: data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) })),
+    unread: [],
+  })
 }
 
 /** Lists of ours guard what a spreadsheet would run as a formula with an apostrophe. */
 const plain = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /**
- * Most lines have semicolons, or tabs in two places, or the first one heads a table. A single tab leads to a price as dots do, and commas
- * stand in every price.
+ * Most lines have semicolons, or tabs in two places, or the first one heads a table. A single tab leads to a price as
+ * dots do, and commas stand in every price.
  */
 function hasColumns(text: string): boolean {
   const lines = text

@@ -11,7 +11,8 @@ const UNREADABLE = 'Diese Datei ist keine Tabelle von Excel (.xlsx). Speichern S
 /** The first sheet of a workbook as texts; numbers have a comma, as people write them. @throws RefusedSource */
 export function readXlsx(bytes: Uint8Array): Sheet {
   const parts = unpack(bytes)
-  const xml = (name: string) => (parts[name] ? new DOMParser().parseFromString(strFromU8(parts[name]), 'application/xml') : undefined)
+  const xml = (name: string) =>
+    parts[name] ? new DOMParser().parseFromString(strFromU8(parts[name]), 'application/xml') : undefined
   const shared = allOf(xml('xl/sharedStrings.xml'), 'si').map(textOf)
   const sheet = xml(firstSheet(xml('xl/workbook.xml'), xml('xl/_rels/workbook.xml.rels')))
   if (!sheet) throw new RefusedSource(UNREADABLE)
@@ -44,11 +45,15 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 }
 
 /** Elements of this name, whatever prefix the program that wrote the file gives them. */
-const allOf = (node: Document | Element | undefined, name: string): Element[] => [...(node?.getElementsByTagNameNS('*', name) ?? [])]
+const allOf = (node: Document | Element | undefined, name: string): Element[] => [
+  ...(node?.getElementsByTagNameNS('*', name) ?? []),
+]
 
 /** Where the sheet lies that stands first in the workbook. */
 function firstSheet(workbook: Document | undefined, relations: Document | undefined): string {
-  const id = [...(allOf(workbook, 'sheet')[0]?.attributes ?? [])].find(one => one.localName === 'id' && one.prefix)?.value
+  const id = [...(allOf(workbook, 'sheet')[0]?.attributes ?? [])].find(
+    one => one.localName === 'id' && one.prefix,
+  )?.value
   const target = allOf(relations, 'Relationship')
     .find(one => one.getAttribute('Id') === id)
     ?.getAttribute('Target')
@@ -58,7 +63,9 @@ function firstSheet(workbook: Document | undefined, relations: Document | undefi
 /** 'AB12' is the 27th place, counted from 0. */
 const columnOf = (reference: string): number | undefined => {
   const letters = /^[A-Z]+/.exec(reference)?.[0]
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 /** Words without how they are pronounced. */
@@ -75,5 +82,7 @@ function valueOf(cell: Element, shared: readonly string[]): string {
   if (type === 'inlineStr') return textOf(cell)
   if (type === 'str' || type === 'e') return type === 'e' ? '' : value
   // Sums come with the dust of binary fractions.
-  return value === '' || !Number.isFinite(Number(value)) ? value : String(Number(Number(value).toFixed(6))).replace('.', ',')
+  return value === '' || !Number.isFinite(Number(value))
+    ? value
+    : String(Number(Number(value).toFixed(6))).replace('.', ',')
 }

@@ -23,7 +23,8 @@ export function ColumnsStep({ state, menus }: ColumnsStepProps) {
   if (!source) return null
   const body = source.sheet.slice(guess.header === null ? 0 : guess.header + 1)
   const headings = guess.header === null ? [] : (source.sheet[guess.header]?.cells ?? [])
-  const samplesOf = (place: number) => body.flatMap(({ cells }) => (cells[place]?.trim() ? [cells[place].trim()] : [])).slice(0, SAMPLES)
+  const samplesOf = (place: number) =>
+    body.flatMap(({ cells }) => (cells[place]?.trim() ? [cells[place].trim()] : [])).slice(0, SAMPLES)
   const goOn = () => {
     const problem = !guess.columns.some(column => column === 'name' || column === 'id')
       ? 'Bitte sagen Sie, in welcher Spalte der Name steht.'
@@ -44,12 +45,14 @@ export function ColumnsStep({ state, menus }: ColumnsStepProps) {
       }}
     >
       <p className={classes.lead}>
-        {source.name}: {records.length.toLocaleString('de-DE')} {records.length === 1 ? 'Zeile' : 'Zeilen'}. Leere Zellen lassen, was schon
-        dasteht.
+        {source.name}: {records.length.toLocaleString('de-DE')} {records.length === 1 ? 'Zeile' : 'Zeilen'}. Leere
+        Zellen lassen, was schon dasteht.
       </p>
       {source.unread.length > 0 && (
         <details className={classes.notice}>
-          <summary>{source.unread.length === 1 ? '1 Zeile wurde' : `${source.unread.length} Zeilen wurden`} nicht zugeordnet</summary>
+          <summary>
+            {source.unread.length === 1 ? '1 Zeile wurde' : `${source.unread.length} Zeilen wurden`} nicht zugeordnet
+          </summary>
           <ul>
             {source.unread.slice(0, 200).map(({ line, text }) => (
               <li key={line}>

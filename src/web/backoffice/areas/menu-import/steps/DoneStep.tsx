@@ -20,8 +20,8 @@ export function DoneStep({ state }: { state: MenuImport }) {
       </output>
       {counts.refused > 0 && (
         <p>
-          {counts.refused === 1 ? '1 Zeile wurde' : `${counts.refused.toLocaleString('de-DE')} Zeilen wurden`} nicht übernommen. Was schon
-          übernommen ist, bleibt.
+          {counts.refused === 1 ? '1 Zeile wurde' : `${counts.refused.toLocaleString('de-DE')} Zeilen wurden`} nicht
+          übernommen. Was schon übernommen ist, bleibt.
         </p>
       )}
       <div className={classes.bar}>

@@ -52,7 +52,10 @@ export function NewProductTax({ state: { guess, choices, choose, records } }: { 
                   label={name}
                   data={[
                     { value: '-1', label: 'Wie alle' },
-                    ...rates.map(({ goods, rates: own }, index) => ({ value: String(index), label: `${goods} ${rateWords(own)}` })),
+                    ...rates.map(({ goods, rates: own }, index) => ({
+                      value: String(index),
+                      label: `${goods} ${rateWords(own)}`,
+                    })),
                   ]}
                   value={String(chosen(name))}
                   onChange={event => choice(name, Number(event.currentTarget.value))}

@@ -79,7 +79,13 @@ export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImpo
   )
 }
 
-type CorrectionProps = { field: ImportField; line: number; value: string; error: string; onChange: (value: string) => void }
+type CorrectionProps = {
+  field: ImportField
+  line: number
+  value: string
+  error: string
+  onChange: (value: string) => void
+}
 
 /** What a cell says, to be said better: looked at again when one leaves it or presses Enter. */
 function Correction({ field, line, value, error, onChange }: CorrectionProps) {

@@ -6,7 +6,12 @@ import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-impo
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
 type Outcome = ImportLine['outcome']
-const FILTERS: Readonly<Record<Outcome, string>> = { refused: 'Abgelehnt', new: 'Neu', changed: 'Geändert', unchanged: 'Unverändert' }
+const FILTERS: Readonly<Record<Outcome, string>> = {
+  refused: 'Abgelehnt',
+  new: 'Neu',
+  changed: 'Geändert',
+  unchanged: 'Unverändert',
+}
 const AT_ONCE = 100
 const number = (count: number) => count.toLocaleString('de-DE')
 
@@ -18,7 +23,8 @@ export function PreviewStep({ state }: { state: MenuImport }) {
   const filters = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     // A corrected line leaves its filter, and the focus must not be lost with it.
-    if (document.activeElement === document.body) filters.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    if (document.activeElement === document.body)
+      filters.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }, [preview])
   if (!preview) return null
   const { counts, newCategories, menu } = preview
@@ -44,7 +50,13 @@ export function PreviewStep({ state }: { state: MenuImport }) {
           Was sich ändert
         </button>
         {(Object.keys(FILTERS) as Outcome[]).map(outcome => (
-          <button key={outcome} type="button" data-outcome={outcome} aria-pressed={filter === outcome} onClick={() => press(outcome)}>
+          <button
+            key={outcome}
+            type="button"
+            data-outcome={outcome}
+            aria-pressed={filter === outcome}
+            onClick={() => press(outcome)}
+          >
             {FILTERS[outcome]} <span className="numbers">{number(counts[outcome])}</span>
           </button>
         ))}
@@ -69,7 +81,9 @@ export function PreviewStep({ state }: { state: MenuImport }) {
         </Button>
         {left.size > 0 && !state.result && (
           <Button variant="subtle" disabled={isBusy} onClick={state.bringBack}>
-            {left.size === 1 ? '1 weggelassene Zeile zurückholen' : `${number(left.size)} weggelassene Zeilen zurückholen`}
+            {left.size === 1
+              ? '1 weggelassene Zeile zurückholen'
+              : `${number(left.size)} weggelassene Zeilen zurückholen`}
           </Button>
         )}
         {counts.refused > 0 && toWrite > 0 && (

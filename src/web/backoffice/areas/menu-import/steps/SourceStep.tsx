@@ -6,7 +6,8 @@ import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-impo
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
 const EXAMPLE = 'SUPPEN\n1 Gulaschsuppe (A,L) ........ 6,90\n   mit Semmel\n2 Frittatensuppe (A,C,G) .... 4,90'
-const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPTED =
+  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A file or pasted text. What was typed stays until something was read from it. */
 export function SourceStep({ state, firstMenu }: { state: MenuImport; firstMenu: string | undefined }) {

@@ -12,7 +12,8 @@ import { LONGEST_MINUTES, presetsFrom } from '#web/backoffice/areas/orders/actio
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Whole minutes within a day, null for anything else. */
-const minutesOf = (typed: string): number | null => (typed !== '' && Number(typed) <= LONGEST_MINUTES ? Number(typed) : null)
+const minutesOf = (typed: string): number | null =>
+  typed !== '' && Number(typed) <= LONGEST_MINUTES ? Number(typed) : null
 
 /** Accepts with one touch: at the guest's appointment, in one of the preset times, or in minutes of one's own. */
 export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
@@ -41,7 +42,9 @@ export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
         </>
       )}
       {!order.appointment && <Text c="dimmed">Fertig in:</Text>}
-      {delay > 0 && <Text c="dimmed">{`Bei Andrang ${delay} Minuten mehr als sonst, sie sind schon eingerechnet.`}</Text>}
+      {delay > 0 && (
+        <Text c="dimmed">{`Bei Andrang ${delay} Minuten mehr als sonst, sie sind schon eingerechnet.`}</Text>
+      )}
       <div className={classes.presets}>
         {presetsFrom(etaPresets, delay).map((preset, index) => (
           <Button

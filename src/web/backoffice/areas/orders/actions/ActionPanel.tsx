@@ -8,17 +8,23 @@ import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-
 import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import type { StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { useOvertaken } from '#web/backoffice/areas/orders/actions/use-overtaken.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'sendQuotation' | 'cancel' | 'estimate'
 
 /** The forms of the rarer steps, which come after the board is there. */
 const reject = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/RejectForm.tsx')).RejectForm)
-const propose = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/ProposeForm.tsx')).ProposeForm)
-const quotation = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/QuotationForm.tsx')).QuotationForm)
+const propose = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/actions/ProposeForm.tsx')).ProposeForm,
+)
+const quotation = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/actions/QuotationForm.tsx')).QuotationForm,
+)
 const cancel = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/CancelForm.tsx')).CancelForm)
-const estimate = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm)
+const estimate = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm,
+)
 export const RARER_FORMS = [reject, propose, quotation, cancel, estimate]
 
 const FORMS: { readonly [A in PanelAction]: ComponentType<PanelFormProps<A>> } = {
@@ -50,7 +56,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The question before a step that needs an answer. Stays open with the reason when the server refuses; closes when the order moved on. */
+/**
+ * The question before a step that needs an answer. Stays open with the reason when the server refuses; closes when the
+ * order moved on.
+ */
 export function ActionPanel({ action, order, isBusy, isStillOpen, run, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const { markOwn } = useOvertaken(order, isStillOpen || isBusy, onClose)

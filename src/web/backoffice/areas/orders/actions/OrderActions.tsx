@@ -21,7 +21,10 @@ const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelActio
 
 type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean; isTight?: boolean }
 
-/** One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. While a step is under way everything about this order waits. */
+/**
+ * One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. While
+ * a step is under way everything about this order waits.
+ */
 export function OrderActions({ order, now, menu, isCompact = false, isTight = false }: Props) {
   const { run, isBusy } = useStep(order)
   const [panel, setPanel] = useState<PanelAction | null>(null)
@@ -85,7 +88,14 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
         </Menu>
       )}
       {panel && (
-        <ActionPanel action={panel} order={order} isBusy={isBusy} isStillOpen={actions.includes(panel)} run={run} onClose={closePanel} />
+        <ActionPanel
+          action={panel}
+          order={order}
+          isBusy={isBusy}
+          isStillOpen={actions.includes(panel)}
+          run={run}
+          onClose={closePanel}
+        />
       )}
     </div>
   )

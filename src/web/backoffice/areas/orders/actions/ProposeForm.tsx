@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
 import { QUICK_MINUTES, quickTime } from '#web/backoffice/areas/orders/actions/proposal-times.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
@@ -22,7 +22,12 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps<'proposeTime
   const slots = useQuery({
     queryKey: ['slots', order.branch.id, day, orderType],
     queryFn: ({ signal }) =>
-      ask('GET', '/branches/{id}/slots', { params: { id: order.branch.id }, signal, session: 'staff', query: { day, orderType } }),
+      callApi('GET', '/branches/{id}/slots', {
+        params: { id: order.branch.id },
+        signal,
+        session: 'staff',
+        query: { day, orderType },
+      }),
     enabled: day >= today,
   })
   const proposed = time === null ? null : `${day}T${time}`
@@ -80,7 +85,9 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps<'proposeTime
             </Button>
           </Alert>
         )}
-        {(slots.data?.length === 0 || day < today) && <Text c="dimmed">Zum ausgewählten Tag sind keine Termine verfügbar.</Text>}
+        {(slots.data?.length === 0 || day < today) && (
+          <Text c="dimmed">Zum ausgewählten Tag sind keine Termine verfügbar.</Text>
+        )}
         <div className={classes.slots}>
           {slots.data?.map(slot => (
             <Button

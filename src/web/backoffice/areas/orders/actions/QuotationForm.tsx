@@ -1,6 +1,10 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { LONGEST_QUOTATION_NOTE, LONGEST_VALIDITY_DAYS, USUAL_VALIDITY_DAYS } from '#domain/orders/quotations/quotation-expiry.ts'
+import {
+  LONGEST_QUOTATION_NOTE,
+  LONGEST_VALIDITY_DAYS,
+  USUAL_VALIDITY_DAYS,
+} from '#domain/orders/quotations/quotation-expiry.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
@@ -12,7 +16,10 @@ import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 const QUICK_DAYS = [7, 14, 30] as const
 
-/** Sends the order as it is as an offer: until when it stands, and a few words. What it offers is changed at its lines before. */
+/**
+ * Sends the order as it is as an offer: until when it stands, and a few words. What it offers is changed at its lines
+ * before.
+ */
 export function QuotationForm({ order, isBusy, send }: PanelFormProps<'sendQuotation'>) {
   const { currency } = useOrderingSettings()
   const [today] = useState(() => localDay(isoOf(serverNow()), order.branch.timeZone))
@@ -29,8 +36,8 @@ export function QuotationForm({ order, isBusy, send }: PanelFormProps<'sendQuota
       }}
     >
       <Text>
-        Der Gast sieht {order.items.length === 1 ? 'die Position' : `alle ${order.items.length} Positionen`} und den Gesamtbetrag von{' '}
-        <strong>{total}</strong> auf der Statusseite und kann dort annehmen oder ablehnen.
+        Der Gast sieht {order.items.length === 1 ? 'die Position' : `alle ${order.items.length} Positionen`} und den
+        Gesamtbetrag von <strong>{total}</strong> auf der Statusseite und kann dort annehmen oder ablehnen.
         {order.contact.email === null && ' Eine E-Mail-Adresse gibt es nicht: Bitte schicken Sie ihm den Statuslink.'}
       </Text>
       {order.quotation && <Text c="dimmed">Das frühere Angebot kann dann nicht mehr angenommen werden.</Text>}
@@ -53,7 +60,12 @@ export function QuotationForm({ order, isBusy, send }: PanelFormProps<'sendQuota
           })}
         </div>
       </fieldset>
-      <LazyDayInput label="Gültig bis" value={validUntil} isClearable={false} onChange={value => setValidUntil(value ?? today)} />
+      <LazyDayInput
+        label="Gültig bis"
+        value={validUntil}
+        isClearable={false}
+        onChange={value => setValidUntil(value ?? today)}
+      />
       <Textarea
         label="Text an den Gast"
         description="Steht über den Positionen, auf der Statusseite, in der E-Mail und im PDF."

@@ -19,7 +19,12 @@ export function RejectForm({ order, isBusy, send }: PanelFormProps<'reject'>) {
         if (reason) send({ rejectionCode: reason.code, rejectionMessage: text.trim() || null })
       }}
     >
-      <Radio.Group label="Grund" value={chosen === null ? '' : String(chosen)} onChange={value => setChosen(Number(value))} required>
+      <Radio.Group
+        label="Grund"
+        value={chosen === null ? '' : String(chosen)}
+        onChange={value => setChosen(Number(value))}
+        required
+      >
         <div className={classes.reasons}>
           {rejectionReasons.map(({ label }, index) => (
             <Radio.Card key={label} value={String(index)} className={classes.reason}>

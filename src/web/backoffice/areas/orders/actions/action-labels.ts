@@ -53,4 +53,5 @@ export function doneText(action: StaffAction, order: Named, name: string): strin
 }
 
 /** 'Bestellung 42', or its uid where no ticket number was given. */
-export const orderName = ({ ticketNumber, uid }: Pick<StaffOrder, 'ticketNumber' | 'uid'>): string => `Bestellung ${ticketNumber ?? uid}`
+export const orderName = ({ ticketNumber, uid }: Pick<StaffOrder, 'ticketNumber' | 'uid'>): string =>
+  `Bestellung ${ticketNumber ?? uid}`

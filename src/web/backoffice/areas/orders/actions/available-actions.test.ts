@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { availableActions, needsCancelReason, primaryAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
+import {
+  availableActions,
+  needsCancelReason,
+  primaryAction,
+} from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
 const base = {
@@ -14,7 +18,12 @@ const base = {
 } as unknown as Parameters<typeof availableActions>[0]
 
 test.each([
-  { part: {}, by: 'employee', actions: ['confirm', 'proposeTime', 'reject', 'cancel'], because: 'a new order waits for an answer' },
+  {
+    part: {},
+    by: 'employee',
+    actions: ['confirm', 'proposeTime', 'reject', 'cancel'],
+    because: 'a new order waits for an answer',
+  },
   {
     part: { paymentMethod: 'mollie' },
     by: 'employee',
@@ -33,7 +42,12 @@ test.each([
     actions: ['inDelivery'],
     because: 'employees neither skip the way nor cancel after acceptance',
   },
-  { part: { status: 'confirmed' }, by: 'manager', actions: ['inDelivery', 'complete', 'cancel'], because: 'a manager may' },
+  {
+    part: { status: 'confirmed' },
+    by: 'manager',
+    actions: ['inDelivery', 'complete', 'cancel'],
+    because: 'a manager may',
+  },
   {
     part: { status: 'confirmed', isDelivery: false },
     by: 'employee',
@@ -88,15 +102,18 @@ test.each([
 )
 
 test.each([
-  { actions: ['inDelivery', 'complete', 'cancel'], primary: 'inDelivery', because: 'the next step in turn comes first' },
+  {
+    actions: ['inDelivery', 'complete', 'cancel'],
+    primary: 'inDelivery',
+    because: 'the next step in turn comes first',
+  },
   { actions: ['proposeTime', 'reject', 'cancel'], primary: null, because: 'nothing of it moves the order on' },
-] as const)('the large button is $primary: $because', ({ actions, primary }) => expect(primaryAction(actions)).toBe(primary))
+] as const)('the large button is $primary: $because', ({ actions, primary }) =>
+  expect(primaryAction(actions)).toBe(primary),
+)
 
 test('cancelling needs a reason from acceptance on', () => {
-  expect((['new', 'awaitingPayment', 'confirmed', 'ready'] as const).map(status => needsCancelReason({ status }))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+  expect(
+    (['new', 'awaitingPayment', 'confirmed', 'ready'] as const).map(status => needsCancelReason({ status })),
+  ).toEqual([false, false, true, true])
 })

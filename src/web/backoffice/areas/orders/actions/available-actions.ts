@@ -8,7 +8,10 @@ import {
   type Transition,
 } from '#domain/orders/steps/transition-table.ts'
 
-/** The actions of staff, most likely first; null for what guests, providers and the server do, and what has no button yet. */
+/**
+ * The actions of staff, most likely first; null for what guests, providers and the server do, and what has no button
+ * yet.
+ */
 const RANKS = {
   confirm: 1,
   inDelivery: 2,
@@ -31,7 +34,13 @@ type StatusAction = { [A in OrderAction]: (typeof RANKS)[A] extends null ? never
 export type StaffAction = StatusAction | 'estimate'
 type ActionOrder = Pick<
   StaffOrder,
-  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'counterAppointmentExpiresAt' | 'undoableUntil' | 'estimatedReadyAt'
+  | 'status'
+  | 'isDelivery'
+  | 'isPaid'
+  | 'paymentMethod'
+  | 'counterAppointmentExpiresAt'
+  | 'undoableUntil'
+  | 'estimatedReadyAt'
 > & {
   branch: Pick<StaffOrder['branch'], 'isQuotationRequired'>
   quotation: Pick<NonNullable<StaffOrder['quotation']>, 'isCurrent'> | null
@@ -45,7 +54,8 @@ const isFuture = (at: string | null, now: number) => at !== null && Date.parse(a
 /** What can be told about a step's conditions without the server; null counts as fulfilled, and the server decides. */
 const CHECKS: Readonly<Record<ConditionName, ((order: ActionOrder, now: number) => boolean) | null>> = {
   isPaidOrOnSite: order => order.isPaid || order.branch.isQuotationRequired || !isOnlineMethod(order.paymentMethod),
-  isCounterValid: (order, now) => order.counterAppointmentExpiresAt === null || isFuture(order.counterAppointmentExpiresAt, now),
+  isCounterValid: (order, now) =>
+    order.counterAppointmentExpiresAt === null || isFuture(order.counterAppointmentExpiresAt, now),
   isDelivery: order => order.isDelivery,
   isNoDelivery: order => !order.isDelivery,
   isUndoable: (order, now) => isFuture(order.undoableUntil, now),
@@ -66,7 +76,9 @@ const CHECKS: Readonly<Record<ConditionName, ((order: ActionOrder, now: number) 
 export function availableActions(order: ActionOrder, by: PrincipalKind, now: number): StaffAction[] {
   const isOpen = (row: Transition) =>
     row.from.includes(order.status) && row.by.includes(by) && row.when.every(name => CHECKS[name]?.(order, now) ?? true)
-  const possible: StaffAction[] = OFFERED.filter(action => TRANSITIONS.some(row => row.action === action && isOpen(row)))
+  const possible: StaffAction[] = OFFERED.filter(action =>
+    TRANSITIONS.some(row => row.action === action && isOpen(row)),
+  )
   // a request is answered by an offer; that one went out elsewhere is the exception
   const steps: StaffAction[] =
     order.status === 'new' && possible.includes('sendQuotation')

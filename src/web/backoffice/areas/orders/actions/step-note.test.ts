@@ -29,7 +29,11 @@ test.each([
     text: 'Bestellung 13 hat sich inzwischen geändert: Storniert.',
     because: 'the guest or the server did it',
   },
-  { log: [placed], text: 'Bestellung 13 wurde bereits von jemand anderem bearbeitet.', because: 'nothing more is known' },
+  {
+    log: [placed],
+    text: 'Bestellung 13 wurde bereits von jemand anderem bearbeitet.',
+    because: 'nothing more is known',
+  },
 ])('$text ($because)', ({ log, text }) => expect(overtakenText(order(log))).toBe(text))
 
 test.each([

@@ -7,7 +7,8 @@ export const STEP_NOTE = 'order-step'
 
 type Told = Pick<StaffOrder, 'ticketNumber' | 'uid' | 'log' | 'isDelivery'>
 
-const lastEntry = ({ log }: Pick<StaffOrder, 'log'>) => log.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1)
+const lastEntry = ({ log }: Pick<StaffOrder, 'log'>) =>
+  log.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1)
 
 /** Said to whoever was second, from the order as it is now: who was faster, and what they did. */
 export function overtakenText(order: Told): string {

@@ -6,8 +6,8 @@ const TOLERANCE_MS = 1000
 
 /**
  * Whether the answer to one's own step shows somebody else's: the server takes a repeated step as done, so two clicks
- * at once both succeed, but only one time was promised. Told by the name in the log, and by another promised time; all by
- * the server's clock, for this device's may be wrong.
+ * at once both succeed, but only one time was promised. Told by the name in the log, and by another promised time; all
+ * by the server's clock, for this device's may be wrong.
  */
 export function wasTakenByOther({ before, after, body, ownName }: Facts): boolean {
   const last = after.log

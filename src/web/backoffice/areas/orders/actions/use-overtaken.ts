@@ -9,12 +9,20 @@ import { newestOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
  * Tells somebody who is still choosing that a colleague has decided meanwhile, whether the order changes under the open
  * question or its card moves away with it. One's own step calls `markOwn` first and says its own words.
  */
-export function useOvertaken(order: StaffOrder, isStillOpen: boolean, onClose: () => void): { markOwn: (isUnderWay: boolean) => void } {
+export function useOvertaken(
+  order: StaffOrder,
+  isStillOpen: boolean,
+  onClose: () => void,
+): { markOwn: (isUnderWay: boolean) => void } {
   const client = useQueryClient()
   const isOwn = useRef(false)
   useEffect(() => {
     const tell = () =>
-      notifications.show({ id: STEP_NOTE, color: 'yellow', message: overtakenText(newestOrder(client, order.id) ?? order) })
+      notifications.show({
+        id: STEP_NOTE,
+        color: 'yellow',
+        message: overtakenText(newestOrder(client, order.id) ?? order),
+      })
     if (!isStillOpen && !isOwn.current) {
       tell()
       onClose()

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 const SETTLED_MS = 50
 
 /**
- * Gives the focus back when a question is closed by leaving it away: to what had it before, or, where that was an entry of a
- * menu long gone, to the last button of `home`. A focus that has found another place stays there.
+ * Gives the focus back when a question is closed by leaving it away: to what had it before, or, where that was an entry
+ * of a menu long gone, to the last button of `home`. A focus that has found another place stays there.
  */
 export function useReturnFocus(isOpen: boolean, home: RefObject<HTMLElement | null>): void {
   const before = useRef<Element | null>(null)

@@ -44,7 +44,12 @@ export function useStep(order: StaffOrder) {
     const message = doneText(request.action, order, orderName(order))
     if (request.action === 'undo') {
       const remark = undoRemark(after)
-      notifications.show({ id: STEP_NOTE, color: 'green', message: message + remark, ...(remark && { autoClose: FAILURE_SHOWN_MS }) })
+      notifications.show({
+        id: STEP_NOTE,
+        color: 'green',
+        message: message + remark,
+        ...(remark && { autoClose: FAILURE_SHOWN_MS }),
+      })
     } else if (request.action === 'estimate' || after.undoableUntil === null || isDevice) {
       notifications.show({ id: STEP_NOTE, color: 'green', message })
     } else {

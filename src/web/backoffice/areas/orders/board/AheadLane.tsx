@@ -10,7 +10,10 @@ import classes from '#web/backoffice/areas/orders/board/lines.module.css'
 
 type Props = { orders: readonly StaffOrder[]; isAlone: boolean } & Omit<BoardCardProps, 'order'>
 
-/** What wants an answer but is for a later day: one line with its number under what presses, and open by itself where nothing does. */
+/**
+ * What wants an answer but is for a later day: one line with its number under what presses, and open by itself where
+ * nothing does.
+ */
 export function AheadLane({ orders, isAlone, ...card }: Props) {
   const [wish, setWish] = useState<boolean | null>(null)
   if (orders.length === 0) return null

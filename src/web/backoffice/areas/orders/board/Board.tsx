@@ -20,8 +20,9 @@ const STATIONS = [
 type StationKey = (typeof STATIONS)[number]['key']
 
 /**
- * What waits for an answer left, the kitchen in the middle, what leaves at the right, each scrolling for itself so that a new
- * order is seen wherever one works. A phone shows one of the three, with the others' numbers in the tabs above, the same as over their columns.
+ * What waits for an answer left, the kitchen in the middle, what leaves at the right, each scrolling for itself so that
+ * a new order is seen wherever one works. A phone shows one of the three, with the others' numbers in the tabs above,
+ * the same as over their columns.
  */
 export function Board({ groups, later, done, ...card }: Props) {
   const countOf = (columns: readonly BoardColumnKey[]) => columns.reduce((sum, key) => sum + groups[key].length, 0)
@@ -56,8 +57,12 @@ export function Board({ groups, later, done, ...card }: Props) {
               <BoardColumn key={column} column={column} orders={groups[column]} {...card} />
             ))}
             {key === 'answer' && <AheadLane orders={groups.ahead} isAlone={isAnswered} {...card} />}
-            {key === 'kitchen' && <OrderLines title="Später" kind="later" orders={groups.later} folded={later} {...lines} />}
-            {key === 'handover' && <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} folded={done} {...lines} />}
+            {key === 'kitchen' && (
+              <OrderLines title="Später" kind="later" orders={groups.later} folded={later} {...lines} />
+            )}
+            {key === 'handover' && (
+              <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} folded={done} {...lines} />
+            )}
           </div>
         ))}
       </div>

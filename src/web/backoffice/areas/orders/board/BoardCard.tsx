@@ -14,7 +14,8 @@ const face = ({ order, now, settings }: BoardCardProps): string => {
 
 /** One order in the size this device shows the board in. */
 export const BoardCard = memo(
-  ({ density, ...card }: BoardCardProps) => (density === 'compact' ? <CompactCard {...card} /> : <OrderCard {...card} />),
+  ({ density, ...card }: BoardCardProps) =>
+    density === 'compact' ? <CompactCard {...card} /> : <OrderCard {...card} />,
   (before, after) =>
     before.order === after.order &&
     before.density === after.density &&

@@ -7,12 +7,20 @@ import classes from '#web/backoffice/areas/orders/board/board.module.css'
 
 type Props = { column: keyof typeof BOARD_COLUMNS; orders: readonly StaffOrder[] } & Omit<BoardCardProps, 'order'>
 
-/** All orders of one state under its name and number. A proposal is a rare thing, so its column shows only when there is one. */
+/**
+ * All orders of one state under its name and number. A proposal is a rare thing, so its column shows only when there is
+ * one.
+ */
 export function BoardColumn({ column, orders, ...card }: Props) {
   const { label, empty } = BOARD_COLUMNS[column]
   if (column === 'proposed' && orders.length === 0) return null
   return (
-    <section className={classes.column} data-column={column} data-empty={orders.length === 0 || undefined} aria-label={label}>
+    <section
+      className={classes.column}
+      data-column={column}
+      data-empty={orders.length === 0 || undefined}
+      aria-label={label}
+    >
       <h2 className={classes.heading}>
         {label} <span className={classes.count}>{orders.length}</span>
         {column === 'handover' && <span className={classes.split}>{handedOver(orders)}</span>}

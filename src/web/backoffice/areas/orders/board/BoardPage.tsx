@@ -26,7 +26,7 @@ import { takeDuty } from '#web/backoffice/session/duty.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
 import tools from '#web/backoffice/areas/orders/board/tools.module.css'
@@ -37,7 +37,10 @@ const CALM_MS = 5000
 const NO_ORDERS: never[] = []
 const DishPart = laterPart(async () => (await import('#web/backoffice/areas/orders/board/DishPanel.tsx')).DishPanel)
 
-/** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
+/**
+ * The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the
+ * bell rings.
+ */
 export function Page() {
   const branchId = useSelectedBranch()
   const { branches } = useOwnBranches()
@@ -52,7 +55,10 @@ export function Page() {
   const isThere = data !== undefined
   useEffect(() => {
     if (!isThere) return
-    const timer = setTimeout(() => [PausePart, BellPart, DishPart, ...RARER_FORMS].forEach(part => void part.fetch()), CALM_MS)
+    const timer = setTimeout(
+      () => [PausePart, BellPart, DishPart, ...RARER_FORMS].forEach(part => void part.fetch()),
+      CALM_MS,
+    )
     return () => clearTimeout(timer)
   }, [isThere])
   useListAddress('/orders/current', 'Bestellungen')
@@ -115,7 +121,8 @@ export function Page() {
       <PrinterAlarms branchId={branchId} />
       {further > 0 && (
         <Banner icon={IconStack2} title={`${further.toLocaleString('de-DE')} weitere offene Bestellungen.`}>
-          Hier stehen von allen Filialen zusammen die dringendsten. Wählen Sie oben eine Filiale, um alle ihre Bestellungen zu sehen.
+          Hier stehen von allen Filialen zusammen die dringendsten. Wählen Sie oben eine Filiale, um alle ihre
+          Bestellungen zu sehen.
         </Banner>
       )}
       {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
@@ -125,8 +132,22 @@ export function Page() {
           <EmptyNotice icon={IconCoffee} title="Keine offenen Bestellungen">
             Neue Bestellungen erscheinen hier von selbst und läuten. Zeit für einen Kaffee.
           </EmptyNotice>
-          <OrderLines title="Später" kind="later" orders={groups.later} folded={later} now={now} currency={settings.currency} />
-          <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} folded={done} now={now} currency={settings.currency} />
+          <OrderLines
+            title="Später"
+            kind="later"
+            orders={groups.later}
+            folded={later}
+            now={now}
+            currency={settings.currency}
+          />
+          <OrderLines
+            title="Zuletzt abgeschlossen"
+            kind="done"
+            orders={groups.done}
+            folded={done}
+            now={now}
+            currency={settings.currency}
+          />
         </div>
       )}
       {data && !isQuiet && (

@@ -9,14 +9,21 @@ const DENSITIES: readonly { value: Density; label: string }[] = [
   { value: 'compact', label: 'Kompakt' },
 ]
 
-/** How this device shows the board; the choice stays with the device, for the screen over the stove is not the one at the door. */
+/**
+ * How this device shows the board; the choice stays with the device, for the screen over the stove is not the one at
+ * the door.
+ */
 export function useBoardView() {
   const [density, setDensity] = useLocalStorage<Density>({
     key: 'tresen.backoffice.density',
     defaultValue: 'large',
     getInitialValueInEffect: false,
   })
-  const [hasDishes, setDishes] = useLocalStorage({ key: 'tresen.backoffice.dishes', defaultValue: false, getInitialValueInEffect: false })
+  const [hasDishes, setDishes] = useLocalStorage({
+    key: 'tresen.backoffice.dishes',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   return { density: density === 'compact' ? density : ('large' as const), setDensity, hasDishes, setDishes }
 }
 type Props = ReturnType<typeof useBoardView>
@@ -38,7 +45,12 @@ export function BoardTools({ density, setDensity, hasDishes, setDishes }: Props)
       </Button>
       <fieldset className={classes.densities} aria-label="Größe der Karten">
         {DENSITIES.map(({ value, label }) => (
-          <UnstyledButton key={value} className={classes.density} aria-pressed={value === density} onClick={() => setDensity(value)}>
+          <UnstyledButton
+            key={value}
+            className={classes.density}
+            aria-pressed={value === density}
+            onClick={() => setDensity(value)}
+          >
             {label}
           </UnstyledButton>
         ))}

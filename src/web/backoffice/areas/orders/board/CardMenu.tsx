@@ -3,7 +3,9 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { openSlips } from '#web/backoffice/areas/orders/print/open-slips.tsx'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 
-/** What a card offers beside its steps. What nobody has paid for yet never prints; a tablet has no page for one order. */
+/**
+ * What a card offers beside its steps. What nobody has paid for yet never prints; a tablet has no page for one order.
+ */
 export function CardMenu({ order }: { order: StaffOrder }) {
   const isDevice = useIsDevice()
   return (

@@ -9,7 +9,12 @@ import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
-import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import {
+  CardComment,
+  CardCustomer,
+  CardEscalation,
+  CardMarks,
+} from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
@@ -18,7 +23,10 @@ import { amountText, hasPartText, partText, paymentState } from '#web/backoffice
 import { useShows } from '#web/backoffice/session/shown-data.ts'
 import classes from '#web/backoffice/areas/orders/board/compact.module.css'
 
-/** One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press on the lines unfolds the rest. */
+/**
+ * One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press
+ * on the lines unfolds the rest.
+ */
 export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
   const [isOpen, setOpen] = useState(false)
   const showsProducts = useShows('products')
@@ -30,7 +38,13 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
   const warns = order.comment !== null && mentionsAllergy(order.comment)
   const headingId = `order-${order.id}`
   return (
-    <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
+    <article
+      className={classes.card}
+      aria-labelledby={headingId}
+      data-level={clock.level}
+      data-status={order.status}
+      data-order={order.id}
+    >
       <header className={classes.head}>
         <h3 id={headingId} className={classes.number} data-long={order.ticketNumber === null || undefined}>
           <OrderNumber order={order} />
@@ -38,7 +52,8 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
         <div className={classes.when}>
           <p className={classes.time}>
             <Kind size={18} aria-hidden />
-            <span className="sr-only">{ORDER_TYPE_LABELS[type]}</span> {order.tableIdentifier && `Tisch ${order.tableIdentifier} `}
+            <span className="sr-only">{ORDER_TYPE_LABELS[type]}</span>{' '}
+            {order.tableIdentifier && `Tisch ${order.tableIdentifier} `}
             {time && (
               <span>
                 <span className="sr-only">{label}</span> {time}
@@ -47,7 +62,12 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
           </p>
           {clock.text && (
             <p className={classes.clock}>
-              {clock.level === 'late' ? <IconAlertTriangle size={14} aria-hidden /> : <IconClock size={14} aria-hidden />} {clock.text}
+              {clock.level === 'late' ? (
+                <IconAlertTriangle size={14} aria-hidden />
+              ) : (
+                <IconClock size={14} aria-hidden />
+              )}{' '}
+              {clock.text}
             </p>
           )}
         </div>

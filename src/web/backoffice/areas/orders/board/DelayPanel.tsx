@@ -8,7 +8,7 @@ import { isDelayed } from '#web/backoffice/areas/orders/board/pause-choices.ts'
 import { longText } from '#web/backoffice/areas/orders/board/pause-text.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
-import { updateRow } from '#web/kit/rows.ts'
+import { updateRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/orders/board/pause.module.css'
 
 const LONGER = [10, 15, 20, 30, 45, 60] as const
@@ -20,7 +20,10 @@ const LASTS = [
   { minutes: 240, label: '4 Stunden lang' },
 ] as const
 
-/** In a rush guests are told a later time instead of being turned away; it ends by itself. `minutes` is what they are told beyond the usual time now. */
+/**
+ * In a rush guests are told a later time instead of being turned away; it ends by itself. `minutes` is what they are
+ * told beyond the usual time now.
+ */
 export function DelayPanel({ branch, now, minutes: told }: { branch: BranchRow; now: number; minutes: number }) {
   const client = useQueryClient()
   const [longer, setLonger] = useState<number>(USUAL)
@@ -30,7 +33,8 @@ export function DelayPanel({ branch, now, minutes: told }: { branch: BranchRow; 
       client.setQueryData<BranchRow[]>(['rows', 'branches', 'all'], known =>
         known?.map(row => (row.id === changed.id ? { ...row, delay: changed.delay } : row)),
       ),
-    onError: (error: Error) => notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
+    onError: (error: Error) =>
+      notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
@@ -89,7 +93,9 @@ export function DelayPanel({ branch, now, minutes: told }: { branch: BranchRow; 
           </Button>
         ))}
       </div>
-      <Text c="dimmed">Gäste sehen die spätere Zeit sofort, in der Speisekarte, beim Bestellen und auf ihrer Bestellseite.</Text>
+      <Text c="dimmed">
+        Gäste sehen die spätere Zeit sofort, in der Speisekarte, beim Bestellen und auf ihrer Bestellseite.
+      </Text>
     </>
   )
 }

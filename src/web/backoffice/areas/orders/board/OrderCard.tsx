@@ -6,7 +6,12 @@ import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
-import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import {
+  CardComment,
+  CardCustomer,
+  CardEscalation,
+  CardMarks,
+} from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
@@ -17,7 +22,10 @@ import classes from '#web/backoffice/areas/orders/board/card.module.css'
 const HANDOVER_LINES = 4
 const KITCHEN_LINES = 12
 
-/** One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and the next step. */
+/**
+ * One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and
+ * the next step.
+ */
 export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
@@ -26,13 +34,20 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
   const payment = paymentState(order, settings)
   const headingId = `order-${order.id}`
   return (
-    <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
+    <article
+      className={classes.card}
+      aria-labelledby={headingId}
+      data-level={clock.level}
+      data-status={order.status}
+      data-order={order.id}
+    >
       <header className={classes.head}>
         <h3 id={headingId} className={classes.number} data-long={order.ticketNumber === null || undefined}>
           <OrderNumber order={order} />
         </h3>
         <p className={classes.kind}>
-          <Kind size={24} aria-hidden /> {order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : ORDER_TYPE_LABELS[type]}
+          <Kind size={24} aria-hidden />{' '}
+          {order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : ORDER_TYPE_LABELS[type]}
         </p>
         {time && (
           <p className={classes.promised} data-far={time.length > 6 || undefined}>
@@ -42,7 +57,8 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
       </header>
       {clock.text && (
         <p className={classes.clock}>
-          {clock.level === 'late' ? <IconAlertTriangle size={20} aria-hidden /> : <IconClock size={20} aria-hidden />} {clock.text}
+          {clock.level === 'late' ? <IconAlertTriangle size={20} aria-hidden /> : <IconClock size={20} aria-hidden />}{' '}
+          {clock.text}
         </p>
       )}
       <CardEscalation order={order} />

@@ -17,15 +17,23 @@ import { Seen } from '#web/backoffice/areas/orders/board/Seen.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/orders/board/lines.module.css'
 
-type Props = { title: string; kind: 'later' | 'done'; orders: readonly StaffOrder[]; folded: Folded; now: number; currency: string }
+type Props = {
+  title: string
+  kind: 'later' | 'done'
+  orders: readonly StaffOrder[]
+  folded: Folded
+  now: number
+  currency: string
+}
 
 /** As many lines as a screen holds. */
 const FIRST = 20
 const LINE_PX = 60
 
 /**
- * Orders nobody works on right now, one line each: what is planned for later, or what ended lately, to look it up or take the last step back.
- * What of them is not there yet is counted from the start and fetched when somebody unfolds them.
+ * Orders nobody works on right now, one line each: what is planned for later, or what ended lately, to look it up or
+ * take the last step back. What of them is not there yet is counted from the start and fetched when somebody unfolds
+ * them.
  */
 export function OrderLines({ title, kind, orders, folded, now, currency }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +55,11 @@ export function OrderLines({ title, kind, orders, folded, now, currency }: Props
               <Seen key={order.id} as="li" isFirst={index < FIRST} estimate={LINE_PX}>
                 {() => (
                   <>
-                    <a className={classes.lineNumber} href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
+                    <a
+                      className={classes.lineNumber}
+                      href={`#/orders/${order.id}`}
+                      aria-label={`${orderName(order)} öffnen`}
+                    >
                       {order.ticketNumber ?? order.uid.slice(0, 6)}
                     </a>
                     <span>
@@ -69,7 +81,9 @@ export function OrderLines({ title, kind, orders, folded, now, currency }: Props
           </div>
         )}
         {isOpen && folded.count === 0 && folded.beyond > 0 && (
-          <p className={classes.soft}>{folded.beyond.toLocaleString('de-DE')} weitere zeigt die Ansicht einer Filiale.</p>
+          <p className={classes.soft}>
+            {folded.beyond.toLocaleString('de-DE')} weitere zeigt die Ansicht einer Filiale.
+          </p>
         )}
         {isOpen && folded.count > 0 && hasFailed && <LoadFailure message={LOAD_FAILED} onRetry={retry} />}
       </Collapse>
@@ -77,7 +91,10 @@ export function OrderLines({ title, kind, orders, folded, now, currency }: Props
   )
 }
 
-/** Fetches what is not there as soon as the lane is open, and whenever there is more; a failed try waits to be asked for again. */
+/**
+ * Fetches what is not there as soon as the lane is open, and whenever there is more; a failed try waits to be asked for
+ * again.
+ */
 function useUnfolded(isOpen: boolean, { count, load }: Folded): { hasFailed: boolean; retry: () => void } {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {

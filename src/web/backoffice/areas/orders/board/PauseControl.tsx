@@ -5,11 +5,13 @@ import { isDelayed, isRunning } from '#web/backoffice/areas/orders/board/pause-c
 import { longText } from '#web/backoffice/areas/orders/board/pause-text.ts'
 import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/board/pause.module.css'
 
 /** What unfolds under the button. */
-export const PausePart = laterPart(async () => (await import('#web/backoffice/areas/orders/board/PausePanel.tsx')).PausePanel)
+export const PausePart = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/board/PausePanel.tsx')).PausePanel,
+)
 
 /** Stops new orders for a while, all or some kinds of them, and shows how long a running pause still lasts. */
 export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
@@ -18,7 +20,9 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   if (branches.length === 0) return null
   const running = branches.flatMap(one => one.pauses ?? []).filter(pause => isRunning(pause, now))
   // what staff said is known before the server has told what the kitchen adds
-  const more = Math.max(...branches.map(one => delays.get(one.id) ?? (isDelayed(one, now) ? (one.delay?.minutes ?? 0) : 0)))
+  const more = Math.max(
+    ...branches.map(one => delays.get(one.id) ?? (isDelayed(one, now) ? (one.delay?.minutes ?? 0) : 0)),
+  )
   const isDelay = running.length === 0 && more > 0
   const last = Math.max(...running.map(({ until }) => Date.parse(until)))
   return (

@@ -6,7 +6,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { updateRow } from '#web/kit/rows.ts'
+import { updateRow } from '#web/kit/resource-client.ts'
 import { DelayPanel } from '#web/backoffice/areas/orders/board/DelayPanel.tsx'
 import {
   isDelayed,
@@ -37,8 +37,8 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value']
 
 /**
- * No orders for a while, or later ones: what runs and how long yet, and the lengths of a new one; which branch and which kinds of orders where there
- * are several.
+ * No orders for a while, or later ones: what runs and how long yet, and the lengths of a new one; which branch and
+ * which kinds of orders where there are several.
  */
 export function PausePanel({
   branches,
@@ -79,10 +79,12 @@ export function PausePanel({
   if (!branch) return null
   const timeZone = branch.timeZone ?? 'Europe/Vienna'
   const running = (branch.pauses ?? []).filter(pause => isRunning(pause, now))
-  const way = chosenWay ?? (running.length === 0 && (isDelayed(branch, now) || delays.has(branch.id)) ? 'delay' : 'pause')
+  const way =
+    chosenWay ?? (running.length === 0 && (isDelayed(branch, now) || delays.has(branch.id)) ? 'delay' : 'pause')
   const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
   const wanted = types.filter(type => offered.includes(type))
-  const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
+  const start = (length: PauseLength | null) =>
+    save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
   return (
     <div className={classes.pause}>
       {branches.length > 1 && (
@@ -137,7 +139,14 @@ export function PausePanel({
           )}
           <div className={classes.lengths}>
             {PAUSE_MINUTES.map(minutes => (
-              <Button key={minutes} variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start(minutes)}>
+              <Button
+                key={minutes}
+                variant="default"
+                size="md"
+                mih={44}
+                disabled={save.isPending}
+                onClick={() => start(minutes)}
+              >
                 {minutes} Minuten
               </Button>
             ))}
@@ -145,7 +154,9 @@ export function PausePanel({
               Bis morgen
             </Button>
           </div>
-          <Text c="dimmed">Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.</Text>
+          <Text c="dimmed">
+            Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.
+          </Text>
         </>
       )}
     </div>

@@ -3,16 +3,20 @@ import { IconPrinterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const LOOK_MS = 10_000
 
-/** Says on the board which printer is missing or cannot print, and how many slips wait for it. Nothing while all is well. */
+/**
+ * Says on the board which printer is missing or cannot print, and how many slips wait for it. Nothing while all is
+ * well.
+ */
 export function PrinterAlarms({ branchId }: { branchId: number | null }) {
   const isDevice = useIsDevice()
   const { data } = useQuery({
     queryKey: ['printers', 'alarms', branchId] as const,
-    queryFn: ({ signal }) => ask('GET', '/printers/alarms', { query: { branch: branchId }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/printers/alarms', { query: { branch: branchId }, session: 'staff', signal }),
     refetchInterval: LOOK_MS,
   })
   return data?.map(({ device, branch, kind, message }) => (

@@ -28,7 +28,10 @@ const observe = () =>
     { rootMargin: MARGIN, scrollMargin: MARGIN } as IntersectionObserverInit,
   ))
 
-/** Keeps the place of something in a long list, and draws it only while it can be seen or soon will be: a thousand orders are as smooth as ten. */
+/**
+ * Keeps the place of something in a long list, and draws it only while it can be seen or soon will be: a thousand
+ * orders are as smooth as ten.
+ */
 export function Seen({ as, isFirst, isAlways = false, estimate, className, children }: SeenProps) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(isFirst)

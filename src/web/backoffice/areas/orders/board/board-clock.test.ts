@@ -17,7 +17,11 @@ const base = {
 } as const
 
 test.each([
-  { part: { createdAt: inMinutes(-0.5) }, clock: { level: 'calm', text: 'Eben eingegangen' }, because: 'no minute has passed' },
+  {
+    part: { createdAt: inMinutes(-0.5) },
+    clock: { level: 'calm', text: 'Eben eingegangen' },
+    because: 'no minute has passed',
+  },
   {
     part: { createdAt: inMinutes(-600), reachedShopAt: inMinutes(-2) },
     clock: { level: 'calm', text: 'Wartet seit 2 Min.' },
@@ -28,13 +32,21 @@ test.each([
     clock: { level: 'calm', text: 'Vorbestellt, offen ab 14:00' },
     because: 'the shop is still closed',
   },
-  { part: { createdAt: inMinutes(-1) }, clock: { level: 'calm', text: 'Wartet seit 1 Min.' }, because: 'there is time to answer' },
+  {
+    part: { createdAt: inMinutes(-1) },
+    clock: { level: 'calm', text: 'Wartet seit 1 Min.' },
+    because: 'there is time to answer',
+  },
   {
     part: { createdAt: inMinutes(-3) },
     clock: { level: 'soon', text: 'Wartet seit 3 Min.' },
     because: 'more than half of the five minutes is gone',
   },
-  { part: { createdAt: inMinutes(-5) }, clock: { level: 'late', text: 'Wartet seit 5 Min.' }, because: 'it counts as missed now' },
+  {
+    part: { createdAt: inMinutes(-5) },
+    clock: { level: 'late', text: 'Wartet seit 5 Min.' },
+    because: 'it counts as missed now',
+  },
   {
     part: { status: 'awaitingPayment', createdAt: inMinutes(-20) },
     clock: { level: 'still', text: 'Zahlung offen seit 20 Min.' },
@@ -91,7 +103,9 @@ test.each([
     because: 'somebody should call',
   },
   { part: { status: 'completed' }, clock: { level: 'still', text: '' }, because: 'nothing runs any more' },
-] as const)('"$clock.text" is $clock.level: $because', ({ part, clock }) => expect(boardClock({ ...base, ...part }, NOW, 5)).toEqual(clock))
+] as const)('"$clock.text" is $clock.level: $because', ({ part, clock }) =>
+  expect(boardClock({ ...base, ...part }, NOW, 5)).toEqual(clock),
+)
 
 test.each([
   { minutes: -3, text: '0 Min.', because: 'a span is never negative' },

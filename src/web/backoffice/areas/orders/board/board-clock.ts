@@ -49,13 +49,19 @@ function clockText(order: PressingOrder, now: number, lateAt: number): string {
         ? untilText(
             lateAt,
             now,
-            order.quotation ? OFFER_WORDS : { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' },
+            order.quotation
+              ? OFFER_WORDS
+              : { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' },
           )
         : 'Wartet auf Antwort'
     case 'confirmed':
       return lateAt === Infinity
         ? sinceText(Date.parse(order.createdAt), now, 'Läuft')
-        : untilText(lateAt, now, { before: order.isDelivery ? 'Abfahrt in' : 'Noch', now: 'Jetzt fällig', late: 'überfällig' })
+        : untilText(lateAt, now, {
+            before: order.isDelivery ? 'Abfahrt in' : 'Noch',
+            now: 'Jetzt fällig',
+            late: 'überfällig',
+          })
     case 'inDelivery':
       return lateAt === Infinity
         ? sinceText(handedOverAt, now, 'Unterwegs')
@@ -70,8 +76,9 @@ function clockText(order: PressingOrder, now: number, lateAt: number): string {
 }
 
 /**
- * What the clock of a card says and how pressing it is, by the one rule of `urgencyOf`. A new order runs against `acceptanceMinutes`, a
- * proposal against its expiry, an accepted order against the kitchen's time, a ready one against the patience of the shelf. `now` in epoch ms.
+ * What the clock of a card says and how pressing it is, by the one rule of `urgencyOf`. A new order runs against
+ * `acceptanceMinutes`, a proposal against its expiry, an accepted order against the kitchen's time, a ready one against
+ * the patience of the shelf. `now` in epoch ms.
  */
 export function boardClock(order: PressingOrder, now: number, acceptanceMinutes: number): BoardClock {
   const { soonAt, lateAt } = urgencyOf(order, now, acceptanceMinutes)

@@ -25,14 +25,21 @@ test.each([
     end: '2026-07-02T22:00:00.000Z',
     because: 'it is already the second of July in Vienna',
   },
-] as const)('a pause of $length ends at $end: $because', ({ length, now, end }) => expect(pauseEnd(length, now, 'Europe/Vienna')).toBe(end))
+] as const)('a pause of $length ends at $end: $because', ({ length, now, end }) =>
+  expect(pauseEnd(length, now, 'Europe/Vienna')).toBe(end),
+)
 
 const until = inMinutes(30)
 const started = (orderTypes: readonly string[] | null) => ({ orderTypes, startedAt: inMinutes(0), until, reason: null })
 
 test.each([
   { pauses: [], types: [], after: [started([])], because: 'no type means all' },
-  { pauses: [running(['delivery'])], types: [], after: [started([])], because: 'a pause of everything takes the smaller one in' },
+  {
+    pauses: [running(['delivery'])],
+    types: [],
+    after: [started([])],
+    because: 'a pause of everything takes the smaller one in',
+  },
   {
     pauses: [running(['delivery', 'takeaway'])],
     types: ['delivery'],
@@ -51,7 +58,9 @@ test.each([
     after: [started(['delivery'])],
     because: 'a pause that is over goes',
   },
-] as const)('pausing $types: $because', ({ pauses, types, after }) => expect(withPause(pauses, types, until, NOW)).toEqual(after))
+] as const)('pausing $types: $because', ({ pauses, types, after }) =>
+  expect(withPause(pauses, types, until, NOW)).toEqual(after),
+)
 
 test('ending now keeps a planned pause', () => {
   const planned = { orderTypes: null, startedAt: inMinutes(60), until: inMinutes(120), reason: null }

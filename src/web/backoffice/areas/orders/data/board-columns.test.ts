@@ -45,7 +45,11 @@ test.each([
   { part: { isDelivery: true, appointment: at('18:30') }, column: 'later', because: 'the guest wants it tonight' },
   { part: { status: 'new', appointment: at('18:30') }, column: 'new', because: 'it needs an answer now' },
   { part: { status: 'new', appointment: '2026-12-24T11:00:00.000Z' }, column: 'ahead', because: 'Christmas has time' },
-  { part: { status: 'counterOffered', appointment: '2026-12-24T11:00:00.000Z' }, column: 'ahead', because: 'so has its other date' },
+  {
+    part: { status: 'counterOffered', appointment: '2026-12-24T11:00:00.000Z' },
+    column: 'ahead',
+    because: 'so has its other date',
+  },
   { part: { estimatedReadyAt: '2026-12-24T11:00:00.000Z' }, column: 'later', because: 'it is accepted and far away' },
 ] as const)('an order stands in $column: $because', ({ part, column }) => {
   expect(groupOrders([order(1, { status: 'confirmed', ...part })], NOW, 5)[column]).toHaveLength(1)
@@ -63,13 +67,19 @@ test.each([
     because: 'who waits longest comes first, unpaid ones last',
   },
   {
-    orders: [order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }), order(2, { status: 'confirmed', appointment: at('10:30') })],
+    orders: [
+      order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }),
+      order(2, { status: 'confirmed', appointment: at('10:30') }),
+    ],
     column: 'kitchen',
     ids: [2, 1],
     because: 'the earlier promise is cooked first and an appointment is a promise',
   },
   {
-    orders: [order(1, { status: 'completed', completedAt: at('10:10') }), order(2, { status: 'canceled', canceledAt: at('10:40') })],
+    orders: [
+      order(1, { status: 'completed', completedAt: at('10:10') }),
+      order(2, { status: 'canceled', canceledAt: at('10:40') }),
+    ],
     column: 'done',
     ids: [2, 1],
     because: 'the latest end is the one people look for',

@@ -4,8 +4,13 @@ import { byUrgency, type PressingOrder, urgencyOf } from '#domain/orders/steps/u
 
 export type BoardColumnKey = 'new' | 'proposed' | 'ahead' | 'kitchen' | 'later' | 'handover' | 'done'
 
-/** The columns by name, with what stands there when nothing does. A column of one state has its name; the last one tells its two apart. */
-export const BOARD_COLUMNS: Readonly<Record<'new' | 'proposed' | 'kitchen' | 'handover', { label: string; empty: string }>> = {
+/**
+ * The columns by name, with what stands there when nothing does. A column of one state has its name; the last one tells
+ * its two apart.
+ */
+export const BOARD_COLUMNS: Readonly<
+  Record<'new' | 'proposed' | 'kitchen' | 'handover', { label: string; empty: string }>
+> = {
   new: { label: ORDER_STATUS_LABELS.new, empty: 'Keine neuen Bestellungen' },
   proposed: { label: ORDER_STATUS_LABELS.counterOffered, empty: 'Kein Vorschlag offen' },
   kitchen: { label: ORDER_STATUS_LABELS.confirmed, empty: 'Nichts in Zubereitung' },
@@ -26,18 +31,35 @@ export const closedAt = (order: Pick<StaffOrder, 'completedAt' | 'canceledAt' | 
   order.completedAt ?? order.canceledAt ?? order.rejectedAt ?? order.createdAt
 
 /**
- * Sorts orders into the board's columns, the most pressing first; `now` in epoch ms. What is over lands in `done`, the latest first. What
- * has time is folded away, so that nobody has to look past it: `ahead` still wants an answer, `later` is accepted.
+ * Sorts orders into the board's columns, the most pressing first; `now` in epoch ms. What is over lands in `done`, the
+ * latest first. What has time is folded away, so that nobody has to look past it: `ahead` still wants an answer,
+ * `later` is accepted.
  */
-export function groupOrders(orders: readonly StaffOrder[], now: number, acceptanceMinutes: number): Record<BoardColumnKey, StaffOrder[]> {
-  const groups: Record<BoardColumnKey, StaffOrder[]> = { new: [], proposed: [], ahead: [], kitchen: [], later: [], handover: [], done: [] }
+export function groupOrders(
+  orders: readonly StaffOrder[],
+  now: number,
+  acceptanceMinutes: number,
+): Record<BoardColumnKey, StaffOrder[]> {
+  const groups: Record<BoardColumnKey, StaffOrder[]> = {
+    new: [],
+    proposed: [],
+    ahead: [],
+    kitchen: [],
+    later: [],
+    handover: [],
+    done: [],
+  }
   for (const order of mostUrgentFirst(orders, now, acceptanceMinutes)) groups[columnOf(order, now)].push(order)
   groups.done.sort((a, b) => Date.parse(closedAt(b)) - Date.parse(closedAt(a)))
   return groups
 }
 
 /** The orders with the most pressing first, wherever several stand in one row. `now` in epoch ms. */
-export const mostUrgentFirst = <O extends PressingOrder>(orders: readonly O[], now: number, acceptanceMinutes: number): O[] =>
+export const mostUrgentFirst = <O extends PressingOrder>(
+  orders: readonly O[],
+  now: number,
+  acceptanceMinutes: number,
+): O[] =>
   orders
     .map(order => ({ order, urgency: urgencyOf(order, now, acceptanceMinutes) }))
     .sort((a, b) => byUrgency(a.urgency, b.urgency))

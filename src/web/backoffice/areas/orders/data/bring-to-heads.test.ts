@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { CurrentHeads } from '#contract/calls/orders.ts'
 import { bringToHeads, loadable, notYetLoaded } from '#web/backoffice/areas/orders/data/bring-to-heads.ts'
 
-const heads = (lanes: Partial<CurrentHeads>): CurrentHeads => ({ now: [], later: [], done: [], further: [], most: null, ...lanes })
+const heads = (lanes: Partial<CurrentHeads>): CurrentHeads => ({
+  now: [],
+  later: [],
+  done: [],
+  further: [],
+  most: null,
+  ...lanes,
+})
 const order = (id: number, version = 1) => ({ id, version })
 
 test.each([
@@ -30,10 +37,28 @@ test.each([
     missing: [2],
     because: 'a message was lost',
   },
-  { known: [order(1, 4)], at: heads({ now: [[1, 3]] }), kept: [1], missing: [], because: 'a message was faster than the list' },
+  {
+    known: [order(1, 4)],
+    at: heads({ now: [[1, 3]] }),
+    kept: [1],
+    missing: [],
+    because: 'a message was faster than the list',
+  },
   { known: [order(1)], at: heads({}), kept: [], missing: [], because: 'it has been over for long' },
-  { known: [], at: heads({ later: [[7, 1]], done: [[8, 1]] }), kept: [], missing: [], because: 'nobody has opened the folded lanes' },
-  { known: [order(7), order(8)], at: heads({ later: [[7, 2]], done: [[8, 1]] }), kept: [8], missing: [7], because: 'a lane was opened' },
+  {
+    known: [],
+    at: heads({ later: [[7, 1]], done: [[8, 1]] }),
+    kept: [],
+    missing: [],
+    because: 'nobody has opened the folded lanes',
+  },
+  {
+    known: [order(7), order(8)],
+    at: heads({ later: [[7, 2]], done: [[8, 1]] }),
+    kept: [8],
+    missing: [7],
+    because: 'a lane was opened',
+  },
 ])('of $at kept are $kept and fetched $missing: $because', ({ known, at, kept, missing }) => {
   const brought = bringToHeads(at, known)
   expect(brought.kept.map(({ id }) => id)).toEqual(kept)
@@ -77,7 +102,14 @@ test('a board of many branches lets go of what is beyond its measure: of what is
 })
 
 test.each([
-  { lane: 'later', most: null, missing: [1, 2, 3], ids: [1, 2, 3], beyond: 0, because: 'a board of few branches shows all' },
+  {
+    lane: 'later',
+    most: null,
+    missing: [1, 2, 3],
+    ids: [1, 2, 3],
+    beyond: 0,
+    because: 'a board of few branches shows all',
+  },
   { lane: 'later', most: 2, missing: [1, 2, 3], ids: [1, 2], beyond: 1, because: 'what is due first comes first' },
   { lane: 'done', most: 2, missing: [1, 2, 3], ids: [2, 3], beyond: 1, because: 'what ended last is looked up' },
   { lane: 'done', most: 2, missing: [1], ids: [], beyond: 1, because: 'two of the three are there already' },

@@ -7,11 +7,14 @@ type Known = Pick<StaffOrder, 'id' | 'version'>
 const LANES: readonly Lane[] = ['now', 'later', 'done']
 
 /**
- * What a list lacks to be as the server has it: `kept` is still as it is there, `missing` is to be fetched. Everything of now is wanted; of the
- * folded lanes only what the list held already, since nobody has looked into the rest. A board of many branches lets go of what is beyond its
- * measure, so that it does not grow with every order it hears of.
+ * What a list lacks to be as the server has it: `kept` is still as it is there, `missing` is to be fetched. Everything
+ * of now is wanted; of the folded lanes only what the list held already, since nobody has looked into the rest. A board
+ * of many branches lets go of what is beyond its measure, so that it does not grow with every order it hears of.
  */
-export function bringToHeads<O extends Known>(heads: CurrentHeads, known: readonly O[]): { kept: O[]; missing: number[] } {
+export function bringToHeads<O extends Known>(
+  heads: CurrentHeads,
+  known: readonly O[],
+): { kept: O[]; missing: number[] } {
   const byId = new Map(known.map(order => [order.id, order]))
   const kept: O[] = []
   const missing: number[] = []
@@ -35,7 +38,10 @@ export function bringToHeads<O extends Known>(heads: CurrentHeads, known: readon
 const withinMeasure = <T>({ most }: CurrentHeads, heads: readonly T[], lane: Lane): readonly T[] =>
   most === null || heads.length <= most ? heads : lane === 'done' ? heads.slice(-most) : heads.slice(0, most)
 
-/** What a board may still load of the orders it lacks of a folded lane, and how many it never will, because it is one of many branches. */
+/**
+ * What a board may still load of the orders it lacks of a folded lane, and how many it never will, because it is one of
+ * many branches.
+ */
 export function loadable(
   heads: CurrentHeads | undefined,
   missing: readonly number[],

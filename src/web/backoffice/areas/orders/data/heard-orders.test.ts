@@ -6,10 +6,18 @@ const order = (id: number, version: number, branchId = 1) => ({ id, version, bra
 const list = [order(1, 3)]
 
 test.each([
-  { heard: { order: order(2, 1), at: 150 }, shown: ['1:3', '2:1'], because: 'it was placed while the list was on its way' },
+  {
+    heard: { order: order(2, 1), at: 150 },
+    shown: ['1:3', '2:1'],
+    because: 'it was placed while the list was on its way',
+  },
   { heard: { order: order(1, 4), at: 150 }, shown: ['1:4'], because: 'it was accepted while the list was on its way' },
   { heard: { order: order(1, 2), at: 150 }, shown: ['1:3'], because: 'the list knows more than the message' },
-  { heard: { order: order(1, 4), at: 50 }, shown: ['1:3'], because: 'the list was asked for afterwards and holds the truth' },
+  {
+    heard: { order: order(1, 4), at: 50 },
+    shown: ['1:3'],
+    because: 'the list was asked for afterwards and holds the truth',
+  },
   { heard: { order: order(2, 1, 9), at: 150 }, shown: ['1:3'], because: 'it belongs to another branch' },
 ])('a list asked for at 100 shows $shown: $because', ({ heard, shown }) => {
   const journal = createHeardOrders()

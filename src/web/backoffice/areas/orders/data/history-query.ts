@@ -87,19 +87,25 @@ export function readHistoryQuery(search: string): HistoryQuery {
 export function writeHistoryQuery(query: HistoryQuery): string {
   const entries = Object.entries(query).filter(
     ([name, value]) =>
-      value !== undefined && value !== '' && !(name === 'page' && value === 1) && !(name === 'sort' && value === '-createdAt'),
+      value !== undefined &&
+      value !== '' &&
+      !(name === 'page' && value === 1) &&
+      !(name === 'sort' && value === '-createdAt'),
   )
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
 
 /** Whether anything narrows the history. */
 export const isNarrowed = (query: HistoryQuery): boolean =>
-  Boolean(query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search) ||
-  Object.values(grossRange(query)).some(text => text !== undefined)
+  Boolean(
+    query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search,
+  ) || Object.values(grossRange(query)).some(text => text !== undefined)
 
 /** Other filters or another order begin on the first page. */
 export const FIRST_PAGE = { page: 1, after: undefined, before: undefined } as const
 
-/** Turns a column's sort: descending first, then ascending. */
-export const turnSort = (present: HistoryQuery['sort'], column: 'createdAt' | 'gross' | 'ticketNumber'): HistoryQuery['sort'] =>
-  present === `-${column}` ? column : `-${column}`
+/** ConcurrencyLimit a column's sort: descending first, then ascending. */
+export const turnSort = (
+  present: HistoryQuery['sort'],
+  column: 'createdAt' | 'gross' | 'ticketNumber',
+): HistoryQuery['sort'] => (present === `-${column}` ? column : `-${column}`)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CurrentHeads } from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { ask, askPage } from '#web/kit/ask.ts'
+import { callApi, callApiPage } from '#web/kit/api-client.ts'
 import { bringToHeads } from '#web/backoffice/areas/orders/data/bring-to-heads.ts'
 import { createHeardOrders } from '#web/backoffice/areas/orders/data/heard-orders.ts'
 import { mergeOrder } from '#web/backoffice/areas/orders/data/merge-order.ts'
@@ -18,25 +18,38 @@ export const headsKey = (branchId: number | null) => ['orders', 'heads', branchI
 const AT_ONCE = 100
 const ANSWERS_AT_ONCE = 3
 
-async function fetchOrders(branchId: number | null, ids: readonly number[], signal?: AbortSignal): Promise<StaffOrder[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE))
+async function fetchOrders(
+  branchId: number | null,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<StaffOrder[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+    ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
   const orders: StaffOrder[] = []
   for (let begin = 0; begin < parts.length; begin += ANSWERS_AT_ONCE) {
-    const answers = parts
-      .slice(begin, begin + ANSWERS_AT_ONCE)
-      .map(part => ask('GET', '/orders/current', { ...staff, ...(signal && { signal }), query: { branch: branchId, ids: part.join() } }))
+    const answers = parts.slice(begin, begin + ANSWERS_AT_ONCE).map(part =>
+      callApi('GET', '/orders/current', {
+        ...staff,
+        ...(signal && { signal }),
+        query: { branch: branchId, ids: part.join() },
+      }),
+    )
     orders.push(...(await Promise.all(answers)).flat())
   }
   return orders
 }
 
-/** All that is open today, and of what is later or over whatever was looked at. What is known already is not fetched again. */
+/**
+ * All that is open today, and of what is later or over whatever was looked at. What is known already is not fetched
+ * again.
+ */
 export const currentOrdersQuery = (branchId: number | null) =>
   queryOptions({
     queryKey: [...CURRENT, branchId] as const,
     queryFn: async ({ signal, client, queryKey }) => {
       const askedAt = performance.now()
-      const heads = await ask('GET', '/orders/current/heads', { ...staff, signal, query: { branch: branchId } })
+      const heads = await callApi('GET', '/orders/current/heads', { ...staff, signal, query: { branch: branchId } })
       const { kept, missing } = bringToHeads(heads, client.getQueryData<StaffOrder[]>(queryKey) ?? [])
       const fetched = await fetchOrders(branchId, missing, signal)
       client.setQueryData<CurrentHeads>(headsKey(branchId), heads)
@@ -56,21 +69,28 @@ export async function loadMore(client: QueryClient, branchId: number | null, ids
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'one', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/orders/{id}', { ...staff, params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET', '/orders/{id}', { ...staff, params: { id }, signal }),
   })
 
 export const historyQuery = (query: HistoryQuery) =>
   queryOptions({
     queryKey: ['orders', 'history', query] as const,
-    queryFn: ({ signal }) => askPage('GET', '/orders', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) => callApiPage('GET', '/orders', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 
-export const missedQuery = (branchId: number | null, place: { page: number; after?: string | undefined; before?: string | undefined }) =>
+export const missedQuery = (
+  branchId: number | null,
+  place: { page: number; after?: string | undefined; before?: string | undefined },
+) =>
   queryOptions({
     queryKey: ['orders', 'missed', branchId, place] as const,
     queryFn: ({ signal }) =>
-      askPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, ...place, limit: PAGE_SIZE } }),
+      callApiPage('GET', '/orders/missed', {
+        ...staff,
+        signal,
+        query: { branch: branchId, ...place, limit: PAGE_SIZE },
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -79,10 +99,13 @@ export const missedCountQuery = (branchId: number | null, from: string) =>
   queryOptions({
     queryKey: ['orders', 'missed', branchId, 'since', from] as const,
     queryFn: async ({ signal }) =>
-      (await askPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, from, limit: 1 } })).meta.total,
+      (await callApiPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, from, limit: 1 } }))
+        .meta.total,
   })
 
-/** Brings a fresh state of an order into everything shown: boards and its own page at once, lists at their next look. */
+/**
+ * Brings a fresh state of an order into everything shown: boards and its own page at once, lists at their next look.
+ */
 export function applyOrder(client: QueryClient, order: StaffOrder): void {
   heard.note(order, performance.now())
   for (const [key, orders] of client.getQueriesData<StaffOrder[]>({ queryKey: CURRENT })) {

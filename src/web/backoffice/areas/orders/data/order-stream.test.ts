@@ -21,7 +21,8 @@ class Wire {
   }
   beat() {
     if (this.readyState === 2) return
-    if (!Wire.isHung) this.onmessage?.({ data: JSON.stringify({ topic: 'pulse', event: 'pulse', data: { now: 'now' } }) })
+    if (!Wire.isHung)
+      this.onmessage?.({ data: JSON.stringify({ topic: 'pulse', event: 'pulse', data: { now: 'now' } }) })
     setTimeout(() => this.beat(), PULSE_MS)
   }
 }
@@ -49,12 +50,15 @@ test('a desk is live as long as it hears the pulse, over one wire', async () => 
   expect(Wire.all.map(({ address }) => address)).toEqual(['/api/live?topic=pulse,orders:3'])
 })
 
-test.each([100, 1000, 1999])('a server that hangs %i ms after a beat with its socket open is told within five seconds', async after => {
-  await vi.advanceTimersByTimeAsync(PULSE_MS * 3 + after - 100)
-  Wire.isHung = true
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(isStreamLive(3)).toBe(false)
-})
+test.each([100, 1000, 1999])(
+  'a server that hangs %i ms after a beat with its socket open is told within five seconds',
+  async after => {
+    await vi.advanceTimersByTimeAsync(PULSE_MS * 3 + after - 100)
+    Wire.isHung = true
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(isStreamLive(3)).toBe(false)
+  },
+)
 
 test('a wire that fell silent is given up for another, and the desk is live again with its first beat', async () => {
   Wire.isHung = true

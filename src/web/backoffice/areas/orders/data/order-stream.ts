@@ -4,7 +4,10 @@ import { applyOrder, currentOrdersQuery } from '#web/backoffice/areas/orders/dat
 import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 
-/** Without a pulse for two beats the stream is dead, whatever its socket says; a bit more for the way. Said within five seconds. */
+/**
+ * Without a pulse for two beats the stream is dead, whatever its socket says; a bit more for the way. Said within five
+ * seconds.
+ */
 const SILENT_MS = 2 * PULSE_MS + 500
 
 type Stream = { users: Set<() => void>; isLive: boolean; close: () => void }
@@ -14,9 +17,9 @@ const streams = new Map<number | null, Stream>()
 export const isStreamLive = (branchId: number | null): boolean => streams.get(branchId)?.isLive ?? false
 
 /**
- * Follows the orders of a branch until the returned function is called; `onChange` hears whether the stream is up. However
- * many parts of the page follow a branch, the browser holds one connection. The server asks for a fresh look after every
- * (re)connection.
+ * Follows the orders of a branch until the returned function is called; `onChange` hears whether the stream is up.
+ * However many parts of the page follow a branch, the browser holds one connection. The server asks for a fresh look
+ * after every (re)connection.
  */
 export function followOrders(client: QueryClient, branchId: number | null, onChange: () => void): () => void {
   const stream = streams.get(branchId) ?? open(client, branchId)
@@ -38,7 +41,9 @@ function open(client: QueryClient, branchId: number | null): Stream {
   }
   let silence: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void)[] = []
-  /** Begins to wait for the next sign of life; when none comes the stream is no longer live, and another line is tried. */
+  /**
+   * Begins to wait for the next sign of life; when none comes the stream is no longer live, and another line is tried.
+   */
   const listen = () => {
     clearTimeout(silence)
     silence = setTimeout(() => {
@@ -61,7 +66,8 @@ function open(client: QueryClient, branchId: number | null): Stream {
         order: order => applyOrder(client, order),
         resync({ now }) {
           learnServerTime(now)
-          for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']]) void client.invalidateQueries({ queryKey })
+          for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']])
+            void client.invalidateQueries({ queryKey })
         },
       }),
     ]

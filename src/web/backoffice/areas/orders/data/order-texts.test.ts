@@ -12,7 +12,11 @@ test.each([
   { part: { name: 'Größe', value: 'Groß' }, text: 'Groß', because: 'one choice' },
   { part: { name: 'Extras', value: ['Speck', 'Zwiebel'] }, text: 'Speck, Zwiebel', because: 'several choices' },
   {
-    part: { name: 'Foto', value: [7], uploads: [{ id: 7, version: 1, extension: 'jpg', publicHash: 'h', mimeType: 'image/jpeg' }] },
+    part: {
+      name: 'Foto',
+      value: [7],
+      uploads: [{ id: 7, version: 1, extension: 'jpg', publicHash: 'h', mimeType: 'image/jpeg' }],
+    },
     text: '1 Datei',
     because: 'a number would say nothing',
   },
@@ -21,7 +25,10 @@ test.each([
 test('what was chosen in a bundle reads as often as it is made for the whole line', () => {
   const part = { name: 'Beilage', value: 'Reis' }
   const components = [{ name: 'Reis', amount: 1, unit: 'amount', choice: 'Beilage' }]
-  expect([1, 3].map(amount => partText(part, { amount, components }).replaceAll('\u00A0', ' '))).toEqual(['Reis', '3 × Reis'])
+  expect([1, 3].map(amount => partText(part, { amount, components }).replaceAll('\u00A0', ' '))).toEqual([
+    'Reis',
+    '3 × Reis',
+  ])
 })
 
 const order = {
@@ -56,14 +63,15 @@ test.each([
   { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet, Barzahlung', because: 'the money went back' },
   { part: { branch: { isQuotationRequired: true } }, text: 'Angebotsanfrage', because: 'an offer costs nothing yet' },
 ] as const)('the payment reads "$text": $because', ({ part, text }) =>
-  expect(paymentState({ ...order, ...part } as typeof order, { currency: 'EUR' }).text.replaceAll('\u00a0', ' ')).toBe(text),
+  expect(paymentState({ ...order, ...part } as typeof order, { currency: 'EUR' }).text.replaceAll('\u00a0', ' ')).toBe(
+    text,
+  ),
 )
 
 test('an address leaves out what nobody gave', () => {
-  expect(addressLines({ street: 'Gasse 1', stairway: '2', floor: null, door: '7', zipCode: '1010', city: 'Wien' })).toEqual([
-    'Gasse 1, Stiege 2, Tür 7',
-    '1010 Wien',
-  ])
+  expect(
+    addressLines({ street: 'Gasse 1', stairway: '2', floor: null, door: '7', zipCode: '1010', city: 'Wien' }),
+  ).toEqual(['Gasse 1, Stiege 2, Tür 7', '1010 Wien'])
   expect(addressLines({ street: null, stairway: null, floor: null, door: null, zipCode: null, city: null })).toEqual([])
 })
 

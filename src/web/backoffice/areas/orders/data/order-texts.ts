@@ -21,7 +21,10 @@ type Part = Item['parts'][number]
 /** '2 ×' for pieces and portions, '350 g' for what is weighed. */
 export const amountText = ({ amount, unit }: Pick<Item, 'amount' | 'unit'>): string => timesText(amount, unit as Unit)
 
-/** What was chosen or written for one part, components for the whole `line`; uploads are counted here and linked where there is room. */
+/**
+ * What was chosen or written for one part, components for the whole `line`; uploads are counted here and linked where
+ * there is room.
+ */
 export function partText({ name, value, uploads }: Part, line?: BundleLine): string {
   const chosen = line && chosenText(line, name)
   if (chosen !== undefined) return chosen
@@ -32,17 +35,30 @@ export const hasPartText = (part: Part): boolean => partText(part).trim() !== ''
 
 type PaymentFacts = Pick<
   StaffOrder,
-  'isPaid' | 'isTestPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch' | 'amountDue' | 'quotation'
+  | 'isPaid'
+  | 'isTestPaid'
+  | 'isRefunded'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'status'
+  | 'branch'
+  | 'amountDue'
+  | 'quotation'
 >
 export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' | 'none' }
 
 /** Whether money is still to be taken, in words for the counter. */
-export function paymentState(order: PaymentFacts, { currency, ...names }: PaymentNames & { currency: string }): PaymentState {
+export function paymentState(
+  order: PaymentFacts,
+  { currency, ...names }: PaymentNames & { currency: string },
+): PaymentState {
   const method = paymentLabel(order.paymentMethod, names)
   if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet, ${method}`, tone: 'open' }
   if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet, ${method}`, tone: 'open' }
-  if (order.isPaid && order.amountDue > 0) return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
-  if (order.isPaid && order.amountDue < 0) return { text: `Zurückzugeben: ${formatCurrency(-order.amountDue, currency)}`, tone: 'open' }
+  if (order.isPaid && order.amountDue > 0)
+    return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
+  if (order.isPaid && order.amountDue < 0)
+    return { text: `Zurückzugeben: ${formatCurrency(-order.amountDue, currency)}`, tone: 'open' }
   if (order.isPaid && order.isTestPaid) return { text: `Testzahlung ohne Geld, ${method}`, tone: 'bad' }
   if (order.isPaid) return { text: `Bezahlt, ${method}`, tone: 'good' }
   if (order.branch.isQuotationRequired) return offerState(order.quotation)
@@ -71,7 +87,9 @@ const STANDING_TONES: Readonly<Record<QuotationStanding, PaymentState['tone']>> 
 
 /** The state of an order in a word; an offer that waits for its guest is no proposed time. */
 export const stateLabel = ({ status, quotation }: Pick<StaffOrder, 'status' | 'quotation'>): string =>
-  status === 'counterOffered' && quotation ? STANDING_LABELS[standingOf(quotation, isoOf(serverNow()))] : ORDER_STATUS_LABELS[status]
+  status === 'counterOffered' && quotation
+    ? STANDING_LABELS[standingOf(quotation, isoOf(serverNow()))]
+    : ORDER_STATUS_LABELS[status]
 
 /** First and last name, with the company where one orders. */
 export const customerName = ({ contact }: Pick<StaffOrder, 'contact'>): string => {
@@ -98,7 +116,9 @@ type Place = {
 
 /** Street with stairway, floor and door in one line, postcode and town in the other. */
 export function addressLines({ street, stairway, floor, door, zipCode, city }: Place): string[] {
-  const house = [street, stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`].filter(Boolean).join(', ')
+  const house = [street, stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
+    .filter(Boolean)
+    .join(', ')
   return [house, [zipCode, city].filter(Boolean).join(' ')].filter(line => line !== '')
 }
 

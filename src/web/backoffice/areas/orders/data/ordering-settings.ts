@@ -40,9 +40,13 @@ const TEXTS: Record<RejectionCode, string> = {
 /** What the board needs of the shop's settings, with the model's defaults where nothing usable is set. */
 export function orderingSettings(config: ConfigPart): OrderingSettings {
   const { etaPresets, rejectionReasons, acceptanceTimeoutMinutes } = config.ordering ?? {}
-  const minutes = (etaPresets ?? []).filter(preset => Number.isInteger(preset) && preset > 0 && preset <= LONGEST_MINUTES)
+  const minutes = (etaPresets ?? []).filter(
+    preset => Number.isInteger(preset) && preset > 0 && preset <= LONGEST_MINUTES,
+  )
   const reasons = (rejectionReasons ?? []).flatMap(({ code, label, text }) =>
-    code && Object.hasOwn(REJECTION_CODES, code) && label ? [{ code: code as RejectionCode, label, text: text ?? '' }] : [],
+    code && Object.hasOwn(REJECTION_CODES, code) && label
+      ? [{ code: code as RejectionCode, label, text: text ?? '' }]
+      : [],
   )
   const defaults = (Object.keys(REJECTION_CODES) as RejectionCode[]).map(code => ({
     code,
@@ -55,6 +59,9 @@ export function orderingSettings(config: ConfigPart): OrderingSettings {
     acceptanceTimeoutMinutes: acceptanceTimeoutMinutes ?? 5,
     currency: config.currency || 'EUR',
     voucher: config.voucher,
-    legend: legendOf({ allergenStyle: config.allergenStyle ?? 'lettersAt', allergenLegend: config.allergenLegend ?? [] }),
+    legend: legendOf({
+      allergenStyle: config.allergenStyle ?? 'lettersAt',
+      allergenLegend: config.allergenLegend ?? [],
+    }),
   }
 }

@@ -24,7 +24,12 @@ test('each state has one name, and this is it', () => {
 
 test('the columns of the board and the readings of the overview use these names, beside two of places', () => {
   const names = new Set<string>(Object.values(ORDER_STATUS_LABELS))
-  expect(Object.values(BOARD_COLUMNS).map(({ label }) => label)).toEqual(['Neu', 'Terminvorschlag', 'In Zubereitung', 'Übergabe'])
+  expect(Object.values(BOARD_COLUMNS).map(({ label }) => label)).toEqual([
+    'Neu',
+    'Terminvorschlag',
+    'In Zubereitung',
+    'Übergabe',
+  ])
   expect(
     orderReadings([], 0)
       .map(({ label }) => label)

@@ -1,7 +1,10 @@
 import { formatDay, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { addDays, isoOf, localDay, weekdayOf } from '#domain/time/local-time.ts'
 
-/** '18:30' today, 'Morgen, 18:30', 'Gestern, 18:30', else 'Fr 05.12., 18:30' with the year where it is another, on the wall of the branch. `now` in epoch ms. */
+/**
+ * '18:30' today, 'Morgen, 18:30', 'Gestern, 18:30', else 'Fr 05.12., 18:30' with the year where it is another, on the
+ * wall of the branch. `now` in epoch ms.
+ */
 export function dayTimeText(at: string, timeZone: string, now: number): string {
   const day = localDay(at, timeZone)
   const today = localDay(isoOf(now), timeZone)

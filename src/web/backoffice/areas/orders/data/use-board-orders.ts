@@ -16,7 +16,9 @@ const subscribeOnline = (listener: () => void) => {
   }
 }
 
-/** The open orders with the state of the connection; the bell must go on in a tab nobody looks at, so polling does too. */
+/**
+ * The open orders with the state of the connection; the bell must go on in a tab nobody looks at, so polling does too.
+ */
 export function useBoardOrders(branchId: number | null) {
   const isLive = useLiveOrders(branchId)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)

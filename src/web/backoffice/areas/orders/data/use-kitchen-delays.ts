@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 /** Guests are told another time within so long of the kitchen's having more to do. */
 const LOOK_MS = 20_000
 
-/** By how many minutes everything takes longer than usual now, by branch; nothing until it is known, and nothing where it takes as long as always. */
+/**
+ * By how many minutes everything takes longer than usual now, by branch; nothing until it is known, and nothing where
+ * it takes as long as always.
+ */
 export function useKitchenDelays(): ReadonlyMap<number, number> {
   const { data } = useQuery({
     queryKey: ['orders', 'delays'],
-    queryFn: ({ signal }) => ask('GET', '/orders/current/delays', { session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/orders/current/delays', { session: 'staff', signal }),
     refetchInterval: LOOK_MS,
     select: asMap,
   })

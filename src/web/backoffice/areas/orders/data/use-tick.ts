@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 
-/** Epoch milliseconds by the server's clock that move on every `everyMs`, and at once when the tab comes back to the front. */
+/**
+ * Epoch milliseconds by the server's clock that move on every `everyMs`, and at once when the tab comes back to the
+ * front.
+ */
 export function useTick(everyMs: number): number {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {

@@ -63,7 +63,8 @@ export function AmountOnly({ order, item, currency, refused, isBusy, onAmount, o
             <div>
               <dt>Gesamt, voraussichtlich</dt>
               <dd>
-                {formatCurrency(order.totals.gross, currency)} → <strong>{formatCurrency(preview.gross, currency)}</strong>
+                {formatCurrency(order.totals.gross, currency)} →{' '}
+                <strong>{formatCurrency(preview.gross, currency)}</strong>
               </dd>
             </div>
           </dl>

@@ -23,7 +23,8 @@ export function CustomerFacts({ order }: { order: StaffOrder }) {
   const address = addressLines(contact)
   const delivery = order.isDelivery && contact.isDeliveryAddressDifferent && contact.delivery ? contact.delivery : null
   const deliveryName =
-    delivery && [delivery.companyName, [delivery.firstName, delivery.lastName].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    delivery &&
+    [delivery.companyName, [delivery.firstName, delivery.lastName].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <section className={classes.card} aria-labelledby="customer-title">
       <h2 id="customer-title">Gast</h2>

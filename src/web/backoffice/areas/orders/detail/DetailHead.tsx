@@ -102,7 +102,9 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
           {order.cancelReason ?? 'Ohne Angabe eines Grundes.'}
         </Alert>
       )}
-      {order.hasAgeRestriction && <Alert color="red" icon={<IconRating18Plus aria-hidden />} title="Altersbeschränkt: Ausweis prüfen" />}
+      {order.hasAgeRestriction && (
+        <Alert color="red" icon={<IconRating18Plus aria-hidden />} title="Altersbeschränkt: Ausweis prüfen" />
+      )}
       {order.comment && (
         <Alert
           color={isAllergy ? 'red' : undefined}

@@ -61,7 +61,8 @@ export function Page() {
       </EmptyNotice>
     )
   }
-  if (order.isError) return <LoadFailure isPage message={LOAD_FAILED} error={order.error} onRetry={() => void order.refetch()} />
+  if (order.isError)
+    return <LoadFailure isPage message={LOAD_FAILED} error={order.error} onRetry={() => void order.refetch()} />
   return (
     <div className={classes.page} aria-busy="true">
       <VisuallyHidden component="h1">Bestellung wird geladen</VisuallyHidden>
@@ -93,7 +94,13 @@ function Detail({ order }: { order: StaffOrder }) {
           <OrderActions order={order} now={now} />
         </div>
         <Group gap="xs">
-          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => openSlips(order)}>
+          <Button
+            variant="default"
+            size="md"
+            mih={44}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => openSlips(order)}
+          >
             Drucken
           </Button>
           <Button

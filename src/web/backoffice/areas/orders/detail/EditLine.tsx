@@ -11,7 +11,10 @@ import { useEditLine } from '#web/backoffice/areas/orders/detail/use-edit-line.t
 
 type Props = { order: StaffOrder; index: number; item: StaffOrderItem; currency: string; onClose: () => void }
 
-/** Changes a line: its amount, choices and price, or takes it away. Of a product that is gone from the catalogue the amount alone. */
+/**
+ * Changes a line: its amount, choices and price, or takes it away. Of a product that is gone from the catalogue the
+ * amount alone.
+ */
 export function EditLine({ order, index, item, currency, onClose }: Props) {
   const { products, soldOut, isLoading } = useOrderedProducts(order.branch.id, [item.product.id])
   const edit = useEditLine(order, onClose)
@@ -63,13 +66,18 @@ export function EditLine({ order, index, item, currency, onClose }: Props) {
   )
 }
 
-/** Only what was changed: another amount alone keeps the price of then, also where the catalogue says another one by now. */
+/**
+ * Only what was changed: another amount alone keeps the price of then, also where the catalogue says another one by
+ * now.
+ */
 function changesOf(before: EntryLine, { amount, unit, parts, agreedPrice }: EntryLine) {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   const hasNewChoice = unit !== before.unit || !isSame(parts, before.parts)
   return {
     amount,
     ...(hasNewChoice && { unit, parts: parts.map(({ name, value }) => ({ name, value: value as string })) }),
-    ...((hasNewChoice || !isSame(agreedPrice ?? null, before.agreedPrice ?? null)) && { agreedPrice: agreedPrice ?? null }),
+    ...((hasNewChoice || !isSame(agreedPrice ?? null, before.agreedPrice ?? null)) && {
+      agreedPrice: agreedPrice ?? null,
+    }),
   }
 }

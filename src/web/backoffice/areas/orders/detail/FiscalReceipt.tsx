@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 const LONGEST = 60
@@ -20,12 +20,13 @@ export function FiscalReceipt({ order }: { order: Pick<StaffOrder, 'id' | 'fisca
   }, [isTyping])
   const save = useMutation({
     mutationFn: (fiscalReceiptNumber: string | null) =>
-      ask('PUT', '/orders/{id}', { session: 'staff', params: { id: order.id }, body: { fiscalReceiptNumber } }),
+      callApi('PUT', '/orders/{id}', { session: 'staff', params: { id: order.id }, body: { fiscalReceiptNumber } }),
     onSuccess: () => {
       setTyped(null)
       return client.invalidateQueries({ queryKey: ['orders'] })
     },
-    onError: error => notifications.show({ color: 'red', message: failureText(error, 'Belegnummer konnte nicht gespeichert werden.') }),
+    onError: error =>
+      notifications.show({ color: 'red', message: failureText(error, 'Belegnummer konnte nicht gespeichert werden.') }),
   })
   if (typed === null)
     return (

@@ -10,7 +10,7 @@ import { allergenText } from '#domain/text/allergen-legend.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 const EditLine = laterDialog(async () => (await import('#web/backoffice/areas/orders/detail/EditLine.tsx')).EditLine)
@@ -18,7 +18,9 @@ const AddLine = laterDialog(async () => (await import('#web/backoffice/areas/ord
 
 type Part = StaffOrder['items'][number]['parts'][number]
 
-/** What was ordered, every choice and file, and where lines are changed, added and removed while the food has not left. */
+/**
+ * What was ordered, every choice and file, and where lines are changed, added and removed while the food has not left.
+ */
 export function ItemsTable({ order, settings }: { order: StaffOrder; settings: OrderingSettings }) {
   const { currency } = settings
   const [edited, setEdited] = useState<number | 'new' | null>(null)
@@ -52,8 +54,8 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
                 ))}
                 {item.listPrice !== null && (
                   <div className={classes.agreed}>
-                    Preis vereinbart: {formatCurrency(item.price, currency)} statt {formatCurrency(item.listPrice, currency)} (
-                    {item.priceReason})
+                    Preis vereinbart: {formatCurrency(item.price, currency)} statt{' '}
+                    {formatCurrency(item.listPrice, currency)} ({item.priceReason})
                   </div>
                 )}
                 {fixedTexts(item).map(text => (
@@ -65,10 +67,17 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
                   <div className={classes.soft}>Allergene: {allergenText(item.allergens, settings.legend)}</div>
                 )}
               </Table.Td>
-              <Table.Td className={classes.money}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</Table.Td>
+              <Table.Td className={classes.money}>
+                {withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}
+              </Table.Td>
               {isEditable && (
                 <Table.Td className={classes.edit}>
-                  <ActionIcon variant="subtle" size={44} aria-label={`${item.name} ändern`} onClick={() => setEdited(index)}>
+                  <ActionIcon
+                    variant="subtle"
+                    size={44}
+                    aria-label={`${item.name} ändern`}
+                    onClick={() => setEdited(index)}
+                  >
                     <IconPencil size={20} aria-hidden />
                   </ActionIcon>
                 </Table.Td>
@@ -90,7 +99,13 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
         </Button>
       )}
       {typeof edited === 'number' && order.items[edited] && (
-        <EditLine order={order} index={edited} item={order.items[edited]} currency={currency} onClose={() => setEdited(null)} />
+        <EditLine
+          order={order}
+          index={edited}
+          item={order.items[edited]}
+          currency={currency}
+          onClose={() => setEdited(null)}
+        />
       )}
       {edited === 'new' && <AddLine order={order} currency={currency} onClose={() => setEdited(null)} />}
     </section>

@@ -5,7 +5,10 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
-/** The way to the legal texts this order was placed under, and whether its guest withdrew or still may; nothing for orders of before both were kept. */
+/**
+ * The way to the legal texts this order was placed under, and whether its guest withdrew or still may; nothing for
+ * orders of before both were kept.
+ */
 export function LegalCard({ order }: { order: StaffOrder }) {
   const { hasLegalTexts, withdrawal } = order
   if (!hasLegalTexts && !withdrawal) return null
@@ -25,14 +28,18 @@ export function LegalCard({ order }: { order: StaffOrder }) {
           target="_blank"
           rel="noopener"
         >
-          <IconFileText size={18} aria-hidden /> Rechtstexte dieser Bestellung<span className={classes.soft}>(neues Fenster)</span>
+          <IconFileText size={18} aria-hidden /> Rechtstexte dieser Bestellung
+          <span className={classes.soft}>(neues Fenster)</span>
         </Anchor>
       )}
     </section>
   )
 }
 
-function withdrawalWords({ isOpen, until, withdrawnAt }: NonNullable<StaffOrder['withdrawal']>, timeZone: string): string {
+function withdrawalWords(
+  { isOpen, until, withdrawnAt }: NonNullable<StaffOrder['withdrawal']>,
+  timeZone: string,
+): string {
   if (withdrawnAt) return `Der Gast hat am ${formatDateTime(withdrawnAt, timeZone)} widerrufen.`
   if (!until) return 'Der Gast kann widerrufen; die Frist beginnt mit der Lieferung.'
   const end = formatDateTime(until, timeZone)

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconMail, IconMessage, IconMinus, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconDeviceMobile,
+  IconMail,
+  IconMessage,
+  IconMinus,
+  type Icon,
+} from '@tabler/icons-react'
 import type { SentNotice } from '#contract/calls/order-notices.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { NoticeState } from '#domain/orders/notices/notice-state.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useShows } from '#web/backoffice/session/shown-data.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/notices.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
 
@@ -34,15 +43,21 @@ export function NoticesCard({ order }: { order: StaffOrder }) {
   const client = useQueryClient()
   const asked = { params: { id: order.id }, session: 'staff' } as const
   // a refund that was sent is told to the guest without a new version of the order
-  const queryKey = ['orders', 'notices', order.id, order.version, order.refunds.map(({ status }) => status).join()] as const
+  const queryKey = [
+    'orders',
+    'notices',
+    order.id,
+    order.version,
+    order.refunds.map(({ status }) => status).join(),
+  ] as const
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask('GET', '/orders/{id}/notices', { ...asked, signal }),
+    queryFn: ({ signal }) => callApi('GET', '/orders/{id}/notices', { ...asked, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.some(isUnderWay) ? LOOK_MS : false),
   })
   const resend = useMutation({
-    mutationFn: (key: string) => ask('POST', '/orders/{id}/notices/resend', { ...asked, body: { key } }),
+    mutationFn: (key: string) => callApi('POST', '/orders/{id}/notices/resend', { ...asked, body: { key } }),
     onSuccess: notices => {
       client.setQueryData(queryKey, notices)
       notifications.show({ color: 'green', message: 'Die Nachricht wird noch einmal gesendet.' })
@@ -101,7 +116,9 @@ function Notice({ notice, timeZone, isSending, onResend }: Props) {
           <State size={16} aria-hidden /> {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>
         </span>
         {notice.reason && <span className={cards.soft}>{notice.reason}</span>}
-        {notice.state === 'givenUp' && notice.attempts > 1 && <span className={cards.soft}>Nach {notice.attempts} Versuchen</span>}
+        {notice.state === 'givenUp' && notice.attempts > 1 && (
+          <span className={cards.soft}>Nach {notice.attempts} Versuchen</span>
+        )}
         {notice.state === 'failed' && notice.nextTryAt && (
           <span className={cards.soft}>
             {notice.attempts === 1 ? 'Ein Versuch' : `${notice.attempts} Versuche`}, der nächste{' '}

@@ -7,22 +7,31 @@ import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import { PAYMENT_STATES, PROVIDERS, REFUND_KINDS, refundWord } from '#web/backoffice/areas/orders/detail/payment-words.ts'
+import {
+  PAYMENT_STATES,
+  PROVIDERS,
+  REFUND_KINDS,
+  refundWord,
+} from '#web/backoffice/areas/orders/detail/payment-words.ts'
 import { RefundForm } from '#web/backoffice/areas/orders/detail/RefundForm.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
 
-/** Where the money of an order is: every attempt to pay it and everything given back, what the provider says of it now, and giving back. */
+/**
+ * Where the money of an order is: every attempt to pay it and everything given back, what the provider says of it now,
+ * and giving back.
+ */
 export function PaymentsCard({ order, currency }: { order: StaffOrder; currency: string }) {
   const client = useQueryClient()
   const me = useMe()
   const [isRefunding, setRefunding] = useState(false)
   const check = useMutation({
-    mutationFn: () => ask('POST', '/orders/{id}/update-payment-status', { params: { id: order.id }, body: {}, session: 'staff' }),
+    mutationFn: () =>
+      callApi('POST', '/orders/{id}/update-payment-status', { params: { id: order.id }, body: {}, session: 'staff' }),
     onSuccess: answer => {
       client.setQueryData(orderQuery(order.id).queryKey, answer)
       notifications.show({ color: 'green', message: 'Zahlungsstatus ist überprüft.' })
@@ -41,7 +50,9 @@ export function PaymentsCard({ order, currency }: { order: StaffOrder; currency:
     <section className={cards.card} aria-labelledby="payments-title">
       <h2 id="payments-title">Zahlungen</h2>
       {order.payments.some(({ isTest }) => isTest) && (
-        <p className={classes.test}>Testzahlung: es fließt kein Geld. Die Bestellung zählt nicht in Tagessummen und Buchungen.</p>
+        <p className={classes.test}>
+          Testzahlung: es fließt kein Geld. Die Bestellung zählt nicht in Tagessummen und Buchungen.
+        </p>
       )}
       <ul className={classes.rows}>
         {order.payments.map(payment => (
@@ -96,7 +107,11 @@ function Refund({ refund, order, mayRetry }: { refund: OrderRefund; order: Staff
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () =>
-      ask('POST', '/orders/{id}/refunds/{refund}/retry', { params: { id: order.id, refund: refund.id }, body: {}, session: 'staff' }),
+      callApi('POST', '/orders/{id}/refunds/{refund}/retry', {
+        params: { id: order.id, refund: refund.id },
+        body: {},
+        session: 'staff',
+      }),
     onSuccess: answer => {
       client.setQueryData(orderQuery(order.id).queryKey, answer)
       notifications.show({ color: 'green', message: 'Die Erstattung wird noch einmal versucht.' })

@@ -19,14 +19,16 @@ export function QuotationCard({ order, now, currency }: { order: StaffOrder; now
   if (!quotation) return null
   const standing = standingOf(quotation, isoOf(now))
   const at = (iso: string) => `${formatDateTime(iso, branch.timeZone)} Uhr`
-  const isChanged = !quotation.isCurrent && order.anonymizedAt === null && (standing === 'outdated' || standing === 'accepted')
+  const isChanged =
+    !quotation.isCurrent && order.anonymizedAt === null && (standing === 'outdated' || standing === 'accepted')
   const facts: [string, string | null][] = [
     ['Gesendet', [at(quotation.sentAt), quotation.sentBy].filter(Boolean).join(', ')],
     ['Gültig', validityText(quotation.expiresAt, branch.timeZone)],
     ['Summe', formatCurrency(quotation.content.totals.gross, currency)],
     [
       'Beantwortet',
-      quotation.answeredAt && `${at(quotation.answeredAt)}, ${quotation.answeredBy ? ANSWERED_BY[quotation.answeredBy] : ''}`,
+      quotation.answeredAt &&
+        `${at(quotation.answeredAt)}, ${quotation.answeredBy ? ANSWERED_BY[quotation.answeredBy] : ''}`,
     ],
     ['Rechtstexte', quotation.legalVersions.length > 0 ? `Fassung ${quotation.legalVersions.join(', ')}` : null],
   ]

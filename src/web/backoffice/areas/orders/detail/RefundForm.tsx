@@ -7,12 +7,15 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
 
 type Props = { order: StaffOrder; currency: string; onClose: () => void }
 
-/** Gives money back, all that is left or a part, with a reason. Sent twice it is one refund: it has a key from the moment it is opened. */
+/**
+ * Gives money back, all that is left or a part, with a reason. Sent twice it is one refund: it has a key from the
+ * moment it is opened.
+ */
 export function RefundForm({ order, currency, onClose }: Props) {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -26,7 +29,7 @@ export function RefundForm({ order, currency, onClose }: Props) {
   const isReady = cents !== null && cents > 0 && !(isTooMuch && !isWhole) && reason.trim() !== ''
   const refund = useMutation({
     mutationFn: () =>
-      ask('POST', '/orders/{id}/refunds', {
+      callApi('POST', '/orders/{id}/refunds', {
         params: { id: order.id },
         body: { reason: reason.trim(), ...(isWhole || part === null ? {} : { amount: part }) },
         headers: { 'Idempotency-Key': key },
@@ -34,7 +37,10 @@ export function RefundForm({ order, currency, onClose }: Props) {
       }),
     onSuccess: answer => {
       client.setQueryData(orderQuery(order.id).queryKey, answer)
-      notifications.show({ color: 'green', message: isOnline ? 'Die Erstattung ist veranlasst.' : 'Die Erstattung ist vermerkt.' })
+      notifications.show({
+        color: 'green',
+        message: isOnline ? 'Die Erstattung ist veranlasst.' : 'Die Erstattung ist vermerkt.',
+      })
       onClose()
     },
   })
@@ -80,7 +86,11 @@ export function RefundForm({ order, currency, onClose }: Props) {
             inputMode="decimal"
             size="md"
             suffix={` ${currency}`}
-            error={isTooMuch ? `Es können höchstens ${formatCurrency(order.refundable, currency)} erstattet werden.` : undefined}
+            error={
+              isTooMuch
+                ? `Es können höchstens ${formatCurrency(order.refundable, currency)} erstattet werden.`
+                : undefined
+            }
             data-autofocus
           />
         )}

@@ -7,9 +7,12 @@ import { isNoticeTrue } from '#domain/orders/notices/order-notice.ts'
 import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
-/** Sends the guest once more that the order was received: by mail and by SMS, as far as they left an address and the shop uses the way. */
+/**
+ * Sends the guest once more that the order was received: by mail and by SMS, as far as they left an address and the
+ * shop uses the way.
+ */
 export function ResendButtons({ order }: { order: StaffOrder }) {
   const { enableSMS } = useSettings()
   const client = useQueryClient()
@@ -26,11 +29,11 @@ export function ResendButtons({ order }: { order: StaffOrder }) {
       }),
   })
   const mail = useMutation({
-    mutationFn: () => ask('POST', '/orders/{id}/resend-new-order-email', asked),
+    mutationFn: () => callApi('POST', '/orders/{id}/resend-new-order-email', asked),
     ...outcome('Die Bestätigung wurde noch einmal versendet.'),
   })
   const sms = useMutation({
-    mutationFn: () => ask('POST', '/orders/{id}/resend-new-order-sms', asked),
+    mutationFn: () => callApi('POST', '/orders/{id}/resend-new-order-sms', asked),
     ...outcome('Die Bestätigung wird als SMS versendet.'),
   })
   if (!isNoticeTrue('received', order.status)) return null

@@ -17,7 +17,11 @@ export function TotalsTable({ order, currency }: { order: StaffOrder; currency: 
     { label: 'Zustellung', amount: totals.deliveryFee, isShown: order.isDelivery },
     { label: 'Pfand', amount: totals.deposit, isShown: totals.deposit !== 0 },
     { label: 'Trinkgeld', amount: totals.tip, isShown: totals.tip !== 0 },
-    { label: order.coupon ? `Gutschein ${order.coupon}` : 'Rabatt', amount: -totals.discount, isShown: totals.discount !== 0 },
+    {
+      label: order.coupon ? `Gutschein ${order.coupon}` : 'Rabatt',
+      amount: -totals.discount,
+      isShown: totals.discount !== 0,
+    },
     { label: 'Netto', amount: shown.net, isShown: true },
   ].filter(({ isShown }) => isShown)
   return (

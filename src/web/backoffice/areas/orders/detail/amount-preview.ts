@@ -13,6 +13,7 @@ export function previewAmount(
   amount: number,
 ): { line: number; gross: number } {
   const isFlat = item.amount !== 1 && toCents(item.gross) === toCents(item.price)
-  const line = isFlat || item.amount === 0 ? toCents(item.gross) : Math.round((toCents(item.gross) * amount) / item.amount)
+  const line =
+    isFlat || item.amount === 0 ? toCents(item.gross) : Math.round((toCents(item.gross) * amount) / item.amount)
   return { line: fromCents(line), gross: fromCents(toCents(order.totals.gross) - toCents(item.gross) + line) }
 }

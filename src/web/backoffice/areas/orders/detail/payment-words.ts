@@ -3,7 +3,10 @@ import type { OrderPayment, OrderRefund } from '#contract/calls/order-shape.ts'
 type Tone = 'good' | 'open' | 'bad'
 type Word = { word: string; tone: Tone }
 
-export const PROVIDERS: Readonly<Record<OrderPayment['provider'], string>> = { mollie: 'Mollie', datatrans: 'Datatrans' }
+export const PROVIDERS: Readonly<Record<OrderPayment['provider'], string>> = {
+  mollie: 'Mollie',
+  datatrans: 'Datatrans',
+}
 
 /** Where an attempt to pay stands, in words for the counter. */
 export const PAYMENT_STATES: Readonly<Record<OrderPayment['status'], Word>> = {

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask, type BodyOf } from '#web/kit/ask.ts'
+import { callApi, type BodyOf } from '#web/kit/api-client.ts'
 import { applyOrder, orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 
 type Change = { index: number; body: Omit<BodyOf<'PUT', '/orders/{id}/items/{index}'>, 'version'> }
 
 /**
- * Changes a line of an order as one saw it. Was it changed by somebody else meanwhile, the server refuses and the order shows how it
- * stands; what was typed stays, to be sent once more.
+ * Changes a line of an order as one saw it. Was it changed by somebody else meanwhile, the server refuses and the order
+ * shows how it stands; what was typed stays, to be sent once more.
  */
 export function useEditLine(order: StaffOrder, onDone: () => void) {
   const client = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ index, body }: Change) =>
-      ask('PUT', '/orders/{id}/items/{index}', {
+      callApi('PUT', '/orders/{id}/items/{index}', {
         params: { id: order.id, index },
         body: { ...body, version: order.version },
         session: 'staff',

@@ -9,7 +9,7 @@ import { filterPhoneTyping } from '#domain/orders/draft/phone.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import { addressLines } from '#web/backoffice/areas/orders/data/order-texts.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { ChoiceList, comboboxOf } from '#web/backoffice/areas/orders/entry/ChoiceList.tsx'
 import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
 
@@ -30,11 +30,14 @@ const isLong = (phone: string) => phone.replace(/\D/g, '').length >= LEAST_DIGIT
 const guestsQuery = (branch: number, phone: string) =>
   queryOptions({
     queryKey: ['orders', 'guests', branch, phone] as const,
-    queryFn: ({ signal }) => ask('GET', '/orders/guests', { session: 'staff', signal, query: { branch, phone } }),
+    queryFn: ({ signal }) => callApi('GET', '/orders/guests', { session: 'staff', signal, query: { branch, phone } }),
     staleTime: 60_000,
   })
 
-/** Who rings, found by the number while it is typed: the arrows choose, Enter takes over name and address, and with Shift what they had last. */
+/**
+ * Who rings, found by the number while it is typed: the arrows choose, Enter takes over name and address, and with
+ * Shift what they had last.
+ */
 export function CallerLookup({ branch, phone, error, onType, onGuest, onAgain, onUnknown }: Props) {
   const listId = useId()
   const [active, setActive] = useState(0)
@@ -118,8 +121,8 @@ const Guest = ({ guest }: { guest: KnownGuest }) => (
     <span className={classes.soft}>{guest.phone}</span>
     {guest.address && <span className={classes.soft}>{addressLines(guest.address).join(', ')}</span>}
     <span className={classes.soft}>
-      {guest.orders >= 100 ? 'mehr als 100' : guest.orders} {guest.orders === 1 ? 'Bestellung' : 'Bestellungen'}, zuletzt{' '}
-      {formatDay(guest.lastOrderAt.slice(0, 10))}: {lastText(guest)}
+      {guest.orders >= 100 ? 'mehr als 100' : guest.orders} {guest.orders === 1 ? 'Bestellung' : 'Bestellungen'},
+      zuletzt {formatDay(guest.lastOrderAt.slice(0, 10))}: {lastText(guest)}
     </span>
   </span>
 )

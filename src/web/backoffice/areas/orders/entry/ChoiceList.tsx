@@ -26,19 +26,30 @@ export const comboboxOf = (id: string, active: string | undefined, isOpen: boole
   }) as const
 
 /** Brings the active choice into sight. */
-export const showChoice = (id: string, key: string): void => document.getElementById(idOf(id, key))?.scrollIntoView({ block: 'nearest' })
+export const showChoice = (id: string, key: string): void =>
+  document.getElementById(idOf(id, key))?.scrollIntoView({ block: 'nearest' })
 
 /** What an input found, below it: chosen by mouse or finger here, by keys in the input. */
 export function ChoiceList({ id, label, choices, active, isBusy = false, onChoose }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- choices of several lines, which no datalist shows
-    <ul id={id} role="listbox" className={classes.rows} aria-label={label} aria-busy={isBusy} hidden={choices.length === 0}>
+    <ul
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
+      // -- choices of several lines, which no datalist shows
+      role="listbox"
+      className={classes.rows}
+      aria-label={label}
+      aria-busy={isBusy}
+      hidden={choices.length === 0}
+    >
       {choices.map(({ key, content, isOff }) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the input, which keeps the focus
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the input, which
+        // keeps the focus
         <li
           key={key}
           id={idOf(id, key)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role,
+          // jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
           role="option"
           className={classes.row}
           aria-selected={key === active}

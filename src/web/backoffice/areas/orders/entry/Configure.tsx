@@ -26,7 +26,10 @@ type Props = {
   orderType: OrderType
   currency: string
   label: string
-  /** What another amount of the line comes to where it stands in an order already: while its choice stays, so does its price of then. */
+  /**
+   * What another amount of the line comes to where it stands in an order already: while its choice stays, so does its
+   * price of then.
+   */
   agreedGross?: ((amount: number) => number) | undefined
   /** What the server said against it, by field. */
   refused?: readonly { field?: string | undefined; message: string }[]
@@ -38,20 +41,34 @@ type Props = {
 
 /** A line put together: choices, amount, unit, and another price where one was agreed on. Enter takes it as it is. */
 export function Configure(props: Props) {
-  const { product, products, orderType, currency, label, refused = [], isBusy = false, onDone, onRemove, onClose } = props
+  const {
+    product,
+    products,
+    orderType,
+    currency,
+    label,
+    refused = [],
+    isBusy = false,
+    onDone,
+    onRemove,
+    onClose,
+  } = props
   const [line, setLine] = useState(props.line)
   const { agreedPrice } = props.line
   const [typed, setTyped] = useState<TypedPrice | null>(agreedPrice ? { ...agreedPrice } : null)
   const [hasTried, setTried] = useState(false)
   // what was ordered is not asked anew by a catalogue that has changed since
-  const isChoiceKept = props.agreedGross !== undefined && isSame([line.unit, line.parts], [props.line.unit, props.line.parts])
+  const isChoiceKept =
+    props.agreedGross !== undefined && isSame([line.unit, line.parts], [props.line.unit, props.line.parts])
   const problems = isChoiceKept ? [] : validateConfiguration(product, line.parts)
   const errors = new Map(problems.map(({ field, message }) => [Number(field?.split('.')[1]), message]))
   const wrongPrice = priceErrors(typed)
   const isRight = problems.length === 0 && !wrongPrice.price && !wrongPrice.reason && line.amount > 0
   const finished = { ...line, agreedPrice: agreedOf(typed) }
   const agreedGross = isChoiceKept && isSame(finished.agreedPrice, agreedPrice ?? null) ? props.agreedGross : undefined
-  const gross = agreedGross ? agreedGross(line.amount) : fromCents(pricedLine(finished, orderType, products)?.grossCents ?? 0)
+  const gross = agreedGross
+    ? agreedGross(line.amount)
+    : fromCents(pricedLine(finished, orderType, products)?.grossCents ?? 0)
   const units = orderUnits(product)
   const soldOut = props.soldOut.filter(one => one.product === product.id).map(({ option }) => option)
   const said = (field: string) => refused.find(one => one.field === field)?.message
@@ -103,7 +120,10 @@ export function Configure(props: Props) {
               value={line.unit}
               onChange={value => {
                 const unit = units.find(one => one === value) ?? line.unit
-                const amount = snapAmount(convertAmount(line.amount, line.unit, unit, product), quantityRule(product, unit))
+                const amount = snapAmount(
+                  convertAmount(line.amount, line.unit, unit, product),
+                  quantityRule(product, unit),
+                )
                 setLine({ ...line, unit, amount })
               }}
               data={units.map(unit => ({ value: unit, label: unitName(unit) }))}
@@ -128,7 +148,9 @@ export function Configure(props: Props) {
             </Button>
           )}
           <Button type="submit" mih={44} className={classes.done} loading={isBusy}>
-            {line.amount > 0 ? `${label} · ${withPrefix(formatCurrency(gross, currency), product.calculationModel)}` : label}
+            {line.amount > 0
+              ? `${label} · ${withPrefix(formatCurrency(gross, currency), product.calculationModel)}`
+              : label}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/entry/ticket.module.css'
 
 type Props = {
@@ -19,7 +19,8 @@ type Props = {
 export function CouponField({ branchId, currency, coupon, problem, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const check = useMutation({
-    mutationFn: (code: string) => ask('POST', '/coupons/check', { session: 'staff', body: { code, branch: { id: branchId } } }),
+    mutationFn: (code: string) =>
+      callApi('POST', '/coupons/check', { session: 'staff', body: { code, branch: { id: branchId } } }),
     onSuccess: terms => {
       onChange(terms)
       setTyped('')

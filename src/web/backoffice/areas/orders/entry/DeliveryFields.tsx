@@ -12,7 +12,14 @@ type Props = {
   onChange: (change: Partial<EntryDraft>) => void
 }
 
-const LABELS = { street: 'Straße und Hausnummer', stairway: 'Stiege', floor: 'Stock', door: 'Tür', zipCode: 'PLZ', city: 'Ort' } as const
+const LABELS = {
+  street: 'Straße und Hausnummer',
+  stairway: 'Stiege',
+  floor: 'Stock',
+  door: 'Tür',
+  zipCode: 'PLZ',
+  city: 'Ort',
+} as const
 
 /** Where it is to be brought, and at once whether somebody drives there and for how much. */
 export function DeliveryFields({ draft, delivery, currency, errorOf, onChange }: Props) {
@@ -59,7 +66,10 @@ export function DeliveryFields({ draft, delivery, currency, errorOf, onChange }:
   )
 }
 
-const minimumText = ({ minimumOrderValue, feeTiers, freeFromOrderValue, free }: NonNullable<Delivery['area']>, currency: string): string =>
+const minimumText = (
+  { minimumOrderValue, feeTiers, freeFromOrderValue, free }: NonNullable<Delivery['area']>,
+  currency: string,
+): string =>
   [
     minimumOrderValue ? `, mindestens ${formatCurrency(minimumOrderValue, currency)}` : '',
     ...(free ? [] : (feeTiers ?? [])).map(

@@ -22,7 +22,12 @@ import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
 import { GuestCard, offeredTypes } from '#web/backoffice/areas/orders/entry/GuestCard.tsx'
 import { ProductSearch } from '#web/backoffice/areas/orders/entry/ProductSearch.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/entry/TicketCard.tsx'
-import { orderMenuQuery, productsOf, useKitchenPace, useOrderedProducts } from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
+import {
+  orderMenuQuery,
+  productsOf,
+  useKitchenPace,
+  useOrderedProducts,
+} from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
 import type { Entry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -67,7 +72,8 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
   const methods = availablePaymentMethods(config as never, branch, draft.orderType).filter(
     (method): method is OnSiteMethod => !isOnlineMethod(method),
   )
-  const method = methods.find(one => one === draft.paymentMethod) ?? methods[0] ?? (branch.isQuotationRequired ? 'cash' : null)
+  const method =
+    methods.find(one => one === draft.paymentMethod) ?? methods[0] ?? (branch.isQuotationRequired ? 'cash' : null)
   const isOpen = openingAt(forStaff(branch), draft.orderType, now).isOpen
   const pace = useKitchenPace(branch, appointmentDate)
   const usual = etaPresets.find(minutes => minutes >= pace) ?? pace
@@ -76,7 +82,10 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
   const add = (product: Product, amount: number | null, menu: OrderMenu) => {
     setPicked(known => new Map([...known, ...productsOf(menu)]))
     const usualItem = defaultItem(product, newUid())
-    const line = { ...usualItem, amount: amount === null ? usualItem.amount : snapAmount(amount, quantityRule(product, usualItem.unit)) }
+    const line = {
+      ...usualItem,
+      amount: amount === null ? usualItem.amount : snapAmount(amount, quantityRule(product, usualItem.unit)),
+    }
     // whatever can be ordered as it comes is, everything else asks first
     if (askedParts(product).length > 0) setEdited(line)
     else update(current => withLine(current, line))
@@ -92,7 +101,13 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
       const product = known.get(item.product.id)
       const isThere = product && !menu.rows.find(({ id }) => id === product.id)?.note
       if (!isThere || validateConfiguration(product, item.parts).length > 0) continue
-      update(current => withLine(current, { ...item, uid: newUid(), amount: snapAmount(item.amount, quantityRule(product, item.unit)) }))
+      update(current =>
+        withLine(current, {
+          ...item,
+          uid: newUid(),
+          amount: snapAmount(item.amount, quantityRule(product, item.unit)),
+        }),
+      )
     }
     search.current?.focus()
   }
@@ -124,7 +139,13 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
       />
       <section className={classes.card} aria-labelledby="menu-title">
         <h2 id="menu-title">Karte</h2>
-        <ProductSearch branchId={branch.id} appointmentDate={appointmentDate} currency={currency} input={search} onPick={add} />
+        <ProductSearch
+          branchId={branch.id}
+          appointmentDate={appointmentDate}
+          currency={currency}
+          input={search}
+          onPick={add}
+        />
       </section>
       <TicketCard
         draft={draft}

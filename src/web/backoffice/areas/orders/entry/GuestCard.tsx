@@ -6,7 +6,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
 import { typeProblem } from '#domain/orders/draft/offered-type.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import { CallerLookup } from '#web/backoffice/areas/orders/entry/CallerLookup.tsx'
 import { DeliveryFields } from '#web/backoffice/areas/orders/entry/DeliveryFields.tsx'
 import { type EntryDraft, withGuest } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
@@ -28,7 +28,8 @@ type Props = {
 }
 
 /** The ways of ordering a branch takes. */
-export const offeredTypes = (branch: BranchRow): OrderType[] => ORDER_TYPES.filter(type => !typeProblem(branch, type, { isOnline: false }))
+export const offeredTypes = (branch: BranchRow): OrderType[] =>
+  ORDER_TYPES.filter(type => !typeProblem(branch, type, { isOnline: false }))
 
 /** Who orders, how and for when. Enter goes on to the next field, and behind the last to the menu. */
 export function GuestCard({ entry, branch, delivery, currency, now, errorOf, onAgain, onDone }: Props) {
@@ -36,14 +37,23 @@ export function GuestCard({ entry, branch, delivery, currency, now, errorOf, onA
   const card = useRef<HTMLElement>(null)
   const offered = offeredTypes(branch)
   const goOn = (from: Element) => {
-    const fields = [...(card.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"]):not([type="checkbox"])') ?? [])]
+    const fields = [
+      ...(card.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"]):not([type="checkbox"])') ?? []),
+    ]
     const next = fields[fields.findIndex(field => field === from) + 1]
     if (next) next.focus()
     else onDone()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.defaultPrevented ||
+      !(target instanceof HTMLInputElement)
+    )
+      return
     if (target.getAttribute('aria-haspopup') === 'listbox') return
     event.preventDefault()
     goOn(target)
@@ -83,7 +93,9 @@ export function GuestCard({ entry, branch, delivery, currency, now, errorOf, onA
           aria-label="Art der Bestellung"
           fullWidth
           value={draft.orderType}
-          onChange={value => change({ orderType: ORDER_TYPES.find(type => type === value) ?? 'takeaway', accept: null })}
+          onChange={value =>
+            change({ orderType: ORDER_TYPES.find(type => type === value) ?? 'takeaway', accept: null })
+          }
           data={offered.map(type => ({ value: type, label: ORDER_TYPE_LABELS[type] }))}
         />
         {(errorOf('isDelivery') ?? errorOf('isDineIn') ?? errorOf('branch')) && (
@@ -94,7 +106,9 @@ export function GuestCard({ entry, branch, delivery, currency, now, errorOf, onA
         {draft.orderType === 'delivery' && (
           <DeliveryFields draft={draft} delivery={delivery} currency={currency} errorOf={errorOf} onChange={change} />
         )}
-        {draft.orderType === 'dineIn' && <TableField branchId={branch.id} draft={draft} errorOf={errorOf} onChange={change} />}
+        {draft.orderType === 'dineIn' && (
+          <TableField branchId={branch.id} draft={draft} errorOf={errorOf} onChange={change} />
+        )}
         <TimeFields draft={draft} branch={branch} now={now} errorOf={errorOf} onChange={change} />
         <details
           className={classes.more}
@@ -111,7 +125,12 @@ export function GuestCard({ entry, branch, delivery, currency, now, errorOf, onA
   )
 }
 
-type TableProps = { branchId: number; draft: EntryDraft; errorOf: Props['errorOf']; onChange: (change: Partial<EntryDraft>) => void }
+type TableProps = {
+  branchId: number
+  draft: EntryDraft
+  errorOf: Props['errorOf']
+  onChange: (change: Partial<EntryDraft>) => void
+}
 
 function TableField({ branchId, draft, errorOf, onChange }: TableProps) {
   const { data = [] } = useQuery({

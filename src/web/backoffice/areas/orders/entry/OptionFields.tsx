@@ -17,7 +17,9 @@ type Props = {
   onChange: (parts: readonly PartChoice[]) => void
 }
 
-/** The choices of a product for whoever enters an order: all of them at once, by mouse or with arrows and the space bar. */
+/**
+ * The choices of a product for whoever enters an order: all of them at once, by mouse or with arrows and the space bar.
+ */
 export function OptionFields({ product, parts, soldOut, errors, currency, onChange }: Props) {
   const open = product.config.parts.findIndex(part => !part.isOptional && !parts.some(({ name }) => name === part.name))
   return product.config.parts.map((part, index) => (
@@ -83,7 +85,12 @@ function PartFields({ part, choices, soldOut, error, currency, isFirst, onChange
                 {...(isFirst && option === first && { 'data-autofocus': true })}
                 onChange={() => onChange(toggleOption(choices, part, option.name))}
                 // a chosen one of an optional choice is given up by choosing it again
-                onClick={() => part.type === 'select' && isChosen && part.isOptional && onChange(toggleOption(choices, part, option.name))}
+                onClick={() =>
+                  part.type === 'select' &&
+                  isChosen &&
+                  part.isOptional &&
+                  onChange(toggleOption(choices, part, option.name))
+                }
               />
               <span>
                 {option.name}

@@ -28,7 +28,12 @@ export function PriceFields({ typed, listPrice, unit, currency, errors, onChange
   }, [isEmpty])
   if (!typed)
     return (
-      <Button variant="subtle" size="compact-md" className={classes.quiet} onClick={() => onChange({ price: '', reason: '' })}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.quiet}
+        onClick={() => onChange({ price: '', reason: '' })}
+      >
         Anderen Preis vereinbaren
       </Button>
     )

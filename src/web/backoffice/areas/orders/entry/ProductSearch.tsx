@@ -10,7 +10,12 @@ import { formatAmount } from '#domain/units/format-amount.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { ChoiceList, comboboxOf, showChoice } from '#web/backoffice/areas/orders/entry/ChoiceList.tsx'
 import { readQuickEntry } from '#web/backoffice/areas/orders/entry/quick-entry.ts'
-import { orderMenuQuery, productsOf, useOrderMenu, type MenuSearch } from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
+import {
+  orderMenuQuery,
+  productsOf,
+  useOrderMenu,
+  type MenuSearch,
+} from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
 import classes from '#web/backoffice/areas/orders/entry/search.module.css'
 
 type Props = {
@@ -22,7 +27,10 @@ type Props = {
   onPick: (product: Product, amount: number | null, menu: OrderMenu) => void
 }
 
-/** The menu as it is searched while somebody talks: '2x sch', Enter. What fits best stands first and is taken by Enter, others by arrows. */
+/**
+ * The menu as it is searched while somebody talks: '2x sch', Enter. What fits best stands first and is taken by Enter,
+ * others by arrows.
+ */
 export function ProductSearch({ branchId, appointmentDate, currency, input, isFocused = false, onPick }: Props) {
   const client = useQueryClient()
   const listId = useId()
@@ -70,7 +78,8 @@ export function ProductSearch({ branchId, appointmentDate, currency, input, isFo
     const fresh = await client.fetchQuery(orderMenuQuery(query))
     pick(fresh, fresh.rows[0]?.id)
   }
-  if (isError && !data) return <LoadFailure message="Daten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (isError && !data)
+    return <LoadFailure message="Daten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
   return (
     <div className={classes.search}>
       <TextInput
@@ -120,7 +129,9 @@ export function ProductSearch({ branchId, appointmentDate, currency, input, isFo
         })}
         onChoose={id => pick(data, Number(id))}
       />
-      {data && rows.length === 0 && <p className={classes.none}>Nichts gefunden. Auf dieser Karte gibt es das nicht.</p>}
+      {data && rows.length === 0 && (
+        <p className={classes.none}>Nichts gefunden. Auf dieser Karte gibt es das nicht.</p>
+      )}
       {data && data.total > rows.length && (
         <p className={classes.none}>
           {rows.length} von {data.total.toLocaleString('de-DE')}. Tippen Sie weiter, um genauer zu suchen.

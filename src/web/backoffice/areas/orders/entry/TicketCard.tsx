@@ -48,7 +48,10 @@ export function TicketCard(props: Props) {
   const isOpen = openingAt(forStaff(branch), draft.orderType, now).isOpen
   const readyAt = (minutes: number) => formatTime(isoOf(Date.parse(now) + minutes * MINUTE_MS), branch.timeZone)
   const steps = isNow
-    ? presets.map(minutes => ({ value: String(minutes), label: `Annehmen, fertig in ${minutes} Min. (${readyAt(minutes)} Uhr)` }))
+    ? presets.map(minutes => ({
+        value: String(minutes),
+        label: `Annehmen, fertig in ${minutes} Min. (${readyAt(minutes)} Uhr)`,
+      }))
     : [{ value: '0', label: 'Annehmen zum gewünschten Termin' }]
   return (
     <section className={entryClasses.card} aria-labelledby="ticket-title">
@@ -79,7 +82,9 @@ export function TicketCard(props: Props) {
       )}
       <dl className={classes.sums}>
         {totals.deposit > 0 && <Sum label="Pfand" value={money(totals.deposit)} />}
-        {draft.orderType === 'delivery' && <Sum label="Zustellung" value={sums.delivery.area ? money(totals.deliveryFee) : 'PLZ fehlt'} />}
+        {draft.orderType === 'delivery' && (
+          <Sum label="Zustellung" value={sums.delivery.area ? money(totals.deliveryFee) : 'PLZ fehlt'} />
+        )}
         {totals.discount ? <Sum label="Gutschein" value={money(-totals.discount)} /> : null}
         <div className={classes.total}>
           <dt>Gesamt</dt>

@@ -55,16 +55,24 @@ export function TicketLines({ lines, sums, products, notes, currency, errorOf, o
               )}
             </div>
             <span className={classes.money}>
-              {priced ? withPrefix(formatCurrency(fromCents(priced.grossCents), currency), priced.calculationModel) : '…'}
+              {priced
+                ? withPrefix(formatCurrency(fromCents(priced.grossCents), currency), priced.calculationModel)
+                : '…'}
             </span>
             <div className={classes.tools}>
               <ActionIcon
                 variant="default"
                 size={40}
                 aria-label={rule && canDecrease(line.amount, rule) ? `Weniger von ${name}` : `${name} entfernen`}
-                onClick={() => (rule && canDecrease(line.amount, rule) ? onAmount(line, decrease(line.amount, rule)) : onRemove(line))}
+                onClick={() =>
+                  rule && canDecrease(line.amount, rule) ? onAmount(line, decrease(line.amount, rule)) : onRemove(line)
+                }
               >
-                {rule && canDecrease(line.amount, rule) ? <IconMinus size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
+                {rule && canDecrease(line.amount, rule) ? (
+                  <IconMinus size={18} aria-hidden />
+                ) : (
+                  <IconTrash size={18} aria-hidden />
+                )}
               </ActionIcon>
               <span className={classes.amount}>{timesText(line.amount, line.unit)}</span>
               <ActionIcon
@@ -76,7 +84,13 @@ export function TicketLines({ lines, sums, products, notes, currency, errorOf, o
               >
                 <IconPlus size={18} aria-hidden />
               </ActionIcon>
-              <ActionIcon variant="subtle" size={40} aria-label={`${name} ändern`} disabled={!product} onClick={() => onEdit(line)}>
+              <ActionIcon
+                variant="subtle"
+                size={40}
+                aria-label={`${name} ändern`}
+                disabled={!product}
+                onClick={() => onEdit(line)}
+              >
                 <IconPencil size={18} aria-hidden />
               </ActionIcon>
             </div>

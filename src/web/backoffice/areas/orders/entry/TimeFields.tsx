@@ -16,7 +16,10 @@ type Props = {
   onChange: (change: Partial<EntryDraft>) => void
 }
 
-/** When it is wanted: as soon as possible, with what that means while the branch is closed, or at a time within the hours. */
+/**
+ * When it is wanted: as soon as possible, with what that means while the branch is closed, or at a time within the
+ * hours.
+ */
 export function TimeFields({ draft, branch, now, errorOf, onChange }: Props) {
   const isLater = draft.day !== ''
   const opening = openingAt(forStaff(branch), draft.orderType, now)
@@ -29,7 +32,11 @@ export function TimeFields({ draft, branch, now, errorOf, onChange }: Props) {
         fullWidth
         value={isLater ? 'later' : 'now'}
         onChange={value =>
-          onChange(value === 'later' ? { day: localDay(now, branch.timeZone), accept: null } : { day: '', time: '', accept: null })
+          onChange(
+            value === 'later'
+              ? { day: localDay(now, branch.timeZone), accept: null }
+              : { day: '', time: '', accept: null },
+          )
         }
         data={[
           { value: 'now', label: 'So bald wie möglich' },
@@ -38,7 +45,12 @@ export function TimeFields({ draft, branch, now, errorOf, onChange }: Props) {
       />
       {isLater ? (
         <div className={classes.place}>
-          <LazyDayInput label="Tag" value={draft.day} isClearable={false} onChange={day => onChange({ day: day ?? '' })} />
+          <LazyDayInput
+            label="Tag"
+            value={draft.day}
+            isClearable={false}
+            onChange={day => onChange({ day: day ?? '' })}
+          />
           <TextInput
             label="Uhrzeit"
             type="time"
@@ -51,7 +63,10 @@ export function TimeFields({ draft, branch, now, errorOf, onChange }: Props) {
       ) : (
         (error ?? !opening.isOpen) && (
           <p className={classes.zone} data-outside={error ? true : undefined} role={error ? 'alert' : 'status'}>
-            {error ?? (opens ? `Derzeit geschlossen. Wird ${dayAndTime(opens, branch.timeZone, now)} zubereitet.` : 'Derzeit geschlossen.')}
+            {error ??
+              (opens
+                ? `Derzeit geschlossen. Wird ${dayAndTime(opens, branch.timeZone, now)} zubereitet.`
+                : 'Derzeit geschlossen.')}
           </p>
         )
       )}

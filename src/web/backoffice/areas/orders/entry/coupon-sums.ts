@@ -7,13 +7,25 @@ import type { EntrySums } from '#web/backoffice/areas/orders/entry/entry-totals.
 
 type Around = { categoryOf: (product: number) => number | null; now: string; timeZone: string; currency: string }
 
-/** The money of an order being entered less its code, by the rule the server has; or why the code takes nothing off as things stand. */
+/**
+ * The money of an order being entered less its code, by the rule the server has; or why the code takes nothing off as
+ * things stand.
+ */
 export function couponSums(draft: EntryDraft, sums: EntrySums, around: Around): EntrySums & { couponProblem?: string } {
   if (!draft.coupon) return sums
   const lines = draft.lines.flatMap((line, index) => {
     const priced = sums.lines[index]
     const { id } = line.product
-    return priced ? [{ productId: id, categoryId: around.categoryOf(id), isReduced: Boolean(line.agreedPrice), shares: priced.shares }] : []
+    return priced
+      ? [
+          {
+            productId: id,
+            categoryId: around.categoryOf(id),
+            isReduced: Boolean(line.agreedPrice),
+            shares: priced.shares,
+          },
+        ]
+      : []
   })
   const { shares, problem } = couponResult(
     draft.coupon,

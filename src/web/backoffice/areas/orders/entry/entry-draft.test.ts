@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownGuest } from '#contract/calls/phone-orders.ts'
 import { placeOrderBody } from '#contract/calls/place-order.ts'
-import { emptyEntry, type EntryLine, orderBody, withEdited, withGuest, withLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
+import {
+  emptyEntry,
+  type EntryLine,
+  orderBody,
+  withEdited,
+  withGuest,
+  withLine,
+} from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
 
 const line = (id: number, own: Partial<EntryLine> = {}): EntryLine => ({
@@ -35,7 +42,9 @@ describe('Lines of an order that is entered', () => {
     { other: line(1, { parts: [{ name: 'Größe', value: 'Groß' }] }), because: 'something else was chosen' },
     { other: line(1, { unit: 'package' }), because: 'it comes by the package' },
     { other: line(1, { agreedPrice: { price: 1, reason: 'x' } }), because: 'another price was agreed on' },
-  ])('stay apart where $because', ({ other }) => expect(withLine(withLine(emptyEntry(), line(1)), other).lines).toHaveLength(2))
+  ])('stay apart where $because', ({ other }) =>
+    expect(withLine(withLine(emptyEntry(), line(1)), other).lines).toHaveLength(2),
+  )
   test('keep their place when they are changed', () => {
     const draft = withLine(withLine(emptyEntry(), line(1)), line(2))
     expect(withEdited(draft, line(1, { amount: 5 })).lines.map(({ product, amount }) => [product.id, amount])).toEqual([

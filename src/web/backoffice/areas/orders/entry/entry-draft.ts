@@ -72,9 +72,13 @@ export const emptyEntry = (orderType: OrderType = 'takeaway'): EntryDraft => ({
 
 /** Whether anything would be lost. */
 export const isStarted = (draft: EntryDraft): boolean =>
-  draft.lines.length > 0 || [draft.phone, draft.lastName, draft.firstName, draft.street, draft.comment].some(text => text.trim() !== '')
+  draft.lines.length > 0 ||
+  [draft.phone, draft.lastName, draft.firstName, draft.street, draft.comment].some(text => text.trim() !== '')
 
-/** The draft with what is known of a caller. Where they ordered a delivery last they probably want one again, if the branch delivers. */
+/**
+ * The draft with what is known of a caller. Where they ordered a delivery last they probably want one again, if the
+ * branch delivers.
+ */
 export function withGuest(draft: EntryDraft, guest: KnownGuest, offered: readonly OrderType[]): EntryDraft {
   const { phone, firstName, lastName, address } = guest
   return {
@@ -93,7 +97,8 @@ export function withGuest(draft: EntryDraft, guest: KnownGuest, offered: readonl
       city: address.city,
     }),
     area: null,
-    orderType: draft.lines.length === 0 && offered.includes(guest.lastOrderType) ? guest.lastOrderType : draft.orderType,
+    orderType:
+      draft.lines.length === 0 && offered.includes(guest.lastOrderType) ? guest.lastOrderType : draft.orderType,
   }
 }
 
@@ -114,10 +119,19 @@ export const withEdited = (draft: EntryDraft, line: EntryLine): EntryDraft =>
     ? { ...draft, lines: draft.lines.map(one => (one.uid === line.uid ? line : one)) }
     : withLine(draft, line)
 
-type Sent = { branchId: number; area: string | null; paymentMethod: OnSiteMethod; expectedGross: number; country: string }
+type Sent = {
+  branchId: number
+  area: string | null
+  paymentMethod: OnSiteMethod
+  expectedGross: number
+  country: string
+}
 
 /** What goes to the server. */
-export const orderBody = (draft: EntryDraft, { branchId, area, paymentMethod, expectedGross, country }: Sent): PlaceOrderInput => ({
+export const orderBody = (
+  draft: EntryDraft,
+  { branchId, area, paymentMethod, expectedGross, country }: Sent,
+): PlaceOrderInput => ({
   source: 'phone',
   clientOrderKey: draft.key,
   branch: { id: branchId },
@@ -162,4 +176,5 @@ export function keptEntry(userId: number): EntryDraft {
   const kept = store.read<Partial<EntryDraft>>(keyOf(userId))
   return kept && typeof kept.key === 'string' && Array.isArray(kept.lines) ? { ...empty, ...kept } : empty
 }
-export const keepEntry = (userId: number, draft: EntryDraft): void => store.write(keyOf(userId), isStarted(draft) ? draft : undefined)
+export const keepEntry = (userId: number, draft: EntryDraft): void =>
+  store.write(keyOf(userId), isStarted(draft) ? draft : undefined)

@@ -18,7 +18,10 @@ export function pricedLine(line: Omit<EntryLine, 'uid'>, orderType: OrderType, p
     : priceLine(product, line, orderType, products)
 }
 
-/** Who delivers where, as far as typed: the area that counts, those to choose from where several would, and whether nobody does. */
+/**
+ * Who delivers where, as far as typed: the area that counts, those to choose from where several would, and whether
+ * nobody does.
+ */
 export type Delivery = { area: DeliveryArea | null; choices: readonly DeliveryArea[]; isOutside: boolean }
 
 export function deliveryOf(draft: EntryDraft, areas: readonly DeliveryArea[], goodsGross?: number): Delivery {

@@ -25,7 +25,10 @@ const SHOWN = [
 ]
 const LINE = /^items\.\d+(?=\.|$)/
 
-/** What was refused, by the field where it is shown: lines as `items.2`, whatever of them it is about. The rest are `refusals`. */
+/**
+ * What was refused, by the field where it is shown: lines as `items.2`, whatever of them it is about. The rest are
+ * `refusals`.
+ */
 export function errorsAt(errors: readonly Refusal[]) {
   const byField = new Map<string, string>()
   const refusals = new Set<string>()

@@ -14,4 +14,6 @@ test.each([
   { typed: '7up', amount: null, words: '7up', because: 'a name may begin with a digit' },
   { typed: '0x cola', amount: null, words: 'cola', because: 'nobody orders none' },
   { typed: '2x', amount: 2, words: '', because: 'the dish is still to come' },
-])('"$typed" is $amount of "$words": $because', ({ typed, amount, words }) => expect(readQuickEntry(typed)).toEqual({ amount, words }))
+])('"$typed" is $amount of "$words": $because', ({ typed, amount, words }) =>
+  expect(readQuickEntry(typed)).toEqual({ amount, words }),
+)

@@ -3,10 +3,16 @@ import { useEffect, useState } from 'react'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { emptyEntry, type EntryDraft, keepEntry, keptEntry, orderBody } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
+import {
+  emptyEntry,
+  type EntryDraft,
+  keepEntry,
+  keptEntry,
+  orderBody,
+} from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 
 export type Taken = { id: number; ticketNumber: number | null; uid: string; gross: number; orderType: OrderType }
 type Sent = {
@@ -20,8 +26,8 @@ type Sent = {
 }
 
 /**
- * The order that is being entered, kept for this tab so that no reload loses it, and its way to the server: placed, and accepted at once
- * where that was asked for. Sent twice it is one order.
+ * The order that is being entered, kept for this tab so that no reload loses it, and its way to the server: placed, and
+ * accepted at once where that was asked for. Sent twice it is one order.
  */
 export function useEntry() {
   const client = useQueryClient()
@@ -31,11 +37,11 @@ export function useEntry() {
   useEffect(() => keepEntry(id, draft), [id, draft])
   const send = useMutation({
     mutationFn: async ({ minutes, isAccepted, ...sent }: Sent): Promise<Taken> => {
-      const placed = await ask('POST', '/orders', { session: 'staff', body: orderBody(draft, sent) })
+      const placed = await callApi('POST', '/orders', { session: 'staff', body: orderBody(draft, sent) })
       const { id, uid, ticketNumber, totals } = placed
       // An order that is there stays there: when accepting fails it waits on the board like any other.
       const order = isAccepted
-        ? await ask('POST', '/orders/{id}/status/confirm', {
+        ? await callApi('POST', '/orders/{id}/status/confirm', {
             session: 'staff',
             params: { id },
             body: minutes === null ? {} : { minutes },

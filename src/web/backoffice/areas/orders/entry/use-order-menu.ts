@@ -2,26 +2,32 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { OrderMenu } from '#contract/calls/phone-orders.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import type { Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 
 const PACE_MS = 30_000
 
 export type MenuSearch = { branch: number; search?: string; category?: number; ids?: string; appointmentDate?: string }
 
-/** What a branch sells, as it is searched for. Asked anew every half minute: what is sold out changes while people talk. */
+/**
+ * What a branch sells, as it is searched for. Asked anew every half minute: what is sold out changes while people talk.
+ */
 export const orderMenuQuery = (query: MenuSearch) =>
   queryOptions({
     queryKey: ['orders', 'menu', query] as const,
-    queryFn: ({ signal }) => ask('GET', '/orders/menu', { session: 'staff', signal, query }),
+    queryFn: ({ signal }) => callApi('GET', '/orders/menu', { session: 'staff', signal, query }),
     staleTime: 30_000,
   })
 
 /** The products that a search answers, as they are while the next answer is on its way. */
-export const useOrderMenu = (query: MenuSearch) => useQuery({ ...orderMenuQuery(query), placeholderData: keepPreviousData })
+export const useOrderMenu = (query: MenuSearch) =>
+  useQuery({ ...orderMenuQuery(query), placeholderData: keepPreviousData })
 
 /** Minutes the kitchen takes just now, as guests are told; the branch's usual ones until the server has answered. */
-export function useKitchenPace({ id, preparationMinutes }: Pick<BranchRow, 'id' | 'preparationMinutes'>, appointmentDate?: string): number {
+export function useKitchenPace(
+  { id, preparationMinutes }: Pick<BranchRow, 'id' | 'preparationMinutes'>,
+  appointmentDate?: string,
+): number {
   // the same question as that of the empty search, so it is asked once
   const asked = orderMenuQuery({ branch: id, ...(appointmentDate && { appointmentDate }) })
   const { data } = useQuery({ ...asked, refetchInterval: PACE_MS })
@@ -51,4 +57,5 @@ export function useOrderedProducts(branch: number | undefined, ids: readonly num
   )
 }
 
-export const productsOf = (menu: OrderMenu | undefined): Products => new Map(menu?.products.map(product => [product.id, product]))
+export const productsOf = (menu: OrderMenu | undefined): Products =>
+  new Map(menu?.products.map(product => [product.id, product]))

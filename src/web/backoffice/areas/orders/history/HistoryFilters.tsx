@@ -24,7 +24,8 @@ import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
 const SEARCH_DELAY_MS = 300
-const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+const options = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
 const STATUSES = options(ORDER_STATUS_LABELS)
 const TYPES = options(ORDER_TYPE_LABELS)
 
@@ -47,10 +48,14 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
     if ((query.search ?? '') !== text.trim()) setText(query.search ?? '')
   }
   const change = (part: Partial<HistoryQuery>) => onChange({ ...query, ...part, ...FIRST_PAGE })
-  const searchSoon = useDebouncedCallback((value: string) => change({ search: value.trim() || undefined }), SEARCH_DELAY_MS)
+  const searchSoon = useDebouncedCallback(
+    (value: string) => change({ search: value.trim() || undefined }),
+    SEARCH_DELAY_MS,
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      const isWriting =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || isWriting) return
       event.preventDefault()
       search.current?.focus()
@@ -63,7 +68,8 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
     onChange({ sort: query.sort, page: 1 })
   }
   const grossText = Object.values(grossRange(query)).find(text => text !== undefined)
-  const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) => change(readPart(name, value))
+  const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) =>
+    change(readPart(name, value))
   return (
     <search className={classes.filters}>
       <TextInput
@@ -82,7 +88,14 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
         }}
       />
       <FoldedFilters
-        count={countSet([query.from ?? query.to, query.branch, query.status, query.paymentMethod, query.orderType, grossText])}
+        count={countSet([
+          query.from ?? query.to,
+          query.branch,
+          query.status,
+          query.paymentMethod,
+          query.orderType,
+          grossText,
+        ])}
         onClear={clear}
       >
         <PeriodMenu onPick={({ from, to }) => change({ from, to })} />
@@ -98,8 +111,22 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
-        <Select label="Status" placeholder="Alle" clearable value={query.status ?? null} data={STATUSES} onChange={pick('status')} />
-        <Select label="Art" placeholder="Alle" clearable value={query.orderType ?? null} data={TYPES} onChange={pick('orderType')} />
+        <Select
+          label="Status"
+          placeholder="Alle"
+          clearable
+          value={query.status ?? null}
+          data={STATUSES}
+          onChange={pick('status')}
+        />
+        <Select
+          label="Art"
+          placeholder="Alle"
+          clearable
+          value={query.orderType ?? null}
+          data={TYPES}
+          onChange={pick('orderType')}
+        />
         <Select
           label="Zahlung"
           placeholder="Alle"
@@ -113,7 +140,12 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
         </div>
       </FoldedFilters>
       {isNarrowed(query) && (
-        <Button variant="subtle" className={classes.clear} leftSection={<IconFilterX size={18} aria-hidden />} onClick={clear}>
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          leftSection={<IconFilterX size={18} aria-hidden />}
+          onClick={clear}
+        >
           Filter leeren
         </Button>
       )}

@@ -43,7 +43,8 @@ export function Page() {
   const { currency } = useOrderingSettings()
   const query: HistoryQuery = { ...asked, branch: asked.branch ?? selected ?? undefined }
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(historyQuery(query))
-  const searchError = error instanceof ApiError ? error.errors.find(({ field }) => field === 'search')?.message : undefined
+  const searchError =
+    error instanceof ApiError ? error.errors.find(({ field }) => field === 'search')?.message : undefined
   const isPlaced = Boolean(asked.after ?? asked.before)
   const go = (next: HistoryQuery) => navigate(`/orders/history?${writeHistoryQuery(next)}`, { replace: true })
   const isBehind = useInside(data, asked, page => go({ ...asked, ...FIRST_PAGE, page }))
@@ -82,7 +83,10 @@ export function Page() {
       )}
       {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
       {data && data.data.length === 0 && !isBehind && (
-        <EmptyNotice icon={IconReceipt} title={isNarrowed(asked) ? 'Keine Bestellungen gefunden' : 'Noch keine Bestellungen'}>
+        <EmptyNotice
+          icon={IconReceipt}
+          title={isNarrowed(asked) ? 'Keine Bestellungen gefunden' : 'Noch keine Bestellungen'}
+        >
           {isNarrowed(asked)
             ? 'Ändern Sie die Filter oder den Zeitraum.'
             : 'Sobald Gäste bestellen, finden Sie hier jede Bestellung wieder.'}

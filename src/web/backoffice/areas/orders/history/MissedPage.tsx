@@ -64,9 +64,16 @@ export function Page() {
         </EmptyNotice>
       )}
       {data && data.data.length > 0 && (
-        <OrdersTable orders={data.data} currency={currency} caption="Verpasste Bestellungen" isStale={isPlaceholderData} />
+        <OrdersTable
+          orders={data.data}
+          currency={currency}
+          caption="Verpasste Bestellungen"
+          isStale={isPlaceholderData}
+        />
       )}
-      {data && <ListPages meta={data.meta} place={place} onChange={next => navigate(addressOf(next), { replace: true })} />}
+      {data && (
+        <ListPages meta={data.meta} place={place} onChange={next => navigate(addressOf(next), { replace: true })} />
+      )}
     </div>
   )
 }

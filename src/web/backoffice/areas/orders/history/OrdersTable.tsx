@@ -56,7 +56,8 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
           <Table.Tr>
             {COLUMNS.map(column => {
               const by = 'sort' in column ? column.sort : null
-              const direction = by === null ? null : sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
+              const direction =
+                by === null ? null : sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
               return (
                 <Table.Th
                   key={column.label}

@@ -35,7 +35,8 @@ function ReadyButton({ order }: { order: StaffOrder }) {
       onClick={() => void run({ action: 'inDelivery', body: {} })}
     >
       <VisuallyHidden component="span">Bestellung </VisuallyHidden>
-      <strong className={classes.chipNumber}>{order.ticketNumber ?? order.uid.slice(0, 6)}</strong> {actionLabel('inDelivery', order)}
+      <strong className={classes.chipNumber}>{order.ticketNumber ?? order.uid.slice(0, 6)}</strong>{' '}
+      {actionLabel('inDelivery', order)}
       <VisuallyHidden component="span">: dem Gast sagen</VisuallyHidden>
     </Button>
   )

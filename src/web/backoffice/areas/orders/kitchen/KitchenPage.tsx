@@ -25,7 +25,7 @@ import { CookedStrip } from '#web/backoffice/areas/orders/kitchen/CookedStrip.ts
 import { kitchenTickets, openLines, stationsOf } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import { RecallPanel } from '#web/backoffice/areas/orders/kitchen/RecallPanel.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/kitchen/TicketCard.tsx'
-import { useStillTickets } from '#web/backoffice/areas/orders/kitchen/rests.ts'
+import { useStillTickets } from '#web/backoffice/areas/orders/kitchen/misclick-guard.ts'
 import { useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import { useChime } from '#web/backoffice/areas/orders/kitchen/use-chime.ts'
 import { useFullScreen } from '#web/backoffice/areas/orders/kitchen/use-full-screen.ts'
@@ -43,7 +43,10 @@ const SHOWN = 36
 const KEYS = 9
 const ALL = 'alle'
 
-/** The kitchen: what to make, by station, the most pressing ticket first, ticked off by a press. It says nothing to guests on its own. */
+/**
+ * The kitchen: what to make, by station, the most pressing ticket first, ticked off by a press. It says nothing to
+ * guests on its own.
+ */
 export function Page() {
   const branchId = useSelectedBranch()
   const { branches } = useOwnBranches()
@@ -52,7 +55,11 @@ export function Page() {
   const isAwake = useWakeLock()
   const full = useFullScreen()
   const bump = useBump()
-  const [chosen, choose] = useLocalStorage({ key: 'tresen.backoffice.station', defaultValue: ALL, getInitialValueInEffect: false })
+  const [chosen, choose] = useLocalStorage({
+    key: 'tresen.backoffice.station',
+    defaultValue: ALL,
+    getInitialValueInEffect: false,
+  })
   const [isRecalling, setRecalling] = useState(false)
   const [isWhole, setWhole] = useState(false)
   useKitchenKeys(useCallback(() => setRecalling(open => !open), []))
@@ -72,8 +79,12 @@ export function Page() {
     `${branchId} ${chosen} ${isRecalling} ${full.isOn}`,
   )
   const all = stations.reduce((sum, { open }) => sum + open, 0)
-  const tabs = [{ key: ALL, label: 'Alle', open: all }, ...stations.map(({ name, open }) => ({ key: name, label: name, open }))]
-  if (station !== null && !stations.some(({ name }) => name === station)) tabs.push({ key: station, label: station, open: 0 })
+  const tabs = [
+    { key: ALL, label: 'Alle', open: all },
+    ...stations.map(({ name, open }) => ({ key: name, label: name, open })),
+  ]
+  if (station !== null && !stations.some(({ name }) => name === station))
+    tabs.push({ key: station, label: station, open: 0 })
   return (
     <div className={classes.page} data-full={full.isOn || undefined}>
       <header className={classes.bar}>
@@ -155,7 +166,10 @@ export function Page() {
           <CookedStrip orders={cooked} />
           {isRecalling && <RecallPanel recall={recalled} station={station} now={now} bump={bump} />}
           {tickets.length === 0 ? (
-            <EmptyNotice icon={IconChefHat} title={station === null ? 'Nichts zu kochen' : `Nichts zu tun bei ${station}`}>
+            <EmptyNotice
+              icon={IconChefHat}
+              title={station === null ? 'Nichts zu kochen' : `Nichts zu tun bei ${station}`}
+            >
               Angenommene Bestellungen erscheinen hier von selbst.
             </EmptyNotice>
           ) : (

@@ -22,8 +22,12 @@ export function RecallPanel({ recall, station, now, bump }: Props) {
             <li key={order.id} className={classes.recalled}>
               <div>
                 <strong className={classes.chipNumber}>{order.ticketNumber ?? order.uid.slice(0, 6)}</strong>{' '}
-                <span className={classes.soft}>{now - Date.parse(at) < 60_000 ? 'eben' : `vor ${spanText(now - Date.parse(at))}`}</span>
-                <p className={classes.recalledLines}>{lines.map(({ item }) => `${amountText(item)} ${item.name}`).join(', ')}</p>
+                <span className={classes.soft}>
+                  {now - Date.parse(at) < 60_000 ? 'eben' : `vor ${spanText(now - Date.parse(at))}`}
+                </span>
+                <p className={classes.recalledLines}>
+                  {lines.map(({ item }) => `${amountText(item)} ${item.name}`).join(', ')}
+                </p>
               </div>
               <Button
                 variant="default"

@@ -23,7 +23,17 @@ type Props = Pick<Ticket, 'order' | 'openElsewhere'> & {
 }
 
 /** One order as a cook needs it: number, kind and time large, then what to make; nothing of money or address. */
-export const TicketCard = memo(function TicketCard({ order, openElsewhere, station, level, clock, time, digit, showsBranch, bump }: Props) {
+export const TicketCard = memo(function TicketCard({
+  order,
+  openElsewhere,
+  station,
+  level,
+  clock,
+  time,
+  digit,
+  showsBranch,
+  bump,
+}: Props) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const lines = linesAt(order, station)
@@ -38,7 +48,8 @@ export const TicketCard = memo(function TicketCard({ order, openElsewhere, stati
           {order.ticketNumber ?? order.uid.slice(0, 6)}
         </h2>
         <p className={classes.kind}>
-          <Kind size={26} aria-hidden /> {order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : ORDER_TYPE_LABELS[type]}
+          <Kind size={26} aria-hidden />{' '}
+          {order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : ORDER_TYPE_LABELS[type]}
         </p>
         {time && <p className={classes.time}>{time}</p>}
       </header>

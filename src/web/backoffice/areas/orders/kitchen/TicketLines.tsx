@@ -4,13 +4,16 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
-import { useJustTurned } from '#web/backoffice/areas/orders/kitchen/rests.ts'
+import { useJustTurned } from '#web/backoffice/areas/orders/kitchen/misclick-guard.ts'
 import type { Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import classes from '#web/backoffice/areas/orders/kitchen/ticket.module.css'
 
 type Props = { order: StaffOrder; lines: readonly TicketLine[]; showsStation: boolean; bump: Bump }
 
-/** What to make. A press anywhere on a line ticks it off, another one brings it back; what differs from the plain dish stands in bold. */
+/**
+ * What to make. A press anywhere on a line ticks it off, another one brings it back; what differs from the plain dish
+ * stands in bold.
+ */
 export function TicketLines({ lines, ...rest }: Props) {
   return (
     <ul className={classes.lines}>

@@ -41,7 +41,9 @@ describe('The tickets of a station', () => {
     { part: { status: 'ready' }, because: 'it is on the shelf' },
     { part: { status: 'canceled' }, because: 'nobody wants it' },
     { part: { estimatedReadyAt: at('12:01') }, because: 'it has more than two hours' },
-  ] as const)('leave an order out: $because', ({ part }) => expect(kitchenTickets([order(1, [soup], part)], null, NOW).tickets).toEqual([]))
+  ] as const)('leave an order out: $because', ({ part }) =>
+    expect(kitchenTickets([order(1, [soup], part)], null, NOW).tickets).toEqual([]),
+  )
 
   test('go when the station is done, while the order waits for the others, and are cooked with the last line', () => {
     const half = order(1, [line('Suppe', 'Küche', at('09:58')), pizza])
@@ -70,7 +72,9 @@ describe('The tickets of a station', () => {
 
 test('all-day counts take what is still to be made, not what is ticked off or made elsewhere', () => {
   const orders = [order(1, [line('Suppe', 'Küche'), line('Suppe', 'Küche', at('09:58')), line('Pizza', 'Pizza')])]
-  expect(openLines(kitchenTickets(orders, 'Küche', NOW).tickets).map(({ items }) => items.map(({ name }) => name))).toEqual([['Suppe']])
+  expect(
+    openLines(kitchenTickets(orders, 'Küche', NOW).tickets).map(({ items }) => items.map(({ name }) => name)),
+  ).toEqual([['Suppe']])
 })
 
 test('stations stand by name with what is open, also where nothing is left', () => {

@@ -26,8 +26,9 @@ export function linesAt({ items }: Pick<StaffOrder, 'items'>, station: string | 
 const MOST_RECALLED = 10
 
 /**
- * Sorts accepted orders for a station, null for the whole kitchen; `now` in epoch ms. What has time (a later day, more than two hours
- * ahead) stays away. An order that was just reported as ready may come back as long as that step may be taken back.
+ * Sorts accepted orders for a station, null for the whole kitchen; `now` in epoch ms. What has time (a later day, more
+ * than two hours ahead) stays away. An order that was just reported as ready may come back as long as that step may be
+ * taken back.
  */
 export function kitchenTickets(orders: readonly StaffOrder[], station: string | null, now: number): Kitchen {
   const inHand = orders
@@ -43,7 +44,8 @@ export function kitchenTickets(orders: readonly StaffOrder[], station: string | 
     return here.some(({ item }) => item.bumpedAt === null) ? [{ order, lines: here, openElsewhere }] : []
   })
   const mayComeBack = ({ status, undoableUntil }: StaffOrder) =>
-    status === 'confirmed' || ((status === 'ready' || status === 'inDelivery') && undoableUntil !== null && Date.parse(undoableUntil) > now)
+    status === 'confirmed' ||
+    ((status === 'ready' || status === 'inDelivery') && undoableUntil !== null && Date.parse(undoableUntil) > now)
   const recall = orders
     .filter(mayComeBack)
     .flatMap(order => {
@@ -59,7 +61,9 @@ export function kitchenTickets(orders: readonly StaffOrder[], station: string | 
 export const openLines = (tickets: readonly Ticket[]): { items: Item[] }[] =>
   tickets.map(({ lines }) => ({ items: lines.flatMap(({ item }) => (item.bumpedAt === null ? [item] : [])) }))
 
-/** The stations with what is open at each, by name; those that have something to do now or had on the tickets of today. */
+/**
+ * The stations with what is open at each, by name; those that have something to do now or had on the tickets of today.
+ */
 export function stationsOf(orders: readonly StaffOrder[], now: number): { name: string; open: number }[] {
   const { tickets } = kitchenTickets(orders, null, now)
   const names = new Set(orders.flatMap(({ items }) => items.map(({ station }) => station ?? NO_STATION)))

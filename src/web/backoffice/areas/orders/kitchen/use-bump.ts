@@ -6,7 +6,7 @@ import { STEP_NOTE } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import type { TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 export type BumpAction = 'bump' | 'unbump'
 const PATHS = { bump: '/orders/{id}/bump', unbump: '/orders/{id}/bump/undo' } as const
@@ -23,12 +23,12 @@ export function useBump(): Bump {
       const asked = { params: { id: order.id }, session: 'staff' } as const
       try {
         const body = { lines: lines.map(({ index, item }) => ({ index, uid: item.uid })) }
-        applyOrder(client, await ask('POST', PATHS[action], { ...asked, body }))
+        applyOrder(client, await callApi('POST', PATHS[action], { ...asked, body }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const message = error.status === 0 ? `${FAILED} Bitte prüfen Sie die Verbindung.` : error.message
         notifications.show({ id: STEP_NOTE, color: 'red', message, autoClose: FAILURE_SHOWN_MS })
-        const fresh = error.status === 0 ? null : await ask('GET', '/orders/{id}', asked).catch(() => null)
+        const fresh = error.status === 0 ? null : await callApi('GET', '/orders/{id}', asked).catch(() => null)
         if (fresh) applyOrder(client, fresh)
       }
     },

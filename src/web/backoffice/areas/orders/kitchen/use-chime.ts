@@ -10,9 +10,16 @@ const GESTURES = ['click', 'keydown'] as const
 export const cameIn = (before: ReadonlySet<number> | null, now: readonly number[]): number[] =>
   before === null ? [] : now.filter(id => !before.has(id))
 
-/** Strikes once for every look at which a ticket came in. Whether it does belongs to the screen at the stove; how loud is as the bell of the device. */
+/**
+ * Strikes once for every look at which a ticket came in. Whether it does belongs to the screen at the stove; how loud
+ * is as the bell of the device.
+ */
 export function useChime(orders: readonly Pick<StaffOrder, 'id'>[] | undefined) {
-  const [isOn, setOn] = useLocalStorage({ key: 'tresen.backoffice.kitchen-chime', defaultValue: true, getInitialValueInEffect: false })
+  const [isOn, setOn] = useLocalStorage({
+    key: 'tresen.backoffice.kitchen-chime',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
   const [isBlocked, setBlocked] = useState(false)
   const { volume } = useBell().settings
   const bell = useRef<Bell | null>(null)

@@ -9,6 +9,7 @@ const subscribe = (listener: () => void) => {
 export function useFullScreen() {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const isPossible = document.fullscreenEnabled
-  const toggle = () => void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+  const toggle = () =>
+    void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
   return { isOn, isPossible, toggle }
 }

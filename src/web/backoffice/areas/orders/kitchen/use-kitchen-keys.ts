@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
 
 /** A bump bar or a keyboard: 1 to 9 lead to that ticket, where Enter ticks it off, Z opens what was ticked off last. */
 export function useKitchenKeys(toggleRecall: () => void): void {

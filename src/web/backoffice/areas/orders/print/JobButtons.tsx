@@ -7,12 +7,13 @@ import { lookAtJobs } from '#web/backoffice/areas/orders/print/slip-queries.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/print/print.module.css'
 
 const PRINT_FAILED = 'Beleg konnte nicht gedruckt werden.'
 /** What a failed call says to whoever asked for paper. */
-export const sayFailed = (error: Error): void => void notifications.show({ color: 'red', message: failureText(error, PRINT_FAILED) })
+export const sayFailed = (error: Error): void =>
+  void notifications.show({ color: 'red', message: failureText(error, PRINT_FAILED) })
 
 /** Prints a slip again, or calls it off while no printer has it. */
 export function JobButtons({ job }: { job: PrintJob }) {
@@ -20,7 +21,9 @@ export function JobButtons({ job }: { job: PrintJob }) {
   const asked = { params: { id: job.id }, body: {}, session: 'staff' } as const
   const { mutate, isPending } = useMutation({
     mutationFn: (what: 'retry' | 'cancel') =>
-      what === 'retry' ? ask('POST', '/print-jobs/{id}/retry', asked) : ask('POST', '/print-jobs/{id}/cancel', asked),
+      what === 'retry'
+        ? callApi('POST', '/print-jobs/{id}/retry', asked)
+        : callApi('POST', '/print-jobs/{id}/cancel', asked),
     onSuccess: (_, what) => {
       notifications.show({
         color: 'green',
@@ -35,12 +38,25 @@ export function JobButtons({ job }: { job: PrintJob }) {
   return (
     <div className={classes.buttons}>
       {isRepeatable(job.status) && job.kind !== 'test' && (
-        <Button variant="default" mih={44} loading={isPending} aria-label={`${name} noch einmal drucken`} onClick={() => mutate('retry')}>
+        <Button
+          variant="default"
+          mih={44}
+          loading={isPending}
+          aria-label={`${name} noch einmal drucken`}
+          onClick={() => mutate('retry')}
+        >
           Noch einmal drucken
         </Button>
       )}
       {isCancellable(job.status) && (
-        <Button variant="subtle" color="red" mih={44} loading={isPending} aria-label={`${name} abbrechen`} onClick={() => mutate('cancel')}>
+        <Button
+          variant="subtle"
+          color="red"
+          mih={44}
+          loading={isPending}
+          aria-label={`${name} abbrechen`}
+          onClick={() => mutate('cancel')}
+        >
           Abbrechen
         </Button>
       )}

@@ -7,9 +7,11 @@ import classes from '#web/backoffice/areas/orders/print/print.module.css'
 export function JobState({ job, timeZone }: { job: PrintJob; timeZone: string }) {
   const { status, message, isReprint, insteadOf, requestedBy } = job
   const at = job.finishedAt ?? job.fetchedAt ?? job.dueAt
-  const notes = [isReprint && 'Nachdruck', insteadOf && `statt „${insteadOf.name ?? ''}“`, requestedBy && `von ${requestedBy}`].filter(
-    Boolean,
-  )
+  const notes = [
+    isReprint && 'Nachdruck',
+    insteadOf && `statt „${insteadOf.name ?? ''}“`,
+    requestedBy && `von ${requestedBy}`,
+  ].filter(Boolean)
   return (
     <>
       <span className={classes.state} data-status={status}>

@@ -2,11 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentAddress } from '#contract/calls/documents.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 
 const QUERY = { entity: 'order', isEnabled: 'true', limit: 50 } as const
 
-/** Pictures and labels of this order, by the templates that are made for orders; where there are none, nothing stands there. */
+/**
+ * Pictures and labels of this order, by the templates that are made for orders; where there are none, nothing stands
+ * there.
+ */
 export function OrderPictures({ order }: { order: { id: number } }) {
   const templates = useQuery({
     queryKey: ['rows', 'image-templates', QUERY],

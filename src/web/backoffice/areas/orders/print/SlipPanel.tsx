@@ -9,20 +9,30 @@ import { SLIP_TEMPLATES, type SlipTemplate } from '#domain/printing/printer-sett
 import { JobButtons, sayFailed } from '#web/backoffice/areas/orders/print/JobButtons.tsx'
 import { JobState } from '#web/backoffice/areas/orders/print/JobState.tsx'
 import { printInBrowser } from '#web/backoffice/areas/orders/print/print-in-browser.ts'
-import { lookAtJobs, printersQuery, printJobsQuery, slipQuery } from '#web/backoffice/areas/orders/print/slip-queries.ts'
+import {
+  lookAtJobs,
+  printersQuery,
+  printJobsQuery,
+  slipQuery,
+} from '#web/backoffice/areas/orders/print/slip-queries.ts'
 import { SlipPicture } from '#web/backoffice/areas/orders/print/SlipPicture.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/print/print.module.css'
 
 type Order = Pick<StaffOrder, 'id' | 'version' | 'branch' | 'fiscalReceiptRequired' | 'isDelivery'>
 /** A slip for whoever drives is for what is driven alone. */
 const choicesFor = ({ isDelivery }: Order) =>
-  Object.entries(SLIP_TEMPLATES).flatMap(([value, label]) => (value === 'delivery' && !isDelivery ? [] : [{ value, label }]))
+  Object.entries(SLIP_TEMPLATES).flatMap(([value, label]) =>
+    value === 'delivery' && !isDelivery ? [] : [{ value, label }],
+  )
 const SHOWN = 20
 
-/** The slips of an order: what they look like, the printers they can go to, this browser's own printer, and what became of those before. */
+/**
+ * The slips of an order: what they look like, the printers they can go to, this browser's own printer, and what became
+ * of those before.
+ */
 export function SlipPanel({ order }: { order: Order }) {
   const [template, setTemplate] = useState<SlipTemplate>('kitchen')
   const isDevice = useIsDevice()
@@ -31,7 +41,7 @@ export function SlipPanel({ order }: { order: Order }) {
   const jobs = useQuery({ ...printJobsQuery({ order: order.id, page: 1, limit: SHOWN }), enabled: !isDevice })
   const send = useMutation({
     mutationFn: (device: { id: number }) =>
-      ask('POST', '/orders/{id}/print', { params: { id: order.id }, body: { device, template }, session: 'staff' }),
+      callApi('POST', '/orders/{id}/print', { params: { id: order.id }, body: { device, template }, session: 'staff' }),
     onSuccess: ({ queued }) => {
       notifications.show(
         queued > 0
@@ -55,7 +65,11 @@ export function SlipPanel({ order }: { order: Order }) {
         />
         {slip.data && <SlipPicture svg={slip.data.svg} label={`Vorschau ${SLIP_TEMPLATES[template]}`} />}
         {slip.isError && !slip.data && (
-          <LoadFailure message="Der Beleg konnte nicht geladen werden." error={slip.error} onRetry={() => void slip.refetch()} />
+          <LoadFailure
+            message="Der Beleg konnte nicht geladen werden."
+            error={slip.error}
+            onRetry={() => void slip.refetch()}
+          />
         )}
         {!slip.data && !slip.isError && <Skeleton h={360} radius={8} />}
       </div>
@@ -74,7 +88,9 @@ export function SlipPanel({ order }: { order: Order }) {
               Auf „{name}“ drucken
             </Button>
           ))}
-          {printers.data?.length === 0 && <p className={classes.soft}>In dieser Filiale ist kein Bondrucker eingerichtet.</p>}
+          {printers.data?.length === 0 && (
+            <p className={classes.soft}>In dieser Filiale ist kein Bondrucker eingerichtet.</p>
+          )}
           <Button
             variant="default"
             mih={44}

@@ -1,7 +1,7 @@
 import { modals } from '@mantine/modals'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const SlipPart = laterPart(async () => (await import('#web/backoffice/areas/orders/print/SlipPanel.tsx')).SlipPanel)
 

@@ -1,7 +1,10 @@
 import { pictureOf } from '#web/backoffice/areas/orders/print/SlipPicture.tsx'
 import classes from '#web/backoffice/areas/orders/print/print.module.css'
 
-/** Prints a slip, and nothing of the page, with whatever printer this browser knows. Whether it came out nobody can tell, so nothing says it did. */
+/**
+ * Prints a slip, and nothing of the page, with whatever printer this browser knows. Whether it came out nobody can
+ * tell, so nothing says it did.
+ */
 export async function printInBrowser(svg: string): Promise<void> {
   const sheet = document.createElement('div')
   sheet.className = classes['sheet'] ?? ''

@@ -3,7 +3,7 @@ import type { PrintJob } from '#contract/calls/printing/printing.ts'
 import { OPEN_JOB_STATUSES, type PrintJobStatus } from '#domain/printing/print-job.ts'
 import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
-import { ask, askPage } from '#web/kit/ask.ts'
+import { callApi, callApiPage } from '#web/kit/api-client.ts'
 
 const JOBS = ['print-jobs'] as const
 /** While a slip is on its way one looks more often. */
@@ -22,7 +22,7 @@ type Narrowed = {
 export const printJobsQuery = (query: Narrowed) =>
   queryOptions({
     queryKey: [...JOBS, query] as const,
-    queryFn: ({ signal }) => askPage('GET', '/print-jobs', { session: 'staff', signal, query }),
+    queryFn: ({ signal }) => callApiPage('GET', '/print-jobs', { session: 'staff', signal, query }),
     refetchInterval: ({ state: { data } }) => (data?.data.some(isOpen) ? BUSY_MS : REST_MS),
   })
 /** What is on its way is another thing now. */
@@ -31,10 +31,11 @@ export const lookAtJobs = () => queryClient.invalidateQueries({ queryKey: JOBS }
 export const slipQuery = (id: number, version: number, template: SlipTemplate) =>
   queryOptions({
     queryKey: ['slip', id, version, template] as const,
-    queryFn: ({ signal }) => ask('GET', '/orders/{id}/slip', { params: { id }, query: { template }, session: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', '/orders/{id}/slip', { params: { id }, query: { template }, session: 'staff', signal }),
   })
 export const printersQuery = (branch: number) =>
   queryOptions({
     queryKey: ['printers', branch] as const,
-    queryFn: ({ signal }) => ask('GET', '/printers', { query: { branch }, session: 'staff', signal }),
+    queryFn: ({ signal }) => callApi('GET', '/printers', { query: { branch }, session: 'staff', signal }),
   })

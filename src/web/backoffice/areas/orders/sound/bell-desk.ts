@@ -10,7 +10,10 @@ import {
 } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 
 const STORED_AS = 'tresen:order-bell'
-/** Not the finger going down: the notice above the board would leave under it, and the press would land on something else. */
+/**
+ * Not the finger going down: the notice above the board would leave under it, and the press would land on something
+ * else.
+ */
 const GESTURES = ['click', 'keydown'] as const
 
 const remembered = (): RingSettings => {
@@ -31,7 +34,10 @@ const remember = (settings: RingSettings) => {
 /** `isBlocked`: the browser holds the sound back until somebody touches the page. */
 export type BellView = { settings: RingSettings; isBlocked: boolean; isRinging: boolean }
 
-/** The one bell of this tab: it rings while an order is unanswered, whichever page is open. Mute and volume belong to the device. */
+/**
+ * The one bell of this tab: it rings while an order is unanswered, whichever page is open. Mute and volume belong to
+ * the device.
+ */
 function createBellDesk() {
   const listeners = new Set<() => void>()
   let bell: Bell | null = null
@@ -45,7 +51,8 @@ function createBellDesk() {
     if (isWanted) bell?.ring(ringVolume(orders, next.settings, now))
     else bell?.silence()
     next.isRinging = isWanted && !next.isBlocked
-    if (next.isRinging === view.isRinging && next.isBlocked === view.isBlocked && next.settings === view.settings) return
+    if (next.isRinging === view.isRinging && next.isBlocked === view.isBlocked && next.settings === view.settings)
+      return
     view = next
     for (const listener of listeners) listener()
   }
@@ -60,7 +67,10 @@ function createBellDesk() {
       return () => void listeners.delete(listener)
     },
     view: () => view,
-    /** Hangs the bell up until the returned function is called. Any touch of the page counts as the gesture that browsers ask for. */
+    /**
+     * Hangs the bell up until the returned function is called. Any touch of the page counts as the gesture that
+     * browsers ask for.
+     */
     hangUp(): () => void {
       bell = createBell(isBlocked => change({ isBlocked }))
       const made = bell

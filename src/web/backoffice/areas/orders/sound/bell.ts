@@ -1,6 +1,9 @@
 import { bellSamples } from '#web/backoffice/areas/orders/sound/bell-samples.ts'
 
-/** A sound that is allowed still needs a moment to begin; a notice that comes and goes would move the board under the finger. */
+/**
+ * A sound that is allowed still needs a moment to begin; a notice that comes and goes would move the board under the
+ * finger.
+ */
 const STARTED_MS = 1500
 
 export type Bell = {

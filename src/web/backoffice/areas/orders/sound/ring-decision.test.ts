@@ -9,7 +9,11 @@ import {
 } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
-const order = (id: number, status: 'new' | 'awaitingPayment' | 'confirmed' = 'new', reachedShopAt: string | null = null) => ({
+const order = (
+  id: number,
+  status: 'new' | 'awaitingPayment' | 'confirmed' = 'new',
+  reachedShopAt: string | null = null,
+) => ({
   id,
   status,
   reachedShopAt,
@@ -26,20 +30,45 @@ test.each([
     rings: false,
     because: 'it was placed ahead and the shop has not opened yet',
   },
-  { orders: [order(1, 'new', '2026-03-02T12:00:00.000Z')], settings: {}, rings: true, because: 'the shop opens this moment' },
+  {
+    orders: [order(1, 'new', '2026-03-02T12:00:00.000Z')],
+    settings: {},
+    rings: true,
+    because: 'the shop opens this moment',
+  },
   { orders: [order(1, 'confirmed'), order(2)], settings: {}, rings: true, because: 'one of two is unanswered' },
   { orders: [order(1)], settings: { mute: 'always' }, rings: false, because: 'this device is mute' },
   { orders: [order(1)], settings: { volume: 0 }, rings: false, because: 'the volume is at zero' },
-  { orders: [order(1)], settings: { mute: 'untilNext', mutedIds: [1] }, rings: false, because: 'somebody silenced this order' },
-  { orders: [order(1), order(2)], settings: { mute: 'untilNext', mutedIds: [1] }, rings: true, because: 'the next order rings again' },
+  {
+    orders: [order(1)],
+    settings: { mute: 'untilNext', mutedIds: [1] },
+    rings: false,
+    because: 'somebody silenced this order',
+  },
+  {
+    orders: [order(1), order(2)],
+    settings: { mute: 'untilNext', mutedIds: [1] },
+    rings: true,
+    because: 'the next order rings again',
+  },
   {
     orders: [{ ...order(1), isLoud: true }],
     settings: { mute: 'untilNext', mutedIds: [1] },
     rings: true,
     because: 'nobody has answered it for too long',
   },
-  { orders: [{ ...order(1), isLoud: true }], settings: { mute: 'always' }, rings: false, because: 'this device is mute for good' },
-  { orders: [{ ...order(1, 'confirmed'), isLoud: true }], settings: {}, rings: false, because: 'it was answered in the end' },
+  {
+    orders: [{ ...order(1), isLoud: true }],
+    settings: { mute: 'always' },
+    rings: false,
+    because: 'this device is mute for good',
+  },
+  {
+    orders: [{ ...order(1, 'confirmed'), isLoud: true }],
+    settings: {},
+    rings: false,
+    because: 'it was answered in the end',
+  },
 ] as const)('rings is $rings: $because', ({ orders, settings, rings }) =>
   expect(shouldRing(orders, { ...DEFAULT_RING, ...settings }, NOW)).toBe(rings),
 )
@@ -70,7 +99,11 @@ test.each([
 
 test.each([
   { orders: [order(1)], volume: 0.3, because: 'the device decides' },
-  { orders: [order(1), { ...order(2), isLoud: true }], volume: 1, because: 'nobody has answered one of them for too long' },
+  {
+    orders: [order(1), { ...order(2), isLoud: true }],
+    volume: 1,
+    because: 'nobody has answered one of them for too long',
+  },
   { orders: [{ ...order(1, 'confirmed'), isLoud: true }], volume: 0.3, because: 'that one was answered' },
 ])('the bell rings at $volume: $because', ({ orders, volume }) =>
   expect(ringVolume(orders, { ...DEFAULT_RING, volume: 0.3 }, NOW)).toBe(volume),

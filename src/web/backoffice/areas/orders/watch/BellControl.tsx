@@ -2,14 +2,17 @@ import { Button, Popover } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging, IconBellX } from '@tabler/icons-react'
 import type { BellView } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
 /** What unfolds under the bell. */
-export const BellPart = laterPart(async () => (await import('#web/backoffice/areas/orders/watch/BellPanel.tsx')).BellPanel)
+export const BellPart = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/watch/BellPanel.tsx')).BellPanel,
+)
 
 const state = ({ isBlocked, isRinging, settings }: BellView) => {
-  if (settings.mute === 'always' || settings.volume === 0) return { Symbol: IconBellOff, text: 'Ton aus', tone: 'quiet' }
+  if (settings.mute === 'always' || settings.volume === 0)
+    return { Symbol: IconBellOff, text: 'Ton aus', tone: 'quiet' }
   if (isBlocked) return { Symbol: IconBellX, text: 'Ton blockiert', tone: 'blocked' }
   if (isRinging) return { Symbol: IconBellRinging, text: 'Läutet', tone: 'ringing' }
   if (settings.mute === 'untilNext') return { Symbol: IconBellOff, text: 'Still bis zur nächsten', tone: 'quiet' }

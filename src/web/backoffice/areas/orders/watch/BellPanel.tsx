@@ -42,7 +42,8 @@ export function BellPanel() {
         Ton testen
       </Button>
       <Text c="dimmed">
-        Die Glocke läutet auf allen Seiten, bis jede neue Bestellung beantwortet ist. Die Wahl gilt nur auf diesem Gerät.
+        Die Glocke läutet auf allen Seiten, bis jede neue Bestellung beantwortet ist. Die Wahl gilt nur auf diesem
+        Gerät.
       </Text>
     </div>
   )

@@ -19,7 +19,10 @@ const BEAT_MS = 5000
 const BOARD = '/orders/current'
 const NO_ORDERS: never[] = []
 
-/** Keeps an ear on new orders and on what guests answer, wherever one is: the bell, the number in the tab's title, and the way back to the board. `isQuiet` shows answers without a stroke. */
+/**
+ * Keeps an ear on new orders and on what guests answer, wherever one is: the bell, the number in the tab's title, and
+ * the way back to the board. `isQuiet` shows answers without a stroke.
+ */
 export function OrderWatch({ isQuiet = false }: { isQuiet?: boolean }) {
   const branchId = useSelectedBranch()
   const { data } = useBoardOrders(branchId)
@@ -66,7 +69,10 @@ function useArrivals(orders: readonly StaffOrder[] | undefined, now: number, acc
 
 const COUNT = /^\(\d+\) /
 
-/** Puts the number of waiting orders before the title of the tab and takes it away again. A change of `page` renews it, once the page has set its own title. */
+/**
+ * Puts the number of waiting orders before the title of the tab and takes it away again. A change of `page` renews it,
+ * once the page has set its own title.
+ */
 function useTitleCount(count: number, page: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

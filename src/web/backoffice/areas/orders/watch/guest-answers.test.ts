@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { answersSince, gone } from '#web/backoffice/areas/orders/watch/guest-answers.ts'
 
-type Given = Partial<Pick<StaffOrder, 'status' | 'cancelledBy' | 'quotation'>> & { action: string; by?: string; from?: string }
-const order = ({ action, by, from = 'counterOffered', status = 'confirmed', cancelledBy = null, quotation = null }: Given) => ({
+type Given = Partial<Pick<StaffOrder, 'status' | 'cancelledBy' | 'quotation'>> & {
+  action: string
+  by?: string
+  from?: string
+}
+const order = ({
+  action,
+  by,
+  from = 'counterOffered',
+  status = 'confirmed',
+  cancelledBy = null,
+  quotation = null,
+}: Given) => ({
   id: 1,
   status,
   cancelledBy,
@@ -19,10 +30,26 @@ const offer = {} as NonNullable<StaffOrder['quotation']>
 const canceled = { status: 'canceled', cancelledBy: 'customer' } as const
 
 test.each([
-  { given: order({ action: 'confirmCounter' }), says: /nimmt die vorgeschlagene Zeit an/, because: 'a time was accepted' },
-  { given: order({ action: 'confirmCounter', quotation: offer }), says: /Angebot angenommen/, because: 'an offer was accepted' },
-  { given: order({ action: 'rejectCounter', ...canceled }), says: /lehnt die vorgeschlagene Zeit ab/, because: 'a time was declined' },
-  { given: order({ action: 'rejectCounter', ...canceled, quotation: offer }), says: /Angebot abgelehnt/, because: 'an offer was declined' },
+  {
+    given: order({ action: 'confirmCounter' }),
+    says: /nimmt die vorgeschlagene Zeit an/,
+    because: 'a time was accepted',
+  },
+  {
+    given: order({ action: 'confirmCounter', quotation: offer }),
+    says: /Angebot angenommen/,
+    because: 'an offer was accepted',
+  },
+  {
+    given: order({ action: 'rejectCounter', ...canceled }),
+    says: /lehnt die vorgeschlagene Zeit ab/,
+    because: 'a time was declined',
+  },
+  {
+    given: order({ action: 'rejectCounter', ...canceled, quotation: offer }),
+    says: /Angebot abgelehnt/,
+    because: 'an offer was declined',
+  },
   {
     given: order({ action: 'rejectCounter', status: 'canceled', cancelledBy: 'system' }),
     says: /nicht rechtzeitig/,
@@ -37,7 +64,10 @@ test.each([
 
 test.each([
   { given: order({ action: 'confirm', by: 'Ina' }), because: 'a colleague accepted it by telephone' },
-  { given: order({ action: 'cancel', by: 'Ina', status: 'canceled', cancelledBy: 'staff' }), because: 'a colleague cancelled it' },
+  {
+    given: order({ action: 'cancel', by: 'Ina', status: 'canceled', cancelledBy: 'staff' }),
+    because: 'a colleague cancelled it',
+  },
   {
     given: order({ action: 'markPaid', status: 'new', from: 'awaitingPayment' }),
     because: 'a payment is no answer, and rings as a new order',

@@ -14,7 +14,9 @@ const DECLINED = {
 const LAPSED = 'Der Gast hat nicht rechtzeitig geantwortet. Die Bestellung ist storniert.'
 const CANCELED = 'Der Gast hat storniert.'
 
-/** What the last step of an order says to those who wait for its guest; undefined where staff took it, or nobody waits. */
+/**
+ * What the last step of an order says to those who wait for its guest; undefined where staff took it, or nobody waits.
+ */
 function answerOf({ status, cancelledBy, quotation, log }: Answered): { text: string; isGood: boolean } | undefined {
   const last = log
     .filter(({ from, to }) => to !== null && to !== from)
@@ -23,7 +25,8 @@ function answerOf({ status, cancelledBy, quotation, log }: Answered): { text: st
   if (!last || last.by !== null || last.to !== status) return undefined
   const what = quotation ? 'offer' : 'time'
   if (last.action === 'confirmCounter') return { text: ACCEPTED[what], isGood: true }
-  if (last.action === 'rejectCounter') return { text: cancelledBy === 'customer' ? DECLINED[what] : LAPSED, isGood: false }
+  if (last.action === 'rejectCounter')
+    return { text: cancelledBy === 'customer' ? DECLINED[what] : LAPSED, isGood: false }
   return last.action === 'cancel' && cancelledBy === 'customer' ? { text: CANCELED, isGood: false } : undefined
 }
 
@@ -35,7 +38,9 @@ export const answersSince = <O extends Answered>(before: KnownStates | null, ord
     return answer ? [{ order, ...answer }] : []
   })
 
-/** Orders that waited for their guest and stand on the list no more: what became of them was told while nobody listened. */
+/**
+ * Orders that waited for their guest and stand on the list no more: what became of them was told while nobody listened.
+ */
 export const gone = (before: KnownStates | null, orders: readonly Pick<StaffOrder, 'id'>[]): number[] => {
   const here = new Set(orders.map(({ id }) => id))
   return [...(before ?? [])].flatMap(([id, status]) => (status === 'counterOffered' && !here.has(id) ? [id] : []))

@@ -14,10 +14,14 @@ const BOARD = '/orders/current'
 const noteOf = (id: number) => `guest-answer-${id}`
 
 /**
- * Says on every page what a guest answered to a proposed time or an offer, with one stroke of the bell. It stays until somebody has read it, or the
- * order has moved on.
+ * Says on every page what a guest answered to a proposed time or an offer, with one stroke of the bell. It stays until
+ * somebody has read it, or the order has moved on.
  */
-export function useGuestAnswers(orders: readonly StaffOrder[] | undefined, branchId: number | null, isQuiet: boolean): void {
+export function useGuestAnswers(
+  orders: readonly StaffOrder[] | undefined,
+  branchId: number | null,
+  isQuiet: boolean,
+): void {
   const client = useQueryClient()
   const isDevice = useIsDevice()
   const sought = useRef(new Set<number>())
@@ -31,8 +35,12 @@ export function useGuestAnswers(orders: readonly StaffOrder[] | undefined, branc
     // what was answered while the line was down has left the list; it is remembered until one knows how it ended
     if (unasked.length > 0) loadMore(client, branchId, unasked).catch(() => undefined)
     const waiting = lost.map(id => [id, 'counterOffered'] as const)
-    known.current = { branchId, states: new Map([...waiting, ...orders.map(({ id, status }) => [id, status] as const)]) }
-    for (const { id, status } of orders) if (before?.has(id) && before.get(id) !== status) notifications.hide(noteOf(id))
+    known.current = {
+      branchId,
+      states: new Map([...waiting, ...orders.map(({ id, status }) => [id, status] as const)]),
+    }
+    for (const { id, status } of orders)
+      if (before?.has(id) && before.get(id) !== status) notifications.hide(noteOf(id))
     const answers = answersSince(before, orders)
     for (const { order, text, isGood } of answers) {
       const look = () => {

@@ -6,18 +6,27 @@ import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { BoardCard } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
 import { SeenCards } from '#web/backoffice/areas/projects/board/SeenCards.tsx'
-import { columnMove, type Direction, keyMove, type Move, movedBoard } from '#web/backoffice/areas/projects/board/moved-board.ts'
+import {
+  columnMove,
+  type Direction,
+  keyMove,
+  type Move,
+  movedBoard,
+} from '#web/backoffice/areas/projects/board/moved-board.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 type Column = BoardData['columns'][number]
 const NONE: readonly BoardData['project']['columns'][number][] = []
 
-/** The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of it counts. */
+/**
+ * The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of
+ * it counts.
+ */
 export function Board({
   board,
   boardKey: key,
@@ -34,7 +43,7 @@ export function Board({
   const [moved, setMoved] = useState<number | null>(null)
   const move = useMutation({
     mutationFn: ({ task, column, before }: Move) =>
-      ask('POST', '/tasks/{id}/move', {
+      callApi('POST', '/tasks/{id}/move', {
         session: 'staff',
         params: { id: task },
         body: { column: { id: column }, before: before === null ? null : { id: before } },
@@ -59,13 +68,21 @@ export function Board({
       if (!to) return
       mutate(to)
       setMoved(task.id)
-      setSaid(`${task.title} steht jetzt in ${board.project.columns.find(column => column.id === to.column)?.name ?? ''}.`)
+      setSaid(
+        `${task.title} steht jetzt in ${board.project.columns.find(column => column.id === to.column)?.name ?? ''}.`,
+      )
       focusSoon(() => document.getElementById(`task-${task.id}`))
     },
     [board, mutate],
   )
-  const goByKey = useCallback((task: ListedTask, direction: Direction) => go(keyMove(board, task.id, direction), task), [board, go])
-  const goTo = useCallback((task: ListedTask, column: number) => go(columnMove(board, task.id, column), task), [board, go])
+  const goByKey = useCallback(
+    (task: ListedTask, direction: Direction) => go(keyMove(board, task.id, direction), task),
+    [board, go],
+  )
+  const goTo = useCallback(
+    (task: ListedTask, column: number) => go(columnMove(board, task.id, column), task),
+    [board, go],
+  )
   const endDrag = useCallback(() => {
     setDragged(null)
     setTarget(null)
@@ -82,13 +99,15 @@ export function Board({
   return (
     <>
       <output className={classes.hidden}>{said}</output>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns scroll sideways here, and keys scroll only what has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns scroll sideways here, and keys scroll
+          only what has the focus */}
       <section className={classes.board} aria-label="Spalten" tabIndex={0}>
         {board.project.columns.map(({ id, name, color, limit }) => {
           const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
           const isOver = limit !== null && column.total > limit
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop at; keys and the menu lead there as well
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop at; keys and
+            // the menu lead there as well
             <section
               key={id}
               className={classes.column}
@@ -116,7 +135,11 @@ export function Board({
                 </small>
               </h2>
               <ul className={classes.tasks}>
-                <SeenCards tasks={column.tasks} wanted={moved} onEnd={column.total > column.tasks.length ? onMore : undefined}>
+                <SeenCards
+                  tasks={column.tasks}
+                  wanted={moved}
+                  onEnd={column.total > column.tasks.length ? onMore : undefined}
+                >
                   {task => (
                     <BoardCard
                       key={task.id}

@@ -13,7 +13,12 @@ import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 
 type Props = {
   task: ListedTask
@@ -26,7 +31,15 @@ type Props = {
 }
 
 /** A task on a board, drawn anew only where something of it changed. */
-export const BoardCard = memo(function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onKey, onMove }: Props) {
+export const BoardCard = memo(function BoardCard({
+  task,
+  isTarget,
+  columns,
+  onDragStart,
+  onDragEnd,
+  onKey,
+  onMove,
+}: Props) {
   const { timeZone } = useLocale()
   // a menu costs more than the card, so it is made when somebody asks for it
   const [isAsked, setAsked] = useState(false)
@@ -38,7 +51,8 @@ export const BoardCard = memo(function BoardCard({ task, isTarget, columns, onDr
   }
   const mayMove = task.reach !== 'view'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its
+    // link's keys and its menu as well
     <li
       className={`${classes.taskCard} ${isOver(task.status) ? classes.done : ''}`}
       data-task={task.id}

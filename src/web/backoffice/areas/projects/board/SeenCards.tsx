@@ -14,7 +14,9 @@ type Props = {
   children: (task: ListedTask) => ReactNode
 }
 
-/** The cards of a column as far as somebody has looked: a board of thousands shows at once what its first screen holds. */
+/**
+ * The cards of a column as far as somebody has looked: a board of thousands shows at once what its first screen holds.
+ */
 export function SeenCards({ tasks, wanted, onEnd, children }: Props) {
   const [looked, setCount] = useState(AT_ONCE)
   const count = Math.max(looked, tasks.findIndex(({ id }) => id === wanted) + 1)

@@ -34,9 +34,15 @@ test('in a column of which the browser has only the beginning, a task comes to w
 test('whatever is moved, no task is lost or doubled and the counts hold', () =>
   fc.assert(
     fc.property(
-      fc.array(fc.record({ task: fc.integer({ min: 1, max: 6 }), key: fc.constantFrom<Direction>('left', 'right', 'up', 'down') }), {
-        maxLength: 30,
-      }),
+      fc.array(
+        fc.record({
+          task: fc.integer({ min: 1, max: 6 }),
+          key: fc.constantFrom<Direction>('left', 'right', 'up', 'down'),
+        }),
+        {
+          maxLength: 30,
+        },
+      ),
       moves => {
         let now = board([1, 2, 3], [4, 5], [6])
         for (const { task, key } of moves) {

@@ -2,7 +2,9 @@ import type { Board } from '#contract/calls/tasks/projects.ts'
 
 export type Move = { readonly task: number; readonly column: number; readonly before: number | null }
 
-/** A board with a task at its new place, before the server has answered. A move that means nothing leaves it as it is. */
+/**
+ * A board with a task at its new place, before the server has answered. A move that means nothing leaves it as it is.
+ */
 export function movedBoard(board: Board, { task, column, before }: Move): Board {
   const moving = board.columns.flatMap(({ tasks }) => tasks).find(({ id }) => id === task)
   if (!moving || !board.columns.some(({ id }) => id === column) || task === before) return board
@@ -14,20 +16,30 @@ export function movedBoard(board: Board, { task, column, before }: Move): Board 
       if (one.id !== column) return { ...one, tasks: rest, total }
       const at = before === null ? rest.length : rest.findIndex(({ id }) => id === before)
       const place = at === -1 ? rest.length : at
-      return { ...one, tasks: [...rest.slice(0, place), { ...moving, columnId: column }, ...rest.slice(place)], total: total + 1 }
+      return {
+        ...one,
+        tasks: [...rest.slice(0, place), { ...moving, columnId: column }, ...rest.slice(place)],
+        total: total + 1,
+      }
     }),
   }
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
-/** A task into another column, to its end; where the end of that is not among what the browser has, to its beginning, where it can be seen. */
+/**
+ * A task into another column, to its end; where the end of that is not among what the browser has, to its beginning,
+ * where it can be seen.
+ */
 export function columnMove({ columns }: Board, task: number, column: number): Move {
   const to = columns.find(({ id }) => id === column)
   return { task, column, before: to && hasMore(to) ? (to.tasks[0]?.id ?? null) : null }
 }
 const hasMore = ({ tasks, total }: Board['columns'][number]) => total > tasks.length
 
-/** Where a key takes a task: into the column beside, or past one neighbour; null where there is no way on, or the way on is not known here. */
+/**
+ * Where a key takes a task: into the column beside, or past one neighbour; null where there is no way on, or the way on
+ * is not known here.
+ */
 export function keyMove(board: Board, task: number, direction: Direction): Move | null {
   const { columns } = board
   const index = columns.findIndex(({ tasks }) => tasks.some(({ id }) => id === task))

@@ -14,7 +14,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 type Props = {
@@ -38,19 +38,29 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
   const [typedBranch, setBranch] = useState<string | null | undefined>()
   const { data: templates } = useQuery({
     queryKey: [...TASKS, 'projects', { isTemplate: 'true' }] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query: { isTemplate: 'true' } }),
+    queryFn: ({ signal }) => callApi('GET', '/projects', { session: 'staff', signal, query: { isTemplate: 'true' } }),
     enabled: given === null,
   })
   const source = given ?? templates?.find(({ id }) => id === chosen) ?? templates?.[0] ?? null
   const sign = typedSign ?? (name === '' ? '' : isTemplate ? `V${proposedSign(name)}` : proposedSign(name))
-  const own = branches.some(({ id }) => id === source?.branch?.id) ? source?.branch?.id : isEverywhere ? undefined : branches[0]?.id
+  const own = branches.some(({ id }) => id === source?.branch?.id)
+    ? source?.branch?.id
+    : isEverywhere
+      ? undefined
+      : branches[0]?.id
   const branch = typedBranch === undefined ? (own === undefined ? null : String(own)) : typedBranch
   const make = useMutation({
     mutationFn: () =>
-      ask('POST', '/projects/{id}/copy', {
+      callApi('POST', '/projects/{id}/copy', {
         session: 'staff',
         params: { id: source?.id ?? 0 },
-        body: { name, identifier: sign, startDate, isTemplate, branch: branch === null ? null : { id: Number(branch) } },
+        body: {
+          name,
+          identifier: sign,
+          startDate,
+          isTemplate,
+          branch: branch === null ? null : { id: Number(branch) },
+        },
       }),
     onSuccess: made => {
       notifications.show({ color: 'green', message: isTemplate ? 'Vorlage gespeichert.' : 'Projekt angelegt.' })
@@ -70,8 +80,8 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
     return (
       <section className={classes.form} aria-label={title}>
         <p className={classes.soft}>
-          Noch keine Vorlage. Öffnen Sie ein Projekt und wählen Sie dort „Als Vorlage speichern“, oder legen Sie unter „Vorlagen“ eine neue
-          an.
+          Noch keine Vorlage. Öffnen Sie ein Projekt und wählen Sie dort „Als Vorlage speichern“, oder legen Sie unter
+          „Vorlagen“ eine neue an.
         </p>
       </section>
     )
@@ -108,7 +118,9 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
         <LazyDayInput
           label="Beginn"
           description={
-            source?.startDate ? 'Alle Termine der Vorlage zählen von diesem Tag.' : 'Der früheste Termin der Vorlage fällt auf diesen Tag.'
+            source?.startDate
+              ? 'Alle Termine der Vorlage zählen von diesem Tag.'
+              : 'Der früheste Termin der Vorlage fällt auf diesen Tag.'
           }
           value={startDate}
           error={errorAt('startDate')}

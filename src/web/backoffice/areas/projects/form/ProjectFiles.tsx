@@ -8,7 +8,12 @@ import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 type Files = Project['uploads']
-type Props = { files: Files; error: string | undefined; onAdd: (file: Files[number]) => void; onRemove: (id: number) => void }
+type Props = {
+  files: Files
+  error: string | undefined
+  onAdd: (file: Files[number]) => void
+  onRemove: (id: number) => void
+}
 
 /** The files of a project. They are sent at once and belong to it once it is saved. */
 export function ProjectFiles({ files, error, onAdd, onRemove }: Props) {

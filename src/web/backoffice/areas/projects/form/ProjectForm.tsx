@@ -20,8 +20,8 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
-import { ask } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const STATUSES = Object.entries(PROJECT_STATUSES).map(([value, label]) => ({ value, label }))
@@ -56,12 +56,12 @@ export function ProjectForm({
   const save = useMutation({
     mutationFn: () =>
       project
-        ? ask('PUT', '/projects/{id}', {
+        ? callApi('PUT', '/projects/{id}', {
             session: 'staff',
             params: { id: project.id },
             body: { ...changeOf(value), ...(version === undefined ? {} : { version }) },
           })
-        : ask('POST', '/projects', { session: 'staff', body: { ...changeOf(value), isTemplate } }),
+        : callApi('POST', '/projects', { session: 'staff', body: { ...changeOf(value), isTemplate } }),
     onSuccess: saved => {
       notifications.show({ color: 'green', message: isPattern ? 'Vorlage gespeichert.' : 'Projekt gespeichert.' })
       onClose()
@@ -70,7 +70,8 @@ export function ProjectForm({
     onSettled: lookAgain(client, TASKS),
   })
   const errors = toldErrors(save.error)
-  const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
+  const errorAt = (field: string) =>
+    errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
   const names = new Map<string, string>([
     ...people.map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
     ...outsiders.map(({ id, name }) => [`externalUser:${id}`, `${name ?? ''} (extern)`] as const),
@@ -81,7 +82,9 @@ export function ProjectForm({
   const places = new Map(branches.map(({ id, name }) => [id, name]))
   // one may lead a project of a branch one does not work for
   if (project?.branch) places.set(project.branch.id, project.branch.name ?? '')
-  const departments = new Map(people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])))
+  const departments = new Map(
+    people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])),
+  )
   for (const { id, name } of project?.departments ?? []) departments.set(id, name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -137,7 +140,12 @@ export function ProjectForm({
         error={errorAt('startDate')}
         onChange={startDate => set({ startDate })}
       />
-      <LazyDayInput label="Ende" value={value.endDate} error={errorAt('endDate')} onChange={endDate => set({ endDate })} />
+      <LazyDayInput
+        label="Ende"
+        value={value.endDate}
+        error={errorAt('endDate')}
+        onChange={endDate => set({ endDate })}
+      />
       <Select
         label="Leitung"
         searchable
@@ -149,7 +157,9 @@ export function ProjectForm({
         nothingFoundMessage="Niemand gefunden"
         onChange={id => id && set({ owner: Number(id) })}
       />
-      {!isPattern && <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />}
+      {!isPattern && (
+        <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />
+      )}
       <MultiSelect
         label="Abteilungen"
         description="Wessen Vorhaben es ist; Zugang geben die Mitglieder"
@@ -160,8 +170,20 @@ export function ProjectForm({
         nothingFoundMessage="Keine gefunden"
         onChange={ids => set({ departments: ids.map(Number) })}
       />
-      <TagsInput label="Schlagwörter" value={value.tags} maxTags={20} error={errorAt('tags')} onChange={tags => set({ tags })} />
-      <ColorInput label="Farbe" withEyeDropper={false} value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
+      <TagsInput
+        label="Schlagwörter"
+        value={value.tags}
+        maxTags={20}
+        error={errorAt('tags')}
+        onChange={tags => set({ tags })}
+      />
+      <ColorInput
+        label="Farbe"
+        withEyeDropper={false}
+        value={value.color}
+        error={errorAt('color')}
+        onChange={color => set({ color })}
+      />
       <Textarea
         className={classes.wide!}
         label="Beschreibung"
@@ -172,13 +194,20 @@ export function ProjectForm({
         error={errorAt('description')}
         onChange={event => set({ description: event.currentTarget.value })}
       />
-      <ProjectMembers members={value.members} names={names} error={errorAt('members')} onChange={members => set({ members })} />
+      <ProjectMembers
+        members={value.members}
+        names={names}
+        error={errorAt('members')}
+        onChange={members => set({ members })}
+      />
       <ProjectMoney value={value} errorAt={errorAt} set={set} />
       <ProjectColumns columns={value.columns} error={errorAt('columns')} onChange={columns => set({ columns })} />
       <ProjectFiles
         files={value.uploads}
         error={errorAt('uploads')}
-        onAdd={file => setValue(now => ({ ...now, uploads: [...now.uploads.filter(({ id }) => id !== file.id), file] }))}
+        onAdd={file =>
+          setValue(now => ({ ...now, uploads: [...now.uploads.filter(({ id }) => id !== file.id), file] }))
+        }
         onRemove={gone => set({ uploads: value.uploads.filter(({ id }) => id !== gone) })}
       />
       {project && (

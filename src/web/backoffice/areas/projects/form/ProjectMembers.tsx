@@ -5,7 +5,8 @@ import type { EditedProject } from '#web/backoffice/areas/projects/form/edited-p
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 type Members = EditedProject['members']
-const choices = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+const choices = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
 const ALL = choices(PROJECT_ROLES)
 /** From outside one looks on or works. */
 const OUTSIDE = choices({ viewer: PROJECT_ROLES.viewer, worker: PROJECT_ROLES.worker })
@@ -37,7 +38,10 @@ export function ProjectMembers({ members, names, error, onChange }: Props) {
             data={member.key.startsWith('externalUser') ? OUTSIDE : ALL}
             value={member.role}
             onChange={role =>
-              role && onChange(members.map((other, at) => (at === index ? { ...other, role: role as typeof other.role } : other)))
+              role &&
+              onChange(
+                members.map((other, at) => (at === index ? { ...other, role: role as typeof other.role } : other)),
+              )
             }
           />
           <ActionIcon
@@ -56,7 +60,9 @@ export function ProjectMembers({ members, names, error, onChange }: Props) {
         placeholder="Jemanden hinzufügen"
         searchable
         value={null}
-        data={[...names].filter(([key]) => !members.some(member => member.key === key)).map(([value, label]) => ({ value, label }))}
+        data={[...names]
+          .filter(([key]) => !members.some(member => member.key === key))
+          .map(([value, label]) => ({ value, label }))}
         nothingFoundMessage="Niemand gefunden"
         onChange={key => key && onChange([...members, { key, role: 'worker' }])}
       />

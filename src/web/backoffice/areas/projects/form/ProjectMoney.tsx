@@ -5,9 +5,19 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const TYPES = Object.entries(BUDGET_TYPES).map(([value, label]) => ({ value, label }))
-const AMOUNT = { decimalSeparator: ',', thousandSeparator: '.', decimalScale: 2, fixedDecimalScale: true, allowNegative: false } as const
+const AMOUNT = {
+  decimalSeparator: ',',
+  thousandSeparator: '.',
+  decimalScale: 2,
+  fixedDecimalScale: true,
+  allowNegative: false,
+} as const
 
-type Props = { value: EditedProject; errorAt: (field: string) => string | undefined; set: (change: Partial<EditedProject>) => void }
+type Props = {
+  value: EditedProject
+  errorAt: (field: string) => string | undefined
+  set: (change: Partial<EditedProject>) => void
+}
 
 /** What a project may cost, what an hour of it is worth, and under which number the customer pays for it. */
 export function ProjectMoney({ value, errorAt, set }: Props) {

@@ -59,7 +59,9 @@ test('a project that is opened and saved stays as it was, with its rate, referen
   }))
 
 test('what was emptied is sent as nothing', () =>
-  expect(changeOf({ ...editedProject(PROJECT, null), orderReference: ' ', hourlyRate: null, departments: [], uploads: [] })).toMatchObject({
+  expect(
+    changeOf({ ...editedProject(PROJECT, null), orderReference: ' ', hourlyRate: null, departments: [], uploads: [] }),
+  ).toMatchObject({
     orderReference: null,
     hourlyRate: null,
     departments: [],

@@ -1,6 +1,12 @@
 import type { Project } from '#contract/calls/tasks/projects.ts'
-import { type BudgetType, type ColumnCategory, FIRST_COLUMNS, type ProjectRole, type ProjectStatus } from '#domain/tasks/task-words.ts'
-import type { BodyOf } from '#web/kit/ask.ts'
+import {
+  type BudgetType,
+  type ColumnCategory,
+  FIRST_COLUMNS,
+  type ProjectRole,
+  type ProjectStatus,
+} from '#domain/tasks/task-words.ts'
+import type { BodyOf } from '#web/kit/api-client.ts'
 
 /** A project as it is typed. */
 export type EditedProject = {

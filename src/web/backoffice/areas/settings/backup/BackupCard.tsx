@@ -7,15 +7,17 @@ import { backupState, type BackupState } from '#web/backoffice/areas/settings/ba
 import { useBackups } from '#web/backoffice/areas/settings/backup/use-backups.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/settings/backup/backup.module.css'
 
 const STARTED = new Date().toISOString()
-const SIGNS = { good: IconCircleCheck, quiet: IconClock, busy: IconDatabaseExport, warning: IconAlertTriangle } as const satisfies Record<
-  BackupState['tone'],
-  unknown
->
+const SIGNS = {
+  good: IconCircleCheck,
+  quiet: IconClock,
+  busy: IconDatabaseExport,
+  warning: IconAlertTriangle,
+} as const satisfies Record<BackupState['tone'], unknown>
 
 /** When the shop was last backed up and how that went, and a button to do it now. */
 export function BackupCard() {
@@ -25,7 +27,7 @@ export function BackupCard() {
   const { backup } = useSettings()
   const now = useNow(STARTED)
   const start = useMutation({
-    mutationFn: () => ask('POST', '/backups', { body: {}, session: 'staff' }),
+    mutationFn: () => callApi('POST', '/backups', { body: {}, session: 'staff' }),
     onSuccess: answer => client.setQueryData(['backups'], answer),
     onError: () => client.invalidateQueries({ queryKey: ['backups'] }),
   })

@@ -22,7 +22,12 @@ const failure = { endedAt: '2026-11-20T02:46:00Z', reason: 'Im Zielordner ist ke
 
 test.each([
   { backups: {}, tone: 'quiet', title: 'Noch keine Sicherung', because: 'nobody has made one' },
-  { backups: { isPossible: false }, tone: 'quiet', title: 'Noch kein Ordner eingerichtet', because: 'the operator has named none' },
+  {
+    backups: { isPossible: false },
+    tone: 'quiet',
+    title: 'Noch kein Ordner eingerichtet',
+    because: 'the operator has named none',
+  },
   {
     backups: { isPossible: false },
     isDaily: true,
@@ -72,23 +77,31 @@ test.each([
 )
 
 test('a failure says why, and what there is instead', () =>
-  expect(backupState({ ...NONE, lastFailure: failure, lastSuccess: good('2026-11-19T02:47:00Z') }, true, CLOCK).details).toEqual([
+  expect(
+    backupState({ ...NONE, lastFailure: failure, lastSuccess: good('2026-11-19T02:47:00Z') }, true, CLOCK).details,
+  ).toEqual([
     'Im Zielordner ist kein Speicherplatz mehr frei.',
     'Letzte gute Sicherung: gestern, 03:47, 128 MB, tresen-3fa1c0-2026-11-20T024507Z.tar.zst',
   ]))
 
 test('who keeps the database elsewhere is told what is not in it', () =>
-  expect(backupState({ ...NONE, holds: 'files', lastSuccess: good('2026-11-20T02:47:00Z') }, true, CLOCK).details.at(-1)).toContain(
-    'eigenen Server',
-  ))
+  expect(
+    backupState({ ...NONE, holds: 'files', lastSuccess: good('2026-11-20T02:47:00Z') }, true, CLOCK).details.at(-1),
+  ).toContain('eigenen Server'))
 
 test.each([
   { backups: { lastSuccess: good('2026-11-20T02:47:00Z') }, says: null, because: 'all is well' },
   { backups: {}, says: null, because: 'nobody has asked for any' },
-  { backups: { lastFailure: failure }, says: 'Die Sicherung ist fehlgeschlagen. Bisher gibt es keine.', because: 'the first one failed' },
+  {
+    backups: { lastFailure: failure },
+    says: 'Die Sicherung ist fehlgeschlagen. Bisher gibt es keine.',
+    because: 'the first one failed',
+  },
   {
     backups: { lastSuccess: good('2026-11-12T02:47:00Z'), isOverdue: true },
     says: 'Seit mehr als einem Tag wurde nicht gesichert. Die letzte gute ist von 12.11.2026, 03:47.',
     because: 'the server did not come to it',
   },
-])('the overview says $says: $because', ({ backups, says }) => expect(backupWarning({ ...NONE, ...backups }, CLOCK)).toBe(says))
+])('the overview says $says: $because', ({ backups, says }) =>
+  expect(backupWarning({ ...NONE, ...backups }, CLOCK)).toBe(says),
+)

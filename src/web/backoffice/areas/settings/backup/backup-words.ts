@@ -7,7 +7,8 @@ export type BackupState = { tone: 'good' | 'quiet' | 'busy' | 'warning'; title: 
 type Clock = { now: string; timeZone: string }
 
 const BYTES_PER_MB = 1_000_000
-const NO_FOLDER = 'Wer den Server betreut, legt mit BACKUP_DIR einen Ordner dafür fest. Bis dahin wird hier nichts gesichert.'
+const NO_FOLDER =
+  'Wer den Server betreut, legt mit BACKUP_DIR einen Ordner dafür fest. Bis dahin wird hier nichts gesichert.'
 const FILES_ONLY = 'Nur Dateien und Schlüssel: Die Datenbank liegt auf einem eigenen Server und wird dort gesichert.'
 
 /** What stands on the card of the settings. `isDaily` is what the settings say, saved. */
@@ -15,7 +16,9 @@ export function backupState(backups: Backups, isDaily: boolean, clock: Clock): B
   const { isPossible, runningSince, isQueued, lastSuccess, lastFailure, isOverdue, holds } = backups
   const scope = holds === 'files' ? [FILES_ONLY] : []
   const last = lastSuccess
-    ? [`Letzte gute Sicherung: ${momentText(lastSuccess.endedAt, clock)}, ${sizeText(lastSuccess.sizeBytes)}, ${lastSuccess.fileName}`]
+    ? [
+        `Letzte gute Sicherung: ${momentText(lastSuccess.endedAt, clock)}, ${sizeText(lastSuccess.sizeBytes)}, ${lastSuccess.fileName}`,
+      ]
     : ['Bisher gibt es keine.']
   if (runningSince !== null)
     return {
@@ -48,8 +51,12 @@ export function backupState(backups: Backups, isDaily: boolean, clock: Clock): B
 /** What the overview says to the management, or nothing while all is well. */
 export function backupWarning({ lastSuccess, lastFailure, isOverdue }: Backups, clock: Clock): string | null {
   if (!lastFailure && !isOverdue) return null
-  const since = lastSuccess ? `Die letzte gute ist von ${momentText(lastSuccess.endedAt, clock)}.` : 'Bisher gibt es keine.'
-  return lastFailure ? `Die Sicherung ist fehlgeschlagen. ${since}` : `Seit mehr als einem Tag wurde nicht gesichert. ${since}`
+  const since = lastSuccess
+    ? `Die letzte gute ist von ${momentText(lastSuccess.endedAt, clock)}.`
+    : 'Bisher gibt es keine.'
+  return lastFailure
+    ? `Die Sicherung ist fehlgeschlagen. ${since}`
+    : `Seit mehr als einem Tag wurde nicht gesichert. ${since}`
 }
 
 /** A moment gone by: `heute, 03:47`, `gestern, 03:47`, `12.11.2026, 03:47`. */

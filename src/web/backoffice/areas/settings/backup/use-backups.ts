@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const POLL_MS = 2000
 const CALM_MS = 5 * 60_000
@@ -8,6 +8,6 @@ const CALM_MS = 5 * 60_000
 export const useBackups = () =>
   useQuery({
     queryKey: ['backups'],
-    queryFn: ({ signal }) => ask('GET', '/backups', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/backups', { signal, session: 'staff' }),
     refetchInterval: ({ state }) => (state.data?.isQueued || state.data?.runningSince ? POLL_MS : CALM_MS),
   })

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/legal/legal.module.css'
 
@@ -16,7 +16,7 @@ export function LegalVersions() {
   const { timeZone } = useLocale()
   const versions = useQuery({
     queryKey: ['config', 'legal-versions'],
-    queryFn: ({ signal }) => ask('GET', '/legal-versions', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/legal-versions', { signal, session: 'staff' }),
   })
   return (
     <FormSection
@@ -32,7 +32,9 @@ export function LegalVersions() {
           />
         )}
         {versions.isPending && <Skeleton height={96} radius={12} />}
-        {versions.data?.length === 0 && <p className={classes.none}>Noch kein Text: Mit dem ersten beginnt die Aufzeichnung.</p>}
+        {versions.data?.length === 0 && (
+          <p className={classes.none}>Noch kein Text: Mit dem ersten beginnt die Aufzeichnung.</p>
+        )}
         <ul className={classes.versions}>
           {versions.data?.map(version => (
             <Version key={version.id} version={version} timeZone={timeZone} />

@@ -35,7 +35,8 @@ export function NoticeTexts() {
   const text = ownText(texts, kind)
   const index = texts.indexOf(text)
   const usual = mailWords(kind, NO_ORDER, { shop, at: () => '', message: '' })
-  const set = (member: TextMember, value: string) => store.set('noticeTexts', withText(texts, kind, { [member]: value }))
+  const set = (member: TextMember, value: string) =>
+    store.set('noticeTexts', withText(texts, kind, { [member]: value }))
   const changed = texts.map(one => SMS_KINDS[one.kind]).filter(Boolean)
   const inputs = { text, index, onChange: set }
   return (
@@ -47,7 +48,9 @@ export function NoticeTexts() {
           value={kind}
           allowDeselect={false}
           onChange={value => value && setKind(value as SmsKind)}
-          description={changed.length > 0 ? `Eigene Worte bei: ${changed.join(', ')}.` : 'Überall gelten die Standardtexte.'}
+          description={
+            changed.length > 0 ? `Eigene Worte bei: ${changed.join(', ')}.` : 'Überall gelten die Standardtexte.'
+          }
         />
         <Words {...inputs} member="subject" label="Betreff" max={150} placeholder={usual.subject} />
         <Words
@@ -58,7 +61,14 @@ export function NoticeTexts() {
           placeholder={usual.lead}
           description="Steht nach „Guten Tag …“. Zeit, Grund oder Termin der Bestellung folgen von selbst."
         />
-        <Words {...inputs} member="closing" label="Schluss" max={600} placeholder="Ohne" description="Steht unter der Bestellung." />
+        <Words
+          {...inputs}
+          member="closing"
+          label="Schluss"
+          max={600}
+          placeholder="Ohne"
+          description="Steht unter der Bestellung."
+        />
         <Words
           {...inputs}
           member="sms"
@@ -124,5 +134,9 @@ function Words({ text, index, member, label, max, placeholder, description, onCh
     maxLength: max,
     onChange: (event: { currentTarget: { value: string } }) => onChange(member, event.currentTarget.value),
   }
-  return member === 'subject' ? <TextInput {...shared} autoComplete="off" /> : <Textarea {...shared} autosize minRows={2} maxRows={8} />
+  return member === 'subject' ? (
+    <TextInput {...shared} autoComplete="off" />
+  ) : (
+    <Textarea {...shared} autosize minRows={2} maxRows={8} />
+  )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import formClasses from '#web/backoffice/form/form.module.css'
 import { useFormChanged } from '#web/backoffice/areas/settings/messages/use-form-changed.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
 
 const number = new Intl.NumberFormat('de-DE')
@@ -14,9 +14,12 @@ export function SmsTest() {
   const client = useQueryClient()
   const [to, setTo] = useState('')
   const isChanged = useFormChanged('sms')
-  const month = useQuery({ queryKey: ['sms', 'month'], queryFn: ({ signal }) => ask('GET', '/sms/month', { signal, session: 'staff' }) })
+  const month = useQuery({
+    queryKey: ['sms', 'month'],
+    queryFn: ({ signal }) => callApi('GET', '/sms/month', { signal, session: 'staff' }),
+  })
   const send = useMutation({
-    mutationFn: () => ask('POST', '/sms/test', { body: { to }, session: 'staff' }),
+    mutationFn: () => callApi('POST', '/sms/test', { body: { to }, session: 'staff' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['sms', 'month'] }),
   })
   const failure = send.error
@@ -43,7 +46,13 @@ export function SmsTest() {
           value={to}
           onChange={event => setTo(event.currentTarget.value)}
         />
-        <Button variant="default" mih={44} loading={send.isPending} disabled={to.trim() === ''} onClick={() => send.mutate()}>
+        <Button
+          variant="default"
+          mih={44}
+          loading={send.isPending}
+          disabled={to.trim() === ''}
+          onClick={() => send.mutate()}
+        >
           Test-SMS senden
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
 
 type Mail = NonNullable<Start['testMail']>
@@ -27,7 +27,7 @@ export function TestMail({ mail }: { mail: Start['testMail'] }) {
   // While it is sent nobody can press again; the button has the focus back then.
   const button = useRef<HTMLButtonElement>(null)
   const send = useMutation({
-    mutationFn: () => ask('POST', '/start/test-mail', { body: {}, session: 'staff' }),
+    mutationFn: () => callApi('POST', '/start/test-mail', { body: {}, session: 'staff' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['start'] }).then(() => focusSoon(() => button.current)),
   })
   const refusal = send.error && failureText(send.error, 'Die Testmail konnte nicht verschickt werden.')
@@ -50,11 +50,13 @@ export function TestMail({ mail }: { mail: Start['testMail'] }) {
         </Button>
       ) : (
         <p>
-          Weder in Ihrem <Link href="/profile">Profil</Link> noch in den <Link href="/settings/shop">Unternehmensdaten</Link> steht eine
-          E-Mail-Adresse.
+          Weder in Ihrem <Link href="/profile">Profil</Link> noch in den{' '}
+          <Link href="/settings/shop">Unternehmensdaten</Link> steht eine E-Mail-Adresse.
         </p>
       )}
-      <output data-state={refusal ? 'failed' : shown?.state}>{refusal ?? (shown && OUTCOMES[shown.state](shown))}</output>
+      <output data-state={refusal ? 'failed' : shown?.state}>
+        {refusal ?? (shown && OUTCOMES[shown.state](shown))}
+      </output>
     </div>
   )
 }

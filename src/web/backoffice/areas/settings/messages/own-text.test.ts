@@ -4,7 +4,12 @@ import { withText } from '#web/backoffice/areas/settings/messages/own-text.ts'
 const OWN = { kind: 'confirmed', subject: 'Juhu' } as const
 
 test.each([
-  { texts: [], change: { subject: 'A' }, after: [{ kind: 'confirmed', subject: 'A' }], because: 'the first word makes a set' },
+  {
+    texts: [],
+    change: { subject: 'A' },
+    after: [{ kind: 'confirmed', subject: 'A' }],
+    because: 'the first word makes a set',
+  },
   { texts: [OWN], change: { closing: 'B' }, after: [{ ...OWN, closing: 'B' }], because: 'a further one joins it' },
   { texts: [OWN], change: { subject: ' ' }, after: [], because: 'a set of nothing is the usual text' },
   {
@@ -16,4 +21,6 @@ test.each([
     ],
     because: 'other kinds keep theirs',
   },
-])('$change leads to $after: $because', ({ texts, change, after }) => expect(withText(texts, 'confirmed', change)).toEqual(after))
+])('$change leads to $after: $because', ({ texts, change, after }) =>
+  expect(withText(texts, 'confirmed', change)).toEqual(after),
+)

@@ -7,7 +7,7 @@ import type { PaymentAccount, PaymentAccountBody } from '#contract/calls/money/p
 import { type AccountPlace, accountsKey, PLACES } from '#web/backoffice/areas/settings/payment/account-words.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/settings/payment/accounts.module.css'
 
 const BUSINESS = 'business'
@@ -28,7 +28,9 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
   const [branch, setBranch] = useState(place.branch)
   const [body, setBody] = useState<PaymentAccountBody>({})
   const { provider } = place
-  const known = accounts.find(account => account.provider === provider && account.branch === branch && account.source === 'settings')
+  const known = accounts.find(
+    account => account.provider === provider && account.branch === branch && account.source === 'settings',
+  )
   const type = (name: keyof PaymentAccountBody) => (value: string) => setBody(before => ({ ...before, [name]: value }))
   const answered = (message: string) => ({
     onSuccess: (answer: PaymentAccount[]) => {
@@ -41,15 +43,22 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
   const save = useMutation({
     mutationFn: () =>
       branch === null
-        ? ask('PUT', '/payment-accounts/{provider}', { params: { provider }, body: given, session: 'staff' })
-        : ask('PUT', '/branches/{id}/payment-accounts/{provider}', { params: { id: branch, provider }, body: given, session: 'staff' }),
+        ? callApi('PUT', '/payment-accounts/{provider}', { params: { provider }, body: given, session: 'staff' })
+        : callApi('PUT', '/branches/{id}/payment-accounts/{provider}', {
+            params: { id: branch, provider },
+            body: given,
+            session: 'staff',
+          }),
     ...answered('Zugang gespeichert.'),
   })
   const remove = useMutation({
     mutationFn: () =>
       branch === null
-        ? ask('DELETE', '/payment-accounts/{provider}', { params: { provider }, session: 'staff' })
-        : ask('DELETE', '/branches/{id}/payment-accounts/{provider}', { params: { id: branch, provider }, session: 'staff' }),
+        ? callApi('DELETE', '/payment-accounts/{provider}', { params: { provider }, session: 'staff' })
+        : callApi('DELETE', '/branches/{id}/payment-accounts/{provider}', {
+            params: { id: branch, provider },
+            session: 'staff',
+          }),
     ...answered('Zugang entfernt.'),
   })
   const askToRemove = () =>
@@ -105,7 +114,9 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
         {provider === 'mollie' && (
           <SecretInput
             label="API-Schlüssel"
-            description={kept ?? 'Aus dem Mollie-Dashboard unter Entwickler. Beginnt mit live_, zum Probieren mit test_.'}
+            description={
+              kept ?? 'Aus dem Mollie-Dashboard unter Entwickler. Beginnt mit live_, zum Probieren mit test_.'
+            }
             size="md"
             autoComplete="new-password"
             data-autofocus
@@ -137,11 +148,15 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
             />
             <SecretInput
               label="Signierschlüssel"
-              description={known?.hasSignKey ? kept : 'Empfohlen: damit gelten nur Meldungen, die wirklich von Datatrans kommen.'}
+              description={
+                known?.hasSignKey ? kept : 'Empfohlen: damit gelten nur Meldungen, die wirklich von Datatrans kommen.'
+              }
               size="md"
               autoComplete="new-password"
               value={body.signKey ?? ''}
-              onChange={value => setBody(({ signKey: _, ...rest }) => (value === '' ? rest : { ...rest, signKey: value }))}
+              onChange={value =>
+                setBody(({ signKey: _, ...rest }) => (value === '' ? rest : { ...rest, signKey: value }))
+              }
               error={errorAt('signKey')}
             />
             <Select
@@ -149,7 +164,9 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
               size="md"
               allowDeselect={false}
               value={body.environment ?? known?.environment ?? 'production'}
-              onChange={value => setBody(before => ({ ...before, environment: value === 'sandbox' ? 'sandbox' : 'production' }))}
+              onChange={value =>
+                setBody(before => ({ ...before, environment: value === 'sandbox' ? 'sandbox' : 'production' }))
+              }
               data={SANDBOX}
             />
             <Checkbox

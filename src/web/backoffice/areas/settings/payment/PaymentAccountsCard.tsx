@@ -3,12 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 import { AccountForm } from '#web/backoffice/areas/settings/payment/AccountForm.tsx'
-import { type AccountPlace, accountsKey, accountWords, PLACES } from '#web/backoffice/areas/settings/payment/account-words.ts'
+import {
+  type AccountPlace,
+  accountsKey,
+  accountWords,
+  PLACES,
+} from '#web/backoffice/areas/settings/payment/account-words.ts'
 import { CheckAccount } from '#web/backoffice/areas/settings/payment/CheckAccount.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ask } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/payment/accounts.module.css'
 
@@ -16,7 +21,7 @@ import classes from '#web/backoffice/areas/settings/payment/accounts.module.css'
 export function PaymentAccountsCard() {
   const accounts = useQuery({
     queryKey: accountsKey,
-    queryFn: ({ signal }) => ask('GET', '/payment-accounts', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => callApi('GET', '/payment-accounts', { signal, session: 'staff' }),
   })
   const branches = useQuery({
     queryKey: ['rows', 'branches', 'all'],
@@ -26,7 +31,11 @@ export function PaymentAccountsCard() {
   const [edited, setEdited] = useState<AccountPlace | null>(null)
   if (accounts.isError && !accounts.data)
     return (
-      <LoadFailure message="Die Zugänge konnten nicht geladen werden." error={accounts.error} onRetry={() => void accounts.refetch()} />
+      <LoadFailure
+        message="Die Zugänge konnten nicht geladen werden."
+        error={accounts.error}
+        onRetry={() => void accounts.refetch()}
+      />
     )
   const nameOf = (id: number | null) =>
     id === null ? 'Unternehmen' : (branches.data?.find(branch => branch.id === id)?.name ?? `Filiale ${id}`)
@@ -48,7 +57,13 @@ export function PaymentAccountsCard() {
         {accounts.data?.length === 0 && <p className={classes.none}>Noch kein Zugang: Gäste bezahlen vor Ort.</p>}
         <div className={classes.tools}>
           {PLACES.map(({ provider, label }) => (
-            <Button key={provider} type="button" variant="default" mih={44} onClick={() => setEdited({ provider, branch: null })}>
+            <Button
+              key={provider}
+              type="button"
+              variant="default"
+              mih={44}
+              onClick={() => setEdited({ provider, branch: null })}
+            >
               {label} einrichten …
             </Button>
           ))}

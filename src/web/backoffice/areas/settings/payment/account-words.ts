@@ -17,8 +17,10 @@ const SOURCES: Readonly<Record<PaymentAccount['source'], string | null>> = {
 
 /** With these a shop would hand out goods nobody paid for. */
 const TEST_WARNING: Readonly<Record<PaymentAccount['provider'], string>> = {
-  mollie: 'Achtung, Test-Schlüssel: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
-  datatrans: 'Achtung, Sandbox: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
+  mollie:
+    'Achtung, Test-Schlüssel: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
+  datatrans:
+    'Achtung, Sandbox: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
 }
 
 /** What an account is called and what staff may know of it. */

@@ -5,7 +5,7 @@ import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
-import type { AnswerOf } from '#web/kit/ask.ts'
+import type { AnswerOf } from '#web/kit/api-client.ts'
 
 type Row = AnswerOf<'GET', '/statistics/revenue'>['byBranch'][number]
 type Props = {
@@ -46,7 +46,9 @@ export function BranchRevenue({ rows, currency, span, before, mark = before }: P
           value: gross,
           text: text(gross),
           detail:
-            before && previousGross !== undefined ? `${changeOf(gross, previousGross)?.text}, ${mark} ${text(previousGross)}` : undefined,
+            before && previousGross !== undefined
+              ? `${changeOf(gross, previousGross)?.text}, ${mark} ${text(previousGross)}`
+              : undefined,
           before: before ? previousGross : undefined,
         }))}
       />

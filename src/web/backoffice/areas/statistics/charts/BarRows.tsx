@@ -38,14 +38,22 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
             <svg className={classes.track} aria-hidden>
               <rect className={classes.bar} width={place(value)} height="100%" rx="3" />
               {before !== undefined && before > 0 && (
-                <line className={classes.before} x1={place(before * 0.997)} x2={place(before * 0.997)} y1="0" y2="100%" />
+                <line
+                  className={classes.before}
+                  x1={place(before * 0.997)}
+                  x2={place(before * 0.997)}
+                  y1="0"
+                  y2="100%"
+                />
               )}
             </svg>
           </li>
         ))}
       </ol>
       {rows.length > MOST_ROWS && (
-        <p className={classes.more}>{(rows.length - MOST_ROWS).toLocaleString('de-DE')} weitere stehen in der Tabelle.</p>
+        <p className={classes.more}>
+          {(rows.length - MOST_ROWS).toLocaleString('de-DE')} weitere stehen in der Tabelle.
+        </p>
       )}
     </>
   )

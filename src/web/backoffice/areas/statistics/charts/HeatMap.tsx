@@ -10,8 +10,8 @@ const hourText = (hour: number) => `${hour}–${hour + 1} Uhr`
 const placeText = ({ weekday, hour }: Place) => `${DAYS[weekday - 1]}, ${hourText(hour)}`
 
 /**
- * When there is much to do: weekdays by hours, on a phone hours by weekdays so that each figure stays readable. The figure stands in every cell; arrow
- * keys walk them.
+ * When there is much to do: weekdays by hours, on a phone hours by weekdays so that each figure stays readable. The
+ * figure stands in every cell; arrow keys walk them.
  */
 export function HeatMap({
   name,
@@ -43,7 +43,9 @@ export function HeatMap({
   const rows = isNarrow ? hours : days
   const columns = isNarrow ? days : hours
   const placeAt = (row: number, column: number): Place =>
-    isNarrow ? { hour: rows[row] ?? 0, weekday: columns[column] ?? 1 } : { weekday: rows[row] ?? 1, hour: columns[column] ?? 0 }
+    isNarrow
+      ? { hour: rows[row] ?? 0, weekday: columns[column] ?? 1 }
+      : { weekday: rows[row] ?? 1, hour: columns[column] ?? 0 }
   const busiest = cells.find(({ value }) => value === most)
   const walk = (event: KeyboardEvent, row: number, column: number) => {
     const next = cellBeside(event.key, row, column, rows.length, columns.length)
@@ -59,7 +61,13 @@ export function HeatMap({
       <p className={classes.reading} id={readingId}>
         {shown && `${picked ? '' : 'Am meisten: '}${textOf(shown)}`}
       </p>
-      <table ref={table} aria-label={name} aria-describedby={readingId} className={classes.map} data-narrow={isNarrow || undefined}>
+      <table
+        ref={table}
+        aria-label={name}
+        aria-describedby={readingId}
+        className={classes.map}
+        data-narrow={isNarrow || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * A figure over time, beside what it is compared with. Arrow keys, a finger or the mouse walk its points, and the line above says what stands there;
- * the field itself is for the eye alone.
+ * A figure over time, beside what it is compared with. Arrow keys, a finger or the mouse walk its points, and the line
+ * above says what stands there; the field itself is for the eye alone.
  */
 export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitraum' }: Props) {
   const { ref, width: room } = useElementSize()
@@ -42,7 +42,9 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
   const point = points[at]
   if (!point) return null
   const size = (left: number) => ({ width: Math.max(120, room - left - RIGHT), height: HEIGHT - TOP - BOTTOM })
-  const longest = Math.max(...plotOf(points, size(0), highestOf(unit)).ticks.map(({ value }) => axisText(value, unit).length))
+  const longest = Math.max(
+    ...plotOf(points, size(0), highestOf(unit)).ticks.map(({ value }) => axisText(value, unit).length),
+  )
   const left = 12 + longest * SIGN_WIDTH
   const { width } = size(left)
   const plot = plotOf(points, size(left), highestOf(unit))
@@ -133,7 +135,13 @@ function Values({ plot, at, hasPrevious }: { plot: Plot; at: number | null; hasP
   return (
     <>
       {picked && (
-        <rect className={classes.picked} x={picked.x - plot.step / 2} width={plot.step} y={-TOP / 2} height={HEIGHT - BOTTOM - TOP / 2} />
+        <rect
+          className={classes.picked}
+          x={picked.x - plot.step / 2}
+          width={plot.step}
+          y={-TOP / 2}
+          height={HEIGHT - BOTTOM - TOP / 2}
+        />
       )}
       {plot.kind === 'line' && <path className={classes.area} d={plot.area} />}
       {plot.kind === 'line' && <path className={classes.line} d={plot.line} />}
@@ -155,7 +163,9 @@ function Values({ plot, at, hasPrevious }: { plot: Plot; at: number | null; hasP
       {plot.kind === 'line' &&
         plot.places.map(({ x, y }, index) =>
           // a mean between two gaps is no line
-          y === undefined || plot.places[index - 1]?.y !== undefined || plot.places[index + 1]?.y !== undefined ? null : (
+          y === undefined ||
+          plot.places[index - 1]?.y !== undefined ||
+          plot.places[index + 1]?.y !== undefined ? null : (
             <circle key={index} className={classes.lone} cx={x} cy={y} r={2} />
           ),
         )}
@@ -163,9 +173,13 @@ function Values({ plot, at, hasPrevious }: { plot: Plot; at: number | null; hasP
       {hasPrevious &&
         plot.step > LEAST_DOTS &&
         plot.places.map(({ x, previousY }, index) =>
-          previousY === undefined ? null : <circle key={index} className={classes.beforeDot} cx={x} cy={previousY} r={2.5} />,
+          previousY === undefined ? null : (
+            <circle key={index} className={classes.beforeDot} cx={x} cy={previousY} r={2.5} />
+          ),
         )}
-      {picked?.y !== undefined && plot.kind === 'line' && <circle className={classes.dot} cx={picked.x} cy={picked.y} r={4} />}
+      {picked?.y !== undefined && plot.kind === 'line' && (
+        <circle className={classes.dot} cx={picked.x} cy={picked.y} r={4} />
+      )}
     </>
   )
 }

@@ -16,7 +16,10 @@ export function bucketText(date: string, interval: Interval): string {
   return interval === 'day' ? named : `${named}, ${hourOf(date)} bis ${hourOf(date) + 1} Uhr`
 }
 
-/** The same in the least room, below the axis: '14', '25.11.', 'KW 48', 'Nov 26'. Over several days an hour says its day. */
+/**
+ * The same in the least room, below the axis: '14', '25.11.', 'KW 48', 'Nov 26'. Over several days an hour says its
+ * day.
+ */
 export function bucketMark(date: string, interval: Interval, isOneDay: boolean): string {
   const day = date.slice(0, 10)
   if (interval === 'month') return `${formatMonth(day).slice(0, 3)} ${day.slice(2, 4)}`
@@ -38,4 +41,5 @@ export function bucketTexts(dates: readonly string[], interval: Interval): strin
 }
 
 /** Hours of one business day, which may end after midnight, need no day. */
-export const isOneDay = (dates: readonly string[], interval: Interval): boolean => interval === 'hour' && dates.length <= 25
+export const isOneDay = (dates: readonly string[], interval: Interval): boolean =>
+  interval === 'hour' && dates.length <= 25

@@ -6,7 +6,10 @@ const MOST = 10
 /** Less than this reads as nothing in one place. */
 const LEAST = 0.0005
 
-/** `−12,3 %`, `+5 %`, 'unverändert'; from nothing there are no per cent, nor of a balance, which may lie near nothing. None where there is nothing to compare. */
+/**
+ * `−12,3 %`, `+5 %`, 'unverändert'; from nothing there are no per cent, nor of a balance, which may lie near nothing.
+ * None where there is nothing to compare.
+ */
 export function changeOf(now: number, before: number | undefined, isBalance = false): Change | undefined {
   if (before === undefined) return undefined
   if (now === before) return { direction: 'same', text: 'unverändert' }

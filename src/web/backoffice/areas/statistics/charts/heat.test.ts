@@ -24,7 +24,9 @@ test.each([
   { key: 'End', from: [1, 0], to: [1, 3] },
   { key: 'Home', from: [1, 3], to: [1, 0] },
   { key: 'Tab', from: [1, 3], to: undefined },
-] as const)('$key leads from $from to $to', ({ key, from: [row, column], to }) => expect(cellBeside(key, row, column, 2, 4)).toEqual(to))
+] as const)('$key leads from $from to $to', ({ key, from: [row, column], to }) =>
+  expect(cellBeside(key, row, column, 2, 4)).toEqual(to),
+)
 
 test('the busiest day and hour are those of all their cells together, now or before', () => {
   const cells = [

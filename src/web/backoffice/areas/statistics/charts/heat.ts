@@ -18,7 +18,13 @@ export function usedHours(cells: readonly HeatCell[]): number[] {
 }
 
 /** The cell the key leads to; the same one at the edge, none for another key. */
-export function cellBeside(key: string, row: number, column: number, rows: number, columns: number): [number, number] | undefined {
+export function cellBeside(
+  key: string,
+  row: number,
+  column: number,
+  rows: number,
+  columns: number,
+): [number, number] | undefined {
   const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
   if (key === 'ArrowUp') return [clamp(row - 1, rows), column]
   if (key === 'ArrowDown') return [clamp(row + 1, rows), column]

@@ -1,7 +1,10 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 
-/** What is drawn of one part of the time axis, null where there is no mean of nothing; `previous` is what it is compared with. */
+/**
+ * What is drawn of one part of the time axis, null where there is no mean of nothing; `previous` is what it is compared
+ * with.
+ */
 export type Point = { date: string; value: number | null; previous?: number | undefined }
 export type Size = { width: number; height: number }
 
@@ -25,7 +28,10 @@ export type Plot = {
   previous: string
 }
 
-/** Where everything of a chart of these points stands in a field of this size, up to `highest` where that is known. Money that went back may be below zero. */
+/**
+ * Where everything of a chart of these points stands in a field of this size, up to `highest` where that is known.
+ * Money that went back may be below zero.
+ */
 export function plotOf(points: readonly Point[], { width, height }: Size, highest = 0): Plot {
   const values = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0])
   const most = Math.max(highest, ...values)

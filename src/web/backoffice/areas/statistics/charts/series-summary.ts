@@ -6,7 +6,8 @@ import type { Interval } from '#domain/statistics/buckets.ts'
 /** What somebody takes from a look at the chart: when there was most, and of means when they were best and worst. */
 export function seriesSummary(points: readonly Point[], interval: Interval, unit: Unit): string {
   const known = points.flatMap(({ date, value }) => (value === null ? [] : [{ date, value }]))
-  const text = ({ date, value }: { date: string; value: number }) => `${bucketText(date, interval)}, ${unitText(value, unit)}`
+  const text = ({ date, value }: { date: string; value: number }) =>
+    `${bucketText(date, interval)}, ${unitText(value, unit)}`
   const [first] = known
   const most = known.reduce((best, point) => (best && best.value >= point.value ? best : point), first)
   if (!most || (most.value <= 0 && !isMean(unit))) return 'In diesem Zeitraum ist nichts gezählt.'

@@ -1,7 +1,11 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 
 /** What a chart counts: money, things by their names, one and many, or means: shares of a whole, stars of guests. */
-export type Unit = { as: 'money'; currency: string } | { as: 'count'; one: string; many: string } | { as: 'share' } | { as: 'stars' }
+export type Unit =
+  | { as: 'money'; currency: string }
+  | { as: 'count'; one: string; many: string }
+  | { as: 'share' }
+  | { as: 'stars' }
 /** How high a chart of means reaches, whatever was reached of it. */
 export const highestOf = ({ as }: Unit): number => (as === 'share' ? 1 : as === 'stars' ? 5 : 0)
 /** Whether figures are means, of which there is none where nothing was counted. */

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
-/** What was loaded, its place while it comes, or why it did not. Figures of other days stay, greyed, until the asked ones are there. */
+/**
+ * What was loaded, its place while it comes, or why it did not. Figures of other days stay, greyed, until the asked
+ * ones are there.
+ */
 export function Loaded<T>({
   result,
   height = 320,
@@ -23,7 +26,11 @@ export function Loaded<T>({
     )
   if (data === undefined) return <Skeleton height={height} radius={12} />
   return (
-    <div className={classes.stack} aria-busy={isPlaceholderData || undefined} data-stale={isPlaceholderData || undefined}>
+    <div
+      className={classes.stack}
+      aria-busy={isPlaceholderData || undefined}
+      data-stale={isPlaceholderData || undefined}
+    >
       {children(data)}
     </div>
   )

@@ -8,11 +8,19 @@ test('what is compared heads a column and stands in a word beside each figure', 
   expect(year).toEqual({ name: 'Vorjahr', mark: 'Vorjahr' })
   expect(besideOf({ ...span, compare: 'previous' })).toEqual({ name: 'die 30 Tage davor', mark: 'davor' })
   const [column] = besideColumn<{ before?: number }>('Besucher', year, ({ before }) => before)
-  expect([column?.label, column?.cell({ before: 3 }), column?.cell({})]).toEqual(['Besucher, Vorjahr', { number: 3, as: 'plain' }, null])
+  expect([column?.label, column?.cell({ before: 3 }), column?.cell({})]).toEqual([
+    'Besucher, Vorjahr',
+    { number: 3, as: 'plain' },
+    null,
+  ])
   expect(parts('12 Besucher', besideText(year, 0.123, shareText))).toBe('12 Besucher · Vorjahr 12,3\u00A0%')
 })
 
 test('where nothing is compared nothing is said, whatever was answered', () => {
   const nothing = besideOf({ ...span, compare: 'none' })
-  expect([nothing, besideColumn('Besucher', nothing, () => 3), parts('a', besideText(nothing, 3, String))]).toEqual([undefined, [], 'a'])
+  expect([nothing, besideColumn('Besucher', nothing, () => 3), parts('a', besideText(nothing, 3, String))]).toEqual([
+    undefined,
+    [],
+    'a',
+  ])
 })

@@ -18,7 +18,7 @@ test('a campaign goes before the page its link stood on, and typed addresses hav
   ]).toEqual(['Kampagne „Advent“, insta.example', 'insta.example', 'Direkt oder unbekannt']))
 
 test('what happens in the shop has a name, what others count is called as they call it', () =>
-  expect([eventText({ category: 'ecommerce', action: 'addToCart' }), eventText({ category: 'video', action: 'play' })]).toEqual([
-    'In den Warenkorb gelegt',
-    'video, play',
-  ]))
+  expect([
+    eventText({ category: 'ecommerce', action: 'addToCart' }),
+    eventText({ category: 'video', action: 'play' }),
+  ]).toEqual(['In den Warenkorb gelegt', 'video, play']))

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#web/kit/ask.ts'
+import type { AnswerOf } from '#web/kit/api-client.ts'
 import type { FunnelStep } from '#domain/statistics/funnel.ts'
 
 type Orders = AnswerOf<'GET', '/statistics/orders'>
@@ -29,19 +29,34 @@ export const eventText = ({ category, action }: { category: string; action: stri
     : [category, action].filter(Boolean).join(', ')
 
 /** Where a visit came from; those that typed the address have no name. */
-export const refererText = ({ referrerDomain, campaign }: { referrerDomain?: string | undefined; campaign?: string | undefined }): string =>
-  campaign ? [`Kampagne „${campaign}“`, referrerDomain].filter(Boolean).join(', ') : referrerDomain || 'Direkt oder unbekannt'
+export const refererText = ({
+  referrerDomain,
+  campaign,
+}: {
+  referrerDomain?: string | undefined
+  campaign?: string | undefined
+}): string =>
+  campaign
+    ? [`Kampagne „${campaign}“`, referrerDomain].filter(Boolean).join(', ')
+    : referrerDomain || 'Direkt oder unbekannt'
 
 /** What a page is called; where several have one name, their paths tell them apart. */
-export function pageNames(pages: readonly { title: string; path: string }[]): (page: { title: string; path: string }) => string {
+export function pageNames(
+  pages: readonly { title: string; path: string }[],
+): (page: { title: string; path: string }) => string {
   const same = Map.groupBy(pages, ({ title }) => title)
   return ({ title, path }) => (!title ? path : (same.get(title)?.length ?? 0) > 1 ? `${title} ${path}` : title)
 }
 
 const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'code' })
 /** '1070 Wien', with its country where it is another than the shop's. */
-export function placeText({ zipCode, city, country }: { zipCode: string; city: string; country: string }, home: string): string {
+export function placeText(
+  { zipCode, city, country }: { zipCode: string; city: string; country: string },
+  home: string,
+): string {
   const place = [zipCode, city].filter(Boolean).join(' ')
   if (!place) return 'Ohne Postleitzahl'
-  return country && country !== home && /^[A-Z]{2}$/.test(country) ? `${place}, ${COUNTRIES.of(country) ?? country}` : place
+  return country && country !== home && /^[A-Z]{2}$/.test(country)
+    ? `${place}, ${COUNTRIES.of(country) ?? country}`
+    : place
 }

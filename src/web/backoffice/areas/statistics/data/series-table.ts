@@ -22,7 +22,8 @@ export function seriesTable(
     interval,
   )
   const hasBefore = before !== undefined && previousTotal !== undefined
-  const beside = (value: number | undefined): readonly Cell[] => (hasBefore ? [value === undefined ? null : figure(value)] : [])
+  const beside = (value: number | undefined): readonly Cell[] =>
+    hasBefore ? [value === undefined ? null : figure(value)] : []
   return {
     labels: [HEADS[interval], label, ...(hasBefore ? [`${label}, ${before}`] : [])],
     rows: series.map(({ date, value, previous }, at): readonly Cell[] => [

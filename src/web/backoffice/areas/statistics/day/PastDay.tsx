@@ -8,7 +8,7 @@ import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
 type Where = { branch?: number | undefined; division?: number | undefined }
 const BEFORE = 'Vorwoche'
@@ -20,16 +20,17 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
     queryKey: ['statistics', 'past-day', day, where] as const,
     queryFn: async ({ signal }) => {
       const of = (one: string) => ({ session: 'staff', signal, query: { ...where, from: one, to: one } }) as const
-      const [revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore] = await Promise.all([
-        ask('GET', '/statistics/revenue', of(day)),
-        ask('GET', '/statistics/revenue', of(weekBefore)),
-        ask('GET', '/statistics/orders', of(day)),
-        ask('GET', '/statistics/orders', of(weekBefore)),
-        ask('GET', '/statistics/canceled-orders', of(day)),
-        ask('GET', '/statistics/canceled-orders', of(weekBefore)),
-        ask('GET', '/statistics/unique-visitors', of(day)),
-        ask('GET', '/statistics/unique-visitors', of(weekBefore)),
-      ])
+      const [revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore] =
+        await Promise.all([
+          callApi('GET', '/statistics/revenue', of(day)),
+          callApi('GET', '/statistics/revenue', of(weekBefore)),
+          callApi('GET', '/statistics/orders', of(day)),
+          callApi('GET', '/statistics/orders', of(weekBefore)),
+          callApi('GET', '/statistics/canceled-orders', of(day)),
+          callApi('GET', '/statistics/canceled-orders', of(weekBefore)),
+          callApi('GET', '/statistics/unique-visitors', of(day)),
+          callApi('GET', '/statistics/unique-visitors', of(weekBefore)),
+        ])
       return { revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore }
     },
   })
@@ -39,14 +40,23 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
         {({ revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore }) => {
           const euros = (value: number) => formatCurrency(value, revenue.currency)
           const whole = (value: number) => value.toLocaleString('de-DE')
-          const reading = (label: string, now: number, then: number, text: (value: number) => string, isBad = false) => ({
+          const reading = (
+            label: string,
+            now: number,
+            then: number,
+            text: (value: number) => string,
+            isBad = false,
+          ) => ({
             label,
             text: text(now),
             value: now,
             before: { value: then, text: text(then), name: BEFORE },
             isBad,
           })
-          const series = revenue.series.map((point, at) => ({ ...point, previous: revenueBefore.series[at]?.value ?? 0 }))
+          const series = revenue.series.map((point, at) => ({
+            ...point,
+            previous: revenueBefore.series[at]?.value ?? 0,
+          }))
           return (
             <>
               <Readings
@@ -74,7 +84,11 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
                   'money',
                 )}
                 file={`umsatz-${day}`}
-                empty={revenue.total === 0 && revenueBefore.total === 0 && 'Noch keine Zahlen: An diesem Tag wurde nichts verkauft.'}
+                empty={
+                  revenue.total === 0 &&
+                  revenueBefore.total === 0 &&
+                  'Noch keine Zahlen: An diesem Tag wurde nichts verkauft.'
+                }
               >
                 <SeriesChart
                   name="Umsatz je Stunde"

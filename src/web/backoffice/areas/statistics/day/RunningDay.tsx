@@ -8,18 +8,21 @@ import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.
 import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { type Reading, Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
 type Day = AnswerOf<'GET', '/statistics/day'>
 type Where = { branch?: number | undefined; division?: number | undefined }
 const BEFORE = 'Vorwoche bis jetzt'
 const NOTHING = 'Noch keine Zahlen: Heute ist noch nichts bestellt worden.'
 
-/** The business day that goes on, beside the same weekday of the week before up to the same time; it is asked for every minute. */
+/**
+ * The business day that goes on, beside the same weekday of the week before up to the same time; it is asked for every
+ * minute.
+ */
 export function RunningDay({ where }: { where: Where }) {
   const result = useQuery({
     queryKey: ['statistics', 'day', where] as const,
-    queryFn: ({ signal }) => ask('GET', '/statistics/day', { session: 'staff', signal, query: where }),
+    queryFn: ({ signal }) => callApi('GET', '/statistics/day', { session: 'staff', signal, query: where }),
     refetchInterval: MINUTE_MS,
   })
   return (
@@ -57,9 +60,22 @@ function readingsOf({ currency, revenue, averageOrder, orders, canceled, open, m
       : []),
     { label: 'Bestellungen', text: whole(orders.value), value: orders.value, before: beside(orders, whole) },
     ...(averageOrder
-      ? [{ label: 'Je Bestellung', text: euros(averageOrder.value), value: averageOrder.value, before: beside(averageOrder, euros) }]
+      ? [
+          {
+            label: 'Je Bestellung',
+            text: euros(averageOrder.value),
+            value: averageOrder.value,
+            before: beside(averageOrder, euros),
+          },
+        ]
       : []),
-    { label: 'Storniert, abgelehnt', text: whole(canceled.value), value: canceled.value, before: beside(canceled, whole), isBad: true },
+    {
+      label: 'Storniert, abgelehnt',
+      text: whole(canceled.value),
+      value: canceled.value,
+      before: beside(canceled, whole),
+      isBad: true,
+    },
     { label: 'Offen', text: whole(open), detail: missed > 0 ? `${whole(missed)} verpasst` : undefined },
     ...(visitors === undefined ? [] : [{ label: 'Besucher', text: whole(visitors) }]),
   ]

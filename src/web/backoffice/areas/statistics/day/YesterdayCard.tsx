@@ -8,10 +8,13 @@ import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
-/** What yesterday brought, beside the same weekday of the week before, and the way to its figures. It stays away until it knows. */
+/**
+ * What yesterday brought, beside the same weekday of the week before, and the way to its figures. It stays away until
+ * it knows.
+ */
 export function YesterdayCard() {
   const { timeZone } = useLocale()
   const { businessDayStart } = useSettings()
@@ -20,7 +23,8 @@ export function YesterdayCard() {
   const { data } = useQuery({
     queryKey: ['statistics', 'yesterday', day, branch] as const,
     queryFn: async ({ signal }) => {
-      const of = (from: string) => ask('GET', '/statistics/revenue', { session: 'staff', signal, query: { from, to: from, branch } })
+      const of = (from: string) =>
+        callApi('GET', '/statistics/revenue', { session: 'staff', signal, query: { from, to: from, branch } })
       const [now, before] = await Promise.all([of(day), of(addDays(day, -7))])
       return { total: now.total, before: before.total, currency: now.currency }
     },

@@ -62,7 +62,11 @@ function Download({ title, file, table }: Pick<Props, 'title' | 'file' | 'table'
       const { writeWorkbook } = await import('#web/backoffice/areas/statistics/figures/write-workbook.ts')
       downloadBlob(writeWorkbook(title, table), `${file}.xlsx`)
     } catch {
-      notifications.show({ color: 'red', title: 'Die Datei konnte nicht geladen werden.', message: 'Bitte versuchen Sie es noch einmal.' })
+      notifications.show({
+        color: 'red',
+        title: 'Die Datei konnte nicht geladen werden.',
+        message: 'Bitte versuchen Sie es noch einmal.',
+      })
     }
   }
   const label = `${title} herunterladen`
@@ -74,7 +78,10 @@ function Download({ title, file, table }: Pick<Props, 'title' | 'file' | 'table'
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />} onClick={() => void saveWorkbook()}>
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
+          onClick={() => void saveWorkbook()}
+        >
           Als Excel-Datei (XLSX)
         </Menu.Item>
         <Menu.Item

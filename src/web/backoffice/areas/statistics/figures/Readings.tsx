@@ -31,7 +31,13 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
         <dd>
           {text}
           {value !== undefined && before && (
-            <Changed value={value} before={before} isBad={isBad === true} isNeutral={isNeutral === true} isBalance={isBalance === true} />
+            <Changed
+              value={value}
+              before={before}
+              isBad={isBad === true}
+              isNeutral={isNeutral === true}
+              isBalance={isBalance === true}
+            />
           )}
           {detail && <small>{detail}</small>}
           {course && course.length > 2 && course.some(one => one !== course[0]) && <Spark values={course} />}
@@ -41,7 +47,13 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
   </dl>
 )
 
-type ChangedProps = { value: number; before: NonNullable<Reading['before']>; isBad: boolean; isNeutral: boolean; isBalance: boolean }
+type ChangedProps = {
+  value: number
+  before: NonNullable<Reading['before']>
+  isBad: boolean
+  isNeutral: boolean
+  isBalance: boolean
+}
 
 function Changed({ value, before, isBad, isNeutral, isBalance }: ChangedProps) {
   const change = changeOf(value, before.value, isBalance)

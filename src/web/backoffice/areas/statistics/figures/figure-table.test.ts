@@ -1,7 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Cell } from '#domain/tables/cell.ts'
-import { cellText, count, money, percent, tableCsv, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import {
+  cellText,
+  count,
+  money,
+  percent,
+  tableCsv,
+  tableOf,
+} from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { writeWorkbook } from '#web/backoffice/areas/statistics/figures/write-workbook.ts'
 
 const table = {

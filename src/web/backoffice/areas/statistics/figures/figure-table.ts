@@ -20,11 +20,13 @@ export const tableOf = <R>(columns: readonly FigureColumn<R>[], rows: readonly R
 })
 
 export const count = (number: number): Cell => ({ number, as: 'plain' })
-export const money = (number: number | null | undefined): Cell => (typeof number === 'number' ? { number, as: 'money' } : null)
+export const money = (number: number | null | undefined): Cell =>
+  typeof number === 'number' ? { number, as: 'money' } : null
 /** A share of one, as per cent with one place. */
 export const percent = (share: number): Cell => ({ number: Math.round(share * 1000) / 10, as: 'percent' })
 
-const figure = (number: number, places: number) => number.toLocaleString('de-DE', { maximumFractionDigits: places }).replace('-', '−')
+const figure = (number: number, places: number) =>
+  number.toLocaleString('de-DE', { maximumFractionDigits: places }).replace('-', '−')
 
 /** A cell as people read it on the screen. */
 export function cellText(cell: Cell, currency: string): string {
@@ -37,7 +39,8 @@ export function cellText(cell: Cell, currency: string): string {
 }
 
 /** Whether a column holds figures, which stand at the right. */
-export const isFigure = (cell: Cell | undefined): boolean => typeof cell === 'object' && cell !== null && 'number' in cell
+export const isFigure = (cell: Cell | undefined): boolean =>
+  typeof cell === 'object' && cell !== null && 'number' in cell
 
 /** The table as a file for German spreadsheets. */
 export const tableCsv = ({ labels, rows, total }: FigureTable): string =>

@@ -1,6 +1,13 @@
 import type { Funnel } from '#contract/calls/statistics/web-figures.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { type Beside, besideColumn, besideText, parts, shareText, wholeText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
@@ -13,7 +20,10 @@ const rateBefore = ({ previousPaidOrders = 0, previousVisits }: Row) =>
   previousVisits === undefined ? undefined : previousPaidOrders / Math.max(1, previousVisits)
 const placeOf = ({ branch }: Row) => branch?.name ?? 'Ganze Website'
 
-/** Which of a hundred visits became paid orders, branch by branch and campaign by campaign; the steps between stand in the table. */
+/**
+ * Which of a hundred visits became paid orders, branch by branch and campaign by campaign; the steps between stand in
+ * the table.
+ */
 export const BranchFunnel = ({ data, beside }: { data: Funnel; beside: Beside }) => (
   <Figure
     title="Nach Filiale und Kampagne"

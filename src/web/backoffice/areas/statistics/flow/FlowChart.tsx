@@ -72,7 +72,12 @@ function Ways({ name, steps, mark }: Props) {
             onFocus={() => setPicked(at)}
           />
         )}
-        <svg className={classes.svg} viewBox={`0 -4 ${Math.max(320, width)} ${HEIGHT + 24}`} height={HEIGHT + 24} aria-hidden>
+        <svg
+          className={classes.svg}
+          viewBox={`0 -4 ${Math.max(320, width)} ${HEIGHT + 24}`}
+          height={HEIGHT + 24}
+          aria-hidden
+        >
           {placed.links.map((way, index) => (
             <path
               key={index}
@@ -88,7 +93,13 @@ function Ways({ name, steps, mark }: Props) {
             <g key={node.id} transform={`translate(${node.x} ${node.y})`}>
               <rect className={classes.node} width={10} height={node.height} rx={2} />
               {node.dropHeight > 0 && (
-                <rect className={classes.drop} width={10} y={node.height - node.dropHeight} height={node.dropHeight} rx={2} />
+                <rect
+                  className={classes.drop}
+                  width={10}
+                  y={node.height - node.dropHeight}
+                  height={node.dropHeight}
+                  rx={2}
+                />
               )}
               <text className={classes.label} x={16} y={Math.min(node.height / 2, 14)} dy="0.2em">
                 {node.label.length > LONGEST_LABEL ? `${node.label.slice(0, LONGEST_LABEL - 1)}…` : node.label}

@@ -1,6 +1,12 @@
 import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { type Beside, besideColumn, besideText, parts, shareText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideText,
+  parts,
+  shareText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
 import { STEP_NAMES } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'

@@ -36,7 +36,14 @@ test('the rare pages of a step become one, with all who came there', () => {
     dropOffs: [],
   })
   const second = nodes.filter(({ level }) => level === 1)
-  expect(second.map(({ label }) => label)).toEqual(['Seite 0', 'Seite 1', 'Seite 2', 'Seite 3', 'Seite 4', 'Andere Seiten'])
+  expect(second.map(({ label }) => label)).toEqual([
+    'Seite 0',
+    'Seite 1',
+    'Seite 2',
+    'Seite 3',
+    'Seite 4',
+    'Andere Seiten',
+  ])
   expect(second.at(-1)?.value).toBe(4 + 3 + 2 + 1)
   expect(links.reduce((sum, { value }) => sum + value, 0)).toBe(45)
 })

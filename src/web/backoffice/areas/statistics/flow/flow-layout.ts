@@ -2,7 +2,14 @@ import { linkHorizontal } from 'd3-shape'
 import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
 
 export type Flow = Pick<EventFlow, 'nodes' | 'links' | 'dropOffs'>
-export type FlowNode = { id: string; label: string; level: number; value: number; dropOff: number; dropOffBefore?: number | undefined }
+export type FlowNode = {
+  id: string
+  label: string
+  level: number
+  value: number
+  dropOff: number
+  dropOffBefore?: number | undefined
+}
 export type FlowLink = { source: FlowNode; target: FlowNode; value: number; previous?: number | undefined }
 
 /** More in one step are put together. */
@@ -14,7 +21,8 @@ const HOME = 'Startseite'
 
 /** The steps of visits with how many came there and how many ended there; the rare ones of a step become one. */
 export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]; links: FlowLink[] } {
-  const sum = (of: (link: Flow['links'][number]) => boolean) => links.filter(of).reduce((all, { value }) => all + value, 0)
+  const sum = (of: (link: Flow['links'][number]) => boolean) =>
+    links.filter(of).reduce((all, { value }) => all + value, 0)
   const ended = new Map(dropOffs.map(drop => [drop.node, drop]))
   const first = Math.min(...nodes.map(({ level }) => level))
   const full = nodes.map(({ id, label, level: step }) => {
@@ -55,7 +63,12 @@ export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]
     if (!from || !to) continue
     const key = `${from.id}\n${to.id}`
     const known = between.get(key)
-    between.set(key, { source: from, target: to, value: (known?.value ?? 0) + value, previous: added(known?.previous, previous) })
+    between.set(key, {
+      source: from,
+      target: to,
+      value: (known?.value ?? 0) + value,
+      previous: added(known?.previous, previous),
+    })
   }
   return { nodes: steps, links: [...between.values()].toSorted((one, other) => other.value - one.value) }
 }
@@ -69,10 +82,22 @@ export type FlowRow = { level: number; from: string; to: string | null; value: n
 /** The ways and the ends of visits as rows, step by step, the most taken first. */
 export const flowRows = ({ nodes, links }: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }): FlowRow[] =>
   [
-    ...links.map(({ source, target, value, previous }) => ({ level: source.level, from: source.label, to: target.label, value, previous })),
+    ...links.map(({ source, target, value, previous }) => ({
+      level: source.level,
+      from: source.label,
+      to: target.label,
+      value,
+      previous,
+    })),
     ...nodes
       .filter(({ dropOff }) => dropOff > 0)
-      .map(({ level, label, dropOff, dropOffBefore }) => ({ level, from: label, to: null, value: dropOff, previous: dropOffBefore })),
+      .map(({ level, label, dropOff, dropOffBefore }) => ({
+        level,
+        from: label,
+        to: null,
+        value: dropOff,
+        previous: dropOffBefore,
+      })),
   ].toSorted((one, other) => one.level - other.level || other.value - one.value)
 
 export type Placed = {
@@ -86,7 +111,11 @@ const GAP = 32
 const LEAST_HEIGHT = 2
 
 /** Where the steps stand, one level beside the other, and the ways between them as thick as they are taken. */
-export function placeFlow(steps: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }, width: number, height: number): Placed {
+export function placeFlow(
+  steps: { nodes: readonly FlowNode[]; links: readonly FlowLink[] },
+  width: number,
+  height: number,
+): Placed {
   const levels = [...new Set(steps.nodes.map(({ level }) => level))].toSorted((one, other) => one - other)
   const column = width / Math.max(1, levels.length)
   const byLevel = levels.map(level => steps.nodes.filter(node => node.level === level))

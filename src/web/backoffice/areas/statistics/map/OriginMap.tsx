@@ -8,7 +8,7 @@ import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import type { MapPlace } from '#web/backoffice/areas/statistics/map/place-layout.ts'
 import { PlaceMap } from '#web/backoffice/areas/statistics/map/PlaceMap.tsx'
-import type { AnswerOf } from '#web/kit/ask.ts'
+import type { AnswerOf } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/map/map.module.css'
 
 type Origins = AnswerOf<'GET', '/statistics/order-origins'>
@@ -71,7 +71,9 @@ export function OriginMap({ orders, revenue, beside, currency, home, empty }: Pr
       table={tableOf(columns, rows)}
       file={fileName('herkunft-karte', orders)}
       empty={
-        rows.length === 0 ? empty : places.length === 0 && 'Noch keine Karte: Von keinem Ort dieser Bestellungen ist bekannt, wo er liegt.'
+        rows.length === 0
+          ? empty
+          : places.length === 0 && 'Noch keine Karte: Von keinem Ort dieser Bestellungen ist bekannt, wo er liegt.'
       }
     >
       <PlaceMap

@@ -31,8 +31,9 @@ type Props = {
 }
 
 /**
- * Figures where they come from: a circle a place, as large as its figure, and the branches as pins. Nothing is asked of others for it. Arrow keys,
- * a finger or the mouse walk the places, the largest first; the line above says what stands there.
+ * Figures where they come from: a circle a place, as large as its figure, and the branches as pins. Nothing is asked of
+ * others for it. Arrow keys, a finger or the mouse walk the places, the largest first; the line above says what stands
+ * there.
  */
 export function PlaceMap({ name, places, pins, unit, before, choice }: Props) {
   const { ref, width: room } = useElementSize()
@@ -95,13 +96,21 @@ export function PlaceMap({ name, places, pins, unit, before, choice }: Props) {
             onFocus={() => setPickedKey(place.key)}
           />
         )}
-        <svg className={classes.map} viewBox={`0 0 ${size.width} ${size.height}`} width={room} height={size.height} aria-hidden>
+        <svg
+          className={classes.map}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          width={room}
+          height={size.height}
+          aria-hidden
+        >
           <Drawn placed={placed} size={size} picked={found < 0 ? undefined : place?.key} />
         </svg>
       </div>
       <figcaption className={charts.legend}>
         <span data-swatch="now">Je größer, desto mehr</span>
-        {placed.pins.length > 0 && <span className={classes.pinMark}>{placed.pins.length === 1 ? 'Filiale' : 'Filialen'}</span>}
+        {placed.pins.length > 0 && (
+          <span className={classes.pinMark}>{placed.pins.length === 1 ? 'Filiale' : 'Filialen'}</span>
+        )}
         {hidden.length > 0 && (
           <span>
             Weiter weg: {hidden.length === 1 ? '1 Ort' : `${hidden.length.toLocaleString('de-DE')} Orte`} mit{' '}
@@ -116,7 +125,10 @@ export function PlaceMap({ name, places, pins, unit, before, choice }: Props) {
   )
 }
 
-/** What is shown: what was chosen, else everything; around the only branch where something lies far away, since nobody would see the rest. */
+/**
+ * What is shown: what was chosen, else everything; around the only branch where something lies far away, since nobody
+ * would see the rest.
+ */
 function areaOf(
   chosen: Area | null,
   areas: ReadonlyMap<number, readonly MapPlace[]>,
@@ -130,7 +142,15 @@ function areaOf(
 
 const PIN = 'M0 0c-2-5-7-9-7-14a7 7 0 0 1 14 0c0 5-5 9-7 14z'
 
-function Drawn({ placed, size, picked }: { placed: Placed; size: { width: number; height: number }; picked: string | undefined }) {
+function Drawn({
+  placed,
+  size,
+  picked,
+}: {
+  placed: Placed
+  size: { width: number; height: number }
+  picked: string | undefined
+}) {
   const { circles, pins, labels, rings, scale } = placed
   const [centre] = pins
   return (
@@ -146,7 +166,14 @@ function Drawn({ placed, size, picked }: { placed: Placed; size: { width: number
           </g>
         ))}
       {circles.map(({ key, x, y, radius }) => (
-        <circle key={key} className={classes.place} data-picked={key === picked || undefined} cx={x} cy={y} r={radius} />
+        <circle
+          key={key}
+          className={classes.place}
+          data-picked={key === picked || undefined}
+          cx={x}
+          cy={y}
+          r={radius}
+        />
       ))}
       {pins.map(({ id, x, y }) => (
         <g key={id} transform={`translate(${x} ${y})`}>
@@ -155,7 +182,15 @@ function Drawn({ placed, size, picked }: { placed: Placed; size: { width: number
         </g>
       ))}
       {labels.map(({ key, text, x, y, anchor, isPin }) => (
-        <text key={key} className={classes.label} data-pin={isPin || undefined} x={x} y={y} dy="0.32em" textAnchor={anchor}>
+        <text
+          key={key}
+          className={classes.label}
+          data-pin={isPin || undefined}
+          x={x}
+          y={y}
+          dy="0.32em"
+          textAnchor={anchor}
+        >
           {text}
         </text>
       ))}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { areasOf, circleAt, type MapPlace, mergedPlaces, placeOnMap } from '#web/backoffice/areas/statistics/map/place-layout.ts'
+import {
+  areasOf,
+  circleAt,
+  type MapPlace,
+  mergedPlaces,
+  placeOnMap,
+} from '#web/backoffice/areas/statistics/map/place-layout.ts'
 
 const place = (label: string, latitude: number, longitude: number, value: number): MapPlace => ({
   key: label,
@@ -58,11 +64,16 @@ test('what is near belongs to the nearest branch, and a guest from far away to n
 })
 
 test('one place alone, a hundred at one point and none at all are drawn too, and no label covers another', () => {
-  for (const places of [[NEUBAU], [], Array.from({ length: 100 }, (_, n) => place(`${1000 + n} Wien`, 48.2 + n / 50_000, 16.37, n))]) {
+  for (const places of [
+    [NEUBAU],
+    [],
+    Array.from({ length: 100 }, (_, n) => place(`${1000 + n} Wien`, 48.2 + n / 50_000, 16.37, n)),
+  ]) {
     const { circles, labels } = placeOnMap(places, [WIEN], SIZE, WIEN)
     for (const { x, y, radius } of circles) expect([x, y, radius].every(Number.isFinite)).toBe(true)
     for (const [at, one] of labels.entries())
-      for (const other of labels.slice(at + 1)) expect(one.y !== other.y || one.x !== other.x || one.anchor !== other.anchor).toBe(true)
+      for (const other of labels.slice(at + 1))
+        expect(one.y !== other.y || one.x !== other.x || one.anchor !== other.anchor).toBe(true)
   }
 })
 

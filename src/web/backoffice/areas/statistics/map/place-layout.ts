@@ -40,7 +40,10 @@ export function mergedPlaces(places: readonly MapPlace[]): MapPlace[] {
     .toSorted((a, b) => b.value - a.value)
 }
 
-/** The branches around which something lies, each with what is nearer to it than to any other and not farther than a drive. */
+/**
+ * The branches around which something lies, each with what is nearer to it than to any other and not farther than a
+ * drive.
+ */
 export function areasOf(places: readonly MapPlace[], pins: readonly Pin[]): Map<number, MapPlace[]> {
   const areas = new Map<number, MapPlace[]>()
   for (const place of places) {
@@ -63,7 +66,9 @@ export type Placed = {
   scale: { km: number; width: number }
 }
 
-/** Where everything stands in a field of this size: as it lies on earth, north above, a circle as large as its figure. */
+/**
+ * Where everything stands in a field of this size: as it lies on earth, north above, a circle as large as its figure.
+ */
 export function placeOnMap(places: readonly MapPlace[], pins: readonly Pin[], size: Size, centre?: Pin): Placed {
   const points: readonly Point[] = [...places, ...pins]
   const [south, north] = bounds(points.map(({ latitude }) => latitude))
@@ -80,7 +85,8 @@ export function placeOnMap(places: readonly MapPlace[], pins: readonly Pin[], si
   const circles = places.map(place => ({
     ...place,
     ...at(place),
-    radius: most > 0 && place.value > 0 ? Math.max(LEAST_RADIUS, Math.sqrt(place.value / most) * MOST_RADIUS) : LEAST_RADIUS,
+    radius:
+      most > 0 && place.value > 0 ? Math.max(LEAST_RADIUS, Math.sqrt(place.value / most) * MOST_RADIUS) : LEAST_RADIUS,
   }))
   const placedPins = pins.map(pin => ({ ...pin, ...at(pin) }))
   const fitting = STEPS.filter(km => km * perKm <= size.width / 3)
@@ -90,13 +96,17 @@ export function placeOnMap(places: readonly MapPlace[], pins: readonly Pin[], si
     pins: placedPins,
     labels: labelsOf(circles, placedPins, size),
     rings: centre
-      ? STEPS.filter(km => km * perKm >= 40 && km * perKm <= Math.max(size.width, size.height) / 2).map(km => ({ km, radius: km * perKm }))
+      ? STEPS.filter(km => km * perKm >= 40 && km * perKm <= Math.max(size.width, size.height) / 2).map(km => ({
+          km,
+          radius: km * perKm,
+        }))
       : [],
     scale: { km: widest, width: widest * perKm },
   }
 }
 
-const bounds = (values: readonly number[]): [number, number] => (values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0])
+const bounds = (values: readonly number[]): [number, number] =>
+  values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
 
 type Box = { left: number; right: number; top: number; bottom: number }
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -113,7 +123,14 @@ function labelsOf(circles: Placed['circles'], pins: Placed['pins'], { width, hei
     for (const anchor of ['start', 'end'] as const) {
       const left = anchor === 'start' ? x + away : x - away - long
       const box = { left, right: left + long, top: y - LINE / 2, bottom: y + LINE / 2 }
-      if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > height || taken.some(one => touches(one, box))) continue
+      if (
+        box.left < 0 ||
+        box.right > width ||
+        box.top < 0 ||
+        box.bottom > height ||
+        taken.some(one => touches(one, box))
+      )
+        continue
       taken.push(box)
       return [{ key, text, x: anchor === 'start' ? x + away : x - away, y, anchor, isPin }]
     }

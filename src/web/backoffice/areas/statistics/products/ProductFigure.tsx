@@ -2,15 +2,26 @@ import { Anchor } from '@mantine/core'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import { count, type FigureColumn, money, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import {
+  count,
+  type FigureColumn,
+  money,
+  percent,
+  tableOf,
+} from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import type { AnswerOf } from '#web/kit/ask.ts'
+import type { AnswerOf } from '#web/kit/api-client.ts'
 
 type Products = AnswerOf<'GET', '/statistics/popular-items'>
 type Row = Products['rows'][number]
 
-type Props = { data: Products; shown: number; before?: string | undefined; /** The same in a word. */ mark?: string | undefined }
+type Props = {
+  data: Products
+  shown: number
+  before?: string | undefined
+  /** The same in a word. */ mark?: string | undefined
+}
 const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 2 })
 
 /** What was ordered most; the table holds all of it, the chart the first of them. */
@@ -23,7 +34,9 @@ export function ProductFigure({ data, shown, before, mark = before }: Props) {
     { label: 'Artikel', cell: ({ name }) => name },
     { label: 'Kategorie', cell: ({ category }) => category },
     { label: 'Menge', cell: ({ quantity }) => count(quantity) },
-    ...(hasBefore ? [{ label: `Menge, ${before}`, cell: ({ previousQuantity }: Row) => count(previousQuantity ?? 0) }] : []),
+    ...(hasBefore
+      ? [{ label: `Menge, ${before}`, cell: ({ previousQuantity }: Row) => count(previousQuantity ?? 0) }]
+      : []),
     { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
     ...(hasMoney ? [{ label: 'Umsatz', cell: ({ gross }: Row) => money(gross) }] : []),
     { label: 'Anteil', cell: ({ share }) => percent(share) },

@@ -2,18 +2,27 @@ import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
-import { type Beside, besideColumn, besideText, parts, shareText, wholeText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
-import type { AnswerOf } from '#web/kit/ask.ts'
+import type { AnswerOf } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Kept = AnswerOf<'GET', '/statistics/punctuality'>
 
 const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: number | null | undefined) => {
   if (upToMinutes === null) return `mehr als ${before ?? 0} Minuten danach`
-  return before == null ? `gehalten: früher oder bis ${upToMinutes} Minuten danach` : `bis ${upToMinutes} Minuten danach`
+  return before == null
+    ? `gehalten: früher oder bis ${upToMinutes} Minuten danach`
+    : `bis ${upToMinutes} Minuten danach`
 }
 const minutesText = (minutes: number) => {
   const rounded = Math.round(Math.abs(minutes))
@@ -34,7 +43,10 @@ export const Punctuality = ({ data, beside }: { data: Kept; beside: Beside }) =>
 
 function Delays({ data, beside }: { data: Kept; beside: Beside }) {
   const earlier = besideText(beside, data.previousRate, shareText)
-  const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), ...bucket }))
+  const rows = data.buckets.map((bucket, at) => ({
+    label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes),
+    ...bucket,
+  }))
   const share = ({ count: some }: { count: number }) => some / Math.max(1, data.orders)
   return (
     <Figure

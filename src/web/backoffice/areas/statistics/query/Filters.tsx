@@ -5,17 +5,30 @@ import { useId, useState } from 'react'
 import type { Interval } from '#domain/statistics/buckets.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { daysOf, neighbour, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
-import { type Comparison, intervalsFor, type StatisticsQuery } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import {
+  type Comparison,
+  intervalsFor,
+  type StatisticsQuery,
+} from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 const OWN = 'own'
-const INTERVAL_LABELS: Readonly<Record<Interval, string>> = { hour: 'Stunden', day: 'Tage', week: 'Wochen', month: 'Monate' }
-const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = { previous: 'Zeitraum davor', year: 'Vorjahr', none: 'Nichts' }
+const INTERVAL_LABELS: Readonly<Record<Interval, string>> = {
+  hour: 'Stunden',
+  day: 'Tage',
+  week: 'Wochen',
+  month: 'Monate',
+}
+const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = {
+  previous: 'Zeitraum davor',
+  year: 'Vorjahr',
+  none: 'Nichts',
+}
 
 type Props = {
   query: StatisticsQuery
@@ -94,7 +107,13 @@ function Days({ query, today, onChange }: Pick<Props, 'query' | 'today' | 'onCha
         <ActionIcon variant="default" size={36} aria-label="Zeitraum davor" onClick={() => step(-1)}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label="Zeitraum danach" disabled={query.to >= today} onClick={() => step(1)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Zeitraum danach"
+          disabled={query.to >= today}
+          onClick={() => step(1)}
+        >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </div>
@@ -102,7 +121,10 @@ function Days({ query, today, onChange }: Pick<Props, 'query' | 'today' | 'onCha
         label="Zeitraum"
         allowDeselect={false}
         maxDropdownHeight={420}
-        data={[...periods.map(({ key, label }) => ({ value: key as string, label })), { value: OWN, label: 'Eigene Tage' }]}
+        data={[
+          ...periods.map(({ key, label }) => ({ value: key as string, label })),
+          { value: OWN, label: 'Eigene Tage' },
+        ]}
         value={query.range ?? OWN}
         onChange={value => {
           const period = periods.find(({ key }) => key === value)
@@ -111,7 +133,12 @@ function Days({ query, today, onChange }: Pick<Props, 'query' | 'today' | 'onCha
       />
       {!query.range && (
         <>
-          <LazyDayInput label="Von" value={query.from} isClearable={false} onChange={from => from && setOwn(from, query.to)} />
+          <LazyDayInput
+            label="Von"
+            value={query.from}
+            isClearable={false}
+            onChange={from => from && setOwn(from, query.to)}
+          />
           <LazyDayInput
             label="Bis"
             value={query.to}
@@ -148,7 +175,8 @@ export function PlaceFilters({ query, onChange }: Pick<Props, 'query' | 'onChang
   )
 }
 
-const choices = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
+const choices = (rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
 function Places({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
   const me = useMe()

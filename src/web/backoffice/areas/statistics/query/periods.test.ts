@@ -21,9 +21,19 @@ test('the choice names the spans an owner asks for, the shortest first', () =>
   ]))
 
 test.each([
-  { today: '2026-03-30', key: 'last7', is: ['2026-03-24', '2026-03-30'], because: 'the day with 23 hours is one of them' },
+  {
+    today: '2026-03-30',
+    key: 'last7',
+    is: ['2026-03-24', '2026-03-30'],
+    because: 'the day with 23 hours is one of them',
+  },
   { today: '2026-10-26', key: 'last7', is: ['2026-10-20', '2026-10-26'], because: 'the day with 25 hours is one day' },
-  { today: '2026-10-26', key: 'yesterday', is: ['2026-10-25', '2026-10-25'], because: 'the clock was turned back then' },
+  {
+    today: '2026-10-26',
+    key: 'yesterday',
+    is: ['2026-10-25', '2026-10-25'],
+    because: 'the clock was turned back then',
+  },
   { today: '2026-03-29', key: 'week', is: ['2026-03-23', '2026-03-29'], because: 'a Sunday ends its week' },
   { today: '2026-03-30', key: 'lastWeek', is: ['2026-03-23', '2026-03-29'], because: 'weeks begin on Monday' },
   { today: '2026-01-01', key: 'last30', is: ['2025-12-03', '2026-01-01'], because: 'a year ends in between' },
@@ -47,4 +57,6 @@ test.each([
   { from: '2026-11-01', to: '2026-11-30', today: '2026-11-10', is: 30 },
   { from: '2026-11-01', to: '2026-11-30', today: '2026-12-10', is: 10 },
   { from: '2026-11-20', to: '2026-11-30', today: '2026-11-10', is: 300 },
-])('300 from $from to $to are $is a day as of $today', ({ is, today, ...span }) => expect(aDay(300, span, today)).toBe(is))
+])('300 from $from to $to are $is a day as of $today', ({ is, today, ...span }) =>
+  expect(aDay(300, span, today)).toBe(is),
+)

@@ -2,7 +2,17 @@ import { usualPeriods } from '#domain/time/periods.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
 /** A span that moves on with the days: an address with `range=yesterday` means another day tomorrow. */
-export type RangeKey = 'today' | 'yesterday' | 'week' | 'lastWeek' | 'last7' | 'last30' | 'month' | 'lastMonth' | 'year' | 'lastYear'
+export type RangeKey =
+  | 'today'
+  | 'yesterday'
+  | 'week'
+  | 'lastWeek'
+  | 'last7'
+  | 'last30'
+  | 'month'
+  | 'lastMonth'
+  | 'year'
+  | 'lastYear'
 export type Span = { from: string; to: string }
 
 const KEYS: Readonly<Record<string, RangeKey>> = {

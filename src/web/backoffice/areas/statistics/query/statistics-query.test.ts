@@ -13,15 +13,32 @@ import {
 } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 
 const TODAY = '2026-11-25'
-const said = (query: StatisticsQuery) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+const said = (query: StatisticsQuery) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 
 test.each([
   { search: '', reads: { range: 'last30', from: '2026-10-27', to: TODAY }, because: 'a fresh page shows thirty days' },
-  { search: 'range=yesterday', reads: { range: 'yesterday', from: '2026-11-24', to: '2026-11-24' }, because: 'it moves on' },
-  { search: 'from=2026-11-01&to=2026-11-08', reads: { from: '2026-11-01', to: '2026-11-08' }, because: 'days of one’s own' },
+  {
+    search: 'range=yesterday',
+    reads: { range: 'yesterday', from: '2026-11-24', to: '2026-11-24' },
+    because: 'it moves on',
+  },
+  {
+    search: 'from=2026-11-01&to=2026-11-08',
+    reads: { from: '2026-11-01', to: '2026-11-08' },
+    because: 'days of one’s own',
+  },
   { search: 'from=2026-11-09', reads: { from: '2026-11-09', to: '2026-11-09' }, because: 'one day is named' },
-  { search: 'from=2026-11-09&to=2026-11-01', reads: { from: '2026-11-09', to: '2026-11-09' }, because: 'it ends before it begins' },
-  { search: 'from=2026-02-31', reads: { range: 'last30', from: '2026-10-27', to: TODAY }, because: 'there is no such day' },
+  {
+    search: 'from=2026-11-09&to=2026-11-01',
+    reads: { from: '2026-11-09', to: '2026-11-09' },
+    because: 'it ends before it begins',
+  },
+  {
+    search: 'from=2026-02-31',
+    reads: { range: 'last30', from: '2026-10-27', to: TODAY },
+    because: 'there is no such day',
+  },
   {
     search: 'range=never&branch=-1&division=x&interval=second&compare=neighbour',
     reads: { range: 'last30', from: '2026-10-27', to: TODAY },
@@ -67,7 +84,9 @@ test.each([
   { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'previous', is: 'die 7 Tage davor' },
   { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'year', is: 'Vorjahr' },
   { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'none', is: undefined },
-] as const)('beside $span by $compare stands $is', ({ span, compare, is }) => expect(beforeName({ ...span, compare })).toBe(is))
+] as const)('beside $span by $compare stands $is', ({ span, compare, is }) =>
+  expect(beforeName({ ...span, compare })).toBe(is),
+)
 
 test.each([
   { days: 1, may: ['hour'], because: 'a day is one bar' },

@@ -33,7 +33,9 @@ export function readStatisticsQuery(search: string, today: string): StatisticsQu
   const given = new URLSearchParams(search)
   const periods = statisticsPeriods(today)
   const own = readSpan(day(given.get('from')), day(given.get('to')))
-  const period = periods.find(({ key }) => key === given.get('range')) ?? (own ? undefined : periods.find(({ key }) => key === USUAL_RANGE))
+  const period =
+    periods.find(({ key }) => key === given.get('range')) ??
+    (own ? undefined : periods.find(({ key }) => key === USUAL_RANGE))
   const { from, to } = period ?? own ?? { from: today, to: today }
   return {
     from,
@@ -61,7 +63,9 @@ export function statisticsSearch({ range, from, to, compare, ...rest }: Statisti
         ['to', to],
       ]
   const given = { ...rest, ...(compare !== USUAL_COMPARISON && { compare }) }
-  const further = Object.entries(given).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+  const further = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return new URLSearchParams([...days, ...further]).toString()
 }
 
@@ -96,5 +100,11 @@ export const shortBefore = (compare: Comparison): string => (compare === 'year' 
 /** The parts the time of so many days is told by: neither one bar nor thousands of them. */
 export const intervalsFor = (days: number): readonly Interval[] =>
   INTERVALS.filter(interval =>
-    interval === 'hour' ? days <= 14 : interval === 'day' ? days > 1 && days <= 800 : interval === 'week' ? days > 7 : days > 31,
+    interval === 'hour'
+      ? days <= 14
+      : interval === 'day'
+        ? days > 1 && days <= 800
+        : interval === 'week'
+          ? days > 7
+          : days > 31,
   )

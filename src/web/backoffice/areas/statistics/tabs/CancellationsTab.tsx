@@ -20,14 +20,14 @@ import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
 type Canceled = AnswerOf<'GET', '/statistics/canceled-orders'>
 type Reason = Canceled['reasons'][number]
 
 /** What came to nothing after it had reached the shop, and why. */
 export function CancellationsTab({ query, asked, isToday }: TabProps) {
-  const result = useFigures('canceled-orders', asked, given => ask('GET', '/statistics/canceled-orders', given), {
+  const result = useFigures('canceled-orders', asked, given => callApi('GET', '/statistics/canceled-orders', given), {
     everyMs: isToday ? MINUTE_MS : undefined,
   })
   const beside = besideOf(query)
@@ -61,7 +61,11 @@ export function CancellationsTab({ query, asked, isToday }: TabProps) {
             lead="Stornierte und abgelehnte Bestellungen, am Geschäftstag, an dem das geschah."
             table={seriesTable(canceled, 'Stornos', before)}
             file={fileName('stornos', canceled)}
-            empty={canceled.total === 0 && !canceled.previousTotal && 'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'}
+            empty={
+              canceled.total === 0 &&
+              !canceled.previousTotal &&
+              'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'
+            }
           >
             <SeriesChart
               name="Stornos im Verlauf"
@@ -91,7 +95,11 @@ function Reasons({ canceled, beside }: { canceled: Canceled; beside: Beside }) {
   return (
     <Figure
       title="Gründe"
-      lead={hasMoney ? 'Warum, und was diese Bestellungen eingebracht hätten.' : 'Warum Bestellungen storniert oder abgelehnt wurden.'}
+      lead={
+        hasMoney
+          ? 'Warum, und was diese Bestellungen eingebracht hätten.'
+          : 'Warum Bestellungen storniert oder abgelehnt wurden.'
+      }
       table={tableOf(columns, reasons)}
       file={fileName('storno-gruende', canceled)}
       empty={reasons.length === 0 && 'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'}
@@ -103,7 +111,10 @@ function Reasons({ canceled, beside }: { canceled: Canceled; beside: Beside }) {
           label: lossReason(row.code),
           value: row.count,
           text: wholeText(row.count),
-          detail: parts(row.gross !== undefined && formatCurrency(row.gross, currency), besideText(beside, row.previousCount, wholeText)),
+          detail: parts(
+            row.gross !== undefined && formatCurrency(row.gross, currency),
+            besideText(beside, row.previousCount, wholeText),
+          ),
           before: beside && row.previousCount,
         }))}
       />

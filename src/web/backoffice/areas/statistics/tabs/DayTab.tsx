@@ -16,7 +16,13 @@ export function DayTab({ query, asked, today, go }: TabProps) {
   const day = query.to > today ? today : query.to
   const yesterday = addDays(today, -1)
   const show = (next: string) =>
-    go(next === today ? { range: 'today' } : next === yesterday ? { range: 'yesterday' } : { range: undefined, from: next, to: next })
+    go(
+      next === today
+        ? { range: 'today' }
+        : next === yesterday
+          ? { range: 'yesterday' }
+          : { range: undefined, from: next, to: next },
+    )
   const where = { branch: asked.branch, division: asked.division }
   return (
     <>
@@ -27,13 +33,27 @@ export function DayTab({ query, asked, today, go }: TabProps) {
             <ActionIcon variant="default" size={36} aria-label="Tag davor" onClick={() => show(addDays(day, -1))}>
               <IconChevronLeft size={20} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="default" size={36} aria-label="Tag danach" disabled={day >= today} onClick={() => show(addDays(day, 1))}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Tag danach"
+              disabled={day >= today}
+              onClick={() => show(addDays(day, 1))}
+            >
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
-            <Button variant={day === today ? 'light' : 'default'} aria-pressed={day === today} onClick={() => show(today)}>
+            <Button
+              variant={day === today ? 'light' : 'default'}
+              aria-pressed={day === today}
+              onClick={() => show(today)}
+            >
               Heute
             </Button>
-            <Button variant={day === yesterday ? 'light' : 'default'} aria-pressed={day === yesterday} onClick={() => show(yesterday)}>
+            <Button
+              variant={day === yesterday ? 'light' : 'default'}
+              aria-pressed={day === yesterday}
+              onClick={() => show(yesterday)}
+            >
               Gestern
             </Button>
           </>

@@ -11,7 +11,7 @@ import { type FlowRow, flowRows, flowSteps } from '#web/backoffice/areas/statist
 import { BranchFunnel } from '#web/backoffice/areas/statistics/flow/BranchFunnel.tsx'
 import { FunnelFigure } from '#web/backoffice/areas/statistics/flow/FunnelFigure.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
 type Events = AnswerOf<'GET', '/statistics/events'>
 const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'
@@ -20,9 +20,9 @@ const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'
 export function EventsTab({ query, asked, isToday }: TabProps) {
   const beside = besideOf(query)
   const everyMs = isToday ? 5 * MINUTE_MS : undefined
-  const flow = useFigures('event-flow', asked, given => ask('GET', '/statistics/event-flow', given), { everyMs })
-  const funnel = useFigures('funnel', asked, given => ask('GET', '/statistics/funnel', given), { everyMs })
-  const events = useFigures('events', asked, given => ask('GET', '/statistics/events', given), { everyMs })
+  const flow = useFigures('event-flow', asked, given => callApi('GET', '/statistics/event-flow', given), { everyMs })
+  const funnel = useFigures('funnel', asked, given => callApi('GET', '/statistics/funnel', given), { everyMs })
+  const events = useFigures('events', asked, given => callApi('GET', '/statistics/events', given), { everyMs })
   return (
     <>
       <Loaded result={flow} height={520}>

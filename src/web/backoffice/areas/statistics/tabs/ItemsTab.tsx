@@ -16,7 +16,7 @@ import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
 const SHOWN = 20
 const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
@@ -26,10 +26,14 @@ export function ItemsTab({ query, asked, isToday, today }: TabProps) {
   const { currency } = useLocale()
   const me = useMe()
   const everyMs = isToday ? MINUTE_MS : undefined
-  const items = useFigures('items', asked, given => ask('GET', '/statistics/items', given), { everyMs })
-  const popular = useFigures('popular-items', asked, given => ask('GET', '/statistics/popular-items', given), { everyMs })
+  const items = useFigures('items', asked, given => callApi('GET', '/statistics/items', given), { everyMs })
+  const popular = useFigures('popular-items', asked, given => callApi('GET', '/statistics/popular-items', given), {
+    everyMs,
+  })
   const mayLoss = may(me, 'statistics.revenue')
-  const losses = useFigures('sold-out', asked, given => ask('GET', '/statistics/sold-out', given), { isOff: !mayLoss })
+  const losses = useFigures('sold-out', asked, given => callApi('GET', '/statistics/sold-out', given), {
+    isOff: !mayLoss,
+  })
   const before = beforeName(query)
   const beside = besideOf(query)
   const euros = (amount: number) => formatCurrency(amount, currency)
@@ -55,7 +59,11 @@ export function ItemsTab({ query, asked, isToday, today }: TabProps) {
                       {
                         label: 'Am Tag',
                         text: whole(aDay(sold.total, query, today)),
-                        detail: besideText(beside, sold.previousTotal && aDay(sold.previousTotal, query, query.to), whole),
+                        detail: besideText(
+                          beside,
+                          sold.previousTotal && aDay(sold.previousTotal, query, query.to),
+                          whole,
+                        ),
                       },
                     ]
                   : []),
@@ -75,7 +83,11 @@ export function ItemsTab({ query, asked, isToday, today }: TabProps) {
               lead="Stück in Bestellungen, die zum Umsatz zählen, am Geschäftstag der Bestellung."
               table={seriesTable(sold, 'Stück', before)}
               file={fileName('stueck', sold)}
-              empty={sold.total === 0 && !sold.previousTotal && 'Noch keine Zahlen: In diesem Zeitraum wurde nichts verkauft.'}
+              empty={
+                sold.total === 0 &&
+                !sold.previousTotal &&
+                'Noch keine Zahlen: In diesem Zeitraum wurde nichts verkauft.'
+              }
             >
               <SeriesChart
                 name="Verkaufte Stück im Verlauf"

@@ -21,7 +21,7 @@ import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { Punctuality } from '#web/backoffice/areas/statistics/punctuality/Punctuality.tsx'
 import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
@@ -29,8 +29,8 @@ const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
 /** How many orders came, what became of them, how they came in, and whether promised times were kept. */
 export function OrdersTab({ query, asked, isToday, today }: TabProps) {
   const everyMs = isToday ? MINUTE_MS : undefined
-  const result = useFigures('orders', asked, given => ask('GET', '/statistics/orders', given), { everyMs })
-  const kept = useFigures('punctuality', asked, given => ask('GET', '/statistics/punctuality', given), { everyMs })
+  const result = useFigures('orders', asked, given => callApi('GET', '/statistics/orders', given), { everyMs })
+  const kept = useFigures('punctuality', asked, given => callApi('GET', '/statistics/punctuality', given), { everyMs })
   const beside = besideOf(query)
   const before = beside?.name
   return (
@@ -55,7 +55,11 @@ export function OrdersTab({ query, asked, isToday, today }: TabProps) {
                       {
                         label: 'Am Tag',
                         text: wholeText(aDay(orders.total, query, today)),
-                        detail: besideText(beside, orders.previousTotal && aDay(orders.previousTotal, query, query.to), wholeText),
+                        detail: besideText(
+                          beside,
+                          orders.previousTotal && aDay(orders.previousTotal, query, query.to),
+                          wholeText,
+                        ),
                       },
                     ]
                   : []),
@@ -119,7 +123,11 @@ function lostOf({ byStatus, total, previousTotal }: Orders, beside: Beside) {
     lost.reduce((sum, row) => sum + of(row), 0) / Math.max(1, all)
   return {
     text: shareText(share(({ count: now }) => now, total)),
-    detail: besideText(beside, previousTotal && share(({ previousCount = 0 }) => previousCount, previousTotal), shareText),
+    detail: besideText(
+      beside,
+      previousTotal && share(({ previousCount = 0 }) => previousCount, previousTotal),
+      shareText,
+    ),
   }
 }
 
@@ -138,7 +146,9 @@ function Counts({
   orders: Orders
   beside: Beside
 }) {
-  const sorted = rows.filter(row => row.count > 0 || (beside && row.previousCount)).toSorted((one, other) => other.count - one.count)
+  const sorted = rows
+    .filter(row => row.count > 0 || (beside && row.previousCount))
+    .toSorted((one, other) => other.count - one.count)
   return (
     <Figure
       title={title}
@@ -162,7 +172,10 @@ function Counts({
           label: row.label,
           value: row.count,
           text: wholeText(row.count),
-          detail: parts(shareText(row.count / Math.max(1, orders.total)), besideText(beside, row.previousCount, wholeText)),
+          detail: parts(
+            shareText(row.count / Math.max(1, orders.total)),
+            besideText(beside, row.previousCount, wholeText),
+          ),
           before: beside && row.previousCount,
         }))}
       />

@@ -1,18 +1,31 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { type Beside, besideColumn, besideOf, besideText, parts, shareText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { placeText, refererText } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, type FigureColumn, money, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import {
+  count,
+  type FigureColumn,
+  money,
+  percent,
+  tableOf,
+} from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { OriginMap } from '#web/backoffice/areas/statistics/map/OriginMap.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Origins = AnswerOf<'GET', '/statistics/order-origins'>
@@ -28,19 +41,32 @@ const ordersText = (value: number) => (value === 1 ? '1 Bestellung' : `${whole(v
 export function OriginsTab({ query, asked }: TabProps) {
   const me = useMe()
   const { currency, country } = useLocale()
-  const orders = useFigures('order-origins', asked, given => ask('GET', '/statistics/order-origins', given))
+  const orders = useFigures('order-origins', asked, given => callApi('GET', '/statistics/order-origins', given))
   const mayRevenue = may(me, 'statistics.revenue')
-  const revenue = useFigures('revenue-origins', asked, given => ask('GET', '/statistics/revenue-origins', given), { isOff: !mayRevenue })
+  const revenue = useFigures('revenue-origins', asked, given => callApi('GET', '/statistics/revenue-origins', given), {
+    isOff: !mayRevenue,
+  })
   const beside = besideOf(query)
   return (
     <>
       <Loaded result={orders} height={560}>
-        {data => <OriginMap orders={data} revenue={revenue.data} beside={beside} currency={currency} home={country} empty={NOTHING} />}
+        {data => (
+          <OriginMap
+            orders={data}
+            revenue={revenue.data}
+            beside={beside}
+            currency={currency}
+            home={country}
+            empty={NOTHING}
+          />
+        )}
       </Loaded>
       <div className={classes.columns}>
         <Loaded result={orders}>{data => <Orders data={data} beside={beside} home={country} />}</Loaded>
         {mayRevenue && (
-          <Loaded result={revenue}>{data => <Revenue data={data} beside={beside} currency={currency} home={country} />}</Loaded>
+          <Loaded result={revenue}>
+            {data => <Revenue data={data} beside={beside} currency={currency} home={country} />}
+          </Loaded>
         )}
       </div>
       <Loaded result={orders}>{data => <Sources data={data} beside={beside} currency={currency} />}</Loaded>
@@ -125,7 +151,9 @@ function Sources({ data, beside, currency }: { data: Origins; beside: Beside; cu
       lead="Welcher Verweis oder welche Kampagne den Besuch brachte, aus dem eine Bestellung wurde."
       table={tableOf(columns, data.sources)}
       file={fileName('herkunft-websites', data)}
-      empty={data.sources.length === 0 && 'Noch keine Zahlen: Keine Bestellung kam aus einem Besuch, der gezählt wurde.'}
+      empty={
+        data.sources.length === 0 && 'Noch keine Zahlen: Keine Bestellung kam aus einem Besuch, der gezählt wurde.'
+      }
     >
       <BarRows
         name="Nach Website und Kampagne"

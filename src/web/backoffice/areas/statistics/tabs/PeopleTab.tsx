@@ -10,7 +10,7 @@ import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Work = AnswerOf<'GET', '/statistics/working-activities'>
@@ -21,8 +21,11 @@ const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum ist keine Arbeit aufgezei
 /** What was worked, over time and by person; what was planned against it stands in an area of its own. */
 export function PeopleTab({ query, asked }: TabProps) {
   // hours of a day are of no use here
-  const result = useFigures('working-activities', { ...asked, interval: undefined }, ({ query: { interval: _, ...days }, ...given }) =>
-    ask('GET', '/statistics/working-activities', { ...given, query: days }),
+  const result = useFigures(
+    'working-activities',
+    { ...asked, interval: undefined },
+    ({ query: { interval: _, ...days }, ...given }) =>
+      callApi('GET', '/statistics/working-activities', { ...given, query: days }),
   )
   return (
     <Loaded result={result} height={480}>
@@ -70,7 +73,11 @@ function Worked({ work, beside }: { work: Work; beside: Beside }) {
             course: series.map(({ value }) => value),
           },
           { ...reading('Pausen', totals.pauseSeconds, totals.previousPauseSeconds), isNeutral: true },
-          { ...reading('Überstunden', totals.overtimeSeconds, totals.previousOvertimeSeconds), isBad: true, isBalance: true },
+          {
+            ...reading('Überstunden', totals.overtimeSeconds, totals.previousOvertimeSeconds),
+            isBad: true,
+            isBalance: true,
+          },
         ]}
       />
       <Figure

@@ -20,7 +20,7 @@ import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figure
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Ratings = AnswerOf<'GET', '/statistics/ratings'>
@@ -30,9 +30,10 @@ const starsText = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne
 
 /** How guests were pleased, over time. */
 export function RatingsTab({ query, asked }: TabProps) {
-  const result = useFigures('ratings', asked, given => ask('GET', '/statistics/ratings', given))
+  const result = useFigures('ratings', asked, given => callApi('GET', '/statistics/ratings', given))
   const beside = besideOf(query)
-  const stars = (value: number | null | undefined) => (beside && value != null ? `${beside.mark} ${averageText(value)}` : undefined)
+  const stars = (value: number | null | undefined) =>
+    beside && value != null ? `${beside.mark} ${averageText(value)}` : undefined
   return (
     <Loaded result={result} height={480}>
       {data => (

@@ -10,7 +10,7 @@ import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import figures from '#web/backoffice/areas/statistics/figures/figures.module.css'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
@@ -23,19 +23,30 @@ export function ReportTab({ today, asked }: TabProps) {
   return (
     <>
       <Subscription />
-      <Paper key={today} lastWeek={addDays(mondayOf(today), -WEEK_DAYS)} where={{ branch: asked.branch, division: asked.division }} />
+      <Paper
+        key={today}
+        lastWeek={addDays(mondayOf(today), -WEEK_DAYS)}
+        where={{ branch: asked.branch, division: asked.division }}
+      />
     </>
   )
 }
 
 function Subscription() {
   const client = useQueryClient()
-  const result = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask('GET', '/statistics/report', { session: 'staff', signal }) })
+  const result = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi('GET', '/statistics/report', { session: 'staff', signal }),
+  })
   const save = useMutation({
-    mutationFn: (isWeekly: boolean) => ask('PUT', '/statistics/report', { session: 'staff', body: { isWeekly } }),
+    mutationFn: (isWeekly: boolean) => callApi('PUT', '/statistics/report', { session: 'staff', body: { isWeekly } }),
     onSuccess: saved => client.setQueryData(KEY, saved),
     onError: error =>
-      notifications.show({ color: 'red', title: 'Das konnte nicht gespeichert werden.', message: failureText(error, AGAIN) }),
+      notifications.show({
+        color: 'red',
+        title: 'Das konnte nicht gespeichert werden.',
+        message: failureText(error, AGAIN),
+      }),
   })
   return (
     <Loaded result={result} height={150}>
@@ -74,7 +85,11 @@ function Paper({ lastWeek, where }: { lastWeek: string; where: Where }) {
       downloadBlob(await askDocument(`/statistics/report.pdf?${query.toString()}`), `Wochenbericht-${week}.pdf`)
     },
     onError: error =>
-      notifications.show({ color: 'red', title: 'Der Bericht konnte nicht erstellt werden.', message: failureText(error, AGAIN) }),
+      notifications.show({
+        color: 'red',
+        title: 'Der Bericht konnte nicht erstellt werden.',
+        message: failureText(error, AGAIN),
+      }),
   })
   return (
     <section className={figures.card} aria-labelledby="report-paper">
@@ -83,7 +98,12 @@ function Paper({ lastWeek, where }: { lastWeek: string; where: Where }) {
         <p>Derselbe Bericht sofort, von Montag bis Sonntag, der Filialen, die oben gewählt sind.</p>
       </header>
       <div className={classes.days}>
-        <ActionIcon variant="default" size={36} aria-label="Woche davor" onClick={() => setMonday(addDays(monday, -WEEK_DAYS))}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Woche davor"
+          onClick={() => setMonday(addDays(monday, -WEEK_DAYS))}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon
@@ -98,7 +118,11 @@ function Paper({ lastWeek, where }: { lastWeek: string; where: Where }) {
         <output aria-live="polite">
           KW {isoWeek(monday).week}, {formatDay(monday)} bis {formatDay(addDays(monday, WEEK_DAYS - 1))}
         </output>
-        <Button leftSection={<IconFileTypePdf size={18} aria-hidden />} loading={make.isPending} onClick={() => make.mutate(monday)}>
+        <Button
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          loading={make.isPending}
+          onClick={() => make.mutate(monday)}
+        >
           Als PDF
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Revenue = AnswerOf<'GET', '/statistics/revenue'>
@@ -23,7 +23,7 @@ const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts verkauft.'
 
 /** What was earned, over time and by how it was ordered and paid. */
 export function RevenueTab({ query, asked, isToday }: TabProps) {
-  const result = useFigures('revenue', asked, given => ask('GET', '/statistics/revenue', given), {
+  const result = useFigures('revenue', asked, given => callApi('GET', '/statistics/revenue', given), {
     everyMs: isToday ? MINUTE_MS : undefined,
   })
   const beside = besideOf(query)
@@ -51,7 +51,11 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
           <div className={classes.columns}>
             <Parts
               title="Nach Bestellart"
-              rows={revenue.byOrderType.map(({ type, ...row }) => ({ ...row, key: type, label: ORDER_TYPE_LABELS[type] }))}
+              rows={revenue.byOrderType.map(({ type, ...row }) => ({
+                ...row,
+                key: type,
+                label: ORDER_TYPE_LABELS[type],
+              }))}
               revenue={revenue}
               beside={beside}
             />
@@ -81,7 +85,10 @@ function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside
           label: 'Umsatz brutto',
           text: text(total),
           value: total,
-          ...(before && previousTotal !== undefined && { before: { value: previousTotal, text: text(previousTotal), name: before } }),
+          ...(before &&
+            previousTotal !== undefined && {
+              before: { value: previousTotal, text: text(previousTotal), name: before },
+            }),
           course: series.map(({ value }) => value),
         },
         { label: 'Netto', text: text(revenue.net), detail: `Steuer ${text(revenue.tax)}` },
@@ -90,7 +97,11 @@ function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside
           text: revenue.orders.toLocaleString('de-DE'),
           detail: besideText(beside, revenue.previousOrders, orders => orders.toLocaleString('de-DE')),
         },
-        { label: 'Im Schnitt', text: text(revenue.averageOrder), detail: besideText(beside, revenue.previousAverageOrder, text) },
+        {
+          label: 'Im Schnitt',
+          text: text(revenue.averageOrder),
+          detail: besideText(beside, revenue.previousAverageOrder, text),
+        },
         { label: 'Pfand', text: text(revenue.deposit), detail: 'nicht im Umsatz' },
         { label: 'Trinkgeld', text: text(revenue.tip), detail: 'nicht im Umsatz' },
       ]}
@@ -100,7 +111,11 @@ function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside
 
 function Methods({ revenue, beside }: { revenue: Revenue; beside: Beside }) {
   const names = useSettings()
-  const rows = revenue.byPaymentMethod.map(({ method, ...row }) => ({ ...row, key: method, label: paymentLabel(method, names) }))
+  const rows = revenue.byPaymentMethod.map(({ method, ...row }) => ({
+    ...row,
+    key: method,
+    label: paymentLabel(method, names),
+  }))
   return <Parts title="Nach Zahlungsart" rows={rows} revenue={revenue} beside={beside} />
 }
 

@@ -1,12 +1,19 @@
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { type Beside, besideColumn, besideOf, besideText, parts, shareText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 const SHOWN = 10
@@ -14,17 +21,28 @@ const SHOWN = 10
 /** With what guests look at the pages. */
 export function TechnologyTab({ query, asked }: TabProps) {
   const beside = besideOf(query)
-  const browsers = useFigures('browsers', asked, given => ask('GET', '/statistics/browsers', given))
-  const systems = useFigures('operating-systems', asked, given => ask('GET', '/statistics/operating-systems', given))
-  const sizes = useFigures('resolutions', asked, given => ask('GET', '/statistics/resolutions', given))
-  const ratios = useFigures('device-pixel-ratios', asked, given => ask('GET', '/statistics/device-pixel-ratios', given))
-  const schemes = useFigures('color-schemes', asked, given => ask('GET', '/statistics/color-schemes', given))
-  const named = ({ name, version }: { name: string; version?: string | undefined }) => [name, version].filter(Boolean).join(' ')
+  const browsers = useFigures('browsers', asked, given => callApi('GET', '/statistics/browsers', given))
+  const systems = useFigures('operating-systems', asked, given =>
+    callApi('GET', '/statistics/operating-systems', given),
+  )
+  const sizes = useFigures('resolutions', asked, given => callApi('GET', '/statistics/resolutions', given))
+  const ratios = useFigures('device-pixel-ratios', asked, given =>
+    callApi('GET', '/statistics/device-pixel-ratios', given),
+  )
+  const schemes = useFigures('color-schemes', asked, given => callApi('GET', '/statistics/color-schemes', given))
+  const named = ({ name, version }: { name: string; version?: string | undefined }) =>
+    [name, version].filter(Boolean).join(' ')
   return (
     <div className={classes.columns}>
       <Loaded result={browsers}>
         {data => (
-          <Shares title="Browser" file="browser" data={data} beside={beside} rows={data.rows.map(row => ({ ...row, label: named(row) }))} />
+          <Shares
+            title="Browser"
+            file="browser"
+            data={data}
+            beside={beside}
+            rows={data.rows.map(row => ({ ...row, label: named(row) }))}
+          />
         )}
       </Loaded>
       <Loaded result={systems}>
@@ -75,8 +93,20 @@ export function TechnologyTab({ query, asked }: TabProps) {
   )
 }
 
-type Row = { label: string; visitors: number; share: number; previousVisitors?: number | undefined; previousShare?: number | undefined }
-type Props = { title: string; file: string; data: { from: string; to: string; visits: number }; beside: Beside; rows: readonly Row[] }
+type Row = {
+  label: string
+  visitors: number
+  share: number
+  previousVisitors?: number | undefined
+  previousShare?: number | undefined
+}
+type Props = {
+  title: string
+  file: string
+  data: { from: string; to: string; visits: number }
+  beside: Beside
+  rows: readonly Row[]
+}
 
 /** How visitors are shared out; what it rests on is said, since not every visit tells. */
 function Shares({ title, file, data, beside, rows }: Props) {

@@ -8,18 +8,19 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
 const TITLE = 'Bestellungen nach Wochentag und Stunde'
 const before = ({ previous = 0 }: HeatCell) => previous
-const sumOf = (cells: readonly HeatCell[], of: (cell: HeatCell) => number) => cells.reduce((sum, cell) => sum + of(cell), 0)
+const sumOf = (cells: readonly HeatCell[], of: (cell: HeatCell) => number) =>
+  cells.reduce((sum, cell) => sum + of(cell), 0)
 const dayText = (weekday: number | undefined) => (weekday === undefined ? '–' : (DAYS[weekday - 1] ?? '–'))
 const hourText = (hour: number | undefined) => (hour === undefined ? '–' : `${hour} bis ${hour + 1} Uhr`)
 
 /** When there is much to do, so that enough people are there. */
 export function TimesTab({ query, asked }: TabProps) {
   const beside = besideOf(query)
-  const result = useFigures('order-times', asked, given => ask('GET', '/statistics/order-times', given))
+  const result = useFigures('order-times', asked, given => callApi('GET', '/statistics/order-times', given))
   return (
     <Loaded result={result} height={520}>
       {({ cells, ...data }) => (
@@ -30,9 +31,18 @@ export function TimesTab({ query, asked }: TabProps) {
             lead="Bestellungen aller Tage des Zeitraums zusammen; die Stunden nach Mitternacht zählen zum Geschäftstag davor."
             table={heatTable(cells, 'Bestellungen', beside)}
             file={fileName('bestellzeiten', data)}
-            empty={data.max === 0 && !(beside && sumOf(cells, before)) && 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'}
+            empty={
+              data.max === 0 &&
+              !(beside && sumOf(cells, before)) &&
+              'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
+            }
           >
-            <HeatMap name={TITLE} cells={cells} unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }} before={beside?.name} />
+            <HeatMap
+              name={TITLE}
+              cells={cells}
+              unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }}
+              before={beside?.name}
+            />
           </Figure>
         </>
       )}
@@ -59,7 +69,11 @@ function Busiest({ cells, beside }: { cells: readonly HeatCell[]; beside: Beside
           text: dayText(busiest(cells, 'weekday')),
           detail: detail(dayText(busiest(cells, 'weekday', before))),
         },
-        { label: 'Stärkste Stunde', text: hourText(busiest(cells, 'hour')), detail: detail(hourText(busiest(cells, 'hour', before))) },
+        {
+          label: 'Stärkste Stunde',
+          text: hourText(busiest(cells, 'hour')),
+          detail: detail(hourText(busiest(cells, 'hour', before))),
+        },
       ]}
     />
   )

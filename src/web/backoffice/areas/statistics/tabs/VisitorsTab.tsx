@@ -20,7 +20,7 @@ import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figure
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { type Reading, Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
-import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Totals = AnswerOf<'GET', '/statistics/page-views'>
@@ -34,11 +34,13 @@ const VISITORS = { as: 'count', one: 'Besucher', many: 'Besucher' } as const
 /** Who came, what they looked at, where they came from and when. */
 export function VisitorsTab({ query, asked, isToday }: TabProps) {
   const everyMs = isToday ? MINUTE_MS : undefined
-  const visitors = useFigures('unique-visitors', asked, given => ask('GET', '/statistics/unique-visitors', given), { everyMs })
-  const views = useFigures('page-views', asked, given => ask('GET', '/statistics/page-views', given), { everyMs })
-  const pages = useFigures('pages', asked, given => ask('GET', '/statistics/pages', given))
-  const referrers = useFigures('referrers', asked, given => ask('GET', '/statistics/referrers', given))
-  const times = useFigures('visitor-times', asked, given => ask('GET', '/statistics/visitor-times', given))
+  const visitors = useFigures('unique-visitors', asked, given => callApi('GET', '/statistics/unique-visitors', given), {
+    everyMs,
+  })
+  const views = useFigures('page-views', asked, given => callApi('GET', '/statistics/page-views', given), { everyMs })
+  const pages = useFigures('pages', asked, given => callApi('GET', '/statistics/pages', given))
+  const referrers = useFigures('referrers', asked, given => callApi('GET', '/statistics/referrers', given))
+  const times = useFigures('visitor-times', asked, given => callApi('GET', '/statistics/visitor-times', given))
   const beside = besideOf(query)
   const before = beside?.name
   return (
@@ -49,7 +51,9 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
             <Readings
               readings={[
                 reading('Besucher', data, before),
-                ...(views.data ? [reading('Seitenaufrufe', views.data, before), perVisitor(data, views.data, beside)] : []),
+                ...(views.data
+                  ? [reading('Seitenaufrufe', views.data, before), perVisitor(data, views.data, beside)]
+                  : []),
               ]}
             />
             <Figure
@@ -59,7 +63,13 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
               file={fileName('besucher', data)}
               empty={data.total === 0 && !data.previousTotal && NOBODY}
             >
-              <SeriesChart name="Besucher im Verlauf" points={data.series} interval={data.interval} unit={VISITORS} before={before} />
+              <SeriesChart
+                name="Besucher im Verlauf"
+                points={data.series}
+                interval={data.interval}
+                unit={VISITORS}
+                before={before}
+              />
             </Figure>
           </>
         )}
@@ -108,7 +118,8 @@ const reading = (label: string, { total, previousTotal, series }: Totals, before
   label,
   text: wholeText(total),
   value: total,
-  ...(before && previousTotal !== undefined && { before: { value: previousTotal, text: wholeText(previousTotal), name: before } }),
+  ...(before &&
+    previousTotal !== undefined && { before: { value: previousTotal, text: wholeText(previousTotal), name: before } }),
   course: series.map(({ value }) => value),
 })
 

@@ -8,7 +8,7 @@ import { MentionField } from '#web/backoffice/areas/tasks/mention/MentionField.t
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const FAILED = 'Kommentar konnte nicht gesendet werden.'
@@ -27,7 +27,8 @@ export function Comments({ task }: { task: Task }) {
     },
   }
   const add = useMutation({
-    mutationFn: () => ask('PUT', '/tasks/{id}', { session: 'staff', params: { id: task.id }, body: { comment: text } }),
+    mutationFn: () =>
+      callApi('PUT', '/tasks/{id}', { session: 'staff', params: { id: task.id }, body: { comment: text } }),
     ...settled,
     onSuccess: (saved: Task) => {
       setText('')
@@ -36,7 +37,11 @@ export function Comments({ task }: { task: Task }) {
   })
   const save = useMutation({
     mutationFn: ({ id, text: next }: { id: number; text: string }) =>
-      ask('PUT', '/tasks/{id}/comments/{comment}', { session: 'staff', params: { id: task.id, comment: id }, body: { text: next } }),
+      callApi('PUT', '/tasks/{id}/comments/{comment}', {
+        session: 'staff',
+        params: { id: task.id, comment: id },
+        body: { text: next },
+      }),
     ...settled,
     onSuccess: (saved: Task) => {
       setEdited(null)
@@ -44,7 +49,8 @@ export function Comments({ task }: { task: Task }) {
     },
   })
   const remove = useMutation({
-    mutationFn: (id: number) => ask('DELETE', '/tasks/{id}/comments/{comment}', { session: 'staff', params: { id: task.id, comment: id } }),
+    mutationFn: (id: number) =>
+      callApi('DELETE', '/tasks/{id}/comments/{comment}', { session: 'staff', params: { id: task.id, comment: id } }),
     ...settled,
   })
   return (
@@ -66,7 +72,12 @@ export function Comments({ task }: { task: Task }) {
                 onChange={next => setEdited({ id: comment.id, text: next })}
               />
               <div className={classes.tools}>
-                <Button mih={44} loading={save.isPending} disabled={edited.text.trim() === ''} onClick={() => save.mutate(edited)}>
+                <Button
+                  mih={44}
+                  loading={save.isPending}
+                  disabled={edited.text.trim() === ''}
+                  onClick={() => save.mutate(edited)}
+                >
                   Speichern
                 </Button>
                 <Button mih={44} variant="default" onClick={() => setEdited(null)}>

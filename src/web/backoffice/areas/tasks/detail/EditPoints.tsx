@@ -6,7 +6,11 @@ import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
-type Props = { points: readonly EditedPoint[]; onChange: (points: EditedPoint[]) => void; errors: readonly ProblemEntry[] }
+type Props = {
+  points: readonly EditedPoint[]
+  onChange: (points: EditedPoint[]) => void
+  errors: readonly ProblemEntry[]
+}
 
 const nameOf = (index: number) => `Punkt ${index + 1}`
 

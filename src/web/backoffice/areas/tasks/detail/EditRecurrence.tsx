@@ -6,7 +6,10 @@ import { type Weekday, WEEKDAYS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import type { EditedTask } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
 
-const EVERY = [{ value: 'never', label: 'Nie' }, ...Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label }))]
+const EVERY = [
+  { value: 'never', label: 'Nie' },
+  ...Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label })),
+]
 const DAYS = [
   ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: `${index + 1}.` })),
   { value: '-1', label: 'Letzter Tag' },
@@ -62,7 +65,12 @@ export function EditRecurrence({ value, set, error }: Props) {
             value={value.basis}
             onChange={basis => basis && set({ basis: basis as EditedTask['basis'] })}
           />
-          <LazyDayInput label="Bis" description="Leer: ohne Ende" value={value.until} onChange={until => set({ until })} />
+          <LazyDayInput
+            label="Bis"
+            description="Leer: ohne Ende"
+            value={value.until}
+            onChange={until => set({ until })}
+          />
           <Checkbox
             mt={24}
             label="Checkliste jedes Mal neu"

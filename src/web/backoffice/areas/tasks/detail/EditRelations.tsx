@@ -19,7 +19,12 @@ type Props = {
 export function EditRelations({ own, project, isTemplate, relations, onChange, error }: Props) {
   const [type, setType] = useState<RelationType>('blockedBy')
   const [search, setSearch] = useState('')
-  const { data } = useTaskList({ search, limit: 20, ...(isTemplate && { isTemplate }), ...(project === undefined ? {} : { project }) })
+  const { data } = useTaskList({
+    search,
+    limit: 20,
+    ...(isTemplate && { isTemplate }),
+    ...(project === undefined ? {} : { project }),
+  })
   const found = (data?.data ?? []).filter(
     ({ id }) => id !== own && !relations.some(relation => relation.task === id && relation.type === type),
   )
@@ -60,7 +65,10 @@ export function EditRelations({ own, project, isTemplate, relations, onChange, e
           onSearchChange={setSearch}
           filter={({ options }) => options}
           nothingFoundMessage="Nichts gefunden"
-          data={found.map(({ id, code, title }) => ({ value: String(id), label: [code, title].filter(Boolean).join(' ') }))}
+          data={found.map(({ id, code, title }) => ({
+            value: String(id),
+            label: [code, title].filter(Boolean).join(' '),
+          }))}
           onChange={(id, option) => {
             if (id) onChange([...relations, { type, task: Number(id), label: option.label }])
             setSearch('')

@@ -24,7 +24,11 @@ const choicesWith = (minutes: number) =>
     ? BEFORE
     : [...BEFORE, { value: String(minutes), label: `${minutes} Minuten vorher` }]
 
-type Props = { reminders: readonly EditedReminder[]; error: string | undefined; onChange: (reminders: EditedReminder[]) => void }
+type Props = {
+  reminders: readonly EditedReminder[]
+  error: string | undefined
+  onChange: (reminders: EditedReminder[]) => void
+}
 
 /** When people are reminded of a task: so long before it begins or is due, or at a time. */
 export function EditReminders({ reminders, error, onChange }: Props) {
@@ -45,7 +49,10 @@ export function EditReminders({ reminders, error, onChange }: Props) {
             allowDeselect={false}
             data={KINDS}
             value={reminder.to}
-            onChange={to => to && put(index, to === 'at' ? { to, day: null, time: '09:00' } : { to: to as 'due' | 'start', minutes: 60 })}
+            onChange={to =>
+              to &&
+              put(index, to === 'at' ? { to, day: null, time: '09:00' } : { to: to as 'due' | 'start', minutes: 60 })
+            }
           />
           {reminder.to === 'at' ? (
             <div className={classes.tools}>

@@ -32,13 +32,16 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const { branches = [] } = useOwnBranches()
   const save = useTaskChange()
   const errors = toldErrors(save.error)
-  const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
+  const errorAt = (field: string) =>
+    errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
   const known = new Map(people.map(person => [`${person.kind}:${person.id}`, person.name]))
   for (const { kind, id, name } of task.assignees) known.set(`${kind}:${id}`, name)
   const editable = value.assignees.filter(key => !key.startsWith('externalUser'))
   const watchable = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
   for (const { id, name } of task.watchers) watchable.set(id, name)
-  const departments = new Map(people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])))
+  const departments = new Map(
+    people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])),
+  )
   if (task.department) departments.set(task.department.id, task.department.name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,7 +92,12 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         value={value.priority}
         onChange={priority => priority && set({ priority })}
       />
-      <LazyDayInput label="Fällig am" value={value.dueDay} error={errorAt('dueAt')} onChange={dueDay => set({ dueDay })} />
+      <LazyDayInput
+        label="Fällig am"
+        value={value.dueDay}
+        error={errorAt('dueAt')}
+        onChange={dueDay => set({ dueDay })}
+      />
       <TextInput
         label="Uhrzeit"
         description="Leer: den ganzen Tag"
@@ -98,7 +106,12 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         disabled={value.dueDay === null}
         onChange={event => set({ dueTime: event.currentTarget.value })}
       />
-      <LazyDayInput label="Beginn" value={value.startDate} error={errorAt('startDate')} onChange={startDate => set({ startDate })} />
+      <LazyDayInput
+        label="Beginn"
+        value={value.startDate}
+        error={errorAt('startDate')}
+        onChange={startDate => set({ startDate })}
+      />
       <NumberInput
         label="Geschätzte Dauer"
         suffix=" Min."
@@ -109,7 +122,13 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         error={errorAt('estimateSeconds')}
         onChange={minutes => set({ estimateMinutes: minutes === '' ? null : Number(minutes) })}
       />
-      <TagsInput label="Schlagwörter" value={value.tags} maxTags={20} error={errorAt('tags')} onChange={tags => set({ tags })} />
+      <TagsInput
+        label="Schlagwörter"
+        value={value.tags}
+        maxTags={20}
+        error={errorAt('tags')}
+        onChange={tags => set({ tags })}
+      />
       <Select
         label="Sichtbar für"
         allowDeselect={false}
@@ -172,7 +191,11 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         checked={value.requiresPhoto}
         onChange={event => set({ requiresPhoto: event.currentTarget.checked })}
       />
-      <EditReminders reminders={value.reminders} error={errorAt('reminders')} onChange={reminders => set({ reminders })} />
+      <EditReminders
+        reminders={value.reminders}
+        error={errorAt('reminders')}
+        onChange={reminders => set({ reminders })}
+      />
       <EditPoints points={value.points} onChange={points => set({ points })} errors={errors} />
       <EditRelations
         own={task.id}

@@ -12,7 +12,7 @@ import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { dataUrl, sendingFailure } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 type Of = Pick<Task, 'id' | 'points'> & { mayTick?: boolean; mayPhoto?: boolean }
@@ -39,7 +39,9 @@ export function PointList({ task: { id, points, mayTick = true, mayPhoto = false
           isWaiting={waiting.some(other => other.task === id && other.point === point.id)}
           isShut={!mayTick}
           mayPhoto={mayPhoto}
-          onTick={(isDone, value) => tick({ task: id, point: point.id, isDone, ...(value === undefined ? {} : { value }) })}
+          onTick={(isDone, value) =>
+            tick({ task: id, point: point.id, isDone, ...(value === undefined ? {} : { value }) })
+          }
         />
       ))}
     </ul>
@@ -116,7 +118,7 @@ function PhotoProof({ task, point, isShut }: { task: number; point: TaskPoint; i
   const client = useQueryClient()
   const send = useMutation({
     mutationFn: async (file: File) =>
-      ask('POST', '/tasks/{id}/photos', {
+      callApi('POST', '/tasks/{id}/photos', {
         session: 'staff',
         params: { id: task },
         body: { data: await dataUrl(file), name: file.name, point: point.id },

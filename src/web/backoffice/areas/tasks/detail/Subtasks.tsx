@@ -9,7 +9,7 @@ import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 /** What a task is split into, and how it stands to others. */
@@ -18,12 +18,13 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const client = useQueryClient()
   const add = useMutation({
     mutationFn: () =>
-      ask('POST', '/tasks', {
+      callApi('POST', '/tasks', {
         session: 'staff',
         body: { title, parent: { id: task.id }, ...(task.project ? { project: { id: task.project.id } } : {}) },
       }),
     onSuccess: () => setTitle(''),
-    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
+    onError: (error: Error) =>
+      notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
     onSettled: lookAgain(client, TASKS),
   })
   const submit = (event: FormEvent) => {
@@ -88,7 +89,8 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
           <ul className={classes.history}>
             {task.relations.map(({ type, task: other }) => (
               <li key={`${type}${other.id}`}>
-                {RELATION_TYPES[type]} <Anchor href={`#/tasks/${other.id}`}>{[other.code, other.title].filter(Boolean).join(' ')}</Anchor> (
+                {RELATION_TYPES[type]}{' '}
+                <Anchor href={`#/tasks/${other.id}`}>{[other.code, other.title].filter(Boolean).join(' ')}</Anchor> (
                 {TASK_STATUSES[other.status]})
               </li>
             ))}

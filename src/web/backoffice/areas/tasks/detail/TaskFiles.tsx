@@ -18,7 +18,10 @@ export function TaskFiles({ task }: { task: Task }) {
       const upload = await sendUpload(file).catch((error: unknown) => {
         throw new Error(sendingFailure(file.name, error))
       })
-      return change.mutateAsync({ id: task.id, uploads: [...task.uploads.map(({ id }) => ({ id })), { id: upload.id }] })
+      return change.mutateAsync({
+        id: task.id,
+        uploads: [...task.uploads.map(({ id }) => ({ id })), { id: upload.id }],
+      })
     },
     onError: (error: Error) => notifications.show({ color: 'red', message: error.message }),
   })
@@ -43,7 +46,10 @@ export function TaskFiles({ task }: { task: Task }) {
                 color="gray"
                 aria-label={`${file.name ?? `Datei ${file.id}`} entfernen`}
                 onClick={() =>
-                  change.mutate({ id: task.id, uploads: task.uploads.filter(({ id }) => id !== file.id).map(({ id }) => ({ id })) })
+                  change.mutate({
+                    id: task.id,
+                    uploads: task.uploads.filter(({ id }) => id !== file.id).map(({ id }) => ({ id })),
+                  })
                 }
               >
                 <IconX size={18} aria-hidden />

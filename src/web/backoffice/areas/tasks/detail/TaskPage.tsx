@@ -1,7 +1,15 @@
 import { Anchor, Badge, Button, Menu, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconClockPlay, IconCopy, IconDots, IconUserCheck, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import {
+  IconClockPlay,
+  IconCopy,
+  IconDots,
+  IconUserCheck,
+  IconLock,
+  IconPencil,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
@@ -10,22 +18,28 @@ import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { Comments } from '#web/backoffice/areas/tasks/detail/Comments.tsx'
-import { EditTaskLater } from '#web/backoffice/areas/tasks/detail/EditTaskLater.tsx'
+import { LazyEditTask } from '#web/backoffice/areas/tasks/detail/LazyEditTask.tsx'
 import { Points } from '#web/backoffice/areas/tasks/detail/Points.tsx'
 import { Subtasks } from '#web/backoffice/areas/tasks/detail/Subtasks.tsx'
 import { TaskFiles } from '#web/backoffice/areas/tasks/detail/TaskFiles.tsx'
-import { UseTemplateLater } from '#web/backoffice/areas/tasks/detail/UseTemplateLater.tsx'
+import { LazyUseTemplate } from '#web/backoffice/areas/tasks/detail/LazyUseTemplate.tsx'
 import { TaskRecord } from '#web/backoffice/areas/tasks/detail/TaskRecord.tsx'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
-import { LOAD_FAILED, SAVE_FAILED, useFollowedTasks, useTask, useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import {
+  LOAD_FAILED,
+  SAVE_FAILED,
+  useFollowedTasks,
+  useTask,
+  useTaskChange,
+} from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { MarkdownText } from '#web/backoffice/kit/MarkdownText.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 /** One task: what is to do, how far it is, who said what. */
@@ -51,7 +65,8 @@ function WholeTask({ task }: { task: Task }) {
   const mayEdit = task.reach === 'edit' || task.reach === 'manage'
   const isDone = isOver(task.status)
   // given to a department, or to nobody: whoever works on it may say that it is theirs
-  const isFree = task.reach !== 'view' && !isDone && !task.isTemplate && !task.assignees.some(({ kind }) => kind === 'user')
+  const isFree =
+    task.reach !== 'view' && !isDone && !task.isTemplate && !task.assignees.some(({ kind }) => kind === 'user')
   // what stands in a template of a project, or is part of another one, is made along with it
   const isWhole = task.isTemplate && task.parent === null && !task.project?.isTemplate
   const back = task.project
@@ -88,7 +103,12 @@ function WholeTask({ task }: { task: Task }) {
           </Button>
         )}
         {mayEdit && !isEditing && (
-          <Button mih={44} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+          <Button
+            mih={44}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
             Bearbeiten
           </Button>
         )}
@@ -96,7 +116,7 @@ function WholeTask({ task }: { task: Task }) {
         {task.reach !== 'view' && !isDone && !task.isTemplate && <OwnClock task={task} />}
         <MoreDeeds task={task} mayEdit={mayEdit} />
       </PageHead>
-      {isUsed && <UseTemplateLater task={task} onClose={() => setUsed(false)} />}
+      {isUsed && <LazyUseTemplate task={task} onClose={() => setUsed(false)} />}
       {task.waitsFor.length > 0 && (
         <p className={classes.blocked}>
           <IconLock size={16} aria-hidden /> Wartet auf{' '}
@@ -109,13 +129,17 @@ function WholeTask({ task }: { task: Task }) {
         </p>
       )}
       {isEditing ? (
-        <EditTaskLater task={task} onClose={() => setEditing(false)} />
+        <LazyEditTask task={task} onClose={() => setEditing(false)} />
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
             <section className={classes.card} aria-label="Beschreibung">
               <TaskFacts task={task} now={now} timeZone={timeZone} />
-              {task.description ? <MarkdownText text={task.description} /> : <p className={classes.soft}>Keine Beschreibung.</p>}
+              {task.description ? (
+                <MarkdownText text={task.description} />
+              ) : (
+                <p className={classes.soft}>Keine Beschreibung.</p>
+              )}
             </section>
             {task.points.length > 0 && <Points task={task} />}
             <Subtasks task={task} mayEdit={mayEdit} />
@@ -135,7 +159,7 @@ function WholeTask({ task }: { task: Task }) {
 function TakeOver({ task }: { task: Task }) {
   const client = useQueryClient()
   const take = useMutation({
-    mutationFn: () => ask('POST', '/tasks/{id}/take', { session: 'staff', params: { id: task.id }, body: {} }),
+    mutationFn: () => callApi('POST', '/tasks/{id}/take', { session: 'staff', params: { id: task.id }, body: {} }),
     onSuccess: saved => client.setQueryData([...TASKS, 'one', saved.id], saved),
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, SAVE_FAILED) }),
     onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
@@ -157,7 +181,7 @@ function TakeOver({ task }: { task: Task }) {
 function OwnClock({ task }: { task: Task }) {
   const client = useQueryClient()
   const start = useMutation({
-    mutationFn: () => ask('POST', '/tasks/{id}/clock', { session: 'staff', params: { id: task.id }, body: {} }),
+    mutationFn: () => callApi('POST', '/tasks/{id}/clock', { session: 'staff', params: { id: task.id }, body: {} }),
     onSuccess: saved => client.setQueryData([...TASKS, 'one', saved.id], saved),
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, STEP_FAILED.start) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['time-tracking'] }),
@@ -186,9 +210,10 @@ function MoreDeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const change = useTaskChange()
   const copy = useMutation({
     mutationFn: (isTemplate: boolean) =>
-      ask('POST', '/tasks/{id}/copy', { session: 'staff', params: { id: task.id }, body: { isTemplate } }),
+      callApi('POST', '/tasks/{id}/copy', { session: 'staff', params: { id: task.id }, body: { isTemplate } }),
     onSuccess: made => navigate(`/tasks/${made.id}`),
-    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
+    onError: (error: Error) =>
+      notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
     onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
   })
   return (

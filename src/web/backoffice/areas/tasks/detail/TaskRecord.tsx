@@ -14,7 +14,10 @@ export function TaskRecord({ task }: { task: Task }) {
   const { recurrence } = task
   const rule = recurrence && readRule(recurrence.rrule)
   const facts: (readonly [string, React.ReactNode])[] = [
-    ['Zuständig', task.assignees.map(({ name, mayEdit }) => (mayEdit ? `${name} (bearbeitet)` : name)).join(', ') || 'Niemand'],
+    [
+      'Zuständig',
+      task.assignees.map(({ name, mayEdit }) => (mayEdit ? `${name} (bearbeitet)` : name)).join(', ') || 'Niemand',
+    ],
     ['Priorität', TASK_PRIORITIES[task.priority]],
     ...(task.branch ? [['Filiale', task.branch.name] as const] : []),
     ...(task.department ? [['Abteilung', task.department.name] as const] : []),
@@ -40,7 +43,9 @@ export function TaskRecord({ task }: { task: Task }) {
         ]
       : []),
     ...(task.startDate ? [['Beginn', formatDay(task.startDate)] as const] : []),
-    ...(rule && recurrence ? [['Wiederholung', `${ruleText(rule)}, ${RECURRENCE_BASES[recurrence.basis]}`] as const] : []),
+    ...(rule && recurrence
+      ? [['Wiederholung', `${ruleText(rule)}, ${RECURRENCE_BASES[recurrence.basis]}`] as const]
+      : []),
     ...(task.next
       ? [
           [
@@ -54,10 +59,17 @@ export function TaskRecord({ task }: { task: Task }) {
     ...(task.estimateSeconds ? [['Geschätzt', `${hoursText(task.estimateSeconds)} Stunden`] as const] : []),
     ...(task.trackedSeconds ? [['Gearbeitet', `${hoursText(task.trackedSeconds)} Stunden`] as const] : []),
     ['Sichtbar für', TASK_VISIBILITIES[task.visibility]],
-    ...(task.watchers.length > 0 ? [['Beobachtet von', task.watchers.map(({ name }) => name).join(', ')] as const] : []),
+    ...(task.watchers.length > 0
+      ? [['Beobachtet von', task.watchers.map(({ name }) => name).join(', ')] as const]
+      : []),
     ['Angelegt', `${formatDateTime(task.createdAt, timeZone)}${task.reporter ? `, ${task.reporter.name}` : ''}`],
     ...(task.completedAt
-      ? [['Erledigt', `${formatDateTime(task.completedAt, timeZone)}${task.completedBy ? `, ${task.completedBy}` : ''}`] as const]
+      ? [
+          [
+            'Erledigt',
+            `${formatDateTime(task.completedAt, timeZone)}${task.completedBy ? `, ${task.completedBy}` : ''}`,
+          ] as const,
+        ]
       : []),
   ]
   return (

@@ -8,7 +8,7 @@ import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { ask } from '#web/kit/ask.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const NO_PROJECT = 'none'
@@ -21,12 +21,12 @@ export function UseTemplate({ task, onClose }: { task: Task; onClose: () => void
   const [project, setProject] = useState(task.project ? String(task.project.id) : NO_PROJECT)
   const { data: projects = [] } = useQuery({
     queryKey: [...TASKS, 'projects', {}] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query: {} }),
+    queryFn: ({ signal }) => callApi('GET', '/projects', { session: 'staff', signal, query: {} }),
   })
   const edited = projects.filter(({ reach }) => reach === 'edit' || reach === 'manage')
   const make = useMutation({
     mutationFn: () =>
-      ask('POST', '/tasks/{id}/copy', {
+      callApi('POST', '/tasks/{id}/copy', {
         session: 'staff',
         params: { id: task.id },
         body: { title, startDate, project: project === NO_PROJECT ? null : { id: Number(project) } },
@@ -36,7 +36,8 @@ export function UseTemplate({ task, onClose }: { task: Task; onClose: () => void
       onClose()
       navigate(`/tasks/${made.id}`)
     },
-    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
+    onError: (error: Error) =>
+      notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
     onSettled: lookAgain(client, TASKS),
   })
   const submit = (event: FormEvent) => {
@@ -53,11 +54,19 @@ export function UseTemplate({ task, onClose }: { task: Task; onClose: () => void
         error={title.trim() === '' && 'Bitte schreiben Sie, was zu tun ist.'}
         onChange={event => setTitle(event.currentTarget.value)}
       />
-      <LazyDayInput label="Beginn" description="Alle Termine der Vorlage zählen von diesem Tag." value={startDate} onChange={setStart} />
+      <LazyDayInput
+        label="Beginn"
+        description="Alle Termine der Vorlage zählen von diesem Tag."
+        value={startDate}
+        onChange={setStart}
+      />
       <Select
         label="Projekt"
         allowDeselect={false}
-        data={[{ value: NO_PROJECT, label: 'Ohne Projekt' }, ...edited.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        data={[
+          { value: NO_PROJECT, label: 'Ohne Projekt' },
+          ...edited.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
         value={project}
         onChange={next => next && setProject(next)}
       />

@@ -17,7 +17,10 @@ export const editedReminders = (reminders: Task['reminders'], timeZone: string):
   })
 
 /** What is sent of them; one without a day, or at a time the clock skips that day, is none. */
-export const reminderChange = (reminders: readonly EditedReminder[], timeZone: string): NonNullable<TaskEdit['reminders']> =>
+export const reminderChange = (
+  reminders: readonly EditedReminder[],
+  timeZone: string,
+): NonNullable<TaskEdit['reminders']> =>
   reminders.flatMap<NonNullable<TaskEdit['reminders']>[number]>(reminder => {
     if (reminder.to !== 'at') return [{ offsetMinutes: reminder.minutes, relativeTo: reminder.to }]
     const at = reminder.day && reminder.time !== '' ? instantOf(`${reminder.day}T${reminder.time}`, timeZone) : null

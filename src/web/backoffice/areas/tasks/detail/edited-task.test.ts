@@ -59,7 +59,9 @@ test('a task that is opened and saved stays as it was', () =>
     watchers: [{ id: 3 }],
   }))
 test('a customer is only sent where another one was chosen', () =>
-  expect(taskChange({ ...editedTask(TASK, ZONE), customer: null, order: { id: 2, name: 'AB12' } }, TASK, ZONE)).toMatchObject({
+  expect(
+    taskChange({ ...editedTask(TASK, ZONE), customer: null, order: { id: 2, name: 'AB12' } }, TASK, ZONE),
+  ).toMatchObject({
     customer: null,
     order: { id: 2 },
   }))

@@ -3,7 +3,11 @@ import { type Frequency, readRule, writeRule } from '#domain/tasks/recurrence-ru
 import type { RelationType } from '#domain/tasks/relations.ts'
 import type { RecurrenceBasis, Routine, TaskPriority, TaskVisibility } from '#domain/tasks/task-words.ts'
 import { instantOf, localDateTime, type Weekday } from '#domain/time/local-time.ts'
-import { type EditedReminder, editedReminders, reminderChange } from '#web/backoffice/areas/tasks/detail/edited-reminder.ts'
+import {
+  type EditedReminder,
+  editedReminders,
+  reminderChange,
+} from '#web/backoffice/areas/tasks/detail/edited-reminder.ts'
 import type { TaskEdit } from '#web/backoffice/areas/tasks/use-tasks.ts'
 
 export type EditedPoint = {

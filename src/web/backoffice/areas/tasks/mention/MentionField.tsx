@@ -7,7 +7,10 @@ import classes from '#web/backoffice/areas/tasks/mention/mention.module.css'
 
 type Props = { task: number; label: string; description?: string; value: string; onChange: (text: string) => void }
 
-/** A comment in which colleagues who see the task are named. It stays a text box, since one of several lines may not be a combobox. */
+/**
+ * A comment in which colleagues who see the task are named. It stays a text box, since one of several lines may not be
+ * a combobox.
+ */
 export function MentionField({ task, label, description, value, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isWanted, setWanted] = useState(false)

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { fittingPeople, typedMention, withMention } from '#domain/tasks/mentions.ts'
 
 /** Somebody in the list; what is written behind the `@` is their user name, or the name in one word of who has none. */
@@ -7,8 +16,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const MOST = 8
 export const idOfPerson = (list: string, { kind, id }: Named) => `${list}-${kind}-${id}`
 
-/** Names people behind an `@` while a text is typed: arrows choose, Enter or Tab takes over, Escape closes; the text keeps the focus all the time. */
-export function useMention(field: RefObject<Field | null>, value: string, people: readonly Named[], onChange: (text: string) => void) {
+/**
+ * Names people behind an `@` while a text is typed: arrows choose, Enter or Tab takes over, Escape closes; the text
+ * keeps the focus all the time.
+ */
+export function useMention(
+  field: RefObject<Field | null>,
+  value: string,
+  people: readonly Named[],
+  onChange: (text: string) => void,
+) {
   const list = useId()
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)

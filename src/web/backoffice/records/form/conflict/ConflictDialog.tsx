@@ -18,7 +18,10 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Two people changed the same record: what the other one changed, and a choice wherever both did. Nothing typed is lost. */
+/**
+ * Two people changed the same record: what the other one changed, and a choice wherever both did. Nothing typed is
+ * lost.
+ */
 export function ConflictDialog({ theirs, differences, onMerge, onTakeTheirs, onClose }: ConflictDialogProps) {
   const { timeZone } = useLocale()
   const [choices, setChoices] = useState<Choices>({})
@@ -28,8 +31,8 @@ export function ConflictDialog({ theirs, differences, onMerge, onTakeTheirs, onC
   return (
     <Modal opened onClose={onClose} title="Inzwischen geändert" size={720}>
       <p className={classes.lead}>
-        {who} hat diesen Eintrag am {formatDateTime(theirs.updatedAt, timeZone)} gespeichert, während Sie ihn bearbeitet haben. Ihre
-        Eingaben stehen noch im Formular.
+        {who} hat diesen Eintrag am {formatDateTime(theirs.updatedAt, timeZone)} gespeichert, während Sie ihn bearbeitet
+        haben. Ihre Eingaben stehen noch im Formular.
       </p>
       {contested.length > 0 && (
         <section aria-label="Von beiden geändert">
@@ -101,7 +104,12 @@ function Changed({ before, theirs, ...of }: Difference) {
   )
 }
 
-type ContestedProps = { difference: Difference; who: string; choice: 'mine' | 'theirs'; onChoose: (choice: 'mine' | 'theirs') => void }
+type ContestedProps = {
+  difference: Difference
+  who: string
+  choice: 'mine' | 'theirs'
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
 
 function Contested({ difference, who, choice, onChoose }: ContestedProps) {
   const { label, textOf } = useText(difference)

@@ -13,15 +13,25 @@ test('what only the other one changed is named, what both changed is contested',
   ]))
 
 test('the same change by both is no matter of dispute', () =>
-  expect(findDifferences(names, before, { ...before, price: 5 }, theirs).map(one => one.isContested)).toEqual([false, false]))
+  expect(findDifferences(names, before, { ...before, price: 5 }, theirs).map(one => one.isContested)).toEqual([
+    false,
+    false,
+  ]))
 
 test('a link is the same although its picture has a newer version', () =>
-  expect(findDifferences(names, before, mine, { ...before, images: [{ id: 1, version: 2, extension: 'png' }] })).toEqual([]))
+  expect(
+    findDifferences(names, before, mine, { ...before, images: [{ id: 1, version: 2, extension: 'png' }] }),
+  ).toEqual([]))
 
 test.each<{ choices: Record<string, 'mine' | 'theirs'>; price: number; because: string }>([
   { choices: {}, price: 4.5, because: 'nothing typed is given up unasked' },
   { choices: { price: 'mine' }, price: 4.5, because: 'it was chosen' },
   { choices: { price: 'theirs' }, price: 5, because: 'it was chosen' },
 ])('both together cost $price: $because', ({ choices, price }) =>
-  expect(mergeValues(names, before, mine, theirs, choices)).toEqual({ ...before, name: 'Frittatensuppe', price, station: 'Küche' }),
+  expect(mergeValues(names, before, mine, theirs, choices)).toEqual({
+    ...before,
+    name: 'Frittatensuppe',
+    price,
+    station: 'Küche',
+  }),
 )

@@ -9,7 +9,8 @@ const content = (...blocks: object[]) => ({ body: blocks })
 const [soup, bread, wine] = [block('soup'), block('bread'), block('wine')]
 type Body = readonly { id: string; value: { words: string } }[]
 const bodyOf = (merged: ReturnType<typeof mergeContent>) => (merged?.value as { body: Body } | undefined)?.body ?? []
-const isContested = (merged: ReturnType<typeof mergeContent>) => merged?.changes.some(change => change.isContested) ?? false
+const isContested = (merged: ReturnType<typeof mergeContent>) =>
+  merged?.changes.some(change => change.isContested) ?? false
 const read = (merged: ReturnType<typeof mergeContent>) =>
   merged && {
     words: bodyOf(merged)
@@ -87,10 +88,19 @@ test.each([
   expect(read(mergeContent(before, mine, theirs, takeMine))).toEqual({ words, isContested: false }),
 )
 
-test.each(['mine', 'theirs'] as const)('where both changed one block %s is taken, and of the others none is lost', winner => {
-  const [mine, theirs] = [content(block('soup', 'mine'), bread, wine), content(block('soup', 'theirs'), block('bread', 'roll'))]
-  expect(read(mergeContent(content(soup, bread), mine, theirs, () => winner))).toEqual({ words: `${winner} roll wine`, isContested: true })
-})
+test.each(['mine', 'theirs'] as const)(
+  'where both changed one block %s is taken, and of the others none is lost',
+  winner => {
+    const [mine, theirs] = [
+      content(block('soup', 'mine'), bread, wine),
+      content(block('soup', 'theirs'), block('bread', 'roll')),
+    ]
+    expect(read(mergeContent(content(soup, bread), mine, theirs, () => winner))).toEqual({
+      words: `${winner} roll wine`,
+      isContested: true,
+    })
+  },
+)
 
 test('a block that one takes out and the other changes is asked about', () => {
   const [before, mine, theirs] = [content(soup), content(), content(block('soup', 'stew'))]
@@ -173,7 +183,10 @@ test('what an editor adds to a link by itself is no change of its paragraph', ()
     type: 'paragraph',
     content: [{ type: 'text', text: 'Los', marks: [{ type: 'link', attrs: { href: '/los', ...more } }] }],
   })
-  const text = (more: object, ...lines: string[]) => ({ type: 'doc', content: [link(more), ...paragraphs(...lines).content] })
+  const text = (more: object, ...lines: string[]) => ({
+    type: 'doc',
+    content: [link(more), ...paragraphs(...lines).content],
+  })
   const merged = mergeContent(
     page(text({}, 'one')),
     page(text({ rel: null, target: '_blank' }, 'ONE')),
@@ -185,7 +198,8 @@ test('what an editor adds to a link by itself is no change of its paragraph', ()
 })
 
 test('pictures that one adds and a duration that the other sets go together', () => {
-  const slides = (duration: number, ...ids: number[]) => page(null, { slider: { images: ids.map(id => ({ id })), duration } })
+  const slides = (duration: number, ...ids: number[]) =>
+    page(null, { slider: { images: ids.map(id => ({ id })), duration } })
   const merged = mergeContent(slides(5, 1, 2), slides(5, 1, 2, 3), slides(9, 2), takeMine)
   expect(isContested(merged)).toBe(false)
   expect(bodyOf(merged)).toMatchObject([{ value: { slider: { duration: 9, images: [{ id: 2 }, { id: 3 }] } } }])
@@ -193,7 +207,13 @@ test('pictures that one adds and a duration that the other sets go together', ()
 
 test('questions of a form are brought together as blocks of a page are', () => {
   const form = (thankYouMessage: string, ...fields: object[]) => ({ name: 'Kontakt', fields, thankYouMessage })
-  const ask = (fieldId: string, label = fieldId, more: object = {}) => ({ fieldId, type: 'text', label, options: [], ...more })
+  const ask = (fieldId: string, label = fieldId, more: object = {}) => ({
+    fieldId,
+    type: 'text',
+    label,
+    options: [],
+    ...more,
+  })
   const merged = mergeContent(
     form('Danke', ask('name'), ask('mail')),
     form('Danke!', ask('mail', 'E-Mail'), ask('', 'Anlass'), ask('', 'Gäste'), ask('name')),
@@ -202,7 +222,14 @@ test('questions of a form are brought together as blocks of a page are', () => {
   )
   expect(isContested(merged)).toBe(false)
   expect(merged?.value).toEqual(
-    form('Danke!', ask('mail', 'E-Mail', { isRequired: true }), ask('', 'Anlass'), ask('', 'Gäste'), ask('name'), ask('phone')),
+    form(
+      'Danke!',
+      ask('mail', 'E-Mail', { isRequired: true }),
+      ask('', 'Anlass'),
+      ask('', 'Gäste'),
+      ask('name'),
+      ask('phone'),
+    ),
   )
 })
 
@@ -210,7 +237,10 @@ test('what holds no blocks is not brought together, and other members are as eve
   expect(mergeContent({ a: 1 }, { a: 2 }, { a: 3 }, takeMine)).toBeNull()
   expect(mergeContent(null, content(), content(), takeMine)).toBeNull()
   const merged = mergeContent({ name: 'a', body: [] }, { name: 'b', body: [] }, { name: 'a', body: [soup] }, takeMine)
-  expect(merged).toMatchObject({ value: { name: 'b', body: [soup] }, changes: [{ place: 'body.soup', isContested: false }] })
+  expect(merged).toMatchObject({
+    value: { name: 'b', body: [soup] },
+    changes: [{ place: 'body.soup', isContested: false }],
+  })
 })
 
 test('a form asks only where both changed the same block', () => {
@@ -227,7 +257,9 @@ test('a form asks only where both changed the same block', () => {
   const same = { ...before, content: content(block('soup', 'goulash'), bread) }
   const [asked, ...more] = findDifferences(['content'], before, mine, same)
   expect([asked, more]).toMatchObject([{ mine: 'stew', theirs: 'goulash', isContested: true }, []])
-  expect(mergeValues(['content'], before, mine, same, { [placeOf(asked!)]: 'theirs' })).toEqual({ content: same.content })
+  expect(mergeValues(['content'], before, mine, same, { [placeOf(asked!)]: 'theirs' })).toEqual({
+    content: same.content,
+  })
   expect(mergeValues(['content'], before, mine, same, {})).toEqual({ content: mine.content })
 })
 
@@ -238,7 +270,9 @@ test('whatever two people do to different blocks, all of it is there', () => {
       const side = (ids: string[]) => content(...ids.map(id => block(id)))
       const merged = mergeContent(side(was), side(my), side(their), takeMine)
       const ids = bodyOf(merged).map(({ id }) => id)
-      const expected = new Set([...my, ...their].filter(id => (my.includes(id) && their.includes(id)) || !was.includes(id)))
+      const expected = new Set(
+        [...my, ...their].filter(id => (my.includes(id) && their.includes(id)) || !was.includes(id)),
+      )
       expect(new Set(ids)).toEqual(expected)
       expect(ids).toHaveLength(expected.size)
       expect(merged?.changes.filter(change => change.isContested && change.place !== 'order')).toEqual([])

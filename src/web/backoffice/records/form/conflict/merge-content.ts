@@ -7,7 +7,10 @@ export type Side = 'mine' | 'theirs'
 type Values = Readonly<Record<string, unknown>>
 /** One entry of a content: a block of a page, or a question of a form. */
 export type Entry = Values
-/** Something of a content that the other one changed: a member of an entry, a whole entry (`member` null), a member of the content itself (`entry` null). */
+/**
+ * Something of a content that the other one changed: a member of an entry, a whole entry (`member` null), a member of
+ * the content itself (`entry` null).
+ */
 export type ContentChange = {
   /** What tells it from the others. */
   place: string
@@ -24,7 +27,8 @@ type Merged = { value: Values; changes: ContentChange[] }
 /** Where the order of the entries is changed. */
 export const ORDER = 'order'
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** By what entries are known again, by the member that holds them. */
 const KEYS = { body: 'id', fields: 'fieldId' } as const
 type ListName = keyof typeof KEYS
@@ -37,10 +41,16 @@ const listIn = (...contents: readonly Values[]): ListName | undefined =>
   (Object.keys(KEYS) as ListName[]).find(name => contents.every(content => isKeyed(content[name], KEYS[name])))
 
 /**
- * Brings together what two people made of one content. Entries are known again by their ids, their members are looked at one by one, and of texts and lists
- * the paragraphs and rows: work in different places meets nowhere. `choose` decides where both changed the same. Null for values that hold no such entries.
+ * Brings together what two people made of one content. Entries are known again by their ids, their members are looked
+ * at one by one, and of texts and lists the paragraphs and rows: work in different places meets nowhere. `choose`
+ * decides where both changed the same. Null for values that hold no such entries.
  */
-export function mergeContent(before: unknown, mine: unknown, theirs: unknown, choose: (place: string) => Side): Merged | null {
+export function mergeContent(
+  before: unknown,
+  mine: unknown,
+  theirs: unknown,
+  choose: (place: string) => Side,
+): Merged | null {
   if (!isObject(before) || !isObject(mine) || !isObject(theirs)) return null
   const keyed = withKeys(mine)
   const list = listIn(before, keyed, theirs)
@@ -55,7 +65,12 @@ export function mergeContent(before: unknown, mine: unknown, theirs: unknown, ch
   const rest = membersOf(mine, theirs).flatMap(name =>
     name === list
       ? []
-      : [[name, settle({ place: name, entry: null, number: 0, member: name }, before[name], mine[name], theirs[name])] as const],
+      : [
+          [
+            name,
+            settle({ place: name, entry: null, number: 0, member: name }, before[name], mine[name], theirs[name]),
+          ] as const,
+        ],
   )
   const entries = mergeEntries(
     list,
@@ -77,7 +92,8 @@ const withKeys = (content: Values): Values =>
         ),
       }
     : content
-const withoutKey = (entry: Entry): Entry => (String(entry[KEYS.fields]).startsWith(UNSAVED) ? { ...entry, [KEYS.fields]: '' } : entry)
+const withoutKey = (entry: Entry): Entry =>
+  String(entry[KEYS.fields]).startsWith(UNSAVED) ? { ...entry, [KEYS.fields]: '' } : entry
 
 type At = Pick<ContentChange, 'place' | 'entry' | 'number' | 'member'>
 type Settle = (at: At, was: unknown, my: unknown, their: unknown) => unknown
@@ -98,7 +114,9 @@ function mergeEntries(
     const number = idsOf(theirs ? their : then ? was : my).indexOf(id) + 1
     const at = { place: `${list}.${id}`, entry: theirs ?? then ?? mine ?? null, number, member: null }
     const entry =
-      then && mine && theirs ? mergeEntry(at, then, mine, theirs, settle) : (settle(at, then, mine, theirs) as Entry | undefined)
+      then && mine && theirs
+        ? mergeEntry(at, then, mine, theirs, settle)
+        : (settle(at, then, mine, theirs) as Entry | undefined)
     if (entry) kept.set(id, entry)
   }
   const isMine = choose(ORDER) === 'mine'
@@ -106,7 +124,16 @@ function mergeEntries(
   const { order, isContested } = mergeOrder(idsOf(was), idsOf(first), idsOf(second))
   const among = (some: readonly Entry[], other: readonly Entry[]) => idsOf(some).filter(id => find(other, id))
   if (String(among(was, their)) !== String(among(their, was)))
-    changes.push({ place: ORDER, entry: null, number: 0, member: null, before: was, mine: my, theirs: their, isContested })
+    changes.push({
+      place: ORDER,
+      entry: null,
+      number: 0,
+      member: null,
+      before: was,
+      mine: my,
+      theirs: their,
+      isContested,
+    })
   return order.map(id => kept.get(id)).filter(entry => entry !== undefined)
 }
 
@@ -114,7 +141,11 @@ function mergeEntries(
 function mergeEntry(at: At, was: Entry, my: Entry, their: Entry, settle: Settle): Entry {
   if (was['type'] !== their['type'] || was['type'] !== my['type']) return settle(at, was, my, their) as Entry
   const isBlock = [was, my, their].every(entry => isObject(entry['value']) && 'id' in entry)
-  const [then, mine, theirs] = (isBlock ? [was['value'], my['value'], their['value']] : [was, my, their]) as [Values, Values, Values]
+  const [then, mine, theirs] = (isBlock ? [was['value'], my['value'], their['value']] : [was, my, their]) as [
+    Values,
+    Values,
+    Values,
+  ]
   const merged = Object.fromEntries(
     membersOf(mine, theirs).map(name => [
       name,
@@ -124,18 +155,30 @@ function mergeEntry(at: At, was: Entry, my: Entry, their: Entry, settle: Settle)
   return isBlock ? { ...my, value: merged } : merged
 }
 
-/** Of texts their paragraphs, of lists their rows, of slides their pictures; null where both touched the same, and for values that are one whole. */
+/**
+ * Of texts their paragraphs, of lists their rows, of slides their pictures; null where both touched the same, and for
+ * values that are one whole.
+ */
 function mergeInside(was: unknown, my: unknown, their: unknown): { value: unknown } | null {
   const lists = [was, my, their].map(value => value ?? [])
-  if (lists.every(value => Array.isArray(value))) return inside(mergeList(lists[0] ?? [], lists[1] ?? [], lists[2] ?? []), value => value)
+  if (lists.every(value => Array.isArray(value)))
+    return inside(mergeList(lists[0] ?? [], lists[1] ?? [], lists[2] ?? []), value => value)
   const texts = [was, my, their].map(cleanRichText)
   const [then, mine, theirs] = texts
-  if (mine && theirs) return inside(mergeList(then?.content ?? [], mine.content, theirs.content), content => ({ type: 'doc', content }))
+  if (mine && theirs)
+    return inside(mergeList(then?.content ?? [], mine.content, theirs.content), content => ({ type: 'doc', content }))
   if (!isObject(was) || !isObject(my) || !isObject(their)) return null
   const [pictures, hers, his] = [was['images'], my['images'], their['images']]
   if (!Array.isArray(pictures) || !Array.isArray(hers) || !Array.isArray(his)) return null
   const others = membersOf(my, their).filter(name => name !== 'images')
-  if (others.some(name => !isSameValue(was[name], my[name]) && !isSameValue(was[name], their[name]) && !isSameValue(my[name], their[name])))
+  if (
+    others.some(
+      name =>
+        !isSameValue(was[name], my[name]) &&
+        !isSameValue(was[name], their[name]) &&
+        !isSameValue(my[name], their[name]),
+    )
+  )
     return null
   const rest = others.map(name => [name, isSameValue(was[name], my[name]) ? their[name] : my[name]])
   return inside(mergeList(pictures, hers, his), images => ({ ...Object.fromEntries(rest), images }))

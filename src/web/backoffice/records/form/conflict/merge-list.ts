@@ -23,8 +23,8 @@ export function sharedEntries(left: readonly string[], right: readonly string[])
 }
 
 /**
- * What two people made of one list, brought together: what each added, changed or took out, wherever they did not touch the same entries. Null where
- * they did.
+ * What two people made of one list, brought together: what each added, changed or took out, wherever they did not touch
+ * the same entries. Null where they did.
  */
 export function mergeList<T>(before: readonly T[], mine: readonly T[], theirs: readonly T[]): T[] | null {
   const [was, hers, his] = [before, mine, theirs].map(list => list.map(sameKey)) as [string[], string[], string[]]
@@ -34,7 +34,11 @@ export function mergeList<T>(before: readonly T[], mine: readonly T[], theirs: r
   const merged: T[] = []
   let [from, mineFrom, theirsFrom] = [0, 0, 0]
   const takeUntil = (place: number, mineUntil: number, theirsUntil: number): boolean => {
-    const part = mergePart(before.slice(from, place), mine.slice(mineFrom, mineUntil), theirs.slice(theirsFrom, theirsUntil))
+    const part = mergePart(
+      before.slice(from, place),
+      mine.slice(mineFrom, mineUntil),
+      theirs.slice(theirsFrom, theirsUntil),
+    )
     if (part) merged.push(...part)
     return part !== null
   }

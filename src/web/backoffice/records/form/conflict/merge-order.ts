@@ -1,8 +1,9 @@
 import { sharedEntries } from '#web/backoffice/records/form/conflict/merge-list.ts'
 
 /**
- * The order of entries two people moved, by their ids: each entry stands where it was moved to, whoever moved it, and what one added stands behind what
- * stood before it there. Where both moved the same entry the `first` decides, and it `isContested`.
+ * The order of entries two people moved, by their ids: each entry stands where it was moved to, whoever moved it, and
+ * what one added stands behind what stood before it there. Where both moved the same entry the `first` decides, and it
+ * `isContested`.
  */
 export function mergeOrder(
   was: readonly string[],
@@ -19,7 +20,8 @@ export function mergeOrder(
     order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
   }
   const both = [...byFirst].filter(id => bySecond.has(id))
-  const among = (ids: readonly string[]) => ids.filter(id => was.includes(id) && first.includes(id) && second.includes(id))
+  const among = (ids: readonly string[]) =>
+    ids.filter(id => was.includes(id) && first.includes(id) && second.includes(id))
   return { order, isContested: both.length > 0 && String(among(first)) !== String(among(second)) }
 }
 

@@ -12,7 +12,11 @@ type Fields = Readonly<Record<string, Field | undefined>>
 const CONTENT = Object.assign({}, ...Object.values(NODE_TYPES).map(({ fields }) => fields)) as Fields
 const isBlock = (entry: Entry): entry is ContentBlock => 'id' in entry && 'value' in entry
 const nameOf = (entry: Entry): string =>
-  isBlock(entry) ? (blockTypeOf(entry.type)?.label ?? 'Unbekannter Baustein') : typeof entry['label'] === 'string' ? entry['label'] : 'Feld'
+  isBlock(entry)
+    ? (blockTypeOf(entry.type)?.label ?? 'Unbekannter Baustein')
+    : typeof entry['label'] === 'string'
+      ? entry['label']
+      : 'Feld'
 
 function fieldOf({ entry, member }: ContentChange): Field | undefined {
   if (member === null) return undefined

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { START_ENVIRONMENT, START_FLAGS } from './bench/start-server.ts'
+import { WORKAROUNDS, straightened } from './performance-workarounds.ts'
+
+const root = path.dirname(import.meta.dirname)
+const folder = mkdtempSync(path.join(tmpdir(), 'tresen-bends-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A process of its own takes its time on a busy machine. */
+const TIMEOUT_MS = 30_000
+const run = (flags: readonly string[], script: string): unknown => {
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '-e', script], { encoding: 'utf8' })
+  if (stderr !== '') throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+describe('what is bent for memory still works', () => {
+  test('npm start and the bench start the server alike', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: { start: string }
+    }
+    const [, environment = '', flags = ''] = /&& (.+) exec \S+ (.+) build\/server\/main\.js$/.exec(scripts.start) ?? []
+    expect(environment).toBe(
+      Object.entries(START_ENVIRONMENT)
+        .map(pair => pair.join('='))
+        .join(' '),
+    )
+    expect(flags).toBe(START_FLAGS.join(' '))
+  })
+
+  test(
+    'a resting process gives back what it has worked with, as soon as it asks the collector so',
+    () => {
+      const script = `
+      let kept = Array.from({ length: 400_000 }, (_, index) => ({ index, text: 'x'.repeat(50) + index, more: [index] }))
+      globalThis.hold = kept
+      const before = process.memoryUsage().rss
+      globalThis.hold = kept = undefined
+      gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+      process.stdout.write(JSON.stringify((before - process.memoryUsage().rss) / 1024 / 1024))`
+      expect(run(START_FLAGS, script)).toBeGreaterThan(20)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'the young heap stays small whatever passes through it',
+    () => {
+      const script = `
+      globalThis.hold = Array.from({ length: 200_000 }, (_, index) => ({ index, text: 'x'.repeat(50) + index, more: [index] }))
+      const space = require('node:v8').getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+      process.stdout.write(JSON.stringify(space.space_size / 1024 / 1024))`
+      expect(run(START_FLAGS, script)).toBeLessThanOrEqual(20)
+      expect(run([], script)).toBeGreaterThan(20)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'the old heap does not wait for several times what lives in it',
+    () => {
+      const script = `
+      const held = Array.from({ length: 200_000 }, (_, index) => ({ index, text: 'x'.repeat(50) + index, more: [index] }))
+      const passing = new Array(40_000)
+      let most = 0
+      for (let index = 0; index < 3_000_000; index += 1) {
+        passing[index % passing.length] = { index, more: [index, index] }
+        if (index % 20_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed)
+      }
+      process.stdout.write(JSON.stringify(held.length && most / 1024 / 1024))`
+      // A collector beside the program is as late as the machine is busy: here it has one thread, and takes its turn
+      // where it should.
+      const most = (flags: readonly string[]) => Number(run([...flags, '--single-threaded'], script))
+      const bent = most(START_FLAGS)
+      expect(bent).toBeLessThan(265)
+      expect(most(START_FLAGS.slice(0, 1))).toBeGreaterThan(bent + 10)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+describe('what is bent for bytes still works', () => {
+  const build = (css: string) => {
+    const client = mkdtempSync(path.join(folder, 'client-'))
+    mkdirSync(path.join(client, 'assets'))
+    writeFileSync(path.join(client, 'assets/menu.css'), css)
+    return client
+  }
+  test.each([
+    { css: '._a1B2c{color:red}._Zz9aQ ._a1B2c{color:blue}', lines: 0, because: 'every name is short' },
+    { css: '._row_x3k1p_12{color:red}', lines: 1, because: 'this is how names look that nobody shortened' },
+  ])('$lines complaints: $because', ({ css, lines }) => expect(straightened(build(css))).toHaveLength(lines))
+
+  test(
+    'the gate of sizes fails with a bend that no longer works',
+    () => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [path.join(root, 'scripts/size.mjs'), build('._row_x3k1p_12{}')],
+        {
+          encoding: 'utf8',
+        },
+      )
+      expect(stdout + stderr).toContain('NO LONGER Names of classes')
+      expect(status).toBe(1)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+test.each(WORKAROUNDS.map(({ what, where }) => ({ what, where })))(
+  '$what: it stands where the list says',
+  ({ where }) => {
+    const files = [...where.matchAll(/[\w./-]+\.(?:tsx?|json)/g)].map(([file]) => file)
+    expect(files.filter(file => !existsSync(path.join(root, file)))).toEqual([])
+    for (const name of where.match(
+      /\b(?:GROUPS|shortName|resolve\.alias|enableCompileCache|MALLOC_\w+)\b|--[a-z-]+/g,
+    ) ?? [])
+      expect(
+        files.some(file => readFileSync(path.join(root, file), 'utf8').includes(name.replace('resolve.', ''))),
+      ).toBe(true)
+  },
+)

@@ -1,0 +1,135 @@
+// Everything that is bent for memory or bytes: what a reader would not expect there, and why it stays.
+// `scripts/size.mjs` fails when a bend in the build stops working, `bends.test.ts` when one of the process does.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Workaround = {
+  what: string
+  where: string
+  /** What it would cost to straighten it, measured in November 2026 with all the others in place. */
+  saves: string
+  /** The budget of docs/performance.md that needs it. What no budget needs is not bent. */
+  budget: string
+  /** What tells that it no longer works. */
+  noticedBy: 'scripts/size.mjs' | 'scripts/performance-workarounds.test.ts' | 'npm run bench'
+  /** Whether the browser build at this folder still shows it. */
+  isInBuild?: (client: string) => boolean
+}
+
+/** Beside a resting server of 125 MiB; each figure is the median of three readings after 80 seconds of rest. */
+export const WORKAROUNDS: readonly Workaround[] = [
+  {
+    what: 'A resting server collects what it left behind, and hands it back to the machine',
+    where: 'src/server/idle-gc.ts with --expose-gc (start in package.json)',
+    saves: '33 MiB at rest',
+    budget: 'memory, idle',
+    noticedBy: 'scripts/performance-workarounds.test.ts',
+  },
+  {
+    what: 'The allocator of the C library keeps two arenas and maps large pieces by themselves, so that what is freed goes back',
+    where: 'MALLOC_ARENA_MAX and MALLOC_MMAP_THRESHOLD_ (start in package.json)',
+    saves: '19 MiB at rest, 10 of them by the arenas and 3 by pieces of 32 KiB instead of 128',
+    budget: 'memory, idle',
+    noticedBy: 'scripts/performance-workarounds.test.ts',
+  },
+  {
+    what: 'The young heap stays at 16 MiB under load, where it would grow to 64',
+    where: '--max-semi-space-size=8 (start in package.json)',
+    saves: 'nothing at rest; up to 48 MiB after a burst of requests',
+    budget: 'memory, after the order run; memory, no growth between runs',
+    noticedBy: 'scripts/performance-workarounds.test.ts',
+  },
+  {
+    what: 'The old heap is collected once it is a third larger than what lives in it, where it would grow to four times that',
+    where: '--heap-growing-percent and --initial-old-space-size (start in package.json)',
+    saves: 'nothing at rest; 55 MiB under orders in a small shop, up to 200 in a large one (decision 050)',
+    budget: 'memory, most of the whole run (large shop); memory, no growth between runs',
+    noticedBy: 'scripts/performance-workarounds.test.ts',
+  },
+  {
+    what: 'What Node compiled is kept for the next start',
+    where: 'enableCompileCache in src/server/main.ts',
+    saves: 'half the time to the first page (decision 005)',
+    budget: 'cold start to the first menu page',
+    noticedBy: 'npm run bench',
+  },
+  {
+    what: 'What was compiled stays compiled, where a rest would have it thrown away for a memory that it does not give back',
+    where: '--no-flush-bytecode (start in package.json)',
+    saves: '0.13 ms of each of the first two thousand orders after a rest, for nothing at rest (decision 183)',
+    budget: 'CPU per order',
+    noticedBy: 'npm run bench',
+  },
+  {
+    what: 'All that the server renders pages of stands in one file, where it would be a hundred and fifty',
+    where: 'RENDERED_GROUPS in vite.config.ts',
+    saves: '35 ms to the first page (decision 183)',
+    budget: 'cold start to the first menu page',
+    noticedBy: 'npm run bench',
+  },
+  {
+    what: 'A part of the program that comes later is asked for by a few lines of our own, which stand in for those of Vite',
+    where: 'src/web/kit/fetch-part.ts, ownPreload in vite.config.ts',
+    saves: '0.4 KB of every page',
+    budget: 'JavaScript, menu page and checkout',
+    noticedBy: 'scripts/size.mjs',
+    isInBuild: client => !/csp-nonce/.test(filesOf(client, '.js')),
+  },
+  {
+    what: 'Icons of the first view stand apart from the others',
+    where: 'src/web/kit/FirstIcon.tsx',
+    saves: '0.5 KB of every page',
+    budget: 'JavaScript, menu page and checkout',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Small pieces shared by several pages travel together, where they compress better',
+    where: 'GROUPS and LATER_PIECES in vite.config.ts',
+    saves: '3.0 KB of the checkout, and 0.5 KB of every page, whose first file names what comes later',
+    budget: 'JavaScript, checkout',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Names of classes are five letters long',
+    where: 'shortName in vite.config.ts',
+    saves: '0.1 KB of scripts, and the same on every row of a menu',
+    budget: 'JavaScript, checkout',
+    noticedBy: 'scripts/size.mjs',
+    isInBuild: client => !/\._\w+_[a-z0-9]{5}_\d+/.test(stylesOf(client)),
+  },
+  {
+    what: 'Pages of the website are brought to life by a small stand-in for React, and know nothing of the shop',
+    where: 'SMALL_REACT in vite.config.ts, src/web/storefront/entry-content.tsx (decision 113)',
+    saves: '60 KB of every page of the website',
+    budget: 'JavaScript, page of blocks',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Browsers that know Temporal are spared its stand-in',
+    where: 'src/web/kit/ensure-temporal.ts',
+    saves: '17.4 KB of the menu page',
+    budget: 'JavaScript, menu page',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Programs of a page are fetched once the guest sees it, and what the server wrote is not brought to life where nothing changes',
+    where: 'src/server/features/pages/late-start.ts, src/web/kit/use-skip-hydration.ts',
+    saves: 'a link and a processor for what guests came to read',
+    budget: 'Lighthouse, menu page with pictures, LCP and TBT',
+    noticedBy: 'npm run bench',
+  },
+]
+
+/** What a build no longer shows of the bends it should, as a line each. */
+export const straightened = (client: string): string[] =>
+  WORKAROUNDS.flatMap(({ what, where, isInBuild }) =>
+    isInBuild?.(client) === false ? [`NO LONGER ${what} (${where})`] : [],
+  )
+
+const stylesOf = (client: string): string => filesOf(client, '.css')
+
+function filesOf(client: string, ending: string): string {
+  const folder = path.join(client, 'assets')
+  const names = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith(ending)) : []
+  return names.map(name => readFileSync(path.join(folder, name), 'utf8')).join('\n')
+}

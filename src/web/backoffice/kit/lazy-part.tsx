@@ -1,0 +1,143 @@
+import { Button, Modal } from '@mantine/core'
+import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { askWhetherThere, useIsConnected } from '#web/backoffice/kit/connection.ts'
+import classes from '#web/backoffice/kit/lazy-part.module.css'
+
+/** A component whose code is fetched when it is shown, or beforehand by `fetch`; then it is drawn at once. */
+export type LaterPart<Props extends object> = ((props: Props) => ReactNode) & { fetch: () => Promise<unknown> }
+
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+/** How far a part is; `retry` asks for it once more. */
+type State<Props extends object> = { Part: ComponentType<Props> | null; hasFailed: boolean; retry: () => void }
+
+/** A server that starts anew is back by then. */
+const AGAIN_MS = 2000
+
+/**
+ * Makes such a component of what `load` imports. A part that does not arrive takes nothing of the page with it: it says
+ * so at its place, is asked for again by itself once the server answers, and by a press. `waiting` keeps its place
+ * meanwhile.
+ */
+export function laterPart<Props extends object>(load: Load<Props>, waiting: ReactNode = <Waiting />): LaterPart<Props> {
+  return makePart(load, ({ hasFailed, retry }) => (hasFailed ? <Failure onRetry={retry} /> : waiting))
+}
+
+/** The same for what nobody asked for: it stays away without a word until it arrives. */
+export const quietPart = <Props extends object>(load: Load<Props>): LaterPart<Props> => makePart(load, () => null)
+
+/** The same for a dialog, which is open from the press on and can be put away before it is there. */
+export function laterDialog<Props extends { onClose: () => void; isOpen?: boolean }>(
+  load: Load<Props>,
+): LaterPart<Props> {
+  return makePart(load, ({ hasFailed, retry }, { isOpen = true, onClose }) =>
+    isOpen ? <DialogFrame hasFailed={hasFailed} onRetry={retry} onClose={onClose} /> : null,
+  )
+}
+
+function makePart<Props extends object>(
+  load: Load<Props>,
+  instead: (state: State<Props>, props: Props) => ReactNode,
+): LaterPart<Props> {
+  let known: ComponentType<Props> | null = null
+  let asked: Promise<ComponentType<Props>> | null = null
+  const fetch = async () => {
+    asked ??= load()
+    try {
+      return (known = await asked)
+    } catch (error) {
+      // The next who needs it asks anew.
+      asked = null
+      throw error
+    }
+  }
+  function Later(props: Props) {
+    const state = useFetched(fetch, known)
+    return state.Part ? createElement(state.Part, props) : instead(state, props)
+  }
+  return Object.assign(Later, { fetch: () => fetch().catch(() => undefined) })
+}
+
+/** What was there when it was first drawn stays, so that nothing typed in it is lost. */
+function useFetched<Props extends object>(fetch: Load<Props>, known: ComponentType<Props> | null): State<Props> {
+  const [Part, setPart] = useState(() => known)
+  const [tries, setTries] = useState(1)
+  const [lastFailed, setLastFailed] = useState(0)
+  const isConnected = useIsConnected()
+  const wasAway = useRef(false)
+  const isMissing = Part === null
+  const hasFailed = isMissing && lastFailed === tries
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isCurrent = true
+    fetch().then(
+      part => isCurrent && setPart(() => part),
+      () => {
+        if (isCurrent) setLastFailed(tries)
+        void askWhetherThere()
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [fetch, isMissing, tries])
+  // By itself once, and whenever the connection has come back; after that it waits for a press.
+  useEffect(() => {
+    if (!isConnected) wasAway.current = true
+    if (!isConnected || !hasFailed || (tries > 1 && !wasAway.current)) return undefined
+    const timer = setTimeout(() => {
+      wasAway.current = false
+      setTries(tries + 1)
+    }, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isConnected, hasFailed, tries])
+  return { Part, hasFailed, retry: () => setTries(tries + 1) }
+}
+
+const FAILED = 'Dieser Teil konnte nicht geladen werden.'
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const isConnected = useIsConnected()
+  return (
+    <div className={classes.place} role="alert">
+      <p>
+        {FAILED}{' '}
+        {isConnected
+          ? 'Was Sie eingegeben haben, bleibt hier stehen.'
+          : 'Sobald die Verbindung wieder steht, erscheint er.'}
+      </p>
+      <Button variant="default" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <output className={`${classes.place} ${classes.waiting}`} data-waiting>
+    Wird geladen …
+  </output>
+)
+
+/** A dialog that arrives at once is not preceded by another one. */
+const SLOW_MS = 400
+
+function DialogFrame({
+  hasFailed,
+  onRetry,
+  onClose,
+}: {
+  hasFailed: boolean
+  onRetry: () => void
+  onClose: () => void
+}) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Modal opened={isSlow || hasFailed} onClose={onClose} title={hasFailed ? 'Nicht geladen' : 'Wird geladen …'}>
+      {hasFailed ? <Failure onRetry={onRetry} /> : <Waiting />}
+    </Modal>
+  )
+}
