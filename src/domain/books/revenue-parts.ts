@@ -3,7 +3,7 @@ import { netTenThousandths } from '#domain/pricing/net-amount.ts'
 
 /**
  * What is earned: goods with their delivery, the deposit for what comes back, and tips, which stand beside the revenue
- * (model 3.6).
+ * (docs/reference/prices-and-tax.md#daily-totals).
  */
 export const REVENUE_KINDS = { goods: 'Waren und Lieferung', deposit: 'Pfand', tip: 'Trinkgeld' } as const
 export type RevenueKind = keyof typeof REVENUE_KINDS

@@ -3,7 +3,7 @@ import { isCounted } from '#domain/units/unit-table.ts'
 
 /**
  * How many products a cart holds, the N of 'N Produkte im Warenkorb': counted units by amount (a begun one is one),
- * measured units one a line (model, section 1 "Items in the cart").
+ * measured units one a line (docs/reference/ordering.md#items-in-the-cart).
  */
 export const cartCount = (items: readonly Pick<CartItem, 'amount' | 'unit'>[]): number =>
   items.reduce((sum, { amount, unit }) => sum + (isCounted(unit) ? Math.ceil(amount) : 1), 0)

@@ -15,8 +15,8 @@ export const snapshotOf = ({ id, name, description, price }: ProductSnapshot): P
 
 /**
  * After a catalogue reload, removes the lines whose product no longer matches in id, name, description and price
- * (specification section 4), or is no longer sold in the line's unit. A line without snapshot cannot be compared and
- * goes too. `removed` names each product once, as the customer knew it.
+ * (docs/reference/ordering.md#cart-migration), or is no longer sold in the line's unit. A line without snapshot cannot
+ * be compared and goes too. `removed` names each product once, as the customer knew it.
  */
 export function migrateCart(
   items: readonly CartItem[],

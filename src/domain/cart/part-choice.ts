@@ -14,8 +14,9 @@ export function setChoice(choices: readonly PartChoice[], part: Pick<Part, 'name
 }
 
 /**
- * A click on an option (specification section 4): select replaces, and an optional one is deselected by clicking the
- * chosen option again; multiselect toggles, in the order of the options, and takes no more than `maximumSelections`.
+ * A click on an option (docs/reference/ordering.md#choosing-options): select replaces, and an optional one is
+ * deselected by clicking the chosen option again; multiselect toggles, in the order of the options, and takes no more
+ * than `maximumSelections`.
  */
 export function toggleOption(choices: readonly PartChoice[], part: Part, option: string): PartChoice[] {
   const value = choiceOf(choices, part) ?? []

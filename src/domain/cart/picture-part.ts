@@ -1,6 +1,6 @@
 import type { PartType } from '#domain/catalogue/product.ts'
 
-/** What a part of type image or images takes (specification section 5, Upload); `.jpeg` is kept as `.jpg`. */
+/** What a part of type image or images takes (docs/reference/ordering.md#guest-uploads); `.jpeg` is kept as `.jpg`. */
 export const PICTURE_EXTENSIONS = ['jpg', 'png', 'gif'] as const
 
 /**

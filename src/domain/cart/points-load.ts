@@ -9,8 +9,8 @@ import { cartLoad, itemsOf, type LoadLine } from '#domain/cart/cart-load.ts'
 export type PointLine = LoadLine & { points: number | null | undefined }
 
 /**
- * What one order asks of the kitchen, in points too: a cake for twelve is more work than a coffee (model 2.11
- * "capacity").
+ * What one order asks of the kitchen, in points too: a cake for twelve is more work than a coffee
+ * (docs/reference/hours-and-slots.md#capacity-in-points).
  */
 export function pointsLoad(
   lines: readonly PointLine[],

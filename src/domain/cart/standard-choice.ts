@@ -31,7 +31,7 @@ export const defaultParts = (product: Configured): PartChoice[] => choices(produ
 
 /**
  * How a product comes when nobody is asked, as a component of a bundle: with the options chosen at first and, where a
- * choice has to be made and too few are, with the first ones (model 2.0, Product).
+ * choice has to be made and too few are, with the first ones (docs/reference/prices-and-tax.md#bundles).
  */
 export const standardParts = (product: Configured): PartChoice[] => choices(product, neededOptions)
 

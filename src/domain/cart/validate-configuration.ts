@@ -8,7 +8,7 @@ type Value = PartChoice['value'] | undefined
 /** What is wrong, and how it is said: behind the name of the choice, or with it. */
 type Failure = readonly [code: string, says: string | ((name: string) => string)]
 
-/** Whether a configuration step may be left (specification section 5). */
+/** Whether a configuration step may be left (docs/reference/ordering.md#configuration-steps). */
 export const isStepValid = (part: Part, value: Value): boolean => stepFailure(part, value) === undefined
 
 /**

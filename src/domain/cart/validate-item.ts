@@ -8,9 +8,9 @@ import { isOnGrid, snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 
 /**
- * The server's check of one ordered item; amounts are refused, never changed (model, section 1 "Amounts"). Fields are
- * `items.{index}`, `.unit`, `.amount` and `.parts.{n}`. Codes: unavailable, unknownUnit, tooLittle, tooMuch, offGrid,
- * and those of the configuration. Schedules, stock and uploads are checked elsewhere.
+ * The server's check of one ordered item; amounts are refused, never changed (docs/reference/ordering.md#item-checks).
+ * Fields are `items.{index}`, `.unit`, `.amount` and `.parts.{n}`. Codes: unavailable, unknownUnit, tooLittle, tooMuch,
+ * offGrid, and those of the configuration. Schedules, stock and uploads are checked elsewhere.
  */
 export function validateItem(product: Product | undefined, item: CartItem, index: number): ProblemEntry[] {
   const field = `items.${index}`

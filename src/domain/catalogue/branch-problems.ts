@@ -2,7 +2,10 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import { feeTierProblems } from '#domain/catalogue/fee-tier-problems.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
-/** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */
+/**
+ * Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant
+ * (docs/reference/catalogue.md#payment-account-ids-of-a-branch).
+ */
 type PaymentAccount = { provider: string; account: string }
 
 type Checked = Partial<
@@ -12,8 +15,8 @@ type Checked = Partial<
 }
 
 /**
- * What would keep a branch's settings from meaning anything, said at the field, before they are saved (model 2.0, 2.11
- * "capacity").
+ * What would keep a branch's settings from meaning anything, said at the field, before they are saved
+ * (docs/reference/catalogue.md#branch-fields).
  */
 export function branchProblems({
   closures = [],

@@ -7,9 +7,9 @@ type Searchable = Pick<Branch, 'name' | 'street' | 'city' | 'zipCode' | 'keyword
 export type BranchFilter = { term: string; tagId?: number | null }
 
 /**
- * Whether a branch stays in the list (specification section 5, "Branch search"). A word of the term, split on
- * commas and spaces, is contained in name, street, city, zip code, keywords or a tag name; the selected tag is
- * required besides. An empty term matches every branch.
+ * Whether a branch stays in the list (docs/reference/ordering.md#branch-overview). A word of the term, split on commas
+ * and spaces, is contained in name, street, city, zip code, keywords or a tag name; the selected tag is required
+ * besides. An empty term matches every branch.
  */
 export function matchesBranch(branch: Searchable, { term, tagId }: BranchFilter): boolean {
   if (tagId != null && !branch.tags.some(tag => tag.id === tagId)) return false

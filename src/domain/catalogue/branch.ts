@@ -36,8 +36,8 @@ export type Pause = {
 }
 
 /**
- * Ceiling of a slot window (model 2.11 "capacity"). Empty lists mean all; with `categories` only what is ordered from
- * them counts.
+ * Ceiling of a slot window (docs/reference/hours-and-slots.md#capacity). Empty lists mean all; with `categories` only
+ * what is ordered from them counts.
  */
 export type CapacityRule = {
   orderTypes: readonly OrderType[]
@@ -114,7 +114,7 @@ export type Branch = BranchPayments & {
   delay?: { minutes: number; until: string | null } | null
 }
 
-/** What is sold out or scarce at one branch (model 2.0 "Availability"). `until` is an instant. */
+/** What is sold out or scarce at one branch (docs/reference/ordering.md#availability). `until` is an instant. */
 export type Availability = {
   product: Reference
   optionId?: string | null

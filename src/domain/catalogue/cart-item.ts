@@ -1,8 +1,8 @@
 import type { Unit } from '#domain/units/unit.ts'
 
 /**
- * A choice for one part: the option's name, a list of option names, a text, or a list of upload ids (model, section 1
- * "Order item on the wire").
+ * A choice for one part: the option's name, a list of option names, a text, or a list of upload ids
+ * (docs/reference/ordering.md#order-item-on-the-wire).
  */
 export type PartChoice = { name: string; value: string | readonly string[] | readonly number[] }
 

@@ -2,7 +2,7 @@ type Shown = { isPublic: boolean; isEnabled: boolean }
 
 /**
  * The branch guests know, where there is exactly one: enabled and public. What is about one branch stands on pages of
- * the whole shop only then (specification section 2).
+ * the whole shop only then (docs/reference/catalogue.md#only-branch).
  */
 export function onlyBranch<B extends Shown>(branches: readonly B[]): B | undefined {
   const [only, ...others] = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)

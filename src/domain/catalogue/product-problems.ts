@@ -8,7 +8,7 @@ const DOUBLE = 'Dieser Name kommt doppelt vor.'
 const NOT_ABOVE_ZERO = 'Der Wert muss größer als 0 sein.'
 
 /**
- * What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices", 2.0).
+ * What makes a product unsellable, said at the field, before it is saved (docs/reference/catalogue.md#product-checks).
  */
 export function productProblems(product: Product): ProblemEntry[] {
   return [

@@ -19,8 +19,8 @@ export type ImageReference = FocalPoint & {
 }
 
 /**
- * What choosing an option does to the price of one base unit (model, section 1 "Prices"); `deposit` leaves it and comes
- * back with the container.
+ * What choosing an option does to the price of one base unit (docs/reference/prices-and-tax.md#base-price); `deposit`
+ * leaves it and comes back with the container.
  */
 export type PriceModifier = 'add' | 'subtract' | 'overwrite' | 'deposit'
 

@@ -1,4 +1,4 @@
-/** What somebody may agree to (model 2.6). */
+/** What somebody may agree to (docs/reference/customers.md#consents). */
 export const CONSENT_PURPOSES = {
   newsletter: 'Newsletter',
   smsMarketing: 'Werbung per SMS',

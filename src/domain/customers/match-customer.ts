@@ -12,9 +12,9 @@ export type KnownContact = Contact & { readonly customerId: number }
 export type Match = { is: 'new' } | { is: 'customer'; id: number } | { is: 'unsure'; candidates: readonly number[] }
 
 /**
- * Who ordered (model 2.4, T1): the one customer whose mail address or telephone number is exactly the order's. Where
- * mail and number lead to different people, or several share one, nobody is taken for another: all of them are
- * candidates.
+ * Who ordered (docs/reference/customers.md#linking-orders): the one customer whose mail address or telephone number is
+ * exactly the order's. Where mail and number lead to different people, or several share one, nobody is taken for
+ * another: all of them are candidates.
  */
 export function matchCustomer(order: Contact, known: readonly KnownContact[]): Match {
   const fitting = known.filter(

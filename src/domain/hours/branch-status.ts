@@ -18,7 +18,10 @@ const HORIZON_DAYS = 7
  */
 export type OpenStatus = { state: 'open' | 'closingSoon' | 'closed'; until?: string; next?: string }
 
-/** Open, closing soon (under 60 minutes left) or closed, from any rules (specification section 4, "Branch status"). */
+/**
+ * Open, closing soon (under 60 minutes left) or closed, from any rules
+ * (docs/reference/hours-and-slots.md#branch-status).
+ */
 export function statusOf(rules: readonly OpeningRule[], timeZone: string, nowIso: string): OpenStatus {
   return statusIn(comingHours(rules, timeZone, nowIso), Date.parse(nowIso))
 }

@@ -11,7 +11,7 @@ export const isOnlyDeliveryClosed = ({ orderType, isStaffed }: OpeningAt): boole
 
 /**
  * What the hours say to a way of ordering that is closed: no delivery, the last order was due before, or the shop is
- * closed (specification section 8).
+ * closed (docs/reference/hours-and-slots.md#closed-texts).
  */
 export function closedText(
   opening: OpeningAt,

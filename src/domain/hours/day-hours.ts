@@ -6,7 +6,8 @@ export type DayHours = { from: number; to: number }
 
 /**
  * The hours of a regular weekday, sorted, not merged: the weekday's own rules, without any the daily ones
- * (model, section 1 "Opening rules"). `isClosed` empties the day; a rule without both times adds nothing.
+ * (docs/reference/hours-and-slots.md#opening-rules). `isClosed` empties the day; a rule without both times adds
+ * nothing.
  */
 export function hoursOfWeekday(rules: readonly OpeningRule[], weekday: Weekday): DayHours[] {
   const own = rules.filter(({ type }) => type === weekday)

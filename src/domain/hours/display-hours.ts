@@ -4,8 +4,8 @@ import { weekdayName } from '#domain/time/format-time.ts'
 import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 
 /**
- * One line of the hours table: neighbouring days with the same hours (specification section 3). Times `HH:mm`;
- * `isRange` from three days on.
+ * One line of the hours table: neighbouring days with the same hours (docs/reference/hours-and-slots.md#hours-table).
+ * Times `HH:mm`; `isRange` from three days on.
  */
 export type HoursEntry = { days: string; isRange: boolean; isClosed: boolean; hours: { from: string; to: string }[] }
 
@@ -43,6 +43,8 @@ export function rangesOf(hours: readonly DayHours[]): HoursEntry['hours'] {
   return merged.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to > DAY_MINUTES ? to - DAY_MINUTES : to) }))
 }
 
-/** 'von 11:00 - 14:00 Uhr und von 17:00 - 22:00 Uhr', or 'geschlossen' (specification section 9). */
+/**
+ * 'von 11:00 - 14:00 Uhr und von 17:00 - 22:00 Uhr', or 'geschlossen' (docs/reference/hours-and-slots.md#hours-table).
+ */
 export const hoursText = ({ hours }: Pick<HoursEntry, 'hours'>): string =>
   hours.map(({ from, to }) => `von ${from} - ${to} Uhr`).join(' und ') || 'geschlossen'

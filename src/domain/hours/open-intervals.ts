@@ -16,7 +16,7 @@ export const isWithin = (intervals: readonly Interval[], ms: number): boolean =>
 
 /**
  * All open time of the local days `fromDay` to `toDay`, sorted and merged where ranges touch or overlap
- * (model, section 1 "Opening rules"). The hours of the day before run into it uncut, and the last day's
+ * (docs/reference/hours-and-slots.md#opening-rules). The hours of the day before run into it uncut, and the last day's
  * run past its midnight, so the edges may lie outside the days asked for. No rules means closed.
  */
 export function openIntervals(

@@ -34,7 +34,7 @@ export type OpeningAt = {
    * not matter here.
    */
   isInHours: boolean
-  /** The hours of any way run (specification section 4, "Open for ordering"). */
+  /** The hours of any way run (docs/reference/hours-and-slots.md#open-for-ordering). */
   isStaffed: boolean
   /** The status shown beside the branch, which a pause of the orders does not change. */
   doors: OpenStatus
@@ -50,8 +50,7 @@ export type OpeningAt = {
 export type Openings = Record<OrderType, OpeningAt>
 
 /**
- * Reads the hours of a branch for an order type at an instant (specification section 4; model, section 1 "Opening
- * rules", "Pause and closure").
+ * Reads the hours of a branch for an order type at an instant (docs/reference/hours-and-slots.md#pause-and-closure).
  */
 export function openingAt(branch: OrderingBranch, orderType: OrderType, at: string): OpeningAt {
   const ms = Date.parse(at)
@@ -102,9 +101,9 @@ function closedBy(
 }
 
 /**
- * Whether an order needs an appointment: the branch asks for one, or the cart's lead time is not over
- * before the opening interval that would supply it ends, the running one or, while closed, the next
- * (model, section 1 "When an appointment is needed").
+ * Whether an order needs an appointment: the branch asks for one, or the cart's lead time is not over before the
+ * opening interval that would supply it ends, the running one or, while closed, the next
+ * (docs/reference/hours-and-slots.md#when-an-appointment-is-needed).
  */
 export const isAppointmentNeeded = (
   { isAppointmentRequired }: Pick<Branch, 'isAppointmentRequired'>,

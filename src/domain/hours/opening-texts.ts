@@ -20,7 +20,8 @@ export function statusText({ state, until }: OpenStatus, { timeZone, nowIso }: O
 }
 
 /**
- * 'Wir öffnen heute um 11:00 Uhr wieder.', else the branch's own message, else 'Geschlossen' (specification section 4).
+ * 'Wir öffnen heute um 11:00 Uhr wieder.', else the branch's own message, else 'Geschlossen'
+ * (docs/reference/hours-and-slots.md#opening-texts).
  */
 export function nextOpeningText(
   next: string | null | undefined,
@@ -33,8 +34,8 @@ export function nextOpeningText(
 }
 
 /**
- * 'Derzeit haben wir leider geschlossen.' and, where known, when the branch reopens or its own message (specification
- * section 8).
+ * 'Derzeit haben wir leider geschlossen.' and, where known, when the branch reopens or its own message
+ * (docs/reference/hours-and-slots.md#closed-texts).
  */
 export function closedNotice(next: string | null | undefined, context: OpeningTextContext): string {
   const closed = 'Derzeit haben wir leider geschlossen.'

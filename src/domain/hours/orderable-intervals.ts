@@ -45,9 +45,9 @@ const wallMs = (local: string, timeZone: string): number =>
   wallInstant(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0, timeZone)
 
 /**
- * When orders of a type can be supplied on the local days `fromDay` to `toDay`: the open intervals, ended
- * early by `lastOrderMinutesBeforeClose`, without blocks (model, section 1 "Pause and closure"). The edges may lie
- * outside the days.
+ * When orders of a type can be supplied on the local days `fromDay` to `toDay`: the open intervals, ended early by
+ * `lastOrderMinutesBeforeClose`, without blocks (docs/reference/hours-and-slots.md#pause-and-closure). The edges may
+ * lie outside the days.
  */
 export const orderableIntervals = (
   branch: OrderingBranch,

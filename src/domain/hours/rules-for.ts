@@ -5,8 +5,8 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 export type BranchHours = Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
 
 /**
- * The rules an order type follows: delivery hours for delivery when enabled, else opening hours (specification section
- * 4).
+ * The rules an order type follows: delivery hours for delivery when enabled, else opening hours
+ * (docs/reference/hours-and-slots.md#rules-of-an-order-type).
  */
 export const rulesFor = (branch: BranchHours, orderType: OrderType): readonly OpeningRule[] =>
   orderType === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours

@@ -5,7 +5,10 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 export const isScheduleOpen = (rules: readonly OpeningRule[], timeZone: string, atIso: string): boolean =>
   rules.length === 0 || isOpenAt(rules, timeZone, atIso)
 
-/** Whether a product or category can be ordered for an instant (specification section 4, "Product enabled"). */
+/**
+ * Whether a product or category can be ordered for an instant
+ * (docs/reference/hours-and-slots.md#schedules-of-products-and-categories).
+ */
 export const isAvailable = (
   of: { isEnabled: boolean; schedule: readonly OpeningRule[] },
   timeZone: string,

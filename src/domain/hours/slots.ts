@@ -39,8 +39,8 @@ const DEFAULT_SLOT_MINUTES = 5
 const DEFAULT_DAYS_AHEAD = 180
 
 /**
- * The slots of one local day `YYYY-MM-DD`, earliest first (model, section 1 "Slots"); none in the past or too far
- * ahead.
+ * The slots of one local day `YYYY-MM-DD`, earliest first (docs/reference/hours-and-slots.md#slots); none in the past
+ * or too far ahead.
  */
 export const daySlots = (query: SlotQuery & { day: string }): Slot[] =>
   slotsOfDays(query, query.day, query.day).get(query.day) ?? []
@@ -70,7 +70,8 @@ const REFUSALS = {
 
 /**
  * The instant of a guest's appointment, given as wall time `YYYY-MM-DDTHH:mm`. Throws Problem('invalid') at
- * `appointmentDate`, code 'closed' or 'notOffered', unless it is one of the slots (specification section 5).
+ * `appointmentDate`, code 'closed' or 'notOffered', unless it is one of the slots
+ * (docs/reference/hours-and-slots.md#slots).
  */
 export function checkAppointment(query: SlotQuery, local: string): string {
   const answer = isOfferedSlot(query, local)

@@ -4,8 +4,8 @@ import { isAvailable } from '#domain/hours/schedule.ts'
 type BranchMenu = Pick<Menu, 'id' | 'availableFrom' | 'branches' | 'catalog'>
 
 /**
- * The branch's menu with the latest `availableFrom` not in the future (specification section 4); of equal ones the
- * newer row.
+ * The branch's menu with the latest `availableFrom` not in the future (docs/reference/catalogue.md#active-menu); of
+ * equal ones the newer row.
  */
 export function activeMenu<M extends BranchMenu>(menus: readonly M[], branchId: number, nowIso: string): M | undefined {
   const now = Date.parse(nowIso)

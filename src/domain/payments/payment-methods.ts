@@ -13,7 +13,7 @@ type Row = {
   provider: string | null
   /** The ways of ordering it is taken for; left out, all. */
   orderTypes?: readonly Way[]
-  /** An Austrian branch owes a fiscal receipt for it (model 3.1). */
+  /** An Austrian branch owes a fiscal receipt for it (docs/reference/prices-and-tax.md#fiscal-receipt). */
   isFiscal?: true
 }
 
@@ -62,8 +62,9 @@ export const paymentLabel = (method: PaymentMethod, { voucher }: PaymentNames): 
 export const isOnlineMethod = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].provider !== null
 
 /**
- * The methods a guest may choose for a type of order: those switched on both globally and at the branch (specification
- * section 9). A branch that answers with a quotation takes no payment, so it offers none.
+ * The methods a guest may choose for a type of order: those switched on both globally and at the branch
+ * (docs/reference/payments.md#payment-methods). A branch that answers with a quotation takes no payment, so it offers
+ * none.
  */
 export const availablePaymentMethods = (
   config: PaymentFlags,

@@ -13,10 +13,10 @@ export function chosenOptions(part: Part, choices: readonly PartChoice[]): Optio
 }
 
 /**
- * Gross price of one base unit with its choices, in currency units with at most four decimals (model, section 1
- * "Prices"): the product's price, replaced by the last chosen `overwrite`, plus every `add`, minus every `subtract`,
- * never below 0. Of a part with `includedSelections` the first chosen `add`s, in the order of the options, are free.
- * Only configurable products and bundles have choices.
+ * Gross price of one base unit with its choices, in currency units with at most four decimals
+ * (docs/reference/prices-and-tax.md#base-price): the product's price, replaced by the last chosen `overwrite`, plus
+ * every `add`, minus every `subtract`, never below 0. Of a part with `includedSelections` the first chosen `add`s, in
+ * the order of the options, are free. Only configurable products and bundles have choices.
  */
 export function basePrice(product: PricedProduct, choices: readonly PartChoice[] = []): number {
   let start = toTenThousandths(product.price)

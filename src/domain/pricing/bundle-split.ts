@@ -36,9 +36,9 @@ export function splitCents(cents: number, weights: readonly Fraction[]): number[
 const compare = (a: Fraction, b: Fraction) => Number(a.n * b.d > b.n * a.d) - Number(a.n * b.d < b.n * a.d)
 
 /**
- * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components, the chosen ones
- * too, by standalone price times amount, each taxed at its own rate for the order type; anything else is one share. A
- * bundle whose components are not all in the catalogue is taxed as a whole at its own rate.
+ * How a line's gross is taxed (docs/reference/prices-and-tax.md#bundles): a bundle's is split over its components, the
+ * chosen ones too, by standalone price times amount, each taxed at its own rate for the order type; anything else is
+ * one share. A bundle whose components are not all in the catalogue is taxed as a whole at its own rate.
  */
 export function taxShares(
   product: Product,

@@ -10,8 +10,8 @@ export const calculationModel = (
   product.calculationModel
 
 /**
- * How exact a sum is: one approximate line makes it approximate, else one minimum makes it a minimum (specification
- * section 9).
+ * How exact a sum is: one approximate line makes it approximate, else one minimum makes it a minimum
+ * (docs/reference/prices-and-tax.md#calculation-models).
  */
 export const combinedModel = (models: readonly CalculationModel[]): CalculationModel =>
   (['approximate', 'minimum'] as const).find(model => models.includes(model)) ?? 'fixed'

@@ -19,10 +19,10 @@ type Step = { ended: string; to: number }
 export const isSucceeded = ({ validTo, successor }: DatedTax): boolean => successor != null && Boolean(validTo)
 
 /**
- * The rates of a country on a local day (model 3.1 "Dated tax"): a percent whose row ended before it is read through
- * that row's successor, again and again until one counts. A percent stays while any row of it counts that day, so a
- * rate that is left by some goods alone is changed at these. Whatever came out stays what it is when asked again, in a
- * circle too: there the row that ended last decides. Undefined where no rate changes.
+ * The rates of a country on a local day (docs/reference/prices-and-tax.md#dated-tax-rates): a percent whose row ended
+ * before it is read through that row's successor, again and again until one counts. A percent stays while any row of it
+ * counts that day, so a rate that is left by some goods alone is changed at these. Whatever came out stays what it is
+ * when asked again, in a circle too: there the row that ended last decides. Undefined where no rate changes.
  */
 export function taxesOn(rows: readonly DatedTax[], country: string, day: string): RateOf | undefined {
   const steps = new Map<number, Step>()

@@ -16,7 +16,10 @@ export const feeSteps = ({ free, price, feeTiers, freeFromOrderValue }: Fees): F
         ...(freeFromOrderValue == null ? [] : [{ from: freeFromOrderValue, price: 0 }]),
       ]
 
-/** The fee in cents (specification section 9): that of the last step which goods of so many cents reach. */
+/**
+ * The fee in cents (docs/reference/prices-and-tax.md#delivery-fee): that of the last step which goods of so many cents
+ * reach.
+ */
 export const deliveryFeeCents = (area: Fees, goodsCents: number): number =>
   toCents(feeSteps(area).findLast(({ from }) => goodsCents >= toCents(from))?.price ?? 0)
 

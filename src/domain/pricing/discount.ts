@@ -42,7 +42,8 @@ export function isDiscounted(
 /**
  * What a discount takes off, by tax rate, in whole cents: a percentage half up of the goods it counts for, an amount
  * never more than these, or the delivery fee. It is spread by gross share, so that the parts sum to the discount
- * exactly and no part is more than its goods (model 3.1 "Discount"). Deposits are never discounted.
+ * exactly and no part is more than its goods (docs/reference/prices-and-tax.md#discount). Deposits are never
+ * discounted.
  */
 export function discountShares(terms: DiscountTerms, { lines, fee }: Discountable): TaxShare[] {
   if (terms.type === 'freeDelivery') return fee.grossCents > 0 ? [fee] : []

@@ -29,8 +29,9 @@ export type PricedLine = {
 }
 
 /**
- * Prices one line (model, section 1 "Prices"): the price of one base unit times the amount in base units, half up to
- * cents, or the price once when the product is priced flat. `catalogue` is needed for bundles and their deposits only.
+ * Prices one line (docs/reference/prices-and-tax.md#line-price): the price of one base unit times the amount in base
+ * units, half up to cents, or the price once when the product is priced flat. `catalogue` is needed for bundles and
+ * their deposits only.
  * @throws Problem `invalid` when the unit has nothing to do with the product.
  */
 export function priceLine(

@@ -7,9 +7,9 @@ import { fraction, times, toNumber } from '#domain/units/fraction.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 /**
- * The price shown for one `unit`: the price of one base unit times the ratio, half up to four decimals (model, section
- * 1 "Prices"). A flat price is the same in every unit. @throws Problem `invalid` when nothing connects the unit with
- * the product.
+ * The price shown for one `unit`: the price of one base unit times the ratio, half up to four decimals
+ * (docs/reference/prices-and-tax.md#line-price). A flat price is the same in every unit. @throws Problem `invalid` when
+ * nothing connects the unit with the product.
  */
 export function priceInUnit(product: Product, unit: Unit, choices: readonly PartChoice[] = []): number {
   const price = basePrice(product, choices)

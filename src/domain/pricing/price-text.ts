@@ -7,7 +7,7 @@ import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
 const PREFIXES: Record<CalculationModel, string> = { fixed: '', approximate: 'ca. ', minimum: 'ab ' }
 
-/** Puts 'ca.' or 'ab' before a price (specification section 3, Calculation models). */
+/** Puts 'ca.' or 'ab' before a price (docs/reference/prices-and-tax.md#calculation-models). */
 export const withPrefix = (text: string, model: CalculationModel) => PREFIXES[model] + text
 
 /** 'ca. 12,90 €' for one `unit` of the product (its base unit if none is named); empty when the price is hidden. */

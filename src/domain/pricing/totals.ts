@@ -34,9 +34,9 @@ export type TotalsInput = {
 const sumCents = (shares: readonly TaxShare[]) => shares.reduce((sum, { grossCents }) => sum + grossCents, 0)
 
 /**
- * The totals of a cart or an order (model, section 1 "Tax" and "Delivery fee"). Per rate, gross is the sum of the
- * rounded lines, net = gross / (1 + rate / 100) half up to four decimals, tax = gross - net; rows come by rising rate,
- * rates without any gross are left out. The delivery fee joins the area's rate, deposits join their own.
+ * The totals of a cart or an order (docs/reference/prices-and-tax.md#totals). Per rate, gross is the sum of the rounded
+ * lines, net = gross / (1 + rate / 100) half up to four decimals, tax = gross - net; rows come by rising rate, rates
+ * without any gross are left out. The delivery fee joins the area's rate, deposits join their own.
  */
 export function cartTotals({ lines, area, orderType }: TotalsInput): Totals {
   const goods = lines.flatMap(({ shares }) => shares)

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-me
 
 /**
  * Whether an order owes its guest a receipt of the cash register: an Austrian branch that takes the money on site, by
- * card at a kiosk too (model 3.1). A quotation owes none.
+ * card at a kiosk too (docs/reference/prices-and-tax.md#fiscal-receipt). A quotation owes none.
  */
 export const isFiscalReceiptRequired = (
   country: string,

@@ -1,4 +1,7 @@
-/** What becomes of a slip on its way to paper (model 2.7). Only the printer itself makes it `printed`. */
+/**
+ * What becomes of a slip on its way to paper (docs/reference/printing.md#print-jobs). Only the printer itself makes it
+ * `printed`.
+ */
 export const PRINT_JOB_STATUSES = {
   queued: 'Wartet',
   offered: 'Angeboten',
@@ -20,7 +23,7 @@ export const isCancellable = (status: PrintJobStatus): boolean => status === 'qu
 export const isRepeatable = (status: PrintJobStatus): boolean =>
   !(OPEN_JOB_STATUSES as readonly PrintJobStatus[]).includes(status)
 
-/** So long a printer has to say that it has printed what it was given (model 3.2). */
+/** So long a printer has to say that it has printed what it was given (docs/reference/printing.md#confirmation). */
 export const CONFIRM_SECONDS = 60
 /** So often a slip is given out whose printer says nothing; the second time it says NACHDRUCK. */
 export const MOST_ATTEMPTS = 2

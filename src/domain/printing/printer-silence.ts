@@ -1,4 +1,7 @@
-/** A printer that has not asked for so long is missing: two polls and five seconds (model 2.7). */
+/**
+ * A printer that has not asked for so long is missing: two polls and five seconds
+ * (docs/reference/printing.md#silent-printers).
+ */
 export const silentAfterSeconds = (pollSeconds: number): number => 2 * pollSeconds + 5
 /**
  * Who was there within so many hours is expected to be there; a printer that was never switched on alarms once

@@ -1,4 +1,4 @@
-/** Properties of a dish that guests look for, with their German labels (model, section 2.0 "Product"). */
+/** Properties of a dish that guests look for, with their German labels (docs/reference/catalogue.md#diets). */
 export const DIETS = {
   vegan: 'Vegan',
   vegetarian: 'Vegetarisch',

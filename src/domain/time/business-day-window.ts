@@ -4,8 +4,8 @@ const FOUR_O_CLOCK = 240
 
 /**
  * The business day that `nowIso` lies in, as instants: from its start up to, but not including, the start of the next
- * one (model, section 1 "Ticket number"). A day of a clock change is an hour shorter or longer. Throws a RangeError on
- * an unreadable instant.
+ * one (docs/reference/ordering.md#business-day). A day of a clock change is an hour shorter or longer. Throws a
+ * RangeError on an unreadable instant.
  */
 export function businessDayWindow(
   nowIso: string,

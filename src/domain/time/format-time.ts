@@ -2,7 +2,7 @@ import { addDays, localDay, localDateTimeSeconds, weekdayOf, WEEKDAYS, type Week
 
 const NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
-/** A local day `YYYY-MM-DD` as `DD.MM.YYYY` (specification section 9). */
+/** A local day `YYYY-MM-DD` as `DD.MM.YYYY` (docs/reference/hours-and-slots.md#local-formats). */
 export const formatDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 
 /** The local date of an instant as `DD.MM.YYYY`. Throws a RangeError on an unreadable instant, as all of these do. */
@@ -19,6 +19,9 @@ export const formatDateTime = (iso: string, timeZone: string, withSeconds = fals
 /** 'Montag' to 'Sonntag'. */
 export const weekdayName = (weekday: Weekday): string => NAMES[WEEKDAYS.indexOf(weekday)] as string
 
-/** 'Heute', 'Morgen', else the weekday's name; both arguments are local days (specification section 9). */
+/**
+ * 'Heute', 'Morgen', else the weekday's name; both arguments are local days
+ * (docs/reference/hours-and-slots.md#local-formats).
+ */
 export const dayName = (day: string, today: string): string =>
   day === today ? 'Heute' : day === addDays(today, 1) ? 'Morgen' : weekdayName(weekdayOf(day))

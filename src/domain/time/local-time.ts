@@ -118,8 +118,8 @@ export function realWallInstant(day: string, minutes: number, timeZone: string):
 }
 
 /**
- * The instant of a wall time `YYYY-MM-DDTHH:mm`, or null when a clock change skips it or it is no date and
- * time. A wall time that a clock change repeats means its first occurrence (model, section 1 "Slots").
+ * The instant of a wall time `YYYY-MM-DDTHH:mm`, or null when a clock change skips it or it is no date and time. A wall
+ * time that a clock change repeats means its first occurrence (docs/reference/hours-and-slots.md#clock-changes).
  */
 export function instantOf(local: string, timeZone: string): string | null {
   const day = local.slice(0, 10)
@@ -139,7 +139,8 @@ const isDay = (day: string) =>
 export const isShopTime = (iso: string): boolean => iso >= '1900' && iso < '2201'
 
 /**
- * The day a business books an instant to: until `dayStart` it is still yesterday's (model, section 1 "Ticket number").
+ * The day a business books an instant to: until `dayStart` it is still yesterday's
+ * (docs/reference/ordering.md#business-day).
  */
 export function businessDay(nowIso: string, timeZone: string, dayStart = '04:00'): string {
   const local = localDateTime(nowIso, timeZone)

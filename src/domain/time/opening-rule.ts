@@ -1,8 +1,8 @@
 import type { Weekday } from '#domain/time/local-time.ts'
 
 /**
- * One line of opening hours (specification section 3, Opening rule). `date` is a local day `YYYY-MM-DD`,
- * used by `once` only; `from` and `to` are local times `HH:mm`, where `to` may be `24:00`.
+ * One line of opening hours (docs/reference/hours-and-slots.md#opening-rules). `date` is a local day `YYYY-MM-DD`, used
+ * by `once` only; `from` and `to` are local times `HH:mm`, where `to` may be `24:00`.
  */
 export type OpeningRule = {
   type: 'once' | 'daily' | Weekday

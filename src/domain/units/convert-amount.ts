@@ -23,8 +23,9 @@ export const baseAmount = (product: Measured, amount: number, unit: Unit): Fract
   times(fraction(amount), ratioOf(product, unit))
 
 /**
- * The same amount in another unit, not yet snapped (specification section 5, amount entry): by factors within
- * one kind, across kinds by the alternative unit's ratio. @throws Problem `invalid` when nothing connects the two.
+ * The same amount in another unit, not yet snapped (docs/reference/prices-and-tax.md#changing-the-unit): by factors
+ * within one kind, across kinds by the alternative unit's ratio. @throws Problem `invalid` when nothing connects the
+ * two.
  */
 export function convertAmount(amount: number, from: Unit, to: Unit, product: Measured): number {
   const ratio = kindRatio(from, to) ?? over(ratioOf(product, from), ratioOf(product, to))

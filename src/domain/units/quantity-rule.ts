@@ -15,10 +15,10 @@ export type LimitedProduct = AmountLimits & Measured
 const given = (value: number | null | undefined) => (value != null && value > 0 ? value : undefined)
 
 /**
- * The limits of `product` in `unit` (model, section 1 "Amounts"). An alternative unit's own limits come first, then the
- * base unit's converted; across kinds these are brought to amounts one can order (minimum and step up, maximum down to
- * whole pieces, or to 0.05 of a large measure). Zero counts as not set. Without a step it is 1, or 0.05 of a large
- * measure such as kg; without a minimum it is one step.
+ * The limits of `product` in `unit` (docs/reference/prices-and-tax.md#amount-limits). An alternative unit's own limits
+ * come first, then the base unit's converted; across kinds these are brought to amounts one can order (minimum and step
+ * up, maximum down to whole pieces, or to 0.05 of a large measure). Zero counts as not set. Without a step it is 1, or
+ * 0.05 of a large measure such as kg; without a minimum it is one step.
  */
 export function quantityRule(product: LimitedProduct, unit: Unit): QuantityRule {
   const own: AmountLimits =

@@ -12,7 +12,7 @@ import {
 } from '#domain/units/fraction.ts'
 import type { QuantityRule } from '#domain/units/quantity-rule.ts'
 
-/** Reads what a person typed: '1,5' is 1.5, and what is no number is 0 (specification section 5). */
+/** Reads what a person typed: '1,5' is 1.5, and what is no number is 0 (docs/reference/prices-and-tax.md#amounts). */
 export function parseAmount(text: string): number {
   const digits = text.trim().replaceAll(',', '.')
   return /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : 0

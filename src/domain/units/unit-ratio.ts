@@ -17,8 +17,9 @@ export const kindRatio = (from: Unit, to: Unit): Fraction | undefined =>
       : undefined
 
 /**
- * How many base units are in one `unit` (model, section 1 "Amounts"): by factor within one kind, else by the ratio
- * of the alternative unit itself or of one of its kind. Undefined when nothing connects the two.
+ * How many base units are in one `unit` (docs/reference/prices-and-tax.md#alternative-units): by factor within one
+ * kind, else by the ratio of the alternative unit itself or of one of its kind. Undefined when nothing connects the
+ * two.
  */
 export function unitRatio(product: Measured, unit: Unit): Fraction | undefined {
   const own = kindRatio(unit, product.unit)

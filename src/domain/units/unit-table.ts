@@ -37,7 +37,7 @@ const UNITS: Record<Unit, UnitRow> = {
 /** Every unit, counted ones first, in the order in which they are offered. */
 export const UNIT_NAMES = Object.keys(UNITS) as Unit[]
 
-/** The German name in the singular, 'Stück' (specification section 3, Units). */
+/** The German name in the singular, 'Stück' (docs/reference/prices-and-tax.md#units). */
 export const unitName = (unit: Unit) => UNITS[unit][0]
 
 /** The German short form beside an amount, 'Stk.'. */

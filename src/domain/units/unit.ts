@@ -1,4 +1,4 @@
-/** Every unit an amount can be counted or measured in (specification section 3, Units). */
+/** Every unit an amount can be counted or measured in (docs/reference/prices-and-tax.md#units). */
 export type Unit =
   | 'amount'
   | 'serving'
@@ -39,5 +39,8 @@ export type UnitKind =
   | 'area'
   | 'cubic'
 
-/** How exact a price or an amount is meant (specification section 3): 'Exakt', 'Ungefähr' ('ca.'), 'Minimum' ('ab'). */
+/**
+ * How exact a price or an amount is meant (docs/reference/prices-and-tax.md#calculation-models): 'Exakt', 'Ungefähr'
+ * ('ca.'), 'Minimum' ('ab').
+ */
 export type CalculationModel = 'fixed' | 'approximate' | 'minimum'

@@ -8,7 +8,7 @@ type AddressField = 'street' | 'floor' | 'stairway' | 'door' | 'zipCode' | 'city
 type Address = Record<AddressField | `delivery${Capitalize<AddressField>}`, string>
 
 /**
- * What the guest enters at checkout (specification section 3, Order draft). Texts are empty, never absent.
+ * What the guest enters at checkout (docs/reference/ordering.md#order-draft). Texts are empty, never absent.
  * `appointmentDate` is a local date-time `YYYY-MM-DDTHH:mm`; `deliveryArea` is the area's id.
  */
 export type OrderDraft = Address & {

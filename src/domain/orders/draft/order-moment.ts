@@ -24,8 +24,8 @@ export type MomentQuery = {
 export type OrderMoment = { appointment: string | null; supplyAt: string; reachedShopAt: string }
 
 /**
- * When an order placed now is supplied (model, section 1 "Slots", "Pause and closure" and "When an appointment is
- * needed"). Room in the slot is the business of `checkRoom`.
+ * When an order placed now is supplied (docs/reference/hours-and-slots.md#moment-of-supply). Room in the slot is the
+ * business of `checkRoom`.
  * @throws Problem `invalid` while closed without pre-orders (code closed), while paused for now (code paused), or at
  * `appointmentDate` for a time not on offer.
  */

@@ -9,7 +9,7 @@ export const ORDER_TYPE_LABELS: Record<OrderType, string> = {
 }
 
 /**
- * The order type behind the two flags of an order; neither means takeaway (model, section 1 "Order item on the wire").
+ * The order type behind the two flags of an order; neither means takeaway (docs/reference/ordering.md#order-types).
  * @throws Problem `invalid` when both are set.
  */
 export function orderTypeOf({ isDelivery, isDineIn }: { isDelivery: boolean; isDineIn: boolean }): OrderType {

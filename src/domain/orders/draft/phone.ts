@@ -1,4 +1,6 @@
-/** What stays of a phone number while it is typed: plus, digits and spaces (specification section 5). */
+/**
+ * What stays of a phone number while it is typed: plus, digits and spaces (docs/reference/ordering.md#phone-numbers).
+ */
 export const filterPhoneTyping = (typed: string): string => typed.replace(/[^+0-9 ]/g, '')
 
 /** The number as it is stored: only plus and digits, a leading 00 as +. Changes nothing on a second run. */

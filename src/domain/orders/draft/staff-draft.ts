@@ -47,8 +47,8 @@ export const forStaff = <B extends StaffBranch>(branch: B): B => ({
 
 /**
  * When an order that staff enter is supplied: as soon as the branch is open, or at a local date-time `appointmentDate`,
- * which only has to lie in the future and within the hours, as everything staff propose (model, section 1 "Slots").
- * `branch` comes as `forStaff` says.
+ * which only has to lie in the future and within the hours, as everything staff propose
+ * (docs/reference/hours-and-slots.md#times-staff-choose). `branch` comes as `forStaff` says.
  * @throws Problem `invalid` while closed for longer, or at `appointmentDate`.
  */
 export function staffMoment(

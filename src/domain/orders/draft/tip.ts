@@ -11,8 +11,8 @@ export const percentTipCents = (percent: number, goodsCents: number): number =>
   Number(roundHalfUp(times(fraction(goodsCents), { n: BigInt(percent), d: 100n })))
 
 /**
- * The totals with a tip: it raises what is paid and nothing else, since it is given to people and carries no tax (model
- * 3.1).
+ * The totals with a tip: it raises what is paid and nothing else, since it is given to people and carries no tax
+ * (docs/reference/prices-and-tax.md#tip).
  */
 export const withTip = <T extends Totals>(totals: T, cents: number): T & { tip: number } => ({
   ...totals,

@@ -62,9 +62,9 @@ const isEmpty = (value: OrderDraft[keyof OrderDraft]) =>
   value === null || value === false || (typeof value === 'string' && value.trim() === '')
 
 /**
- * The field rules of the checkout (specification section 5), the same in the browser and on the server. Every field has
- * at most one problem, in the order of the form; an empty list means the draft may be sent. Rules that need a clock or
- * the cart (hours, slots, minimum order value) are not among them.
+ * The field rules of the checkout (docs/reference/ordering.md#checkout-field-rules), the same in the browser and on the
+ * server. Every field has at most one problem, in the order of the form; an empty list means the draft may be sent.
+ * Rules that need a clock or the cart (hours, slots, minimum order value) are not among them.
  */
 export function validateDraft(draft: OrderDraft, context: DraftContext): DraftProblem[] {
   const problems = [

@@ -34,8 +34,8 @@ export const paragraphsOf = (text: string): string[] =>
   text.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== '')
 
 /**
- * What the guest is told at each stage of an order (model, section 2.4). `message` is what staff wrote, paragraphs with
- * empty lines between, or the amount.
+ * What the guest is told at each stage of an order (docs/reference/notices.md#mail-texts). `message` is what staff
+ * wrote, paragraphs with empty lines between, or the amount.
  */
 export const mailWords = (kind: GuestKind, order: MailOrder, told: Told): MailWords => WORDS[kind](order, told)
 

@@ -61,8 +61,8 @@ const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
 }
 
 /**
- * Which notice follows a step; none for taking back (model, section 2.4). That money went back is told with its amount,
- * by `queueRefundNotice`.
+ * Which notice follows a step; none for taking back (docs/reference/notices.md#notice-after-a-step). That money went
+ * back is told with its amount, by `queueRefundNotice`.
  */
 export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]?.kind
 

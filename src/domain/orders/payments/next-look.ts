@@ -2,7 +2,7 @@ import type { PaymentState } from '#domain/orders/payments/payment-state.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** So long after its beginning an open attempt is looked after every minute (model, shared rules of the providers). */
+/** So long after its beginning an open attempt is looked after every minute (docs/reference/payments.md#polling). */
 const CLOSELY_MS = 35 * MINUTE_MS
 /** A transfer may take days. */
 const OPEN_MS = 14 * 24 * HOUR_MS

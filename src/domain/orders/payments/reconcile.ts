@@ -45,7 +45,7 @@ export type Reconciled = {
   state: PaymentState
   /** Whether its money pays the order. */
   isKept: boolean
-  /** The step the order takes (model 2.4, T2 to T4). */
+  /** The step the order takes (docs/reference/ordering.md#order-transitions, T2 to T4). */
   step: 'markPaid' | 'markFailed' | null
   /** Money that pays nothing and goes back as a whole, in the provider's own currency. */
   giveBack: { cents: number; currency: string; reason: GiveBackReason } | null
@@ -56,10 +56,11 @@ export type Reconciled = {
 }
 
 /**
- * What follows from what a provider says about an attempt (model 3.1 "Money"): the one rule for webhook, return page,
- * poll and `update-payment-status`. Saying it again changes nothing, in whatever order it arrives. Paid is sticky; a
- * failure counts for the last open attempt alone; the payment that came first is kept, any other goes back; a wrong
- * amount or currency never pays an order, and of a payment under another reference nothing is touched.
+ * What follows from what a provider says about an attempt (docs/reference/payments.md#reconciling): the one rule for
+ * webhook, return page, poll and `update-payment-status`. Saying it again changes nothing, in whatever order it
+ * arrives. Paid is sticky; a failure counts for the last open attempt alone; the payment that came first is kept, any
+ * other goes back; a wrong amount or currency never pays an order, and of a payment under another reference nothing is
+ * touched.
  */
 export function reconcile(known: KnownPayment, told: ToldPayment, order: PaidOrder): Reconciled {
   const nothing: Reconciled = {

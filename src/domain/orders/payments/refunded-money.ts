@@ -12,8 +12,9 @@ export type RefundedMoney = {
 }
 
 /**
- * What a paid order says once these refunds of it are known (model 3.1 "Money"): money on its way counts as given back,
- * one that failed does not any more, and what a provider gave back beyond the payment is no business of the order.
+ * What a paid order says once these refunds of it are known (docs/reference/payments.md#payment-status-of-an-order):
+ * money on its way counts as given back, one that failed does not any more, and what a provider gave back beyond the
+ * payment is no business of the order.
  */
 export function refundedMoney(paidCents: number, refunds: readonly CountedRefund[]): RefundedMoney {
   const sum = refunds.reduce((cents, refund) => (refund.state === 'failed' ? cents : cents + refund.cents), 0)

@@ -14,7 +14,7 @@ type Setting = { timeZone: string; appointment: string | null; leadMinutes: numb
 /**
  * The instant from which on an offer that is good until the local day `validUntil` cannot be taken any more: the end of
  * that day, but no later than the kitchen must begin, `leadMinutes` before the appointment, as for a proposed time
- * (model, section 2.4, T6).
+ * (docs/reference/ordering.md#quotations).
  */
 export function quotationExpiry(validUntil: string, { timeZone, appointment, leadMinutes }: Setting): string {
   const byDay = wallInstant(addDays(validUntil, 1), 0, timeZone)

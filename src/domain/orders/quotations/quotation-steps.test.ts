@@ -47,7 +47,7 @@ const ORDERS = {
     ...taken,
     lastStep: { ...step('confirm', 'counterOffered'), counterAppointmentExpiresAtBefore: ahead(60) },
   },
-  /** Accepted at a branch that sends its offers by other ways (model, section 2.4, "Quotation branches"). */
+  /** Accepted at a branch that sends its offers by other ways (docs/reference/ordering.md#quotation-branches). */
   elsewhere: { ...asked, isConfirmed: true, lastStep: step('confirm', 'new') },
   ready: { ...asked, ...taken, isInDelivery: true, lastStep: step('inDelivery', 'confirmed') },
   completed: { ...asked, ...taken, isInDelivery: true, isCompleted: true, lastStep: step('complete', 'ready') },

@@ -13,7 +13,7 @@ export type DueOrder = OrderFlags & {
 const ENDED: ReadonlySet<OrderStatus> = new Set(['rejected', 'canceled', 'failed', 'awaitingPayment'])
 
 /**
- * What the guest still owes at the counter or the door, in cents (model, section 2.4, "Editing items"): everything of
+ * What the guest still owes at the counter or the door, in cents (docs/reference/ordering.md#amount-due): everything of
  * an unpaid order, the remainder of a paid one that became dearer. Negative when a paid one became cheaper and the
  * guest gets something back. An offer owes nothing.
  */

@@ -1,6 +1,7 @@
 /**
  * When a proposed time lapses: `counterOfferMinutes` after the proposal, but no later than the kitchen must begin,
- * `leadMinutes` before the proposed time (model, section 2.4, T6). Never before the proposal itself.
+ * `leadMinutes` before the proposed time (docs/reference/ordering.md#counter-appointment). Never before the proposal
+ * itself.
  */
 export function counterOfferExpiry(
   now: Temporal.Instant,

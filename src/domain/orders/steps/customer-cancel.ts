@@ -3,8 +3,8 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 const CANCELLABLE: ReadonlySet<OrderStatus> = new Set(['new', 'counterOffered', 'awaitingPayment'])
 
 /**
- * The instant until which a guest may cancel alone, or null when no longer (model, section 2.4, T10). `minutes` is null
- * when guests may not cancel at all.
+ * The instant until which a guest may cancel alone, or null when no longer
+ * (docs/reference/ordering.md#guest-cancellation). `minutes` is null when guests may not cancel at all.
  */
 export function cancellableUntil(
   order: { status: OrderStatus; placedAt: string },

@@ -31,10 +31,10 @@ const IN_TIME_MS = 2 * MINUTE_MS
 const SECOND_CHANCE_MS = 5 * MINUTE_MS
 
 /**
- * The next stage of an order nobody has answered (model, section 2.11, `ordering.escalation`); instants as ISO text.
- * Stages keep their distance: after a server was off for an hour, one happens at once and the others follow as they
- * would have, instead of all in one moment. An order is never rejected late without another five minutes in which
- * somebody can accept it.
+ * The next stage of an order nobody has answered (docs/reference/ordering.md#escalation); instants as ISO text. Stages
+ * keep their distance: after a server was off for an hour, one happens at once and the others follow as they would
+ * have, instead of all in one moment. An order is never rejected late without another five minutes in which somebody
+ * can accept it.
  */
 export function escalationOf(stages: readonly EscalationStage[], order: WaitingOrder, now: string): Escalation {
   const minutes = stages.reduce(

@@ -15,9 +15,9 @@ export type EstimateInput = {
 export type Estimate = { estimatedReadyAt: string | null; estimatedDeliveryAt: string | null }
 
 /**
- * When an order is ready and, for a delivery, at the door (model, section 2.4, T5): by what staff says, else by the
- * appointment, else by the branch's usual minutes. An offer is sent, not cooked, so it has no estimate unless staff
- * gives one.
+ * When an order is ready and, for a delivery, at the door (docs/reference/ordering.md#estimated-times): by what staff
+ * says, else by the appointment, else by the branch's usual minutes. An offer is sent, not cooked, so it has no
+ * estimate unless staff gives one.
  * @throws Problem `invalid` at `estimatedReadyAt` for a time that is over.
  */
 export function estimate({

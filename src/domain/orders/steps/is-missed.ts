@@ -10,9 +10,9 @@ export type MissableOrder = {
 }
 
 /**
- * Whether the shop missed an order (model, section 2.4): it got no answer within the acceptance time, or the system
- * closed it (payment failed or timed out, counter proposal expired). An order still waiting for its money is not
- * missed.
+ * Whether the shop missed an order (docs/reference/ordering.md#missed-orders): it got no answer within the acceptance
+ * time, or the system closed it (payment failed or timed out, counter proposal expired). An order still waiting for its
+ * money is not missed.
  */
 export function isMissed(order: MissableOrder, acceptanceTimeoutMinutes: number, now: Temporal.Instant): boolean {
   if (order.status === 'failed') return true

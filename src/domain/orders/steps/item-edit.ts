@@ -6,8 +6,8 @@ import { isCounted } from '#domain/units/unit-table.ts'
 const EDITABLE: ReadonlySet<OrderStatus> = new Set(['new', 'confirmed', 'ready'])
 
 /**
- * Whether the lines of an order may still change: while it is new, in the kitchen or on the shelf (model, section 2.4,
- * "Editing items"), or an offer that is then to be sent anew.
+ * Whether the lines of an order may still change: while it is new, in the kitchen or on the shelf
+ * (docs/reference/ordering.md#editing-items), or an offer that is then to be sent anew.
  */
 export const mayEditItems = (status: OrderStatus, isQuoted = false): boolean =>
   EDITABLE.has(status) || (isQuoted && status === 'counterOffered')

@@ -33,8 +33,8 @@ const isSame = (one: ChangedLine, other: ChangedLine) => JSON.stringify(shown(on
 const shown = ({ name, amount, unit, choices, gross }: ChangedLine) => [name, amount, unit, choices, gross]
 
 /**
- * What several edits, oldest first, come to (model, section 3.1 "Adding a line"): a line that was added and removed
- * again, or changed and changed back, is no difference. Null when nothing is left to tell.
+ * What several edits, oldest first, come to (docs/reference/ordering.md#what-a-guest-sees-of-changes): a line that was
+ * added and removed again, or changed and changed back, is no difference. Null when nothing is left to tell.
  */
 export function netDifference(edits: readonly LineEdit[]): OrderDifference | null {
   const [first, last] = [edits[0], edits.at(-1)]

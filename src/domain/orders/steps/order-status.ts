@@ -30,7 +30,10 @@ export type OrderFlags = {
   isQuoted?: boolean
 }
 
-/** The one name of each state, for board, lists, filters, exports and overview alike (specification section 4). */
+/**
+ * The one name of each state, for board, lists, filters, exports and overview alike
+ * (docs/reference/ordering.md#order-statuses).
+ */
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   new: 'Neu',
   awaitingPayment: 'Warten auf Zahlungseingang',
@@ -44,7 +47,10 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   failed: 'Fehlgeschlagen',
 }
 
-/** The one status an order is in; of several true flags the first in this order decides (model, section 2.4). */
+/**
+ * The one status an order is in; of several true flags the first in this order decides
+ * (docs/reference/ordering.md#order-statuses).
+ */
 export function deriveStatus(order: OrderFlags): OrderStatus {
   if (order.isFailed) return 'failed'
   if (order.isCanceled) return 'canceled'
@@ -59,5 +65,5 @@ export function deriveStatus(order: OrderFlags): OrderStatus {
 
 const TERMINAL: ReadonlySet<OrderStatus> = new Set(['completed', 'rejected', 'canceled', 'failed'])
 
-/** Whether the order is over; the status page stops polling here (specification section 4, "Status polling"). */
+/** Whether the order is over; the status page stops polling here (docs/reference/ordering.md#status-updates). */
 export const isTerminal = (status: OrderStatus): boolean => TERMINAL.has(status)

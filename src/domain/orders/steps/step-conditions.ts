@@ -10,7 +10,7 @@ const isBefore = (now: Temporal.Instant, limit: Temporal.Instant) => Temporal.In
 const isCounterExpired: Condition = (order, _facts, now) =>
   order.counterAppointmentExpiresAt != null && !isBefore(now, Temporal.Instant.from(order.counterAppointmentExpiresAt))
 
-/** The preconditions of the transition table (model, section 2.4). */
+/** The preconditions of the transition table (docs/reference/ordering.md#order-transitions). */
 export const CONDITIONS: Record<ConditionName, Condition> = {
   isAmountEqual: (_order, facts) => facts.isAmountEqual === true,
   isLastAttempt: (_order, facts) => facts.isLastAttempt === true,

@@ -31,8 +31,8 @@ const CURRENT: Partial<Record<OrderStatus, TimelineStep['key']>> = {
 }
 
 /**
- * The progress shown on the status page (specification section 4, "Order status"). A completed order has only done
- * steps. An order that was rejected, canceled or failed shows the steps it took and, at the end, what became of it.
+ * The progress shown on the status page (docs/reference/ordering.md#timeline). A completed order has only done steps.
+ * An order that was rejected, canceled or failed shows the steps it took and, at the end, what became of it.
  */
 export function timelineOf(order: TimelineOrder): TimelineStep[] {
   const status = deriveStatus(order)
@@ -89,8 +89,8 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
 }
 
 /**
- * The note on the money of an order paid online or returned (specification section 4); `undefined` when there is
- * nothing to say.
+ * The note on the money of an order paid online or returned (docs/reference/ordering.md#payment-note); `undefined` when
+ * there is nothing to say.
  */
 export function paymentNote(order: NotedOrder): string | undefined {
   if (order.isRefunded) return 'Rückerstattet'

@@ -106,9 +106,9 @@ export type ConditionName = (typeof ROWS)[number]['when'][number]
 export type Transition = Omit<Row, 'action' | 'when'> & { action: OrderAction; when: readonly ConditionName[] }
 
 /**
- * Every allowed step of an order (model, section 2.4, T1 to T16; T17 sends an offer, which is answered as a proposed
- * time is, decision 079); what is not here is refused. An empty `from` is the order's birth. What an action changes,
- * says and sends stands in tables typed over all actions: a new one does not compile until each names it.
+ * Every allowed step of an order (docs/reference/ordering.md#order-transitions); what is not here is refused. An empty
+ * `from` is the order's birth. What an action changes, says and sends stands in tables typed over all actions: a new
+ * one does not compile until each names it.
  */
 export const TRANSITIONS: readonly Transition[] = ROWS
 

@@ -12,8 +12,9 @@ type FittingQuery = {
 }
 
 /**
- * The largest amount of a line, in its unit and on its grid, that is left beside the lines before it (model 2.0,
- * Availability); undefined where not even the smallest is, Infinity where nothing it takes is counted.
+ * The largest amount of a line, in its unit and on its grid, that is left beside the lines before it
+ * (docs/reference/ordering.md#availability); undefined where not even the smallest is, Infinity where nothing it takes
+ * is counted.
  */
 export function fittingAmount(
   line: ScarceLine,

@@ -7,8 +7,8 @@ export type ScarceEntry = {
 }
 
 /**
- * Base units left of an entry at an instant: 0 while sold out, Infinity once it has returned by itself (model 2.0,
- * Availability).
+ * Base units left of an entry at an instant: 0 while sold out, Infinity once it has returned by itself
+ * (docs/reference/ordering.md#availability).
  */
 export function leftOf({ until, quantityLeft }: Pick<ScarceEntry, 'until' | 'quantityLeft'>, nowIso: string): number {
   if (until && Date.parse(until) <= Date.parse(nowIso)) return Infinity

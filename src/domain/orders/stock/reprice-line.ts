@@ -28,8 +28,8 @@ type RepricedLine<L extends FrozenLine> = {
 
 /**
  * Prices a line anew for the amount that was really supplied, at the agreed price and rates, whatever the catalogue
- * says by now (model, section 2.4, "Editing items"). Nothing supplied costs nothing, a flat price stays. Deposits
- * follow counted units, a measured line keeps its own.
+ * says by now (docs/reference/ordering.md#repricing-a-line). Nothing supplied costs nothing, a flat price stays.
+ * Deposits follow counted units, a measured line keeps its own.
  */
 export function repriceLine<L extends FrozenLine>(line: L, amount: number): RepricedLine<L> {
   const base = line.isFlat ? (amount > 0 ? ONE : fraction(0)) : times(fraction(amount), fraction(line.baseRatio))

@@ -5,7 +5,7 @@ const NONE = { order: null, preorder: null, quotation: null }
 const LEGAL = { order: 'Zahlungspflichtig bestellen', preorder: 'Zahlungspflichtig vorbestellen', quotation: null }
 
 test.each([
-  { preset: 'standard', own: null, labels: null, because: 'the words of the specification are enough' },
+  { preset: 'standard', own: null, labels: null, because: 'the usual words are enough' },
   {
     preset: null,
     own: { ...NONE, order: 'Kaufen' },

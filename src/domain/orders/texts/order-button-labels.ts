@@ -1,7 +1,10 @@
-/** The shop's own words for its order button; empty ones mean the words of the specification. */
+/**
+ * The shop's own words for its order button; empty ones mean the usual words
+ * (docs/reference/ordering.md#submit-button).
+ */
 export type OrderButtonLabels = { order: string | null; preorder: string | null; quotation: string | null }
 
-/** `standard` are the words of the specification, `legal` those that make a contract beyond doubt. */
+/** `standard` are the usual words, `legal` those that make a contract beyond doubt. */
 export type OrderButtonPreset = 'standard' | 'legal'
 
 /** § 8 FAGG and § 312j BGB ask for words that name the duty to pay; an enquiry costs nothing yet. */
@@ -12,8 +15,7 @@ const LEGAL = {
 } as const
 
 /**
- * What the order button says instead of the specification's words, as chosen in the settings; words of the shop's own
- * come first.
+ * What the order button says instead of the usual words, as chosen in the settings; words of the shop's own come first.
  */
 export function orderButtonLabels(
   preset: OrderButtonPreset | null | undefined,

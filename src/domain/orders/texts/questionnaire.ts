@@ -1,6 +1,6 @@
 /**
  * Whether the guest is asked for a rating: reviews are switched on, the order is completed and not yet rated
- * (specification section 4).
+ * (docs/reference/ordering.md#questionnaire).
  */
 export const isQuestionnaireOpen = (
   order: { isCompleted: boolean; isCanceled: boolean; questionnaireRating: number | null },

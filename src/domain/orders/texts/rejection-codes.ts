@@ -1,4 +1,4 @@
-/** Why a shop turns an order down, with German labels for the back-office (model, section 2.4). */
+/** Why a shop turns an order down, with German labels for the back-office (docs/reference/ordering.md#rejection). */
 export const REJECTION_CODES = {
   closed: 'Wir haben geschlossen',
   tooBusy: 'Zu viele Bestellungen',

@@ -12,7 +12,7 @@ export type SubmitState = {
   isDeliveryValid: boolean
 }
 
-/** The text of the submit button, or `undefined` when there is none (specification section 5, "Submit button"). */
+/** The text of the submit button, or `undefined` when there is none (docs/reference/ordering.md#submit-button). */
 export function submitLabel(state: SubmitState): string | undefined {
   if (state.isLoading) return 'Verarbeiten...'
   if (state.isQuotationRequired) return 'Angebotsanfrage abschicken'
