@@ -63,8 +63,8 @@ export const staffOrderItem = orderItem.extend({
   listPrice: money.nullable(),
   priceReason: z.string().nullable(),
   /**
-   * Where it is made: the station of the product, else that of its category (model, section 3.2); `category` is the one
-   * it was ordered from.
+   * Where it is made: the station of the product, else that of its category (docs/reference/printing.md#stations);
+   * `category` is the one it was ordered from.
    */
   station: z.string().nullable(),
   category: z.object({ id: z.int() }).nullable(),
@@ -297,12 +297,15 @@ export const staffOrder = z.object({
   rejectionCode: z.string().nullable(),
   /** Until when the last step may be taken back; null when it may not. */
   undoableUntil: instant.nullable(),
-  /** Whether nobody reacted within the accepted time (specification: missed orders). */
+  /** Whether nobody reacted within the accepted time (docs/reference/ordering.md#missed-orders). */
   isMissed: z.boolean(),
   /** Nobody has answered it for so long that the settings want the bell to be urgent. */
   isLoud: z.boolean(),
   hasAgeRestriction: z.boolean(),
-  /** The guest gets a receipt of an Austrian cash register, which this shop is none of (model 3.1). */
+  /**
+   * The guest gets a receipt of an Austrian cash register, which this shop is none of
+   * (docs/reference/prices-and-tax.md#fiscal-receipt).
+   */
   fiscalReceiptRequired: z.boolean(),
   /** The number of that receipt, once somebody typed it. */
   fiscalReceiptNumber: z.string().nullable(),

@@ -21,7 +21,7 @@ export const MOST_LINES = 200
 /** Another price than the catalogue's that staff agreed on: gross for one base unit with all its choices, and why. */
 export const agreedPrice = z.object({ price: z.number().min(0).max(1e6), reason: z.string().max(LONGEST_PRICE_REASON) })
 
-/** One line as the cart sends it (model, section 1 "Order item on the wire"). Prices in it are never read. */
+/** One line as the cart sends it (docs/reference/ordering.md#order-item-on-the-wire). Prices in it are never read. */
 export const orderLineBody = z.object({
   uid: z.string().max(64).optional(),
   product: z.object({ id: z.int().positive() }),
@@ -68,7 +68,10 @@ const deliveryPlace = {
   deliveryCountry: draftText,
 }
 
-/** The order draft of specification section 3 plus items and flags. Field rules beyond shape live in domain/orders. */
+/**
+ * The order draft (docs/reference/ordering.md#order-draft) plus items and flags. Field rules beyond shape live in
+ * domain/orders.
+ */
 export const placeOrderBody = z.object({
   branch: z.object({ id: z.int().positive() }),
   items: z.array(orderLineBody).min(1, 'Keine Produkte im Warenkorb!').max(MOST_LINES),

@@ -7,7 +7,7 @@ const flag = (label: string, help?: string) => ({ kind: 'boolean', label, ...(he
 
 const ONLINE_LATER = 'Wird Gästen angeboten, sobald ein Zugang beim Anbieter eingerichtet ist.'
 
-/** A shop location with everything guests and rules need of it (specification section 3, Branch). */
+/** A shop location with everything guests and rules need of it (docs/reference/catalogue.md#branch-fields). */
 export const branches = defineResource({
   path: 'branches',
   label: { one: 'Filiale', many: 'Filialen' },

@@ -3,9 +3,10 @@ import { COUNTRIES } from '#contract/options.ts'
 import { CONSENT_PURPOSES, CONSENT_STATES } from '#domain/customers/consents.ts'
 
 /**
- * A guest as somebody one knows, found by mail or telephone in what they order (model 2.6). Employees read who it is,
- * how to call them and what was noted; the rest is for who runs the business. There is no field for what somebody may
- * not eat, and there never will be: health is not ours to keep.
+ * A guest as somebody one knows, found by mail or telephone in what they order
+ * (docs/reference/customers.md#customer-fields). Employees read who it is, how to call them and what was noted; the
+ * rest is for who runs the business. There is no field for what somebody may not eat, and there never will be: health
+ * is not ours to keep.
  */
 export const customers = defineResource({
   path: 'customers',

@@ -12,7 +12,7 @@ import {
 } from '#domain/printing/printer-settings.ts'
 import type { Fields } from '#contract/field.ts'
 
-/** How a printer is set up (model 2.7, PrinterConfig). */
+/** How a printer is set up (docs/reference/printing.md#printer-settings). */
 export const printerFields = {
   protocol: {
     kind: 'select',

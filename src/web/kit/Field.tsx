@@ -13,8 +13,8 @@ type FrameProps = Frame & {
 }
 
 /**
- * The asterisk of an input that must be filled in, for forms that say what it means (specification section 5): they
- * pass `required`. Screen readers hear that instead.
+ * The asterisk of an input that must be filled in, for forms that say what it means
+ * (docs/reference/ordering.md#required-contact): they pass `required`. Screen readers hear that instead.
  */
 const Asterisk = () => (
   <span className={styles.asterisk} aria-hidden="true">

@@ -18,8 +18,8 @@ type QuantityPickerProps = {
 const shown = (amount: number) => String(amount).replace('.', ',')
 
 /**
- * Minus, number, plus. What is typed is brought onto the product's grid when the field is left (specification section
- * 5).
+ * Minus, number, plus. What is typed is brought onto the product's grid when the field is left
+ * (docs/reference/prices-and-tax.md#amounts).
  */
 export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = false }: QuantityPickerProps) {
   /** What is being typed; null while nothing is. */

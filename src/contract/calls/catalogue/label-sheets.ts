@@ -7,7 +7,8 @@ import { cellsOf, HOUSE_SHEET_NAMES, HOUSE_SHEETS } from '#domain/labels/sheet-l
 const shift = z.number().min(-MOST_SHIFT).max(MOST_SHIFT).default(0)
 
 /**
- * Labels on sheets of A4, 12 by 4 or 5 by 2 (specification section 9), cards of A6, or as a template says (model 2.9).
+ * Labels on sheets of A4, 12 by 4 or 5 by 2, cards of A6, or as a template says
+ * (docs/reference/image-templates.md#label-sheets-of-the-house).
  */
 export const labelSheets = {
   method: 'POST',

@@ -16,7 +16,10 @@ type Keeper = { env: Env; secrets: SecretBox; clock: { now(): string }; testPaym
 /** An account that can be worked with. `isTest`: what is paid there moves no money. */
 export type OpenAccount = { id: number; account: ProviderAccount; provider: PaymentProvider; isTest: boolean }
 
-/** The account the environment brings, which wins over the settings of the business (model, section 1, Running it). */
+/**
+ * The account the environment brings, which wins over the settings of the business
+ * (docs/reference/payments.md#payment-accounts).
+ */
 export function accountOfEnvironment(
   { credentials, addresses }: Pick<Env, 'credentials' | 'addresses'>,
   name: ProviderName,

@@ -4,7 +4,10 @@ import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 
-/** The states of orders that earn: they reached the shop and are not rejected, cancelled or failed (model 3.6). */
+/**
+ * The states of orders that earn: they reached the shop and are not rejected, cancelled or failed
+ * (docs/reference/prices-and-tax.md#daily-totals).
+ */
 const EARNING = ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed']
 
 const method = typed<PaymentMethod>('text')

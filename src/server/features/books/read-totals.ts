@@ -35,7 +35,7 @@ async function readDays(db: Executor, windows: Windows): Promise<Reckoned> {
   }
 }
 
-/** The daily totals of the windows, by day, branch, method and rate (model 3.1). */
+/** The daily totals of the windows, by day, branch, method and rate (docs/reference/prices-and-tax.md#daily-totals). */
 export async function readTotals(
   db: Executor,
   windows: Windows,

@@ -45,9 +45,10 @@ export async function fillFromComponents(tx: Executor, body: Values): Promise<vo
 }
 
 /**
- * What keeps a bundle from being priced and taxed (model, section 1 "Prices"): components that are bundles themselves
- * have no rate of their own, their units must be ones the component can be measured in, and no component may ask for a
- * text or a file. The same holds for those that guests choose. `body` holds the fields named in a write.
+ * What keeps a bundle from being priced and taxed (docs/reference/catalogue.md#bundle-components): components that are
+ * bundles themselves have no rate of their own, their units must be ones the component can be measured in, and no
+ * component may ask for a text or a file. The same holds for those that guests choose. `body` holds the fields named in
+ * a write.
  */
 export async function bundleProblems(tx: Executor, body: Values, before: Values | undefined): Promise<ProblemEntry[]> {
   const isBundle = (body.type ?? before?.type) === 'bundle'

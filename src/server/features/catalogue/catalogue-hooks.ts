@@ -34,7 +34,10 @@ const entryOf = (kind: Using) =>
     ? sql`jsonb_build_array(jsonb_build_object('products', jsonb_build_array(jsonb_build_object('id', t.id))))`
     : sql`jsonb_build_array(jsonb_build_object('category', jsonb_build_object('id', t.id)))`
 
-/** Rows on a menu of a branch outside the principal's own are shared (model 2.10). */
+/**
+ * Rows on a menu of a branch outside the principal's own are shared
+ * (docs/reference/catalogue.md#shared-products-and-menus).
+ */
 const onMenusElsewhere =
   (kind: Using): NonNullable<ResourceHook['shared']> =>
   principal =>

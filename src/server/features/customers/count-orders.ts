@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /**
- * Orders that reached the shop and earned (model 3.6): quotations never do, and what was handed in for deposit is the
- * guest's own.
+ * Orders that reached the shop and earned (docs/reference/customers.md#customer-figures): quotations never do, and what
+ * was handed in for deposit is the guest's own.
  */
 export const EARNED = sql`o.status not in ('rejected', 'canceled', 'failed', 'awaitingPayment') and not o.is_quotation and not o.is_test_paid`
 /** Orders as guests and staff count them: also those that were called off, but none that never came about. */

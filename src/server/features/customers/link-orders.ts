@@ -16,11 +16,11 @@ const ORDER = { id: 'int', branchId: 'int', createdAt: 'instant', email: 'text?'
 type Order = RowOf<typeof ORDER>
 
 /**
- * Sees to the orders that are new or stand otherwise: says whose they are (model 2.4, T1) and counts what those
- * customers' orders come to. It runs behind the commit of an order, in pieces, and each piece waits for its turn as
- * lists do, so no guest waits for it (decisions 049 and 060). Answers how many it has seen to; whoever comes while
- * another process is at it has nothing to do. With `inRush` it leaves the counting to a later call as soon as more
- * customers wait for it than are counted at once: in a rush they come again and again.
+ * Sees to the orders that are new or stand otherwise: says whose they are (docs/reference/customers.md#linking-orders)
+ * and counts what those customers' orders come to. It runs behind the commit of an order, in pieces, and each piece
+ * waits for its turn as lists do, so no guest waits for it (decisions 049 and 060). Answers how many it has seen to;
+ * whoever comes while another process is at it has nothing to do. With `inRush` it leaves the counting to a later call
+ * as soon as more customers wait for it than are counted at once: in a rush they come again and again.
  */
 export async function linkOrders(app: App, { inRush = false } = {}): Promise<number> {
   const left = new AbortController().signal

@@ -235,7 +235,10 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
   mountCall(server, app, pushCalls.unsubscribePush, ({ params, body }) => unsubscribePush(app, params, body.endpoint))
 }
 
-/** The two views of a branch's orders that a device opens with a key instead of a login (specification section 7). */
+/**
+ * The two views of a branch's orders that a device opens with a key instead of a login
+ * (docs/reference/ordering.md#frontdesk-and-back-office-views-by-key).
+ */
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
   mountCall(server, app, backofficeOrders, ({ params, principal, reply }) =>

@@ -2,7 +2,7 @@ import type { MenuRow } from '#contract/resources/menus.ts'
 
 /**
  * The menus of a branch: the active one (latest start not in the future) first, then older, then coming ones
- * (specification section 4).
+ * (docs/reference/catalogue.md#active-menu).
  */
 export function activeFirst(menus: readonly MenuRow[], branchId: number, now: string): MenuRow[] {
   const own = menus.filter(menu => menu.branches.some(branch => branch.id === branchId))

@@ -21,7 +21,7 @@ import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 
-/** The initial load as this reader may see it (specification section 7). */
+/** The initial load as this reader may see it (docs/reference/api-conventions.md#initial-load). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
   const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] =>
     publishedTo(principal, resource, rows).map(viewOf(resource, principal))

@@ -41,7 +41,7 @@ const FIRST_CHECK_MS = 10_000
 const NONE: ReadonlyMap<number, number> = new Map()
 const NO_HINTS: ReadonlyMap<number, string> = new Map()
 
-/** The menu of a branch with its cart (specification section 2, "Branch menu page"). */
+/** The menu of a branch with its cart (docs/reference/ordering.md#branch-menu-page). */
 export function BranchPage({ data }: { data: BranchPageData }) {
   const { branch, menu } = data
   const cart = useCart(branch.identifier)

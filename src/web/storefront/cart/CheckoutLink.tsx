@@ -10,7 +10,10 @@ type CheckoutLinkProps = {
   isShut: boolean
 }
 
-/** The way to the checkout; shut while the minimum order value is missed (specification section 5). */
+/**
+ * The way to the checkout; shut while the minimum order value is missed
+ * (docs/reference/ordering.md#minimum-order-value).
+ */
 export function CheckoutLink({ branch, sums, isShut }: CheckoutLinkProps) {
   const label = branch.isQuotationRequired ? 'Angebot anfragen' : 'Zur Kasse'
   return isShut || sums.totals.missingToMinimum !== undefined ? (

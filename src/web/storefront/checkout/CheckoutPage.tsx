@@ -14,7 +14,7 @@ import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 import notice from '#web/storefront/checkout/form/Notice.module.css'
 
-/** The checkout of a branch, also after a payment that failed (specification section 2, "Checkout"). */
+/** The checkout of a branch, also after a payment that failed (docs/reference/ordering.md#checkout). */
 export function CheckoutPage({ data }: { data: CheckoutPageData }) {
   const { branch, route } = data
   const { items, isLoaded } = useCart(branch.identifier)

@@ -18,7 +18,7 @@ import styles from '#web/storefront/division/DivisionPage.module.css'
 const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
 const NOTHING = {}
 
-/** The overview of all branches with search and tags (specification section 2, "Division / branch list page"). */
+/** The overview of all branches with search and tags (docs/reference/ordering.md#branch-overview). */
 export function DivisionPage({ data }: { data: OverviewData }) {
   const { config, branches, divisions, totals } = data
   const isIdle = useIdle()

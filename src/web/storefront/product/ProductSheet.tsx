@@ -36,7 +36,7 @@ type ProductSheetProps = {
 }
 
 /**
- * A product to look at, put together and order, or a cart line to change (specification section 2, "Branch menu page").
+ * A product to look at, put together and order, or a cart line to change (docs/reference/ordering.md#branch-menu-page).
  */
 export function ProductSheet({ branch, menu, product, state, note, lineUid, onClose }: ProductSheetProps) {
   const { config } = usePage()

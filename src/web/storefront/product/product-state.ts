@@ -11,7 +11,8 @@ import { localDay } from '#domain/time/local-time.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 
 /**
- * `supplyAt` is when an order would be supplied: schedules and what is left are checked for then (model, section 1).
+ * `supplyAt` is when an order would be supplied: schedules and what is left are checked for then
+ * (docs/reference/hours-and-slots.md#moment-of-supply).
  */
 export type MenuMoment = { timeZone: string; now: string; supplyAt: string }
 

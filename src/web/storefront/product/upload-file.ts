@@ -4,7 +4,7 @@ import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
-/** What the file chooser offers (specification section 5, "Upload"). */
+/** What the file chooser offers (docs/reference/ordering.md#guest-uploads). */
 const ACCEPTED = '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 const ACCEPTED_PICTURES = '.jpg,.jpeg,.png,.gif'
 
@@ -15,8 +15,8 @@ export const acceptedFiles = ({ type }: Pick<Part, 'type'>): string =>
 export const takesSeveral = ({ type }: Pick<Part, 'type'>): boolean => type === 'images' || type === 'files'
 
 /**
- * The message for a file that was refused or did not arrive (specification section 5): what the server says, unless it
- * is about the file's size or type.
+ * The message for a file that was refused or did not arrive (docs/reference/ordering.md#guest-uploads): what the server
+ * says, unless it is about the file's size or type.
  */
 export const uploadFailure = (fileName: string, error: unknown): string =>
   error instanceof ApiError && error.status !== 413 && error.status !== 415

@@ -13,7 +13,7 @@ const QUESTION = 'decline'
 
 type CounterOfferProps = { order: PublicOrder; now: string; onChange: (order: PublicOrder) => void }
 
-/** Another time proposed by the shop, to take or to decline (specification section 4, "Counter appointment"). */
+/** Another time proposed by the shop, to take or to decline (docs/reference/ordering.md#counter-appointment). */
 export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
   const { run, isBusy, error } = useGuestAction(order)
   const isDeclining = useLayer(QUESTION) !== undefined

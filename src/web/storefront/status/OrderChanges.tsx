@@ -13,8 +13,8 @@ type Line = Extract<Difference, { kind: 'added' }>['after']
 const WORDS = { added: 'Dazu', removed: 'Entfällt', changed: 'Geändert' } as const
 
 /**
- * What the shop changed in an order: each line as it was and as it is, and both totals (model, section 3.1 "Adding a
- * line").
+ * What the shop changed in an order: each line as it was and as it is, and both totals
+ * (docs/reference/ordering.md#what-a-guest-sees-of-changes).
  */
 export function OrderChanges({ order, currency }: { order: PublicOrder; currency: string }) {
   const { changes, branch } = order

@@ -157,7 +157,7 @@ function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
   )
 }
 
-/** The questionnaire, until it is answered or put away (specification section 4, "Questionnaire"). */
+/** The questionnaire, until it is answered or put away (docs/reference/ordering.md#questionnaire). */
 function Rating({ order, onChange }: Pick<OrderStatusProps, 'order' | 'onChange'>) {
   const { isDismissed, dismiss } = useDismissal(`rating:${order.uid}`)
   const [isSent, setSent] = useState(false)

@@ -19,7 +19,7 @@ const LONGEST_COMMENT = 2000
 
 type QuestionnaireProps = { order: PublicOrder; onSent: (order: PublicOrder) => void; onDismiss: () => void }
 
-/** Four ratings, and room for words once all are given (specification section 5, "Questionnaire"). */
+/** Four ratings, and room for words once all are given (docs/reference/ordering.md#questionnaire). */
 export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) {
   const { run, isBusy, error } = useGuestAction(order)
   const [ratings, setRatings] = useState<Partial<Ratings>>({})

@@ -5,7 +5,7 @@ import { OrderStatus } from '#web/storefront/status/OrderStatus.tsx'
 import { statusTitle } from '#web/storefront/status/status-words.ts'
 import { useLiveOrder } from '#web/storefront/status/use-live-order.ts'
 
-/** The public page of one order (specification section 2, "Order status page"). */
+/** The public page of one order (docs/reference/ordering.md#status-page). */
 export function StatusPage({ data }: { data: StatusPageData }) {
   const { uid, hash } = data.route
   return <Status key={uid} data={data} uid={uid} hash={hash} />

@@ -10,7 +10,7 @@ import { whenText } from '#domain/time/when-text.ts'
 
 type Words = (order: PublicOrder, now: string) => string
 
-/** Thanks, or that the order is over (specification section 2, "Order status page", and section 8). */
+/** Thanks, or that the order is over (docs/reference/ordering.md#status-page). */
 export function headline({ status, branch, quotation }: Pick<PublicOrder, 'status' | 'branch' | 'quotation'>): string {
   if (status === 'canceled' && quotation?.state === 'declined') return 'Sie haben unser Angebot abgelehnt.'
   if (quotation?.state === 'accepted' && status !== 'canceled' && status !== 'rejected')
@@ -145,7 +145,8 @@ const GUEST_WORDS: Partial<Record<OrderStatus, string>> = {
 }
 
 /**
- * The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4).
+ * The status in a word or two, for the title of the tab. A rejection is shown as cancelled
+ * (docs/reference/ordering.md#order-statuses).
  */
 export const statusTitle = ({ status, quotation }: Pick<PublicOrder, 'status' | 'quotation'>): string =>
   status === 'counterOffered' && quotation ? 'Ihr Angebot' : (GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status])

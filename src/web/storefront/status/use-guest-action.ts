@@ -14,7 +14,7 @@ type GuestCall =
 type Address<C extends GuestCall> = `/orders/public/{uid}/{hash}/${C}`
 type Bodies = { [C in GuestCall]: BodyOf<'POST', Address<C>> }
 
-/** Said where the server gave no reason of its own (specification section 8). */
+/** Said where the server gave no reason of its own (docs/reference/ordering.md#status-page). */
 const FALLBACKS: Record<GuestCall, string> = {
   'confirm-counter-appointment': 'Bestellstatus konnte nicht geändert werden.',
   'reject-counter-appointment': 'Bestellstatus konnte nicht geändert werden.',

@@ -19,7 +19,7 @@ type LiveOrder = {
 
 /**
  * One order, kept current until it is over and no money of it can move: by the server's stream of events, and by asking
- * every ten seconds while that is down and the order is not over (specification section 4, "Status polling").
+ * every ten seconds while that is down and the order is not over (docs/reference/ordering.md#status-updates).
  */
 export function useLiveOrder(
   initial: PublicOrder | undefined,

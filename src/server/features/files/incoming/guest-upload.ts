@@ -16,9 +16,9 @@ export const expiryOf = (now: string): string =>
   Temporal.Instant.from(now).add({ hours: HOURS_KEPT }).toString({ fractionalSecondDigits: 3 })
 
 /**
- * Which part of which product a file is for, and what that part takes (model, section 1 "Guest uploads").
- * Product and part may be named by id or by name. Throws Problem `invalid` unless the product is enabled
- * and the part is of type image, images, file or files.
+ * Which part of which product a file is for, and what that part takes (docs/reference/ordering.md#guest-uploads).
+ * Product and part may be named by id or by name. Throws Problem `invalid` unless the product is enabled and the part
+ * is of type image, images, file or files.
  */
 export const uploadTarget = (
   products: readonly OfferedProduct[],

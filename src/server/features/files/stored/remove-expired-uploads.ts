@@ -4,7 +4,7 @@ import { removeUploadBlobs } from '#server/features/files/stored/remove-blobs.ts
 const AT_ONCE = 50
 
 /**
- * Removes guests' files whose time is over and which no order took (model, section 1 "Guest uploads"); answers
+ * Removes guests' files whose time is over and which no order took (docs/reference/ordering.md#guest-uploads); answers
  * how many. The file goes before its row, so an interrupted run leaves nothing behind that the next would miss.
  */
 export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> => {

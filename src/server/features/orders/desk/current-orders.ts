@@ -39,8 +39,9 @@ const MOST_OF_MANY = 300
 type Asked = { branch?: number | undefined; ids?: readonly number[] | undefined }
 
 /**
- * Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids`
- * asks for some orders only, in whatever state they are, as far as they are open to whoever asks.
+ * Every open order, the next one due first, and those closed within two hours
+ * (docs/reference/ordering.md#current-orders); `ids` asks for some orders only, in whatever state they are, as far as
+ * they are open to whoever asks.
  */
 export async function currentOrders(app: App, asked: Asked, principal: Principal): Promise<StaffOrder[]> {
   const orders: StaffOrder[] = []
@@ -78,7 +79,10 @@ async function* portionsOf(app: App, { branch, ids }: Asked, principal: Principa
   }
 }
 
-/** What guests thought is for people, not for the tablet at the counter that anybody may look at (model 2.10). */
+/**
+ * What guests thought is for people, not for the tablet at the counter that anybody may look at
+ * (docs/reference/ordering.md#ratings).
+ */
 export const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
   kind === 'device' ? { ...order, rating: null, questionnaireRating: null } : order
 

@@ -11,9 +11,10 @@ import type { Source } from '#server/features/orders/desk/read-places.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Orders nobody answered within the accepted time, or that ended by themselves (model, section 2.4, "Missed"), since
- * the local day `from` where given. The rule is `isMissed` of the domain: what was answered late or ended by itself is
- * noted in `order_delays`, what nobody has answered stands in the orders.
+ * Orders nobody answered within the accepted time, or that ended by themselves
+ * (docs/reference/ordering.md#missed-orders), since the local day `from` where given. The rule is `isMissed` of the
+ * domain: what was answered late or ended by itself is noted in `order_delays`, what nobody has answered stands in the
+ * orders.
  */
 export const missedOrders = async (
   app: App,

@@ -30,9 +30,9 @@ const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
 export type HistoryFilters = Omit<CallQuery<typeof listCall>, keyof Asked>
 
 /**
- * The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to`
- * are local days of the shop's time zone. Newest first, those whose number is the one searched for stand before all
- * others.
+ * The history of the branches one may see, filtered and paged (docs/reference/ordering.md#order-history). `from` and
+ * `to` are local days of the shop's time zone. Newest first, those whose number is the one searched for stand before
+ * all others.
  */
 export const listOrders = async (
   app: App,

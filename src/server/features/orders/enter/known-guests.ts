@@ -29,9 +29,9 @@ const COUNTED = 100
 const AFTER_DIGITS = ':'
 
 /**
- * Who may be ringing, by what is typed of the number: guests of former orders of this branch, the latest first (model
- * 2.12, `orders/new`). Nobody before a few digits are known. @throws Problem `forbidden` for a branch one does not take
- * orders for.
+ * Who may be ringing, by what is typed of the number: guests of former orders of this branch, the latest first
+ * (docs/reference/ordering.md#orders-entered-by-staff). Nobody before a few digits are known. @throws Problem
+ * `forbidden` for a branch one does not take orders for.
  */
 export async function knownGuests(
   app: App,

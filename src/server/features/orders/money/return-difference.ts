@@ -13,9 +13,10 @@ const BY = 'System'
 const HELD_SECONDS = 60
 
 /**
- * Gives back what an order that was paid online costs less after its lines were changed (model 2.4 "Editing items"), a
- * minute after the last change: what still waits of an earlier one is counted anew. The order is locked by whoever
- * calls. Answers the columns that follow; nothing for an order whose money is not with a provider.
+ * Gives back what an order that was paid online costs less after its lines were changed
+ * (docs/reference/payments.md#cheaper-orders), a minute after the last change: what still waits of an earlier one is
+ * counted anew. The order is locked by whoever calls. Answers the columns that follow; nothing for an order whose money
+ * is not with a provider.
  */
 export async function returnDifference(
   app: App,

@@ -13,8 +13,9 @@ const AT_ONCE = 100
 const LATER_MS = 15 * 60_000
 
 /**
- * Takes the reserved money of every order that has been accepted and stands (model, `autoSettle`). What ends without
- * supply is let go by the refund that it is given back for.
+ * Takes the reserved money of every order that has been accepted and stands
+ * (docs/reference/payments.md#automatic-settlement). What ends without supply is let go by the refund that it is given
+ * back for.
  */
 export async function takeHeldMoney(app: App): Promise<void> {
   const now = app.clock.now()

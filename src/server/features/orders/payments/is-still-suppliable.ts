@@ -7,9 +7,10 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
- * Whether an order that failed could still be made now that its money has come (model 2.4, T4): its branch takes such
- * orders at this moment, or its appointment is still ahead. Its place in a limited kitchen, its share of scarce goods
- * and the use of its code were given away when it failed, so with any of them it is not tried: the money goes back.
+ * Whether an order that failed could still be made now that its money has come
+ * (docs/reference/payments.md#late-payments): its branch takes such orders at this moment, or its appointment is still
+ * ahead. Its place in a limited kitchen, its share of scarce goods and the use of its code were given away when it
+ * failed, so with any of them it is not tried: the money goes back.
  */
 export async function isStillSuppliable(
   tx: Executor,

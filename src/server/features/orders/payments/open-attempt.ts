@@ -83,7 +83,7 @@ async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: strin
 
 /**
  * The same for an order that was just placed: it stands, whatever the provider says, and its page offers to pay later
- * (model 3.1 "Provider away").
+ * (docs/reference/payments.md#provider-away).
  */
 export async function addressToPay(app: App, orderId: number, origin: string | null): Promise<string | null> {
   try {

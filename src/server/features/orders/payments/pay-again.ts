@@ -11,8 +11,8 @@ const AGAIN_SECONDS = 20
 
 /**
  * Leads the guest of an order that waits for its payment to where it is paid: to the open attempt, or to a new one when
- * that has ended unnoticed (model 3.1 "Provider away"). @throws Problem `notFound`; `conflict` when nothing is to be
- * paid any more; `unavailable` while the provider is away.
+ * that has ended unnoticed (docs/reference/payments.md#paying-later). @throws Problem `notFound`; `conflict` when
+ * nothing is to be paid any more; `unavailable` while the provider is away.
  */
 export async function payAgain(
   app: App,

@@ -126,8 +126,8 @@ const AT_ONCE = 100
 const LATER_MS = 5 * 60_000
 
 /**
- * Asks about every attempt that is due: what no webhook told of, and what nobody waits for any more (model 3.1, shared
- * rules of the providers).
+ * Asks about every attempt that is due: what no webhook told of, and what nobody waits for any more
+ * (docs/reference/payments.md#polling).
  */
 export async function pollPayments(app: App): Promise<void> {
   // one that is away keeps nobody waiting who paid at the other

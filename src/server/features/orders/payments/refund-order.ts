@@ -20,10 +20,10 @@ type Asked = { amount?: number | undefined; reason: string }
 const KEY = /^[\w.:-]{8,100}$/
 
 /**
- * Gives money of a closed order back (model 2.4, T15): all that is left, or a part. What was paid online goes through
- * the provider, what was paid on site is a note in the books. Sent again under the same key it changes nothing. @throws
- * Problem `notFound`; `invalid` at `amount`, `reason` or `Idempotency-Key`; `conflict` while the order is not over, or
- * when nothing was paid.
+ * Gives money of a closed order back (docs/reference/payments.md#refunds): all that is left, or a part. What was paid
+ * online goes through the provider, what was paid on site is a note in the books. Sent again under the same key it
+ * changes nothing. @throws Problem `notFound`; `invalid` at `amount`, `reason` or `Idempotency-Key`; `conflict` while
+ * the order is not over, or when nothing was paid.
  */
 export async function refundOrder(
   app: App,

@@ -10,8 +10,9 @@ import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
 const AGAIN_SECONDS = 20
 
 /**
- * Asks the provider of an order's payments how they stand, as staff (model 2.4). @throws Problem `notFound`;
- * `unavailable` while it does not answer.
+ * Asks the provider of an order's payments how they stand, as staff
+ * (docs/reference/payments.md#checking-the-payment-status). @throws Problem `notFound`; `unavailable` while it does not
+ * answer.
  */
 export async function updatePaymentStatus(app: App, id: number, principal: Principal): Promise<StaffOrder> {
   await findOrder(app.db, id, principal, 'orders.decide')

@@ -16,7 +16,7 @@ describe('What the guest entered', () => {
   test.each([
     { given: { id: 'a1' }, area: 'a1', because: 'the checkout sends the area as a link' },
     { given: 7, area: '7', because: 'a number is an id as well' },
-    { given: 'Mitte', area: 'a1', because: 'the specification names an area by its name' },
+    { given: 'Mitte', area: 'a1', because: 'an area may be named by its name' },
     { given: 'Mond', area: 'Mond', because: 'what is unknown is refused at its field, not forgotten' },
     { given: null, area: null, because: 'none was chosen' },
   ])('finds the delivery area $area: $because', ({ given, area }) =>

@@ -24,9 +24,9 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
 
 /**
  * Places an order: reads it, finds its moment, prices it from the current catalogue, checks everything, and stores
- * order, lines, ticket number and queued notices in one transaction (model, section 1 "Server authority"). With a key,
- * a repeated submit answers the order of the first one. An order with `source: phone` is entered by `principal`, whose
- * right was asked before (decision 057); `kiosk` is the paired kiosk that sends it.
+ * order, lines, ticket number and queued notices in one transaction (docs/reference/ordering.md#server-authority). With
+ * a key, a repeated submit answers the order of the first one. An order with `source: phone` is entered by `principal`,
+ * whose right was asked before (decision 057); `kiosk` is the paired kiosk that sends it.
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
 export const placeOrder = (

@@ -37,7 +37,7 @@ export type PricedGoods = {
 
 /**
  * Prices what an order asks for, trusting no number of its body but what staff agreed on within their limit, as it can
- * be had at the moment of supply (model, section 1 "Server authority").
+ * be had at the moment of supply (docs/reference/ordering.md#server-authority).
  */
 export function priceOrder(
   asked: AskedOrder,

@@ -11,9 +11,9 @@ type Names = { branch: string; day: string; given: string; source: string }
 
 /**
  * The part of the placing statement that gives the ticket number, as the table `counter (last_number)` with one row or
- * none (model, section 1 "Ticket number"). Counted numbers are raised under the lock of their counter, so there is no
- * gap and no double; of the drawn ones the first that is free that day counts. Whatever slips through meets the unique
- * key of the day.
+ * none (docs/reference/ordering.md#ticket-number). Counted numbers are raised under the lock of their counter, so there
+ * is no gap and no double; of the drawn ones the first that is free that day counts. Whatever slips through meets the
+ * unique key of the day.
  */
 export function ticketNumberSql(choice: TicketChoice, { branch, day, given, source }: Names): string {
   if (choice === 'random')

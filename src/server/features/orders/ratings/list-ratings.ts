@@ -61,7 +61,7 @@ const foundBy = async (app: App, query: Filters, principal: Principal): Promise<
     sql` and `,
   )
 
-/** One page of ratings, the newest first (model, section 3.5). */
+/** One page of ratings, the newest first (docs/reference/ordering.md#ratings). */
 export async function listRatings(
   app: App,
   query: CallQuery<typeof listCall>,

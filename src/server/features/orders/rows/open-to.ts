@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
-/** So long an order that is over still counts as current (model 2.4). */
+/** So long an order that is over still counts as current (docs/reference/ordering.md#current-orders). */
 const LATELY_MS = 2 * 3_600_000
 
 /**

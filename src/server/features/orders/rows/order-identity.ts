@@ -19,7 +19,7 @@ export function newUid(epochSeconds: number): string {
   return inCrockford([Math.floor(moment / CROCKFORD.length), moment, ...randomBytes(UID_LENGTH - 2)])
 }
 
-/** The secret half of an order's address: 144 random bits (model, section 1 "Public identity of an order"). */
+/** The secret half of an order's address: 144 random bits (docs/reference/ordering.md#public-identity-of-an-order). */
 export const newHash = (): string => randomBytes(HASH_BYTES).toString('base64url')
 
 /**

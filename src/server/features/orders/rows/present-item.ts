@@ -4,7 +4,7 @@ import { answeredAllergen } from '#domain/text/read-allergen.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
-/** One line of an order as guests and staff read it (model, section 1 "Order item on the wire"). */
+/** One line of an order as guests and staff read it (docs/reference/ordering.md#order-item-on-the-wire). */
 export const presentItem = (row: ItemRow, { config }: Pick<Catalogue, 'config'>): OrderItemAnswer => {
   const components = row.shares.flatMap(({ name, amount, unit, choice, grossCents, rate }) =>
     name === undefined || amount === undefined || unit === undefined

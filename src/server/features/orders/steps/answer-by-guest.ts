@@ -12,7 +12,8 @@ export type GuestAction = Extract<OrderAction, 'confirmCounter' | 'rejectCounter
 
 /**
  * What a guest may do with an own order: take or decline the proposed time, or cancel while the configured minutes last
- * (model, section 2.4, T7, T8, T10). @throws Problem `notFound`, or `conflict` when it is too late.
+ * (docs/reference/ordering.md#order-transitions, T7, T8, T10). @throws Problem `notFound`, or `conflict` when it is too
+ * late.
  */
 export async function answerByGuest(
   app: App,

@@ -31,8 +31,9 @@ export type StatusInput = {
 type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | null }
 
 /**
- * One click of staff on an order, from accepting to handing over (model, section 2.4, T5 to T16). The row lock makes
- * two clicks one step: the second finds the order already there, or is told that it cannot be done any more.
+ * One click of staff on an order, from accepting to handing over (docs/reference/ordering.md#order-transitions, T5 to
+ * T16). The row lock makes two clicks one step: the second finds the order already there, or is told that it cannot be
+ * done any more.
  * @throws Problem `notFound`, `conflict` also when the step to be taken back is no longer the last, or `invalid` for a
  * missing reason or a time that is over.
  */

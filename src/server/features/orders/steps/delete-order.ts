@@ -8,8 +8,8 @@ import { lockOrder } from '#server/features/orders/rows/order-store.ts'
 import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 
 /**
- * Deletes a failed order; all others are kept as records (model, section 2.4). @throws Problem `notFound` or
- * `conflict`.
+ * Deletes a failed order; all others are kept as records (docs/reference/ordering.md#deleting-orders). @throws Problem
+ * `notFound` or `conflict`.
  */
 export async function deleteOrder(app: App, id: number, principal: Principal): Promise<{ id: number }> {
   await app.db.transaction().execute(async tx => {

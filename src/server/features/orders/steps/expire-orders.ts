@@ -7,8 +7,9 @@ import { takeStep } from '#server/features/orders/steps/take-step.ts'
 const BATCH = 200
 
 /**
- * Ends every proposed time nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches
- * what a single job missed. A provider that does not answer keeps no order open.
+ * Ends every proposed time nobody answered and every payment that never came
+ * (docs/reference/ordering.md#order-transitions, T3 and T8); catches what a single job missed. A provider that does not
+ * answer keeps no order open.
  */
 export async function expireOrders(
   app: App,

@@ -16,7 +16,7 @@ export type Rating = {
 }
 
 /**
- * Keeps a guest's rating of a completed order, once (specification section 4, "Questionnaire"). @throws Problem
+ * Keeps a guest's rating of a completed order, once (docs/reference/ordering.md#questionnaire). @throws Problem
  * `notFound` or `conflict`.
  */
 export async function rateOrder(

@@ -32,10 +32,10 @@ export type OrderUpdate = {
 }
 
 /**
- * Proposes another time to the guest (model, section 2.4, T6; a second proposal replaces the first), or changes the
- * estimate of an accepted order, or notes the number of its cash register's receipt; what is not named stays (model,
- * section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale
- * version or a step not allowed, `invalid` at the time.
+ * Proposes another time to the guest (docs/reference/ordering.md#counter-appointment; a second proposal replaces the
+ * first), or changes the estimate of an accepted order, or notes the number of its cash register's receipt; what is not
+ * named stays, so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step
+ * not allowed, `invalid` at the time.
  */
 export async function updateOrder(
   app: App,

@@ -22,8 +22,8 @@ const BATCH = 500
 const TOO_LATE = 'Leider konnten wir Ihre Bestellung nicht rechtzeitig annehmen.'
 
 /**
- * Does what the settings want for orders nobody answers (model, section 2.11, `ordering.escalation`): whatever is due,
- * and the next stage as a job of its own for its very second. Each order in a transaction of its own behind its row, so
+ * Does what the settings want for orders nobody answers (docs/reference/ordering.md#escalation): whatever is due, and
+ * the next stage as a job of its own for its very second. Each order in a transaction of its own behind its row, so
  * that two processes do it once, and one that is accepted meanwhile is left alone.
  */
 export async function escalateOrders(app: App): Promise<void> {

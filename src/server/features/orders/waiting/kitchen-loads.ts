@@ -13,9 +13,9 @@ const GATHER_MS = 5000
 const LOAD = { branchId: 'int', perTenMinutes: 'int?', points: 'numeric', known: 'int?' } as const
 
 /**
- * Counts what the kitchens have to do (model 2.11, capacity in points) and notes by how much orders come later, where
- * that has changed; takes back what staff said once its end has come. Kept pages and orders follow as they follow any
- * change of a branch.
+ * Counts what the kitchens have to do (docs/reference/hours-and-slots.md#delay) and notes by how much orders come
+ * later, where that has changed; takes back what staff said once its end has come. Kept pages and orders follow as they
+ * follow any change of a branch.
  */
 export async function countKitchenLoads(app: App): Promise<void> {
   const now = app.clock.now()

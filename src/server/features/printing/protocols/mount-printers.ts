@@ -19,8 +19,8 @@ const WRONG_KEYS = { atOnce: 30, perSecond: 0.5 }
 const BODY_BYTES = 256 * 1024
 
 /**
- * What printers call: one address each that holds its key (model 3.2). It is called by machines alone, so nothing here
- * is for a browser.
+ * What printers call: one address each that holds its key (docs/reference/printing.md#printer-addresses). It is called
+ * by machines alone, so nothing here is for a browser.
  */
 export function mountPrinters(
   server: FastifyInstance,

@@ -3,7 +3,10 @@ import { isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
 
 const DAY_START = '04:00'
 
-/** When 'today' is over for a branch: the start of its next business day, as an instant (model 2.0 "Availability"). */
+/**
+ * When 'today' is over for a branch: the start of its next business day, as an instant
+ * (docs/reference/ordering.md#availability).
+ */
 export const todayEnd = (nowIso: string, timeZone: string, dayStart: string = DAY_START): string =>
   businessDayWindow(nowIso, timeZone, dayStart).until
 

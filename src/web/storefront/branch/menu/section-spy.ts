@@ -1,7 +1,7 @@
 import { nearestSection } from '#web/storefront/branch/menu/nearest-section.ts'
 import { drawWhole } from '#web/storefront/page/draw-whole.ts'
 
-/** The line of the window that says what is being read (specification section 9). */
+/** The line of the window that says what is being read (docs/reference/ordering.md#branch-menu-page). */
 const LINE = 0.25
 const OFFSET_PX = 150
 const PHONE_OFFSET = 0.36

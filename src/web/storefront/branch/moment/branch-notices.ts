@@ -9,8 +9,9 @@ import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
 /**
- * What a guest has to know before filling a cart (specification section 8): not in the web shop, closed and until when,
- * paused, too late for today, no delivery with what is offered instead, and whether one may order ahead.
+ * What a guest has to know before filling a cart (docs/reference/hours-and-slots.md#closed-texts): not in the web shop,
+ * closed and until when, paused, too late for today, no delivery with what is offered instead, and whether one may
+ * order ahead.
  */
 export function branchNotices(branch: Branch, openings: Openings): Notice[] {
   if (!branch.isPublic) return [{ tone: 'closed', title: NOT_ONLINE }]

@@ -17,8 +17,8 @@ const NOTHING: OpeningWords = { state: 'closed', text: '' }
 const PAUSED: OpeningWords = { state: 'paused', text: 'Bestellungen pausiert' }
 
 /**
- * The opening-hours toolbar (specification section 2): until when the selected branch is open, or how many branches
- * are.
+ * The opening-hours toolbar (docs/reference/hours-and-slots.md#opening-texts): until when the selected branch is open,
+ * or how many branches are.
  */
 export function openingWords(
   { branch, branches, totals }: Pick<PageData, 'branch' | 'branches' | 'totals'>,

@@ -5,7 +5,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { type CartUpload, readCart, writeCart } from '#web/storefront/cart/state/cart-state.ts'
 
-/** Puts a line into the cart; an equal one grows instead (model, section 1 "Cart"). */
+/** Puts a line into the cart; an equal one grows instead (docs/reference/ordering.md#cart-lines-merge). */
 export function addItem(
   branchIdentifier: string,
   product: Product,

@@ -24,8 +24,8 @@ export type CartTotals = {
 type Priceable = { items: readonly CartItem[]; orderType: OrderType; area: DeliveryArea | null }
 
 /**
- * Prices a cart (model, section 1 "Prices", "Tax"). Lines whose product the menu no longer has, or whose unit it does
- * not know, are left out; the migration after a reload takes them from the cart.
+ * Prices a cart (docs/reference/prices-and-tax.md#totals). Lines whose product the menu no longer has, or whose unit it
+ * does not know, are left out; the migration after a reload takes them from the cart.
  */
 export function cartTotalsOf(
   { items, orderType, area }: Priceable,

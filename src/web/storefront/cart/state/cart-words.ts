@@ -1,4 +1,4 @@
-/** What the cart's toggle says while the cart is folded (specification section 2, "Branch menu page"). */
+/** What the cart's toggle says while the cart is folded (docs/reference/ordering.md#branch-menu-page). */
 export const cartCountText = (count: number): string =>
   count === 0
     ? 'Keine Produkte im Warenkorb'

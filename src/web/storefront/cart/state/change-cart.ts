@@ -26,6 +26,6 @@ export const setAppointment = (branchIdentifier: string, appointment: string | n
   writeCart(branchIdentifier, { appointment })
 export const setComment = (branchIdentifier: string, comment: string): void => writeCart(branchIdentifier, { comment })
 
-/** Empties the cart and forgets appointment and comment; order type and area stay (specification section 4, "Cart"). */
+/** Empties the cart and forgets appointment and comment; order type and area stay (docs/reference/ordering.md#cart). */
 export const clearCart = (branchIdentifier: string): void =>
   writeCart(branchIdentifier, { items: [], snapshots: [], uploads: [], appointment: null, comment: '' })

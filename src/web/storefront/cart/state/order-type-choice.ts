@@ -11,7 +11,7 @@ export const offeredTypes = ({ isDeliveryEnabled, isTakeawayEnabled, isDineInEna
 
 /**
  * The order type of a cart: what the guest chose, else the shop's default, each only if the branch offers it; else the
- * first on offer (specification section 4, "Cart"). A branch that offers nothing counts as takeaway.
+ * first on offer (docs/reference/ordering.md#order-type-of-a-cart). A branch that offers nothing counts as takeaway.
  */
 export function orderTypeFor(branch: Offers, chosen: OrderType | null, preferred: OrderType): OrderType {
   const offered = offeredTypes(branch)

@@ -17,8 +17,8 @@ export type TypeMoment = {
 }
 
 /**
- * Reads branch and clock for the cart beside the menu (specification sections 4 and 8): without pre-orders a closed
- * branch takes nothing; a paused way may still be chosen for a later time.
+ * Reads branch and clock for the cart beside the menu (docs/reference/hours-and-slots.md#closed-texts): without
+ * pre-orders a closed branch takes nothing; a paused way may still be chosen for a later time.
  */
 export function typeMoment(branch: Branch, orderType: OrderType, now: string): TypeMoment {
   const { timeZone, closedMessage, isPreorderEnabled } = branch

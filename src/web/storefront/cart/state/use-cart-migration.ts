@@ -10,7 +10,7 @@ const CHECK_MS = 10_000
 
 /**
  * Reloads the menu every four hours, checked every ten seconds, and takes out of the cart what the menu no longer sells
- * as the guest saw it (specification section 4, "Catalog reload"). Answers the names taken out until they are
+ * as the guest saw it (docs/reference/ordering.md#cart-migration). Answers the names taken out until they are
  * dismissed.
  */
 export function useCartMigration(branchIdentifier: string): { removed: readonly string[]; dismiss: () => void } {

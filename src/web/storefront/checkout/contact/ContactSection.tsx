@@ -7,7 +7,7 @@ import { PhoneField } from '#web/storefront/checkout/contact/PhoneField.tsx'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
 
-/** Who orders. What is needed depends on branch and order type (specification section 5, "Checkout"). */
+/** Who orders. What is needed depends on branch and order type (docs/reference/ordering.md#required-contact). */
 export function ContactSection() {
   const { form, set, needs } = useCheckoutView()
   // what is needed comes first, so that the keyboard's own key leads to it

@@ -8,7 +8,9 @@ import { Section } from '#web/storefront/checkout/form/Section.tsx'
 /** Table 2 stands before table 10. */
 const natural = new Intl.Collator('de', { numeric: true })
 
-/** The table one sits at, where the branch serves at numbered ones (specification section 5). */
+/**
+ * The table one sits at, where the branch serves at numbered ones (docs/reference/ordering.md#checkout-field-rules).
+ */
 export function TableSection() {
   const { branch, cart, tables, form, set, errorAt, seat } = useCheckoutView()
   if (seat)

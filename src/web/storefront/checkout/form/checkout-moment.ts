@@ -22,10 +22,7 @@ export type CheckoutMoment = {
   openTypes: readonly OrderType[]
 }
 
-/**
- * Reads branch and clock for the checkout (specification sections 4, 5 and 8; model, section 1 "When an appointment is
- * needed").
- */
+/** Reads branch and clock for the checkout (docs/reference/hours-and-slots.md#when-an-appointment-is-needed). */
 export function checkoutMoment({ branch, openings, orderType, leadMinutes }: MomentQuery): CheckoutMoment {
   const opening = openings[orderType]
   const { isOpen } = opening

@@ -9,7 +9,7 @@ import { loadDonateeDialog } from '#web/storefront/checkout/form/lazy-dialogs.ts
 import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
 import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
 
-/** Whom the provider's donation goes to; it costs the guest nothing (specification section 9). */
+/** Whom the provider's donation goes to; it costs the guest nothing (docs/reference/ordering.md#donations). */
 export function DonationSection() {
   const { donatees, config, form, set, errorAt } = useCheckoutView()
   const dialog = useLazyDialog('donatee', loadDonateeDialog)

@@ -12,7 +12,7 @@ import styles from '#web/storefront/checkout/submit/LegalSection.module.css'
 const TERMS = 'Allgemeine Geschäftsbedingungen'
 const PRIVACY = 'Datenschutzerklärung'
 
-/** Consent to the terms and the privacy notice, each readable on the spot (specification section 2, "Checkout"). */
+/** Consent to the terms and the privacy notice, each readable on the spot (docs/reference/ordering.md#checkout). */
 export function LegalSection() {
   const { form, set, errorAt, config, termsHtml, privacyHtml } = useCheckoutView()
   const dialog = useLazyDialog('legal', loadLegalDialog)

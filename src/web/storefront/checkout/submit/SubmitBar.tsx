@@ -21,7 +21,7 @@ type SubmitBarProps = {
 }
 
 /**
- * The one button that places the order, with what it costs; always in sight (specification section 5, "Submit button").
+ * The one button that places the order, with what it costs; always in sight (docs/reference/ordering.md#submit-button).
  * It is no submit button of the form: Enter in a line of text must not place an order that costs money.
  */
 export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {

@@ -102,7 +102,7 @@ test.each([
   {
     phone: '123',
     says: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.',
-    because: 'what cannot be read is asked for as the specification says',
+    because: 'what cannot be read is asked for in the usual words',
   },
   { phone: '+43 664 1234567', says: undefined, because: 'nothing is wrong with it' },
 ])('a number $phone is told $says: $because', ({ phone, says }) => {

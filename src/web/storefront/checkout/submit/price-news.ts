@@ -15,7 +15,7 @@ type PriceNews = { messages: readonly string[]; total: number; before: ReadonlyM
 /**
  * What became dearer or cheaper since the guest last looked: since the product went into the cart, and since the page
  * was opened, which renews itself while it is open. Nothing when the total is the same; a total that is hidden is none.
- * The server says the same of an order that was sent with old prices (model, section 1 "Server authority").
+ * The server says the same of an order that was sent with old prices (docs/reference/ordering.md#price-changed).
  */
 export function priceNews({ cart, sums, config, discounted, seen: { branch, menu } }: Read): PriceNews | undefined {
   if (!menu || sums.hasHiddenPrice) return undefined

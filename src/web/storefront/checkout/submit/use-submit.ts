@@ -24,8 +24,8 @@ export type Submit = ReturnType<typeof useSubmit>
 
 /**
  * Sends the order and leads on to what comes after it. A submit without an answer may be repeated as often as one
- * likes: the key makes one order of all of them (specification section 4, "Checkout submit"; model, section 1 "Server
- * authority"). With `onPlaced` nothing is left for another page: it is told what came of the order.
+ * likes: the key makes one order of all of them (docs/reference/ordering.md#checkout-submit). With `onPlaced` nothing
+ * is left for another page: it is told what came of the order.
  */
 export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => void) {
   const { identifier } = checkout.branch

@@ -22,7 +22,7 @@ const loadContainers = async () =>
 
 type Prices = ReadonlyMap<string, number>
 
-/** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
+/** What is in the cart and what it comes to, with net and tax by rate (docs/reference/ordering.md#checkout). */
 export function CartSummary({
   before,
 }: {

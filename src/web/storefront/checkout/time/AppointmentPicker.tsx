@@ -26,7 +26,8 @@ type AppointmentPickerProps = {
 const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
 
 /**
- * A day from the calendar and a time of that day (specification sections 2 and 5). Only times on offer can be saved.
+ * A day from the calendar and a time of that day (docs/reference/hours-and-slots.md#appointment-picker). Only times on
+ * offer can be saved.
  */
 export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
   const today = localDay(query.now, branch.timeZone)

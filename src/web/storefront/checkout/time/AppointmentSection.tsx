@@ -13,8 +13,8 @@ import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
 import styles from '#web/storefront/checkout/time/AppointmentSection.module.css'
 
 /**
- * As soon as possible, or at a time the guest chooses; only the latter where a time is needed (specification section
- * 5).
+ * As soon as possible, or at a time the guest chooses; only the latter where a time is needed
+ * (docs/reference/hours-and-slots.md#when-an-appointment-is-needed).
  */
 export function AppointmentSection() {
   const { branch, cart, moment, form, set, slotQuery, now, appointmentProblem, errorAt, clear } = useCheckoutView()

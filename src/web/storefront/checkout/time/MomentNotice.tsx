@@ -5,8 +5,8 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import styles from '#web/storefront/checkout/form/Notice.module.css'
 
 /**
- * Closed, paused or no delivery: what that means for this order, and what else is possible now (specification section
- * 8).
+ * Closed, paused or no delivery: what that means for this order, and what else is possible now
+ * (docs/reference/hours-and-slots.md#closed-texts).
  */
 export function MomentNotice({ renderOffer }: { renderOffer: (type: OrderType) => ReactNode }) {
   const { moment, branch } = useCheckoutView()

@@ -3,9 +3,7 @@ import { addDays, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 /** A row of a calendar: the ISO week and its seven days, Monday first; null for days of another month. */
 export type Week = { number: number; days: readonly (string | null)[] }
 
-/**
- * The weeks of a month `YYYY-MM` (specification section 2, "Checkout": ISO weeks, Monday first). Days are `YYYY-MM-DD`.
- */
+/** The weeks of a month `YYYY-MM` (docs/reference/hours-and-slots.md#appointment-picker). Days are `YYYY-MM-DD`. */
 export function monthWeeks(month: string): Week[] {
   const first = `${month}-01`
   const weeks: Week[] = []

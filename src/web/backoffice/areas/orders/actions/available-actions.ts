@@ -94,6 +94,6 @@ const isForward = (action: StaffAction) =>
 /** The one step a card offers large; null when only the menu is left. */
 export const primaryAction = (actions: readonly StaffAction[]): StaffAction | null => actions.find(isForward) ?? null
 
-/** Whether cancelling needs a reason: from acceptance on (model, section 2.4, T14). */
+/** Whether cancelling needs a reason: from acceptance on (docs/reference/ordering.md#order-transitions, T14). */
 export const needsCancelReason = ({ status }: Pick<StaffOrder, 'status'>): boolean =>
   TRANSITIONS.some(row => row.action === 'cancel' && row.needsReason === true && row.from.includes(status))

@@ -37,7 +37,7 @@ const TEXTS: Record<RejectionCode, string> = {
   other: '',
 }
 
-/** What the board needs of the shop's settings, with the model's defaults where nothing usable is set. */
+/** What the board needs of the shop's settings, with the usual defaults where nothing usable is set. */
 export function orderingSettings(config: ConfigPart): OrderingSettings {
   const { etaPresets, rejectionReasons, acceptanceTimeoutMinutes } = config.ordering ?? {}
   const minutes = (etaPresets ?? []).filter(

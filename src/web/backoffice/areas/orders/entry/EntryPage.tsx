@@ -25,7 +25,10 @@ function discard({ draft, clear }: Entry): void {
   })
 }
 
-/** An order taken on the phone or at the counter, by keyboard alone where somebody likes (model 2.12, `orders/new`). */
+/**
+ * An order taken on the phone or at the counter, by keyboard alone where somebody likes
+ * (docs/reference/ordering.md#orders-entered-by-staff).
+ */
 export function Page() {
   const { branch, branches, select, isError, error, refetch } = useActiveBranch(one => one.isEnabled)
   const settings = useSettings()
