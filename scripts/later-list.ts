@@ -13,7 +13,7 @@ const LATER_PART = /__vite__mapDeps\((\[[\d,]*\])\)/
 /**
  * The frame of the back-office names the files of all its pages, a third of its bytes, before anybody opens one. All
  * but those of the first views move to a list of its own, which is fetched a moment after the first view or with the
- * first page that needs it (decision 136).
+ * first page that needs it (decision 037).
  */
 export const laterList: Plugin = {
   name: 'later-list',

@@ -56,14 +56,14 @@ export const WORKAROUNDS: readonly Workaround[] = [
   {
     what: 'What was compiled stays compiled, where a rest would have it thrown away for a memory that it does not give back',
     where: '--no-flush-bytecode (start in package.json)',
-    saves: '0.13 ms of each of the first two thousand orders after a rest, for nothing at rest (decision 183)',
+    saves: '0.13 ms of each of the first two thousand orders after a rest, for nothing at rest (decision 005)',
     budget: 'CPU per order',
     noticedBy: 'npm run bench',
   },
   {
     what: 'All that the server renders pages of stands in one file, where it would be a hundred and fifty',
     where: 'RENDERED_GROUPS in vite.config.ts',
-    saves: '35 ms to the first page (decision 183)',
+    saves: '35 ms to the first page (decision 005)',
     budget: 'cold start to the first menu page',
     noticedBy: 'npm run bench',
   },

@@ -92,7 +92,7 @@ export const searchOrderMenu = defineCall({
     /** Options that are sold out. */
     soldOutOptions: z.array(z.object({ product: z.int(), option: z.string() })),
     categories: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** How long the kitchen takes just now, as guests are told (decision 080). */
+    /** How long the kitchen takes just now, as guests are told (decision 058). */
     preparationMinutes: z.int(),
   }),
 })

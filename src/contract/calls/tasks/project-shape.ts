@@ -53,7 +53,7 @@ export const project = z.object({
   tags: z.array(z.string()),
   uploads: z.array(uploadReference.extend({ name: z.string().nullable() })),
   isArchived: z.boolean(),
-  /** Others are made of it; its days count from its start (decision 141). */
+  /** Others are made of it; its days count from its start (decision 119). */
   isTemplate: z.boolean(),
   trackedSeconds: z.int(),
   taskCount: z.int(),

@@ -32,7 +32,7 @@ export const isKioskType = (orderType: OrderType, allowed: readonly OrderType[])
 
 /**
  * Why an order cannot come from where it says it does, as one German entry at the field to change; `undefined` when it
- * can (decision 004). From within a branch one orders at a kiosk, where the branch has some, or at a table, by its
+ * can (decision 059). From within a branch one orders at a kiosk, where the branch has some, or at a table, by its
  * code.
  */
 export function sourceProblem(

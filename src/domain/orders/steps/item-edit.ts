@@ -20,7 +20,7 @@ export function checkItemEdit(status: OrderStatus, isQuoted = false): void {
 
 /**
  * Whether another amount of a line is what the scale shows: such goods are in the house already, so that neither stock
- * nor kitchen can refuse them (decision 011).
+ * nor kitchen can refuse them (decision 057).
  */
 export const isWeighedLine = ({
   unit,

@@ -12,7 +12,7 @@ const SOURCE = path.join(
 const PRESSED = path.join(PROJECT_ROOT, 'build/common-passwords')
 
 /**
- * Whether a password is one of the 112,000 most common that are long enough (decision 027). Read when somebody chooses
+ * Whether a password is one of the 112,000 most common that are long enough (decision 026). Read when somebody chooses
  * one, and not kept in memory.
  */
 export async function isListedPassword(password: string): Promise<boolean> {

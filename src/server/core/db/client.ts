@@ -19,7 +19,7 @@ function keptName(text: string): string {
 /**
  * A connection that keeps the plan of every statement that begins with `KEPT`, and of no other, and makes the rows of
  * an answer in one piece each. It asks the driver by callback: answers the driver promises itself outlive their reader
- * until the old heap is collected (decision 182).
+ * until the old heap is collected (decision 050).
  */
 export class Client extends pg.Client {
   /**

@@ -56,7 +56,7 @@ export const storedRows =
 
 /**
  * What the text of a statement begins with whose plan takes longer than its answer: a connection works the plan out
- * once and keeps it (decisions 160 and 181). It names its columns: what answers all of a table fails once somebody else
+ * once and keeps it (decision 050). It names its columns: what answers all of a table fails once somebody else
  * has added one.
  */
 export const KEPT = '/* kept */'

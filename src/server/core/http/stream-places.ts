@@ -30,9 +30,9 @@ const FULL = 'Gerade sind sehr viele Gäste da. Diese Seite folgt nicht von selb
 const MESSAGE = 'Zu viele offene Live-Verbindungen von diesem Anschluss. Bitte schließen Sie andere Fenster des Shops.'
 
 /**
- * How many streams may be open at once (docs/decisions/028). Staff and guests of one address are counted apart, so that
- * nobody in the shop's own network can keep its tablets from hearing. `room` is how many connections there may be at
- * all; without `isLimited` only they count.
+ * Connection limits: how many event streams may be open at once (decision 025). Staff and guests of one address are
+ * counted apart, so that nobody in the shop's own network can keep its tablets from hearing. `room` is how many
+ * connections there may be at all; without `isLimited` only they count.
  */
 export function createStreamPlaces(room = Infinity, isLimited = true): StreamPlaces {
   const taken = new Map<string, number>()

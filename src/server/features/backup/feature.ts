@@ -13,7 +13,7 @@ import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-p
 const runsOf = new WeakMap<App['concurrencyLimit'], BackupRuns>()
 
 /**
- * Copies of the whole shop while it goes on, at the hour of the settings or when somebody asks (docs/decisions/045).
+ * Copies of the whole shop while it goes on, at the hour of the settings or when somebody asks (decision 045).
  */
 export const backup = {
   name: 'backup',

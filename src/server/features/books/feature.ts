@@ -2,7 +2,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { mountBooks } from '#server/features/books/routes.ts'
 import { writeDays } from '#server/features/books/write-days.ts'
 
-/** What was earned and what money moved, by day, method and rate (decisions 073 and 095). */
+/** What was earned and what money moved, by day, method and rate (decision 073). */
 export const books = {
   name: 'books',
   mount: mountBooks,

@@ -14,10 +14,10 @@ const CLOSED_DAYS_AT_ONCE = 60
 const TIMEOUT_MS = 2000
 
 /**
- * Adds up the business days of each branch that have been over for a day, so that months of them are read at once
- * (decision 095): days since its first order that are not written yet, were written under another clock or currency, or
- * have changed since. Days on which it was closed are written as well, for each of them would be looked into whenever
- * somebody asks (157).
+ * Materialises the business days of each branch that have been over for a day, so that months of them are read at once
+ * (decision 073): days since its first order that are not written yet, were written under another clock or currency, or
+ * have changed since. Days on which it was closed are written as well; otherwise each of them would be computed
+ * whenever somebody asks.
  */
 export async function writeDays(app: App): Promise<void> {
   const { branchById, config } = await app.catalogue.current()

@@ -9,9 +9,7 @@ import { type DrawSheet, mountSheets } from '#server/features/people-balances/sh
 
 type Needs = { holidaysOf: HolidaysOf; draw: DrawSheet; revenueOf: RevenueOf }
 
-/**
- * Hours and holiday of people, reckoned when asked (decision 118); their months, and figures of them (decision 117).
- */
+/** Balances of hours and holiday, computed on demand; months and figures of people (decision 117). */
 export const peopleBalances = ({ holidaysOf, draw, revenueOf }: Needs) => {
   const calendar = holidayCalendar(holidaysOf)
   return {

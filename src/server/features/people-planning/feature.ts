@@ -3,7 +3,7 @@ import { planTopic } from '#server/features/people-planning/plan-topic.ts'
 import { mountPlanning, type PlanningNeeds } from '#server/features/people-planning/routes.ts'
 import { forgetSickNotes } from '#server/features/people-planning/sick-notes.ts'
 
-/** Shifts and absences (decisions 099, 115 and 116). */
+/** Shifts and absences (decision 099). */
 export const peoplePlanning = (needs: PlanningNeeds) =>
   ({
     name: 'people-planning',

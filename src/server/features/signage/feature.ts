@@ -5,7 +5,7 @@ import { mountSignage } from '#server/features/signage/routes.ts'
 import { segmentsHook, streamsHook, tvsHook } from '#server/features/signage/signage-hooks.ts'
 import { tidyScreens, watchScreens } from '#server/features/signage/watch-screens.ts'
 
-/** Screens: what TVs are to show, what they are told and what they tell (decisions 128 and 129). */
+/** Screens: what TVs are to show, what they are told and what they tell (decision 128). */
 export const signage = (others: Dependencies) =>
   ({
     name: 'signage',

@@ -10,8 +10,8 @@ import { writeStatistics } from '#server/features/statistics/write/write-statist
 type Needs = { books: Books; draw: DrawPaper; mail: MailWriting }
 
 /**
- * What orders and visits come to, added up behind the commit and read from what was added up (decision 132), and the
- * report of the week (133).
+ * Figures of orders and visits: aggregated after commit, day by day, and read from the aggregates (decision 132). Also
+ * the weekly report (decision 069).
  */
 export function statistics({ books, draw, mail }: Needs) {
   const rush = createRush()

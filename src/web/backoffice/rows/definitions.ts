@@ -4,7 +4,7 @@ import type { CollectionPath } from '#contract/resources/index.ts'
 
 /**
  * Every collection's definition in a file of its own, so that the first page carries none of them and each comes with
- * its area (decision 084).
+ * its area (decision 037).
  */
 const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   users: async () => (await import('#contract/resources/users.ts')).users,

@@ -116,7 +116,7 @@ export const theme = createTheme({
 
 /**
  * Text colours that keep 4.5:1 on every ground used here. `--alarm` is for what is too late or dangerous: no red, which
- * nobody tells from the house's own accent (decision 036).
+ * nobody tells from the house's own accent (decision 047).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

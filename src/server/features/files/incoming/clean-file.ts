@@ -12,7 +12,7 @@ const AGAIN_SECONDS = 60
 
 /**
  * Hands back a file the antivirus program finds nothing in; without one configured, any file. Nobody's word counts for
- * its being harmless, so a file that cannot be scanned is not taken either (docs/decisions/029).
+ * its being harmless, so a file that cannot be scanned is not taken either (decision 024).
  * @throws Problem `invalid` for malware, `unavailable` while the program says nothing.
  */
 export async function cleanFile(app: Scanning, file: IncomingFile): Promise<IncomingFile> {

@@ -36,7 +36,7 @@ import { saveOrder } from '#server/features/orders/rows/save-order.ts'
  * Changes one line of an order and prices everything anew (docs/reference/ordering.md#editing-items): the index after
  * the last line adds one, the amount 0 removes it. Another amount alone, the weighed one for example, keeps the agreed
  * price and may lie off the grid; another product, unit or choice is priced from the current catalogue. Stock and
- * kitchen follow (decision 011), the guest is told of what changed after acceptance. What one that was paid online
+ * kitchen follow (decision 057), the guest is told of what changed after acceptance. What one that was paid online
  * costs less goes back a minute later; what a paid one costs more stands in its `amountDue`.
  * @throws Problem `notFound`, `conflict` when it is too late or with a version that is not the present one, `invalid`
  * at the field for a bad value, for more than stock or kitchen have and for an order of a size that no cart may have.

@@ -38,7 +38,7 @@ export const fieldOf = (before: ItemRow | null, edit: ItemEdit) =>
         : 'unit'
 
 /**
- * Whether a change says what the scale shows (decision 011): another amount alone of goods sold by about their weight.
+ * Whether a change says what the scale shows (decision 057): another amount alone of goods sold by about their weight.
  */
 export const isWeighing = (before: ItemRow | null, edit: ItemEdit) =>
   before !== null && isSameChoice(before, edit) && edit.agreedPrice === undefined && isWeighedLine(before)

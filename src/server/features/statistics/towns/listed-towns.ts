@@ -19,7 +19,7 @@ type Listed = { name: string; lat: string; lng: string; country: string }
 let towns: Promise<Towns> | undefined
 
 /**
- * The towns of more than a thousand people of the countries a shop may be in (decision 146), read when somebody asks
+ * The towns of more than a thousand people of the countries a shop may be in (decision 134), read when somebody asks
  * the first time.
  */
 export function listedTowns(): Promise<Towns> {

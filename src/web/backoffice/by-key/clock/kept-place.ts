@@ -28,7 +28,7 @@ export function keepPlace(storage: Pick<Storage, 'setItem'>, branchId: number, {
 
 /**
  * Has the page and its programs kept, so that a tablet which was restarted without connection still takes who comes
- * (decision 159).
+ * (decision 083).
  */
 export function keepTerminal(): void {
   if ('serviceWorker' in navigator && import.meta.env.PROD)

@@ -7,7 +7,7 @@ import { changeItem } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import styles from '#web/storefront/checkout/summary/CartSummary.module.css'
 
-/** One box for the containers of all dishes, where guests choose them at the dish otherwise (decision 082). */
+/** One box for the containers of all dishes, where guests choose them at the dish otherwise (decision 063). */
 export function ContainerSwitch() {
   const { branch, sums, page, products, supplyAt } = useCheckoutView()
   const isGone = useMemo(() => {
