@@ -5,8 +5,8 @@ import { defineCall } from '#contract/call.ts'
 export const ANALYTICS_MAX_BYTES = 8192
 
 /**
- * The steps of an order that the figures are counted by (model 2.13, "event-flow"), as `action` of the category
- * `ecommerce`.
+ * The steps of an order that the figures are counted by (docs/reference/statistics.md#shop-events), as `action` of the
+ * category `ecommerce`.
  */
 export const SHOP_ACTIONS = ['menu', 'addToCart', 'checkout', 'payment', 'order'] as const
 export type ShopAction = (typeof SHOP_ACTIONS)[number]
@@ -16,7 +16,7 @@ const pixels = z.int().min(0).max(100_000).nullish()
 const area = z.object({ width: pixels, height: pixels }).nullish()
 
 /**
- * What a browser tells of itself (specification section 3, "Analytics log"). The user agent that counts is the
+ * What a browser tells of itself (docs/reference/statistics.md#analytics-entries). The user agent that counts is the
  * request's own.
  */
 const device = z.object({

@@ -1,7 +1,10 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { WEEKDAYS } from '#contract/options.ts'
 
-/** A part of the business with people of its own, one below the other as a tree (model 2.1). Guests never see it. */
+/**
+ * A part of the business with people of its own, one below the other as a tree (docs/reference/people.md#departments).
+ * Guests never see it.
+ */
 export const departments = defineResource({
   path: 'departments',
   label: { one: 'Abteilung', many: 'Abteilungen' },

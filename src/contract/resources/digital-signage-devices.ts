@@ -2,7 +2,10 @@ import { WEEKDAYS } from '#contract/options.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
 import { TV_STATUSES } from '#domain/signage-commands/tv-status.ts'
 
-/** A screen that shows a stream. It is paired like any device and has a key of its own kind (model 2.8 and 3.3). */
+/**
+ * A screen that shows a stream. It is paired like any device and has a key of its own kind
+ * (docs/reference/signage.md#tvs).
+ */
 export const digitalSignageDevices = defineResource({
   path: 'digital-signage-devices',
   label: { one: 'TV', many: 'TVs' },

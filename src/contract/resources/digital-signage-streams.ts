@@ -3,7 +3,10 @@ import { defineResource, type Row } from '#contract/resource.ts'
 import { whenFields } from '#contract/resources/digital-signage-segments.ts'
 import { SLOT_KINDS, STREAM_ORDERS, STREAM_SHAPES } from '#domain/signage/stream.ts'
 
-/** What plays when: film sequences in an order, and slots that say when which of them do (model 2.8). */
+/**
+ * What plays when: film sequences in an order, and slots that say when which of them do
+ * (docs/reference/signage.md#streams).
+ */
 export const digitalSignageStreams = defineResource({
   path: 'digital-signage-streams',
   label: { one: 'Stream', many: 'Streams' },

@@ -2,7 +2,10 @@ import { defineResource, type Row } from '#contract/resource.ts'
 import { GRID_PRESETS, PAGE_FORMATS } from '#domain/templates/template-grid.ts'
 import { TEMPLATE_ENTITIES } from '#domain/templates/template-entity.ts'
 
-/** A picture that is made of layers and what a product or branch says (model 2.9). */
+/**
+ * A picture that is made of layers and what a product or branch says
+ * (docs/reference/image-templates.md#template-fields).
+ */
 export const imageTemplates = defineResource({
   path: 'image-templates',
   label: { one: 'Bildvorlage', many: 'Bildvorlagen' },

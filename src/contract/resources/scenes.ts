@@ -3,7 +3,10 @@ import { defineResource, type Row } from '#contract/resource.ts'
 /** What a scene is meant for; it is drawn from its blocks all the same. */
 export const SCENE_TYPES = { page: 'Seite', menuBoard: 'Speisetafel', animation: 'Animation' } as const
 
-/** Pictures and words for a screen, made of the blocks of pages (model 2.8). A film sequence shows one. */
+/**
+ * Pictures and words for a screen, made of the blocks of pages (docs/reference/signage.md#scenes). A film sequence
+ * shows one.
+ */
 export const scenes = defineResource({
   path: 'scenes',
   label: { one: 'Szene', many: 'Szenen' },

@@ -1,6 +1,6 @@
 import { defineResource } from '#contract/resource.ts'
 
-/** A shift as it comes again and again, ready to be set into a week (model 2.3). */
+/** A shift as it comes again and again, ready to be set into a week (docs/reference/people.md#planning-a-week). */
 export const shiftTemplates = defineResource({
   path: 'shift-templates',
   label: { one: 'Dienstvorlage', many: 'Dienstvorlagen' },

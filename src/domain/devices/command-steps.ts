@@ -1,4 +1,4 @@
-/** What can become of something a device or a TV was told to do (model 2.7 and 2.8). */
+/** What can become of something a device or a TV was told to do (docs/reference/signage.md#command-states). */
 export const COMMAND_STATUSES = {
   queued: 'Wartet',
   delivered: 'Zugestellt',

@@ -31,7 +31,8 @@ const PRECEDENCE: readonly AbsenceType[] = [
 
 /**
  * The two halves of a local day for somebody. A public holiday of the calendar is whole, one that was entered for the
- * day decides instead (model 3.5); it goes before every absence, and what is granted before what is asked for.
+ * day decides instead (docs/reference/people.md#absences-of-a-half-day); it goes before every absence, and what is
+ * granted before what is asked for.
  */
 export function halvesOf(absences: readonly Absence[], day: string, isHoliday: boolean): readonly HalfDay[] {
   const ofDay = absences.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)

@@ -1,6 +1,6 @@
 /**
- * Overtime in seconds or holiday in days or seconds, put right by hand from a local day on (model 2.2). Below zero it
- * takes off. Its `reason` explains an account of holiday.
+ * Overtime in seconds or holiday in days or seconds, put right by hand from a local day on
+ * (docs/reference/people.md#balance-adjustments). Below zero it takes off. Its `reason` explains an account of holiday.
  */
 export type BalanceAdjustment =
   | {

@@ -5,7 +5,7 @@ import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 export const CLOCK_STEPS = ['start', 'pause', 'resume', 'end'] as const
 export type ClockStep = (typeof CLOCK_STEPS)[number]
 
-/** What the specification has people told where a step was not taken (section 8). */
+/** What people are told where a step was not taken (docs/reference/people.md#clock-step-failures). */
 export const STEP_FAILED: Readonly<Record<ClockStep, string>> = {
   start: 'Aktivität konnte nicht gestartet werden.',
   pause: 'Aktivität konnte nicht pausiert werden.',
@@ -128,6 +128,9 @@ export function activitySeconds(
   return { gross, pause: sumOf(pauses), net: Math.max(0, gross - unpaid) }
 }
 
-/** Whether somebody probably forgot to clock out: it is told to them, and nothing is ended without them (model 2.2). */
+/**
+ * Whether somebody probably forgot to clock out: it is told to them, and nothing is ended without them
+ * (docs/reference/people.md#long-running-records).
+ */
 export const isLongRunning = ({ startedAt, endedAt }: Pick<Spans, 'startedAt' | 'endedAt'>, now: string): boolean =>
   endedAt === null && Date.parse(now) - Date.parse(startedAt) > LONG_MS

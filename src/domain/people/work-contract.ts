@@ -51,8 +51,8 @@ export type CustomRules = {
 }
 
 /**
- * What somebody agreed to work from a day on (model 2.1). Of one person no two hold on the same day. Days are local,
- * `YYYY-MM-DD`, both inclusive.
+ * What somebody agreed to work from a day on (docs/reference/people.md#employment-contracts). Of one person no two hold
+ * on the same day. Days are local, `YYYY-MM-DD`, both inclusive.
  */
 export type WorkContract = {
   validFrom: string

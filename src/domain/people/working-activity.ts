@@ -1,4 +1,4 @@
-/** What somebody does while the clock runs (model 2.2). */
+/** What somebody does while the clock runs (docs/reference/people.md#time-records). */
 export const ACTIVITY_KINDS = {
   work: 'Arbeit',
   travel: 'Fahrt',

@@ -1,4 +1,4 @@
-/** Shifts and absences (model 2.3). */
+/** Shifts and absences (docs/reference/people.md#shifts-and-absences). */
 export const SCHEDULE_TYPES = {
   shift: 'Dienst',
   vacation: 'Urlaub',

@@ -1,4 +1,4 @@
-/** How a TV is doing, by the words staff read (model 2.8 and 3.7). */
+/** How a TV is doing, by the words staff read (docs/reference/signage.md#tv-status). */
 export const TV_STATUSES = {
   playing: 'Spielt',
   idle: 'Nichts dran',

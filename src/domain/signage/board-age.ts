@@ -1,7 +1,7 @@
 /**
  * Whether prices read at an instant may still be shown: a screen that was cut off shows none rather than old ones
- * (model 3.7). All in epoch ms. Prices from a later time than the screen's own tell that its clock was set back: nobody
- * knows how old they are.
+ * (docs/reference/signage.md#price-age). All in epoch ms. Prices from a later time than the screen's own tell that its
+ * clock was set back: nobody knows how old they are.
  */
 export const mayShowPrices = (readAt: number, now: number, maxAgeMinutes: number): boolean =>
   now - readAt < maxAgeMinutes * 60_000 && readAt - now < CLOCK_OFF_MS

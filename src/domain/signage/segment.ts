@@ -1,6 +1,6 @@
 import type { Weekday } from '#domain/time/local-time.ts'
 
-/** What a screen can show (model 2.8). */
+/** What a screen can show (docs/reference/signage.md#segments). */
 export const SEGMENT_TYPES = {
   video: 'Video',
   image: 'Bild',

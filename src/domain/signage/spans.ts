@@ -14,8 +14,8 @@ import {
 export type Span = { from: number; until: number }
 
 /**
- * The span of a local day between two wall times. A time the clock skips is the jump, one it repeats the first (model
- * 3.7); an end no later than the beginning is one of the following day.
+ * The span of a local day between two wall times. A time the clock skips is the jump, one it repeats the first
+ * (docs/reference/signage.md#showtimes); an end no later than the beginning is one of the following day.
  */
 export function spanOfDay(day: string, from: string | null, to: string | null, timeZone: string): Span {
   const start = minutesOf(from) ?? 0

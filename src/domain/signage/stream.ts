@@ -63,7 +63,9 @@ export type Programme = {
   segments: readonly TimedSegment[]
 }
 
-/** What somebody told a TV to show for a while. It goes before everything else (model 3.7). */
+/**
+ * What somebody told a TV to show for a while. It goes before everything else (docs/reference/signage.md#what-is-due).
+ */
 export type Played =
   | { kind: 'segment'; segment: number; from: number; until: number }
   | { kind: 'stream'; stream: TimedStream }

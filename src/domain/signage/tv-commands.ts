@@ -1,4 +1,4 @@
-/** What staff may have a TV do (model 2.8). */
+/** What staff may have a TV do (docs/reference/signage.md#tv-commands). */
 export const TV_COMMANDS = {
   reload: 'Seite neu laden',
   restartApp: 'Anzeige neu starten',

@@ -14,7 +14,7 @@ export const daysIn = ({ from, to }: DaySpan): number => Math.round((Date.parse(
 
 /**
  * What a span is told by unless somebody says otherwise: two days by the hour, a quarter by the day, two years by the
- * week (model 3.6).
+ * week (docs/reference/statistics.md#intervals).
  */
 export function usualInterval(span: DaySpan): Interval {
   const days = daysIn(span)

@@ -45,9 +45,9 @@ export type ToTask = {
 }
 
 /**
- * How far somebody reaches into a task (model 2.10 and 3.5). Whoever it is given to works on it, whatever they are to
- * the project, and changes it where that was said of them; whoever wrote it may change it as long as they see it. A
- * task for its assignees alone is seen by nobody else but who leads the project.
+ * How far somebody reaches into a task (docs/reference/tasks.md#access-to-tasks). Whoever it is given to works on it,
+ * whatever they are to the project, and changes it where that was said of them; whoever wrote it may change it as long
+ * as they see it. A task for its assignees alone is seen by nobody else but who leads the project.
  */
 export function reachInTask({
   project,

@@ -1,4 +1,4 @@
-/** Projects and their tasks (model 2.5). */
+/** Projects and their tasks (docs/reference/tasks.md#projects). */
 export const PROJECT_STATUSES = {
   planned: 'Geplant',
   active: 'Läuft',

@@ -9,7 +9,10 @@ export const GRID_PRESETS = {
 export const PAGE_FORMATS = { A4: 'A4', letter: 'Letter', custom: 'Anderes Papier' } as const
 const PAGES = { A4: SHEET, letter: { width: 215.9, height: 279.4 } } as const
 
-/** Labels on a sheet, in millimetres (model 2.9); what is not said of an own sheet keeps it from being one. */
+/**
+ * Labels on a sheet, in millimetres (docs/reference/image-templates.md#template-grid); what is not said of an own sheet
+ * keeps it from being one.
+ */
 export type TemplateGrid = {
   preset?: SheetLayoutName | 'custom' | null
   rows?: number | null

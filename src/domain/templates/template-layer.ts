@@ -60,7 +60,10 @@ export const BLEND_MODES = {
 } as const
 export type BlendMode = keyof typeof BLEND_MODES
 
-/** A layer of an image template (model 2.9), in the template's unit; what its type does not use is null. */
+/**
+ * A layer of an image template (docs/reference/image-templates.md#template-layers), in the template's unit; what its
+ * type does not use is null.
+ */
 export type TemplateLayer = {
   id?: string | null
   name: string

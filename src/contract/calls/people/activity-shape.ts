@@ -18,7 +18,7 @@ export const workTags = z
   .max(10, 'Bitte geben Sie höchstens 10 Schlagwörter an.')
   .transform(words => [...new Set(words)])
 
-/** A record of work as its person, and who may see more, read it (model 2.2). */
+/** A record of work as its person, and who may see more, read it (docs/reference/people.md#time-records). */
 export const workingActivity = z.object({
   id: z.int(),
   version: z.int(),

@@ -23,7 +23,7 @@ const timed = {
   dayPart: oneOf(DAY_PARTS),
 }
 
-/** A shift or an absence as its person and who plans read it (model 2.3). */
+/** A shift or an absence as its person and who plans read it (docs/reference/people.md#shifts-and-absences). */
 const wholeSchedule = z.object({
   ...timed,
   view: z.literal('whole'),

@@ -26,7 +26,7 @@ const column = z.object({
   /** How many tasks stand in it. */
   taskCount: z.int(),
 })
-/** A project as its members read it (model 2.5). */
+/** A project as its members read it (docs/reference/tasks.md#projects). */
 export const project = z.object({
   id: z.int(),
   version: z.int(),

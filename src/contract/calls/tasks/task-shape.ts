@@ -34,7 +34,7 @@ export const point = z.object({
   value: z.number().nullable(),
   isOutOfRange: z.boolean(),
 })
-/** A task as it stands in lists and on boards (model 2.5). */
+/** A task as it stands in lists and on boards (docs/reference/tasks.md#tasks-of-a-project). */
 export const listedTask = z.object({
   id: z.int(),
   version: z.int(),

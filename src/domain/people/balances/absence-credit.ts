@@ -24,8 +24,8 @@ type Crediting = Pick<WorkContract, 'absenceCreditMode' | 'absenceCreditMinutes'
 
 /**
  * What an absence of so many halves of a day credits, in whole seconds. Compensatory leave credits nothing, unpaid
- * leave what was to be worked (model 3.5), the others as the contract says: what was to be worked, the average of
- * thirteen weeks, or a fixed time. `average` is asked only where it counts.
+ * leave what was to be worked (docs/reference/people.md#absence-credit), the others as the contract says: what was to
+ * be worked, the average of thirteen weeks, or a fixed time. `average` is asked only where it counts.
  */
 export function absenceCredit(
   type: AbsenceType,

@@ -58,9 +58,9 @@ function sumsOf({ contracts, activities, now }: Reckoning) {
 }
 
 /**
- * Target, work, pauses and absences of every local day from the first to the last, both included (model 2.2, 3.5). Work
- * is cut at local midnight. A public holiday has neither target nor credit, but for those who agreed to work on
- * holidays.
+ * Target, work, pauses and absences of every local day from the first to the last, both included
+ * (docs/reference/people.md#day-figures). Work is cut at local midnight. A public holiday has neither target nor
+ * credit, but for those who agreed to work on holidays.
  */
 export function dayFigures(reckoning: Reckoning, from: string, to: string): DayFigures[] {
   const { worked, pauses, byStart } = sumsOf(reckoning)

@@ -8,8 +8,8 @@ const WEEKEND: readonly Weekday[] = ['saturday', 'sunday']
 type Agreed = Pick<WorkContract, 'mode' | 'minutesPerWeekday' | 'weeklyMinutes'>
 
 /**
- * What is to be worked on a local day that is no public holiday, in seconds (model 3.5): by weekday; or the fifth part
- * of the week from Monday to Friday; nothing for hourly work and without a contract.
+ * What is to be worked on a local day that is no public holiday, in seconds (docs/reference/people.md#daily-target): by
+ * weekday; or the fifth part of the week from Monday to Friday; nothing for hourly work and without a contract.
  */
 export function agreedSeconds(contract: Agreed | null, day: string): number {
   if (contract === null || contract.mode === 'hourly') return 0

@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/local-time.ts'
 
 /**
  * An account in its own unit, days or seconds: remaining = entitlement + carried − expired + adjustment − taken −
- * approved for later (model 2.2).
+ * approved for later (docs/reference/people.md#holiday-account).
  */
 export type HolidayAmounts = {
   readonly entitlement: number

@@ -1,7 +1,10 @@
 import { clipped, secondsIn, wallSecond, type Span } from '#domain/people/span.ts'
 import { addDays, minutesOf, weekdayOf, type Weekday } from '#domain/time/local-time.ts'
 
-/** How many must be there at a time of the week; `to` not after `from` lies on the next day (model 2.1). */
+/**
+ * How many must be there at a time of the week; `to` not after `from` lies on the next day
+ * (docs/reference/people.md#departments).
+ */
 export type StaffRule = {
   readonly weekday: Weekday
   readonly from: string

@@ -8,7 +8,7 @@ import type { WorkContract } from '#domain/people/work-contract.ts'
 import type { WorkingSchedule } from '#domain/people/working-schedule.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 
-/** What speaks against a shift (model 2.3). */
+/** What speaks against a shift (docs/reference/people.md#planning-conflicts). */
 export const SCHEDULE_CONFLICTS = {
   overlap: 'Überschneidet sich mit einem anderen Dienst.',
   absence: 'Die Person ist abwesend.',

@@ -41,7 +41,7 @@ const codes = (rows: PlannedRow[], id: number, contracts = [CONTRACT]) =>
 describe('States', () => {
   const pairs = (type: 'shift' | 'vacation', mover: 'planner' | 'person') =>
     STATUSES.flatMap(from => STATUSES.filter(to => mayMove(type, from, to, mover)).map(to => `${from}>${to}`))
-  test('are moved as the model says, and in no other way', () => {
+  test('are moved as their states allow, and in no other way', () => {
     expect(pairs('shift', 'planner')).toEqual(['draft>published', 'published>cancelled'])
     expect(pairs('shift', 'person')).toEqual([])
     expect(pairs('vacation', 'planner')).toEqual([

@@ -4,7 +4,10 @@ import type { ScheduleStatus, ScheduleType } from '#domain/people/working-schedu
 type Mover = 'planner' | 'person'
 type Moves = Readonly<Partial<Record<ScheduleStatus, Readonly<Partial<Record<ScheduleStatus, readonly Mover[]>>>>>>
 
-/** Shifts (model 2.3). One that is edited stays published and waits to be acknowledged anew. */
+/**
+ * Shifts (docs/reference/people.md#schedule-states). One that is edited stays published and waits to be acknowledged
+ * anew.
+ */
 const SHIFT: Moves = {
   draft: { published: ['planner'] },
   published: { cancelled: ['planner'] },

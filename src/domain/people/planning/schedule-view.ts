@@ -8,9 +8,9 @@ type Seen = { readonly type: ScheduleType; readonly status: ScheduleStatus; read
 type Reader = { readonly id: number; readonly plans: boolean; readonly isOfBranch: boolean }
 
 /**
- * How much of a row a reader sees (model 2.10 and 3.5). One's own drafts are not seen before they are published; of
- * colleagues the published shifts and that somebody is away, never why; what is asked for only by its person and who
- * decides.
+ * How much of a row a reader sees (docs/reference/people.md#what-a-reader-sees-of-a-plan). One's own drafts are not
+ * seen before they are published; of colleagues the published shifts and that somebody is away, never why; what is
+ * asked for only by its person and who decides.
  */
 export function viewOf({ type, status, userId }: Seen, { id, plans, isOfBranch }: Reader): ScheduleView {
   if (plans) return 'whole'

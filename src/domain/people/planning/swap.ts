@@ -1,4 +1,4 @@
-/** Handing a shift over to a colleague (model 2.3). */
+/** Handing a shift over to a colleague (docs/reference/people.md#shift-swaps). */
 export const SWAP_STATES = {
   offered: 'Zum Tausch angeboten',
   claimed: 'Übernahme wartet auf Freigabe',

@@ -3,7 +3,10 @@ import { automaticDeduction } from '#domain/people/rules/automatic-deduction.ts'
 import { recordedSpans, type RecordedTimes } from '#domain/people/rules/recorded.ts'
 import type { BreakRules } from '#domain/people/rules/work-rules.ts'
 
-/** Whole seconds. `pauseSeconds` are all pauses taken, `netSeconds` = gross − unpaid pauses − deducted (model 2.2). */
+/**
+ * Whole seconds. `pauseSeconds` are all pauses taken, `netSeconds` = gross − unpaid pauses − deducted
+ * (docs/reference/people.md#derived-seconds).
+ */
 export type ActivitySeconds = {
   readonly grossSeconds: number
   readonly pauseSeconds: number

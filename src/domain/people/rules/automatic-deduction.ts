@@ -26,8 +26,9 @@ export function smallestDeduction(workedSeconds: number, restedSeconds: number, 
 }
 
 /**
- * The time taken for a break by itself (model 3.5: per activity). It lies where the break was due, at the moment the
- * work exceeded the first threshold, so that nights and days it falls in lose exactly these seconds.
+ * The time taken for a break by itself, per activity (docs/reference/people.md#automatic-deduction). It lies where the
+ * break was due, at the moment the work exceeded the first threshold, so that nights and days it falls in lose exactly
+ * these seconds.
  */
 export function automaticDeduction(work: readonly Span[], pauses: readonly Span[], rules: BreakRules): Span[] {
   const missing = smallestDeduction(secondsIn(work), secondsIn(countedBreaks(pauses, rules)), rules.breaks)

@@ -41,9 +41,9 @@ function windowsOf({ from, to }: SurchargeRule, day: string, timeZone: string): 
 }
 
 /**
- * The surcharges of worked time, cut at local midnight (model 3.5): how many seconds each rule of the settings meets,
- * rules that meet nothing left out. A Sunday that is a public holiday counts as the holiday where the settings know
- * holidays. `overtime` are those of the seconds that lie beyond what was agreed for their week.
+ * The surcharges of worked time, cut at local midnight (docs/reference/people.md#surcharges): how many seconds each
+ * rule of the settings meets, rules that meet nothing left out. A Sunday that is a public holiday counts as the holiday
+ * where the settings know holidays. `overtime` are those of the seconds that lie beyond what was agreed for their week.
  */
 export function surchargesOf(
   {

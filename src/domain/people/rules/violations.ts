@@ -52,10 +52,10 @@ const WEEK = 7
 export const MOST_WEEKS = 26
 
 /**
- * What the activities of one person break, by their ids; who breaks nothing is left out (model 2.2). `rulesOn` says the
- * rules of a local day, since contracts change. Day and week are those an activity starts in, rest is asked between
- * activities of different start days (model 3.5). To judge a week rightly hand in the activities of `MOST_WEEKS` before
- * it as well. Deducted breaks do not heal: recorded is what was.
+ * What the activities of one person break, by their ids; who breaks nothing is left out
+ * (docs/reference/people.md#violations). `rulesOn` says the rules of a local day, since contracts change. Day and week
+ * are those an activity starts in, rest is asked between activities of different start days. To judge a week rightly
+ * hand in the activities of `MOST_WEEKS` before it as well. Deducted breaks do not heal: recorded is what was.
  */
 export function violationsOf(
   activities: readonly PlannedActivity[],

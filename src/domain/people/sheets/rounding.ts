@@ -1,8 +1,8 @@
 const MINUTE = 60
 
 /**
- * Worked seconds as a time sheet says them: to the nearest so many minutes, upwards from the middle; 0 rounds nothing
- * (model 3.5: there and nowhere else).
+ * Worked seconds as a time sheet says them, and only there (docs/reference/people.md#rounding): to the nearest so many
+ * minutes, upwards from the middle; 0 rounds nothing.
  */
 export function roundedSeconds(seconds: number, minutes: number): number {
   if (minutes === 0) return seconds

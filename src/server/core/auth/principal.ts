@@ -19,16 +19,19 @@ export type StaffPrincipal = {
 }
 /** A device of a branch, known by its key: what it opens says what it may, and it holds no role (model 3.3). */
 export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
-/** A TV of a branch, known by its key (model 2.8): it reads its own programme, and holds no role. */
+/**
+ * A TV of a branch, known by its key (docs/reference/signage.md#tvs): it reads its own programme, and holds no role.
+ */
 export type PlayerPrincipal = { kind: 'player'; id: number; name: string; branchId: number }
 /**
- * Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds
- * no role. A token may be for reading alone.
+ * Somebody from outside with a token of theirs (docs/reference/tasks.md#external-people-and-tasks): sees of the house
+ * what concerns them, and holds no role. A token may be for reading alone.
  */
 export type ExternalPrincipal = { kind: 'external'; id: number; mayWork: boolean }
 /**
- * Somebody of the staff known by nothing but the token of their clock (model 2.10, CLOCK): reaches their own working
- * time, and holds no role. `terminal` is the device they stand at, for the minute after it was shown who they are.
+ * Somebody of the staff known by nothing but the token of their clock (docs/reference/people.md#clock-keys): reaches
+ * their own working time, and holds no role. `terminal` is the device they stand at, for the minute after it was shown
+ * who they are.
  */
 export type WorkerPrincipal = { kind: 'worker'; id: number; terminal: { id: number; branchId: number } | null }
 /** Who is asking. Everything a rule needs to know of them. */

@@ -11,8 +11,8 @@ import { jsonReader } from '#server/core/http/read-json.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 
 /**
- * The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered
- * like the rest, with `accepted: 0`.
+ * The call that counts visits, `POST analytics-log` (docs/reference/statistics.md#counting-visits). What must not be
+ * counted is answered like the rest, with `accepted: 0`.
  */
 export function mountAnalytics(server: FastifyInstance, app: App): void {
   const batches = createBatches(app)
@@ -50,8 +50,8 @@ const sentFrom = ({ headers: { referer } }: FastifyRequest) =>
 
 /**
  * Whether a request is a guest's visit that may be counted: no staff, no device of the house, no bot, no foreign page,
- * and nobody who asked not to be tracked (model 2.13). The browser leaves most of them out by itself; what counts is
- * what the server knows.
+ * and nobody who asked not to be tracked (docs/reference/statistics.md#counting-visits). The browser leaves most of
+ * them out by itself; what counts is what the server knows.
  */
 async function countsAsVisit(app: App, request: FastifyRequest, principal: Principal): Promise<boolean> {
   const { headers } = request

@@ -7,7 +7,8 @@ const VISITOR_BYTES = 16
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Who visits, as 16 bytes that nobody can trace back and that mean somebody else under tomorrow's salt (model 2.13).
+ * Who visits, as 16 bytes that nobody can trace back and that mean somebody else under tomorrow's salt
+ * (docs/reference/statistics.md#visitors).
  */
 export function visitorOf(salt: Buffer, { site, address, userAgent }: Sender): Buffer {
   return createHmac('sha256', salt)

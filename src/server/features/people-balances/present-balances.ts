@@ -34,7 +34,10 @@ export const overtimeAt = (known: Known, day: string): OvertimeAccount =>
     known.reckoning.contracts,
   )
 
-/** Somebody's balances as of today (model 2.2). Spans begin no earlier than the account, and today belongs to them. */
+/**
+ * Somebody's balances as of today (docs/reference/people.md#balances). Spans begin no earlier than the account, and
+ * today belongs to them.
+ */
 export function presentBalances(known: Known, frame: Frame): Balances {
   const { today, timeZone } = frame
   const { reckoning } = known

@@ -24,8 +24,8 @@ const MONDAY = '2026-01-05'
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map(count => addDays(MONDAY, count))
 
 /**
- * Somebody's working time day by day (model 2.13), beside all of other days where some are compared. `lockedMonths` are
- * the first days of months that are closed for them.
+ * Somebody's working time day by day (docs/reference/statistics.md#user-profile), beside all of other days where some
+ * are compared. `lockedMonths` are the first days of months that are closed for them.
  */
 export function presentProfile(
   known: Known,

@@ -17,7 +17,7 @@ import { publish } from '#server/core/live/live-hub.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { readTv } from '#server/features/signage/tv-states.ts'
 
-/** What staff are told, to the letter of the error catalogue (specification section 8). */
+/** What staff are told (docs/reference/signage.md#tv-commands). */
 const COMMAND_FAILED = 'Befehl konnte nicht ausgeführt werden.'
 const ABORT_FAILED = 'Befehl konnte nicht abgebrochen werden.'
 

@@ -24,7 +24,7 @@ import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
 
 const BOARD_BYTES = 1_000_000
 
-/** What staff do with TVs, and what TVs say and ask of themselves (model 3.7). */
+/** What staff do with TVs, and what TVs say and ask of themselves (docs/reference/signage.md#player). */
 export function mountSignage(server: FastifyInstance, app: App, others: Dependencies): void {
   /** @throws Problem `notFound` for an unknown TV, `forbidden` for one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>

@@ -11,7 +11,10 @@ import { readOwnActivities, readOwnClock, readOwnSchedules } from '#server/featu
 import { takeClockStep, type Worker } from '#server/features/time-tracking/take-clock-step.ts'
 import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 
-/** Clocking in and out: by session, by token in the header or the address, and at a terminal (model 2.2 and 3.5). */
+/**
+ * Clocking in and out: by session, by token in the header or the address, and at a terminal
+ * (docs/reference/people.md#clock-steps).
+ */
 export function mountTimeTracking(server: FastifyInstance, app: App, aimOf: AimOf): void {
   for (const call of [clock.ownClock, clock.ownClockByToken])
     mountCall(server, app, call, ({ principal }) => readOwnClock(app, workerIn(principal).id))

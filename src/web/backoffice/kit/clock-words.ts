@@ -47,6 +47,6 @@ export function standingText(current: WorkingActivityRow | null, now: string, ti
 export const doneText = (step: ClockStep, moment: string, timeZone: string): string =>
   `${DONE[step]} um ${formatTime(moment, timeZone)} Uhr`
 
-/** A forgotten clock is told to its person (model 2.2). */
+/** A forgotten clock is told to its person (docs/reference/people.md#long-running-records). */
 export const FORGOTTEN =
   'Die Zeiterfassung läuft seit mehr als 16 Stunden. Bitte beenden Sie sie und sagen Sie der Leitung, wann Sie gegangen sind.'

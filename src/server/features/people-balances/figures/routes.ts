@@ -33,8 +33,8 @@ const ONE_READING_SECONDS = 900
 type Call = { principal: Principal; reply: FastifyReply }
 
 /**
- * Figures of what people worked and what was planned (model 2.13). They are read as lists are, and give way to guests
- * who order.
+ * Figures of what people worked and what was planned (docs/reference/statistics.md#working-time-figures). They are read
+ * as lists are, and give way to guests who order.
  */
 export function mountWorkFigures(
   server: FastifyInstance,

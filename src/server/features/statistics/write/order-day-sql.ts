@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isCounted, UNIT_NAMES } from '#domain/units/unit-table.ts'
 import type { WrittenBranch } from '#server/features/statistics/write/written-branch.ts'
 
-/** Orders that earn (model 3.6), as the books have it. */
+/** Orders that earn (docs/reference/statistics.md#orders-that-earn), as the books have it. */
 const EARNS = sql`o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid`
 /**
  * What an order is missed by that came to nothing, in cents: no quotation and no test money would have earned anything.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** After so long without a sign a visit is over (model 3.6). */
+/** After so long without a sign a visit is over (docs/reference/statistics.md#visits). */
 const VISIT_MINUTES = 30
 /** Visits are followed for so many steps. */
 const FLOW_STEPS = 5

@@ -13,7 +13,7 @@ export type WholeRow = Extract<Row, { view: 'whole' }>
 export type ScheduleBody = BodyOf<'POST', '/working-schedules'>
 type Asked = { from: string; to: string; branch?: number | undefined; user?: number | undefined }
 
-/** What failed, in the words of the specification (section 8). */
+/** What failed (docs/reference/people.md#planning-failures). */
 export const FAILED = {
   load: 'Arbeitsplanung konnte nicht geladen werden.',
   create: 'Planung konnte nicht erstellt werden.',

@@ -60,7 +60,7 @@ const queueOf = (branchId: number): ClockQueue => {
 
 /**
  * One visit after the other at a shared tablet. What nobody answered is kept and sent later, at the moment it was
- * (model 3.5).
+ * (docs/reference/people.md#late-steps-of-a-terminal).
  */
 export function useTerminal(branchId: number) {
   const [view, setView] = useState<View>({ at: 'idle', error: '' })

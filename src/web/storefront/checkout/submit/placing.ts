@@ -52,8 +52,8 @@ function closeCheckout(checkout: Checkout, { uid, paymentRedirectUrl }: Placed):
 }
 
 /**
- * What the shop's figures hear of a checkout (specification section 7, "Analytics events"): that it was opened, or that
- * it became an order.
+ * What the shop's figures hear of a checkout (docs/reference/statistics.md#shop-events): that it was opened, or that it
+ * became an order.
  */
 function tellOfCheckout({ sums, branch, config }: Checkout, orderUid?: string, isPaidOnline = false): void {
   const items = sums.lines.map(({ item, product, priced }) => ({

@@ -18,8 +18,8 @@ export type LogQueue = {
 }
 
 /**
- * Collects entries until the cookie banner is answered, then sends them in batches (specification section 7, `POST
- * analytics-log`).
+ * Collects entries until the cookie banner is answered, then sends them in batches
+ * (docs/reference/statistics.md#analytics-entries).
  */
 export function createLogQueue(send: (batch: readonly AnalyticsEntry[]) => void): LogQueue {
   let waiting: { entry: AnalyticsEntry; at: number }[] = []

@@ -18,7 +18,7 @@ export function pageViewEntries({ path, route, branch, status }: PageData, isFir
 
 const bounded = (text: string | undefined, length: number) => text?.slice(0, length)
 
-/** What the browser tells of itself (specification section 3, "Analytics log"). */
+/** What the browser tells of itself (docs/reference/statistics.md#analytics-entries). */
 const deviceInfo = (): DeviceInfo => ({
   language: bounded(navigator.language, 35),
   languages: navigator.languages.slice(0, 10).map(language => language.slice(0, 35)),
