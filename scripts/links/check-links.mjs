@@ -1,5 +1,6 @@
 // Holds every pointer of the project against what it points to: citations of the reference and of decisions, links
-// between documents, and paths that documents name. A pointer that leads nowhere costs a reader more than none.
+// between documents, and paths that documents name; and each decision against its template. A pointer that leads nowhere
+// costs a reader more than none.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 
@@ -65,7 +66,8 @@ function tailsOf(path) {
   return parts.map((_part, index) => parts.slice(index).join('/'))
 }
 
-const records = new Set(files.flatMap(file => /^docs\/decisions\/(\d{3})-[^/]+\.md$/.exec(file)?.[1] ?? []))
+const RECORD = /^docs\/decisions\/(\d{3})-[^/]+\.md$/
+const records = new Set(files.flatMap(file => RECORD.exec(file)?.[1] ?? []))
 const lastRecord = [...records].reduce((last, record) => (record > last ? record : last), '000')
 
 /**
@@ -103,7 +105,25 @@ const lineAt = (text, index) => text.slice(0, index).split('\n').length
 const report = (rule, file, text, index, says) =>
   findings.push({ rule, says: `${file}:${lineAt(text, index)}: ${says}` })
 
+/** Applied migrations carry a checksum and are never edited, so what they cite may be merged or gone by now. */
+const isApplied = file => file.startsWith('migrations/')
+
+const STATUSES = /^\*\*Status\*\* (accepted|superseded by \d{3}|merged into \d{3}|withdrawn)\b/m
+const INDEX = 'docs/decisions/README.md'
+
+/** A record of a decision says its number, its subject and its status, and stands in the table of all. */
+function checkRecord(file, text) {
+  const number = RECORD.exec(file)?.[1]
+  if (number === undefined) return
+  if (!text.startsWith(`# ${number} · `))
+    report('record', file, text, 0, `begins with another title than “# ${number} · …”`)
+  if (!STATUSES.test(text)) report('record', file, text, 0, 'has no status')
+  const row = `](${file.slice(file.lastIndexOf('/') + 1)})`
+  if (!fileSet.has(INDEX) || !read(INDEX).includes(row)) report('record', file, text, 0, `is missing in ${INDEX}`)
+}
+
 function checkCitations(file, text) {
+  if (isApplied(file)) return
   for (const { 0: cited, 1: page, 2: anchor, index } of text.matchAll(REFERENCE)) {
     const target = `docs/reference/${page}.md`
     if (!fileSet.has(target)) report('reference', file, text, index, `${cited}: there is no such page`)
@@ -160,6 +180,7 @@ for (const file of files) {
   const text = read(file)
   checked += 1
   checkCitations(file, text)
+  checkRecord(file, text)
   if (file.endsWith('.md')) checkPage(file, text)
   else checkSource(file, text)
 }

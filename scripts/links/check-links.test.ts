@@ -44,15 +44,18 @@ const SOUND: Tree = {
     '',
   ].join('\n'),
   'docs/reference/prices.md': '# Prices\n\n## Rounding of sums\n\n## Überblick: was gilt?\n',
-  'docs/decisions/001-a-call-layer.md': '# 001 A call layer\n\nAs (001), (001, 002) and answers of (503) say.\n',
-  'docs/decisions/002-files.md': '# 002 Files\n',
+  'docs/decisions/001-a-call-layer.md':
+    '# 001 · A call layer\n\n**Status** accepted, 2026-11-20.\n\nAs (001), (001, 002) and answers of (503) say.\n',
+  'docs/decisions/002-files.md': '# 002 · Files\n\n**Status** superseded by 001.\n',
+  'docs/decisions/README.md': '| [001](001-a-call-layer.md) |\n| [002](002-files.md) |\n',
+  'migrations/0001_applied.sql': '-- decision 007, model 2.4: applied migrations are never edited\n',
   'src/domain/pricing/sum.ts':
     '/** docs/reference/prices.md#rounding-of-sums, docs/reference/prices.md#überblick-was-gilt, decisions 001 and 002. */\n',
   'src/server/core/http/answer.ts': '// docs/guide.md, and the model of a language has 2 sizes\n',
 }
 
 test('a project in which every pointer leads somewhere passes', () => {
-  expect(judge(SOUND)).toEqual({ status: 0, output: 'Every link leads somewhere in 7 files.\n' })
+  expect(judge(SOUND)).toEqual({ status: 0, output: 'Every link leads somewhere in 9 files.\n' })
 })
 
 const BAD: { path: string; text: string; says: string; because: string }[] = [
@@ -85,6 +88,24 @@ const BAD: { path: string; text: string; says: string; because: string }[] = [
     text: '# 005 E\n\nAs before (001, 003).\n',
     says: 'docs/decisions/005-e.md:3: decision 003: there is no such record',
     because: 'a number in brackets inside a record',
+  },
+  {
+    path: 'docs/decisions/006-no-title.md',
+    text: '# No title\n\n**Status** accepted.\n',
+    says: 'docs/decisions/006-no-title.md:1: begins with another title than “# 006 · …”',
+    because: 'a record with a title of another form',
+  },
+  {
+    path: 'docs/decisions/008-no-status.md',
+    text: '# 008 · No status\n',
+    says: 'docs/decisions/008-no-status.md:1: has no status',
+    because: 'a record without status',
+  },
+  {
+    path: 'docs/decisions/009-not-listed.md',
+    text: '# 009 · Not listed\n\n**Status** withdrawn.\n',
+    says: 'docs/decisions/009-not-listed.md:1: is missing in docs/decisions/README.md',
+    because: 'a record that the table leaves out',
   },
   {
     path: 'src/f.ts',
