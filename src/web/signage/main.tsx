@@ -9,7 +9,6 @@ import { ownHeaders } from '#web/kit/own-headers.ts'
 import { hands } from '#web/signage/device/hands.ts'
 import { httpServer } from '#web/signage/device/http-server.ts'
 import { openIndexedStore } from '#web/signage/device/indexed-store.ts'
-import { keepKey, ownKey, scannedCode } from '#web/signage/device/key.ts'
 import { createMemoryStore } from '#web/signage/device/memory-store.ts'
 import { followServer } from '#web/signage/device/follow-server.ts'
 import { createEngine } from '#web/signage/engine/engine.ts'
@@ -17,6 +16,22 @@ import type { Notice, Store } from '#web/signage/engine/ports.ts'
 import { Pairing } from '#web/signage/view/Pairing.tsx'
 import { Player } from '#web/signage/view/Player.tsx'
 import '#web/signage/view/page.css'
+
+const NAME = 'tresen-signage-key'
+
+/**
+ * The key of this TV, or null before it is paired. One behind `#`, which no browser sends anywhere, takes the place of
+ * what was kept.
+ */
+function ownKey(): string | null {
+  const given = location.hash.slice(1)
+  if (given.length > 6) keepKey(given)
+  if (given) history.replaceState(null, '', location.pathname)
+  return localStorage.getItem(NAME)
+}
+const keepKey = (key: string): void => localStorage.setItem(NAME, key)
+/** Digits that were scanned. */
+const scannedCode = (): string => (/^#\d{6}$/.test(location.hash) ? location.hash.slice(1) : '')
 
 const AGAIN_MS = 60_000
 const LETTERS = '700 1em "Inter Variable"'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Absence } from '#domain/people/absence.ts'
-import { customRulesProblem } from '#domain/people/rules/custom-rules.ts'
+import { customRulesProblem } from '#domain/people/contract-problems.ts'
 import { type PlannedActivity, violationsOf, type ViolationCode } from '#domain/people/rules/violations.ts'
 import type { CustomRules } from '#domain/people/work-contract.ts'
 import { rulesOf } from '#domain/people/rules/work-rules.ts'

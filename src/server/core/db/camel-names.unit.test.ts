@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CamelNames } from '#server/core/db/camel-names.ts'
+import { CamelNames } from '#server/core/db/database.ts'
 
 const named = async (rows: Record<string, unknown>[]) =>
   (await new CamelNames().transformResult({ result: { rows }, queryId: { queryId: 'a' } })).rows

@@ -1,13 +1,35 @@
-import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresDialect, CamelCasePlugin, type KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/core/db/executor.ts'
-import { CamelNames } from '#server/core/db/camel-names.ts'
 import { createDurable } from '#server/core/db/durable.ts'
 import { createListBackpressure } from '#server/core/db/list-backpressure.ts'
 import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
 import { LIST_WAIT_MS, POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
 import type { Schema } from '#server/core/db/schema.ts'
+import { rowMaker } from '#server/core/db/rows.ts'
+
+type Result = Awaited<ReturnType<KyselyPlugin['transformResult']>>
+
+/**
+ * Columns arrive in camelCase, and what is inside jsonb as it is stored. The library works every name out for every row
+ * and looks at each of its values; all rows of an answer have the same columns, so they are named once.
+ */
+export class CamelNames extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true })
+  }
+
+  override async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]): Promise<Result> {
+    const [first] = result.rows
+    if (!first) return result
+    const stored = Object.keys(first)
+    const names = stored.map(name => this.camelCase(name))
+    if (names.every((name, place) => name === stored[place])) return result
+    const make = rowMaker(names)
+    return { ...result, rows: result.rows.map(row => make(Object.values(row))) }
+  }
+}
 
 /** Puts somebody between statements and their answers: tests hold what is declared against what is answered. */
 export type DatabaseWatch = (config: KyselyConfig, pool: pg.Pool) => KyselyConfig

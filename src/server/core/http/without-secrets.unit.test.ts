@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSecrets } from '#server/core/http/without-secrets.ts'
+import { withoutSecrets } from '#server/core/http/create-server.ts'
 
 test.each([
   { url: '/api/orders/17/status/confirm', path: '/api/orders/17/status/confirm', because: 'a number is no secret' },

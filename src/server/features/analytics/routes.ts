@@ -1,14 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ANALYTICS_MAX_BYTES, logAnalytics } from '#contract/calls/analytics.ts'
+import { ANALYTICS_MAX_BYTES, logAnalytics, type analyticsEntry } from '#contract/calls/analytics.ts'
 import type { App } from '#server/core/context.ts'
 import { isCrossSite } from '#server/core/auth/authenticate.ts'
 import { ownKey } from '#server/core/auth/device-key.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { isBot } from '#server/core/http/read-user-agent.ts'
-import { createBatches } from '#server/features/analytics/entry-batches.ts'
-import { storeEntries } from '#server/features/analytics/store-entries.ts'
+import { isBot, readUserAgent } from '#server/core/http/read-user-agent.ts'
+import { createBatches, type Batches } from '#server/features/analytics/entry-batches.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
+import type { z } from 'zod'
+import { localDay } from '#domain/time/local-time.ts'
+import { tidyEntry } from '#server/features/analytics/tidy-entry.ts'
+import type { Sender } from '#server/features/analytics/visitor.ts'
+
+/** Counts what one browser sent. Neither address nor user agent is kept. */
+async function storeEntries(
+  app: App,
+  batches: Batches,
+  entries: readonly z.output<typeof analyticsEntry>[],
+  sender: Sender,
+): Promise<void> {
+  const now = app.clock.now()
+  const { config } = await app.catalogue.current()
+  const day = localDay(now, config.timeZone)
+  const earliest = Temporal.PlainDate.from(day).toZonedDateTime(config.timeZone).toInstant().toString()
+  const { browser, browserVersion, os } = await readUserAgent(sender.userAgent)
+  await batches.add(
+    entries.map(entry => ({
+      ...tidyEntry(entry, { now, earliest, site: sender.site }),
+      day,
+      sender,
+      browser,
+      browser_version: browserVersion,
+      os,
+    })),
+  )
+}
 
 /**
  * The call that counts visits, `POST analytics-log` (docs/reference/statistics.md#counting-visits). What must not be

@@ -1,11 +1,28 @@
-import type { Backups } from '#contract/calls/backups.ts'
+import { type Backups, getBackups, makeBackupNow } from '#contract/calls/backups.ts'
 import { isBackupDue } from '#domain/backups/backup-schedule.ts'
 import type { App } from '#server/core/context.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Feature } from '#server/core/feature.ts'
-import { readBackups, readHistory } from '#server/features/backup/read-backups.ts'
-import { mountBackups } from '#server/features/backup/routes.ts'
+import { readBackups, readHistory, NOW_JOB } from '#server/features/backup/read-backups.ts'
 import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-program.ts'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#domain/problem.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+
+const NO_FOLDER = 'Für Sicherungen ist kein Ordner eingerichtet. Wer den Server betreut, nennt ihn mit BACKUP_DIR.'
+
+/** What the management sees and starts of backups. */
+function mountBackups(server: FastifyInstance, app: App) {
+  mountCall(server, app, getBackups, () => readBackups(app))
+  mountCall(server, app, makeBackupNow, async () => {
+    if (app.env.backupDir === undefined) throw new Problem('conflict', { code: 'noFolder', message: NO_FOLDER })
+    const { runningSince } = await readBackups(app)
+    if (runningSince !== null)
+      throw new Problem('conflict', { code: 'alreadyRunning', message: 'Es wird gerade schon gesichert.' })
+    await app.db.transaction().execute(tx => app.jobs.add(tx, NOW_JOB, {}, { key: NOW_JOB, maxAttempts: 1 }))
+    return readBackups(app)
+  })
+}
 
 /**
  * By the one thing that requests and queued work share of an App: jobs get a copy of it with connections of their own.

@@ -1,6 +1,46 @@
 import type { Feature } from '#server/core/feature.ts'
-import { mountPapers } from '#server/features/documents/mount-papers.ts'
 import type { Papers } from '#server/features/documents/papers.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
+import { readInput } from '#contract/read-input.ts'
+import { orderPaper } from '#domain/documents/order-paper.ts'
+import type { PaperOrder } from '#domain/documents/paper-order.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { routeOf } from '#server/core/http/mount-call.ts'
+
+const FAILURE = 'Das Dokument konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
+/** Each is made in a process of its own, so nobody gets many. */
+const GUEST = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
+const STAFF = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+
+/** The document of an order, by its secret address and for staff of its branch. @throws Problem `notFound`. */
+function mountPapers(server: FastifyInstance, app: App, { forGuest, forStaff, draw }: Papers): void {
+  server.get(routeOf(guestPaper.path), GUEST, async (request, reply) => {
+    const { uid, hash } = readInput(guestPaper.params, request.params)
+    return send(reply, await forGuest(app, uid, hash))
+  })
+  server.get(routeOf(staffPaper.path), STAFF, async (request, reply) => {
+    const principal = await principalOf(app, request)
+    requireAbility(principal, staffPaper.ability)
+    return send(reply, await forStaff(app, readInput(staffPaper.params, request.params).id, principal))
+  })
+
+  async function send(reply: FastifyReply, order: PaperOrder) {
+    const paper = orderPaper(order)
+    const pdf = await draw(app, { make: 'paper', paper, title: `${paper.title} ${order.uid}` }, FAILURE)
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header(
+        'content-disposition',
+        `inline; filename="${order.isQuotation ? 'angebot' : 'bestellung'}-${order.uid}.pdf"`,
+      )
+      .send(pdf)
+  }
+}
 
 /** Orders as documents to keep (decision 073). */
 export const documents = (papers: Papers) =>

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
-import { deriveAvif } from '#server/features/files/tasks.ts'
+import { deriveAvif } from '#server/features/files/feature.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const SAFARI_OLD = 'image/webp,image/png,*/*;q=0.5'

@@ -3,10 +3,41 @@ import { packPage } from '#contract/pages/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
 import { LATE_START, programsOf } from '#server/features/pages/late-start.ts'
-import { menuWithoutScript } from '#server/features/pages/menu-without-script.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
-import { withoutScript } from '#server/features/pages/without-script.ts'
+import { withoutScript, escaped } from '#server/features/pages/without-script.ts'
+import { type NavigationLink, navigationLinks } from '#domain/navigation/navigation-links.ts'
+
+/**
+ * The menus for browsers without scripts, where nothing else opens them: the entries of the phone's menu, or of the
+ * main one, and the quick links, folded together (specification section 2, "Header and footer"). Empty where there are
+ * none, and at a kiosk.
+ */
+function menuWithoutScript({ context, navigations, branches, path }: PageData): string {
+  if (context !== 'site') return ''
+  const linksOf = (wanted: string) =>
+    navigationLinks(
+      navigations.find(({ identifier }) => identifier === wanted),
+      { branches, path },
+    )
+  const own = linksOf('mobile-menu')
+  const links = [...(own.length > 0 ? own : linksOf('main-menu')), ...linksOf('quick-links')]
+  if (links.length === 0) return ''
+  return `<noscript><nav class="no-script-menu" aria-label="Menü ohne JavaScript"><details><summary>Menü</summary>${list(links)}</details></nav></noscript>`
+}
+
+const list = (links: readonly NavigationLink[]): string =>
+  `<ul>${links.map(link => `<li>${anchor(link)}${link.children.length > 0 ? list(link.children) : ''}</li>`).join('')}</ul>`
+
+function anchor({ label, href, isExternal, isActive }: NavigationLink): string {
+  const more =
+    isExternal && /^(?:http|[/\\])/.test(href)
+      ? ' target="_blank" rel="noopener noreferrer"'
+      : isActive
+        ? ' aria-current="page"'
+        : ''
+  return `<a href="${escaped(href)}"${more}>${escaped(label)}</a>`
+}
 
 /** What the storefront's own module answers for a page. */
 export type RenderedPage = { html: string; head: string; files: string[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedCoupon, mayCarryCoupon } from '#server/features/pages/linked-coupon.ts'
+import { linkedCoupon, mayCarryCoupon } from '#server/features/pages/mount-pages.ts'
 
 test.each([
   {

@@ -10,7 +10,6 @@ import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
-import { linkedCoupon, mayCarryCoupon } from '#server/features/pages/linked-coupon.ts'
 import { branchCards } from '#server/features/pages/branch-cards.ts'
 import { detourCaching } from '#server/features/pages/detour.ts'
 import { mountDraftPage } from '#server/features/pages/draft-page.ts'
@@ -19,6 +18,28 @@ import { createPageAnswers, type PagePorts, type PageWish } from '#server/featur
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { CachedResponse } from '#server/core/http/cached-response.ts'
+import { couponCode } from '#domain/orders/draft/coupon.ts'
+
+const NAME = 'coupon'
+
+/** Whether an address may carry a code. Asked of every page, so it is only looked at. */
+export const mayCarryCoupon = (address: string | undefined): boolean => address?.includes(`${NAME}=`) === true
+
+/**
+ * What becomes of a link with a code (`/store/neubau?coupon=SOMMER`): the same address without it, and a cookie that
+ * lasts until the checkout has redeemed it. No page has to know of it on the way, and kept ones stay the same for
+ * everyone. Null for any other address.
+ */
+export function linkedCoupon(address: string, isSecure: boolean): { to: string; cookie: string } | null {
+  const [path = '/', question = ''] = address.split('?', 2)
+  const asked = new URLSearchParams(question)
+  const code = couponCode(asked.get(NAME) ?? '')
+  if (!asked.has(NAME)) return null
+  asked.delete(NAME)
+  const rest = asked.toString()
+  const cookie = `${NAME}=${encodeURIComponent(code)}; Path=/; Max-Age=86400; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return { to: path + (rest ? `?${rest}` : ''), cookie }
+}
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200

@@ -30,13 +30,36 @@ import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
-import { changingTaxes } from '#server/features/pages/changing-taxes.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
 import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
 import { shownForm } from '#server/features/pages/content/shown-form.ts'
 import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
 import { woodAt } from '#server/features/pages/content/wood-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
+import { type DatedTax, isSucceeded } from '#domain/pricing/dated-tax.ts'
+
+/**
+ * The rows by which rates of what a branch sells change some day, and no others: what else the settings hold of taxes
+ * is the shop's own. Undefined where none does.
+ */
+function changingTaxes(
+  taxes: readonly DatedTax[],
+  { country, deliveryAreas }: Pick<Branch, 'country' | 'deliveryAreas'>,
+  products: readonly Product[],
+): DatedTax[] | undefined {
+  const here = taxes.filter(row => !row.country || row.country === country)
+  if (!here.some(isSucceeded)) return undefined
+  const rates = new Set<number | null | undefined>([
+    ...products.flatMap(({ tax, takeawayTax, dineInTax, deposit }) => [tax, takeawayTax, dineInTax, deposit?.tax]),
+    ...deliveryAreas.map(({ tax }) => tax),
+  ])
+  // a set that grows while it is walked through: what a rate becomes may change as well
+  for (const rate of rates) for (const { percent, successor } of here) if (percent === rate) rates.add(successor)
+  const used = here.filter(({ percent }) => rates.has(percent))
+  return used.some(isSucceeded)
+    ? used.map(({ percent, validFrom, validTo, successor }) => ({ percent, validFrom, validTo, successor }))
+    : undefined
+}
 
 /** What of a page does not come from the catalogue. */
 export type PageRequest = {

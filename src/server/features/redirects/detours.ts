@@ -6,8 +6,17 @@ import { ledTo, pathsOver } from '#domain/redirects/pattern.ts'
 import { leadOn } from '#domain/redirects/target.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
-import { locationOf } from '#server/features/redirects/location-of.ts'
 import { waysIn } from '#server/features/redirects/stored-redirects.ts'
+
+/**
+ * An address as the header `Location` bears it: letters beyond ASCII as escapes, names of hosts as the network knows
+ * them. What is an escape already stays one.
+ */
+function locationOf(target: string): string {
+  if (target.startsWith('/')) return target.replaceAll(/[^\x21-\x7e]/gu, escaped)
+  return URL.canParse(target) ? new URL(target).href : '/'
+}
+const escaped = (character: string) => encodeURIComponent(character.toWellFormed())
 
 /**
  * So much is gathered before it is written, and so long; what more paths lead nowhere meanwhile than fit is not noted.

@@ -1,5 +1,34 @@
 import type { Feature } from '#server/core/feature.ts'
-import { mountSeo } from '#server/features/seo/mount-seo.ts'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '#server/core/context.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { originOf } from '#server/core/http/origin-of.ts'
+import { robotsText } from '#server/features/seo/robots.ts'
+import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/** Mounts what search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
+export function mountSeo(server: FastifyInstance, app: App): void {
+  server.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(robotsText(originOf(app, request))),
+  )
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    const [catalogue, settings] = await Promise.all([
+      app.catalogue.current(),
+      typedSql({ updatedAt: 'instant' })`select updated_at from config`.execute(app.db),
+    ])
+    const entries = sitemapEntries(catalogue, settings.rows[0]?.updatedAt ?? app.clock.now())
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(sitemapXml(entries, originOf(app, request)))
+  })
+}
 
 /** What search engines ask for first. */
 export const seo = { name: 'seo', mount: mountSeo } satisfies Feature

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountSeo } from '#server/features/seo/mount-seo.ts'
+import { mountSeo } from '#server/features/seo/feature.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp

@@ -4,8 +4,20 @@ import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
 import { removeStaleSessions } from '#server/core/auth/session.ts'
 import { mountAccount } from '#server/features/session/account-routes.ts'
 import { makeAskedLinks } from '#server/features/session/links/request-link.ts'
-import { removeStaleLinks } from '#server/features/session/links/remove-stale-links.ts'
 import { mountSession } from '#server/features/session/routes.ts'
+import { sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+
+const KEPT_DAYS = 30
+
+/** Removes ways in that are over, and mails of accounts that went out a month ago. Runs daily. */
+async function removeStaleLinks(app: App): Promise<void> {
+  const now = app.clock.now()
+  await sql`delete from sign_in_links where expires_at < ${now}`.execute(app.db)
+  await sql`delete from account_mails where done_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
+    app.db,
+  )
+}
 
 /**
  * Signing in and out, and what people see and change of their own way in. Sessions that no longer count go once a

@@ -10,15 +10,59 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { withSecretsApart } from '#server/features/shop/keep-secrets.ts'
-import { mapProblems } from '#server/features/shop/map-problems.ts'
 import { messageProblems } from '#server/features/shop/message-problems.ts'
-import { taxProblems } from '#server/features/shop/tax-problems.ts'
 import { withHashedPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { fontProblems } from '#server/core/resources/known-fonts.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import type { DatedTax } from '#domain/pricing/dated-tax.ts'
+import { namesMapKey } from '#domain/content/map-key.ts'
+
+type Group = Record<string, unknown>
+
+/**
+ * A key and the address it goes into belong together: one without the other shows no map. `body` is what was sent,
+ * `before` what is kept.
+ */
+function mapProblems({ map }: Config, body: Group, before: Group, mapStyle: string | undefined): ProblemEntry[] {
+  const sent = body['map'] as Group | null | undefined
+  if (!sent) return []
+  const style = map.style || mapStyle
+  const hasKey =
+    sent['token'] === null ? false : Boolean(sent['token']) || (before['map'] as Group)['tokenIsSet'] === true
+  if (hasKey && !namesMapKey(style))
+    return [
+      {
+        field: 'map.style',
+        code: 'pattern',
+        message: 'Schreiben Sie {token} in die Adresse, wo der Schlüssel hingehört.',
+      },
+    ]
+  if (!namesMapKey(style)) return []
+  // an address the machine names may want a key that nobody has given yet
+  if (!hasKey && !map.style) return []
+  if (!hasKey)
+    return [{ field: 'map.token', code: 'required', message: 'Die Adresse verlangt mit {token} einen Schlüssel.' }]
+  return map.style && !map.style.startsWith('https://')
+    ? [{ field: 'map.style', code: 'pattern', message: 'Eine Adresse mit Schlüssel beginnt mit https://.' }]
+    : []
+}
+
+/** What is wrong with the days of rates of tax: what follows needs an end before it, and has to be another rate. */
+const taxProblems = (taxes: readonly DatedTax[]): ProblemEntry[] =>
+  taxes.flatMap(({ percent, validFrom, validTo, successor }, index): ProblemEntry[] => {
+    const at = (field: keyof DatedTax, code: string, message: string) => [
+      { field: `taxes.${index}.${field}`, code, message },
+    ]
+    if (validFrom && validTo && validTo < validFrom) return at('validTo', 'invalid', 'Das Ende liegt vor dem Anfang.')
+    if (successor == null) return []
+    if (!validTo) return at('validTo', 'required', 'Bitte geben Sie an, bis wann der bisherige Satz gilt.')
+    return successor === percent
+      ? at('successor', 'invalid', 'Das ist derselbe Satz. Bitte geben Sie den neuen an.')
+      : []
+  })
 
 type Settings = Record<string, unknown>
 const partial = updateSchema(configFields)

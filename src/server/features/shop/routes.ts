@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/shop.ts'
 import { getSuggestions } from '#contract/calls/suggestions.ts'
 import { findTable, listTableCodes } from '#contract/calls/tables.ts'
-import { menus } from '#contract/resources/menus.ts'
+import { menus, type MenuRow } from '#contract/resources/menus.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -20,16 +20,73 @@ import { sendCachedResponse } from '#server/core/http/response-cache.ts'
 import { mountCall, SENT } from '#server/core/http/mount-call.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
-import { activeFirst } from '#server/features/shop/branch-menus.ts'
 import { initBytes } from '#server/features/shop/init/init-bytes.ts'
 import { mountLegalVersions } from '#server/features/shop/legal-versions.ts'
-import { listSlots } from '#server/features/shop/list-slots.ts'
 import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
 import { suggestionsFor } from '#server/features/shop/suggestions.ts'
-import { tableByCode, tableCodes } from '#server/features/shop/table-codes.ts'
 import { changeConfig } from '#server/features/shop/change-config.ts'
+import type { CallQuery } from '#contract/call.ts'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import { daySlots, type Slot } from '#domain/hours/slots.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { takenBetween } from '#server/core/db/taken-load.ts'
+
+/** The table of a branch on which a code stands. @throws Problem `notFound` for any other. */
+function tableByCode({ tables, tableByCode: byCode }: Catalogue, branchId: number, code: string) {
+  const id = byCode.get(code)
+  const table = tables.find(one => one.id === id && one.branch.id === branchId)
+  if (!table)
+    throw new Problem('notFound', { message: 'Diesen Tisch-Code gibt es hier nicht. Bitte fragen Sie beim Service.' })
+  return { id: table.id, identifier: table.identifier }
+}
+
+/** Table 2 stands before table 10. */
+const natural = new Intl.Collator('de', { numeric: true })
+
+/** The tables of a branch with their codes, as people count them. */
+function tableCodes({ tables, tableByCode: byCode }: Catalogue, branchId: number) {
+  const codes = new Map([...byCode].map(([code, id]) => [id, code]))
+  return tables
+    .filter(({ branch }) => branch.id === branchId)
+    .map(({ id, identifier }) => ({ id, identifier, code: codes.get(id) ?? '' }))
+    .sort((a, b) => natural.compare(a.identifier, b.identifier))
+}
+
+/** The appointments a branch offers on one local day, without those that are full. */
+async function listSlots(
+  app: App,
+  branch: BranchRow,
+  { items, amount, categories, clientOrderKey, ...query }: CallQuery<typeof getSlots>,
+  maxDaysAhead: number,
+): Promise<Slot[]> {
+  // the neighbouring days cover hours past midnight and every time zone
+  const [from, to] = [`${addDays(query.day, -1)}T00:00:00Z`, `${addDays(query.day, 2)}T00:00:00Z`]
+  const taken =
+    branch.capacityRules.length > 0
+      ? await takenBetween(app.db, { branchId: branch.id, from, to, key: clientOrderKey })
+      : []
+  const wanted = { orders: 1, items, amount, ...(categories && { byCategory: categories }) }
+  return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken, wanted })
+}
+
+/**
+ * The menus of a branch: the active one (latest start not in the future) first, then older, then coming ones
+ * (docs/reference/catalogue.md#active-menu).
+ */
+function activeFirst(menus: readonly MenuRow[], branchId: number, now: string): MenuRow[] {
+  const own = menus.filter(menu => menu.branches.some(branch => branch.id === branchId))
+  const started = own
+    .filter(menu => menu.availableFrom <= now)
+    .sort((a, b) => compare(b.availableFrom, a.availableFrom) || b.id - a.id)
+  const coming = own
+    .filter(menu => menu.availableFrom > now)
+    .sort((a, b) => compare(a.availableFrom, b.availableFrom) || a.id - b.id)
+  return [...started, ...coming]
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
 /** Branches answer to id and identifier, as far as one may see them. @throws Problem `notFound`. */
 export function branchOf(catalogue: Catalogue, key: string, principal: Principal) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cornerStyles } from '#server/features/signage/corner-styles.ts'
+import { cornerStyles } from '#server/features/signage/manifest-segments.ts'
 
 const styles = (css: string) => cornerStyles(css).css
 

@@ -1,10 +1,35 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState, useEffect } from 'react'
 import type { MenuBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { Fitted } from '#web/signage/boards/fit-board.ts'
 import { keepFit, knownFit, type MenuContent, menuContent } from '#web/signage/boards/menu-content.ts'
 import { MenuSheet } from '#web/signage/boards/MenuSheet.tsx'
 import type { MenuSettings } from '#web/signage/boards/shown-menu.ts'
-import { usePages } from '#web/signage/boards/use-pages.ts'
+
+/** Where each board stopped: the next time its turn comes it goes on from there, so that no page is always left out. */
+const stopped = new Map<number, number>()
+const ENOUGH = 0.6
+
+/** ConcurrencyLimit pages, each after so many seconds. None is turned while the board is only made ready. */
+function usePages(id: number, count: number, seconds: number, isAhead: boolean): number {
+  const [page, setPage] = useState(() => stopped.get(id) ?? 0)
+  useEffect(() => {
+    if (count < 2 || isAhead) return
+    let current = page % count
+    let since = performance.now()
+    const timer = setInterval(() => {
+      current = (current + 1) % count
+      since = performance.now()
+      setPage(current)
+    }, seconds * 1000)
+    return () => {
+      clearInterval(timer)
+      const wasRead = performance.now() - since >= seconds * 1000 * ENOUGH
+      stopped.set(id, wasRead ? (current + 1) % count : current)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on from the page it is at
+  }, [id, count, seconds, isAhead])
+  return count < 2 ? 0 : page % count
+}
 
 type Props = {
   id: number

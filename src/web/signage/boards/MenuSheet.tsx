@@ -1,12 +1,61 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Fitted, fitBoard } from '#web/signage/boards/fit-board.ts'
-import { inSlices } from '#web/signage/boards/in-slices.ts'
-import { measureBlocks } from '#web/signage/boards/measure-blocks.ts'
+import { type Fitted, fitBoard, type Measure } from '#web/signage/boards/fit-board.ts'
 import { choiceOf, likeFit, type MenuContent, padOf, rowGapOf, writtenOf } from '#web/signage/boards/menu-content.ts'
 import { MenuProduct } from '#web/signage/boards/MenuProduct.tsx'
 import type { MenuBlock } from '#web/signage/boards/shown-menu.ts'
 import { softHyphens } from '#web/signage/boards/soft-hyphens.ts'
 import classes from '#web/signage/boards/menu.module.css'
+
+/** So many blocks are laid out at once: the page draws between one handful and the next. */
+const HANDFUL = 16
+/** Browsers tell whole pixels: a block may be half a pixel higher, and twenty of them a line. */
+const ROUNDED = 0.5
+
+/**
+ * Measures the blocks that stand in `ruler`, each as it would stand in a column. One with a word that is too wide is
+ * cut.
+ */
+const measureBlocks = (ruler: HTMLElement): Measure =>
+  function* (laid, most) {
+    const blocks = [...ruler.children] as HTMLElement[]
+    const heights: number[] = []
+    let [sum, isCut] = [0, false]
+    for (let from = 0; from < blocks.length; from += HANDFUL) {
+      const handful = blocks.slice(from, from + HANDFUL)
+      for (const { style, dataset } of handful) {
+        style.fontSize = `${laid.size}px`
+        style.hyphens = laid.isParted ? 'manual' : 'none'
+        style.width = `${dataset['head'] === undefined ? laid.width : laid.headWidth}px`
+      }
+      // All is written before the first is read: so each handful is laid out once.
+      for (const block of handful) {
+        const height = block.offsetHeight + ROUNDED
+        heights.push(height)
+        sum += height
+        isCut ||= block.scrollWidth > block.clientWidth + 1
+      }
+      if (most !== null && (isCut || sum > most)) return null
+      yield
+    }
+    return { heights, isCut }
+  }
+
+/** So long one slice may keep the page from drawing. */
+const SLICE_MS = 8
+
+/** Does what takes long in slices, between which the page draws and listens. Answers how it is given up. */
+function inSlices<Result>(work: Generator<void, Result>, done: (result: Result) => void): () => void {
+  let timer = setTimeout(slice)
+  function slice(): void {
+    const until = performance.now() + SLICE_MS
+    do {
+      const step = work.next()
+      if (step.done === true) return done(step.value)
+    } while (performance.now() < until)
+    timer = setTimeout(slice)
+  }
+  return () => clearTimeout(timer)
+}
 
 type Props = {
   content: MenuContent

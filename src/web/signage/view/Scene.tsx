@@ -7,10 +7,20 @@ import { OrderBoard } from '#web/signage/boards/OrderBoard.tsx'
 import { TextBoard } from '#web/signage/boards/TextBoard.tsx'
 import { Drawn } from '#web/signage/view/Drawn.tsx'
 import { Film } from '#web/signage/view/Film.tsx'
-import { isLight } from '#web/signage/view/is-light.ts'
 import { Pictures } from '#web/signage/view/Pictures.tsx'
 import media from '#web/signage/view/media.module.css'
 import classes from '#web/signage/view/stage.module.css'
+
+const LIGHT = 0.35
+
+/** Whether dark letters read better than light ones on a colour `#rrggbb`. */
+function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > LIGHT
+}
 
 export type SceneProps = {
   picture: Picture

@@ -10,7 +10,6 @@ import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
 import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
-import { closeProduct, openProduct, useOpened } from '#web/storefront/branch/menu/use-opened.ts'
 import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
@@ -18,6 +17,27 @@ import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/branch/BranchPage.module.css'
+import { useQuery } from '#web/storefront/page/address.ts'
+import { closeLayer, openAsked, openLayer, useLayer } from '#web/storefront/page/layers.ts'
+import { productInQuery, productQuery } from '#web/storefront/product/product-link.ts'
+
+const LAYER = 'product'
+
+/** What is open over the menu, a product to add or a cart line to change, as the address says it: a link opens it. */
+function useOpened(): { productId: number; lineUid: string | undefined } | null {
+  const productId = productInQuery(useQuery())
+  const lineUid = useLayer(LAYER)
+  const isAsked = productId !== null
+  useEffect(() => {
+    if (isAsked) openAsked(LAYER, location.pathname)
+  }, [isAsked])
+  return isAsked ? { productId, lineUid: lineUid || undefined } : null
+}
+
+const openProduct = (product: { id: number; name: string }, lineUid?: string): void =>
+  openLayer(LAYER, lineUid, location.pathname + productQuery(product))
+
+const closeProduct = (): void => closeLayer(LAYER)
 
 /** Fetched when someone points at a product, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet

@@ -1,11 +1,36 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { setOrderType } from '#web/storefront/cart/state/change-cart.ts'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import { useTypeMoment } from '#web/storefront/cart/state/use-type-moment.ts'
-import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
 import styles from '#web/storefront/cart/CartBlock.module.css'
+import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
+
+type CheckoutLinkProps = {
+  branch: Branch
+  sums: CartTotals
+  /** Something said above it stands in the way. */
+  isShut: boolean
+}
+
+/**
+ * The way to the checkout; shut while the minimum order value is missed
+ * (docs/reference/ordering.md#minimum-order-value).
+ */
+function CheckoutLink({ branch, sums, isShut }: CheckoutLinkProps) {
+  const label = branch.isQuotationRequired ? 'Angebot anfragen' : 'Zur Kasse'
+  return isShut || sums.totals.missingToMinimum !== undefined ? (
+    <Button isWide disabled>
+      {label}
+    </Button>
+  ) : (
+    <PageLink to={`/store/${branch.identifier}/checkout`} className={buttonClass({ isWide: true })}>
+      {label}
+    </PageLink>
+  )
+}
 
 /**
  * The way to the checkout with what stands in it: something sold out, a closed branch, a pause, with another way on

@@ -4,8 +4,7 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import { OrderTypeSection } from '#web/storefront/checkout/time/OrderTypeSection.tsx'
 import { AppointmentSection } from '#web/storefront/checkout/time/AppointmentSection.tsx'
 import { CommentSection } from '#web/storefront/checkout/contact/CommentSection.tsx'
-import { AddressFold } from '#web/storefront/checkout/contact/AddressSection.tsx'
-import { GuestSections } from '#web/storefront/checkout/contact/GuestSections.tsx'
+import { AddressFold, AddressSection } from '#web/storefront/checkout/contact/AddressSection.tsx'
 import { CouponSection } from '#web/storefront/checkout/payment/CouponSection.tsx'
 import { DonationSection } from '#web/storefront/checkout/payment/DonationSection.tsx'
 import { prefetchDialogs } from '#web/storefront/checkout/form/lazy-dialogs.ts'
@@ -16,6 +15,32 @@ import { Later } from '#web/kit/Lazy.tsx'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/checkout/Checkout.module.css'
+import { ContactSection } from '#web/storefront/checkout/contact/ContactSection.tsx'
+import { GuestCard } from '#web/storefront/checkout/contact/GuestCard.tsx'
+import { guestFields } from '#web/storefront/checkout/contact/guest-fields.ts'
+
+/**
+ * Who orders and where it goes: the address first where something is delivered; in a few lines where this device knows
+ * it all and nothing is wrong with it.
+ */
+function GuestSections() {
+  const { cart, form, needs, hasAddress, reach, errorAt } = useCheckoutView()
+  const { required, all } = guestFields(needs, hasAddress)
+  const isWhole = required.every(field => form[field].trim() !== '') && !all.some(field => errorAt(field))
+  const isReached = reach === null || (reach === 'covered' && !form.isDeliveryAddressDifferent)
+  if (form.isFolded && isWhole && isReached) return <GuestCard />
+  return cart.isDelivery ? (
+    <>
+      <AddressSection />
+      <ContactSection />
+    </>
+  ) : (
+    <>
+      <ContactSection />
+      <AddressSection />
+    </>
+  )
+}
 
 const loadTip = async () => (await import('#web/storefront/checkout/payment/TipSection.tsx')).TipSection
 const loadDated = async () => (await import('#web/storefront/checkout/summary/DatedTaxes.tsx')).DatedTaxes

@@ -4,11 +4,54 @@ import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
-import { KeepZip } from '#web/storefront/delivery/KeepZip.tsx'
 import { OfferCard } from '#web/storefront/delivery/OfferCard.tsx'
-import { PickupCard } from '#web/storefront/delivery/PickupCard.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/delivery/DeliveryPage.module.css'
+import { CheckField } from '#web/kit/Field.tsx'
+import { useKeptZip } from '#web/storefront/delivery/use-kept-zip.ts'
+import { keep } from '#web/storefront/page/device-memory.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
+import { branchStatus } from '#domain/hours/branch-status.ts'
+import { statusText } from '#domain/hours/opening-texts.ts'
+import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { setOrderType } from '#web/storefront/cart/state/change-cart.ts'
+import { ResultCard } from '#web/storefront/delivery/ResultCard.tsx'
+import { OpenState } from '#web/storefront/page/OpenState.tsx'
+
+/** A branch where one can fetch an order oneself. */
+function PickupCard({ branch, now }: { branch: BranchCardData; now: string }) {
+  const status = branchStatus(branch, now)
+  const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <ResultCard branch={branch} icon="bag" onChoose={() => setOrderType(branch.identifier, 'takeaway')}>
+      {address && <li className={styles.soft}>{address}</li>}
+      <li>
+        <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
+      </li>
+      {pickupTexts({ ...branch, isDeliveryEnabled: false }, now).map(text => (
+        <li key={text} className={styles.soft}>
+          {text}
+        </li>
+      ))}
+    </ResultCard>
+  )
+}
+
+/**
+ * Asks whether the next search may begin with this postcode. Without scripts there is nothing to keep it in, and
+ * nothing is asked.
+ */
+function KeepZip({ zipCode }: { zipCode: string }) {
+  const kept = useKeptZip()
+  if (kept === undefined) return null
+  return (
+    <CheckField
+      label="Diese Postleitzahl auf diesem Gerät merken"
+      checked={kept === zipCode}
+      onChange={event => keep('zip', event.target.checked ? zipCode : null)}
+    />
+  )
+}
 
 /** Who delivers to a postcode, with fee, minimum and time; where nobody does, where one can fetch an order. */
 export function DeliveryPage({ data }: { data: DeliveryPageData }) {

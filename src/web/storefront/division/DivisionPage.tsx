@@ -10,10 +10,48 @@ import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts
 import { BranchSearch } from '#web/storefront/branch/many/BranchSearch.tsx'
 import { NO_BRANCH_TEXT } from '#web/storefront/branch/no-branch-text.ts'
 import { BranchGroups } from '#web/storefront/division/BranchGroups.tsx'
-import { ManyBranches } from '#web/storefront/division/ManyBranches.tsx'
 import { TagChoice } from '#web/storefront/division/TagChoice.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { BranchFinder } from '#web/storefront/branch/many/BranchFinder.tsx'
+import { NO_WISH } from '#web/storefront/branch/many/branch-filter.ts'
+import { EarlierBranches } from '#web/storefront/branch/many/EarlierBranches.tsx'
+import { MoreBranches } from '#web/storefront/branch/many/MoreBranches.tsx'
+import { useBranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
+
+const WAYS: ReadonlySet<string> = new Set(Object.values(ORDER_TYPE_LABELS))
+
+/**
+ * The branches of a shop with more than fit on a page: the next come as they are reached, and the server finds the
+ * others.
+ */
+function ManyBranches({ data }: { data: OverviewData }) {
+  const { config, divisions, tags, totals } = data
+  const pages = useBranchPages(data, { isForGuests: false })
+  const now = useNow(data.now)
+  const hasOrders = config.routeSet !== 'marketing'
+  // a mark that is called like a way of ordering would stand there twice
+  const marks = tags.filter(({ name }) => !(hasOrders && WAYS.has(name)))
+  const hasTags = config.enablePluginTags && marks.length > 0
+  return (
+    <>
+      {(config.enablePluginSearch || hasTags) && (
+        <BranchFinder {...pages} all={totals?.all ?? 0} hasOrders={hasOrders}>
+          {hasTags && <TagChoice tags={marks} chosen={pages.wish.tagId} onChoose={tagId => pages.setWish({ tagId })} />}
+        </BranchFinder>
+      )}
+      {pages.total === 0 && (
+        <Button look="secondary" onClick={() => pages.setWish(NO_WISH)}>
+          Alle Filialen anzeigen
+        </Button>
+      )}
+      <EarlierBranches {...pages} />
+      <BranchGroups branches={pages.cards} divisions={divisions} now={now} />
+      <MoreBranches {...pages} />
+    </>
+  )
+}
 
 const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
 const NOTHING = {}

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useCallback } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { rootOf } from '#contract/pages/route.ts'
@@ -9,13 +9,45 @@ import { ExitDialog } from '#web/storefront/kiosk/device/ExitDialog.tsx'
 import { OfflineScreen } from '#web/storefront/kiosk/device/OfflineScreen.tsx'
 import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 import { useCornerPress } from '#web/storefront/kiosk/device/use-corner-press.ts'
-import { UnpairedScreen } from '#web/storefront/kiosk/device/UnpairedScreen.tsx'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
 import { useLink } from '#web/storefront/kiosk/device/use-link.ts'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ticketOfOrder } from '#web/storefront/kiosk/visit/ticket.ts'
 import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Notice } from '#web/storefront/kiosk/touch/Notice.tsx'
+import styles from '#web/storefront/kiosk/device/OfflineScreen.module.css'
+
+/**
+ * Over everything while the house lets only paired devices order and this is none: guests are sent to the counter
+ * before they choose anything.
+ */
+function UnpairedScreen() {
+  const screen = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = screen.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={screen}
+      className={styles.screen}
+      aria-labelledby="kiosk-unpaired"
+      onCancel={event => event.preventDefault()}
+    >
+      <Notice id="kiosk-unpaired" icon={<Icon name="info" size={96} />} title="Hier bitte noch nicht bestellen">
+        <p>Dieses Gerät ist noch nicht eingerichtet. Wir nehmen Ihre Bestellung gerne an der Theke auf.</p>
+        <p>
+          <a href="/pair" data-exit className={styles.pair}>
+            Für das Team: Gerät koppeln
+          </a>
+        </p>
+      </Notice>
+    </dialog>
+  )
+}
 
 const DeviceNotice = lazy(async () => ({ default: (await import('#web/kit/device/DeviceNotice.tsx')).DeviceNotice }))
 

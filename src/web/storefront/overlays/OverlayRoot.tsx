@@ -9,9 +9,20 @@ import { useInstall } from '#web/storefront/overlays/install/use-install.ts'
 import { OfflineNotice } from '#web/storefront/overlays/offline/OfflineNotice.tsx'
 import { useConnection } from '#web/storefront/overlays/offline/use-connection.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
-import { UpdateNotice } from '#web/storefront/overlays/update/UpdateNotice.tsx'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
+import { Button } from '#web/kit/Button.tsx'
+
+/** A new version waits; the guest decides when it starts. */
+const UpdateNotice = ({ onRestart }: { onRestart: () => void }) => (
+  <div className={styles.card}>
+    <h2>Ein Update wurde installiert!</h2>
+    <p>Starten Sie die App neu um die aktuelle Version zu erhalten.</p>
+    <div className={styles.buttons}>
+      <Button onClick={onRestart}>App neustarten</Button>
+    </div>
+  </div>
+)
 
 const loadInstructions = async () =>
   (await import('#web/storefront/overlays/install/InstallInstructions.tsx')).InstallInstructions

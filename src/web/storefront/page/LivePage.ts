@@ -1,8 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { follow } from '#web/storefront/page/live.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
-import { watchPictures } from '#web/storefront/page/watch-pictures.ts'
 import { watchReveal } from '#web/storefront/page/reveal.ts'
+
+/**
+ * Marks pictures that could not be had, also those that failed before the programs ran, so that a place is kept instead
+ * of a torn sheet; one that comes after all loses the mark.
+ * Answers the function that stops it.
+ */
+function watchPictures(): () => void {
+  const listen = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error')
+  }
+  for (const picture of document.images)
+    if (picture.complete && picture.naturalWidth === 0) picture.toggleAttribute('data-failed', true)
+  const kinds = ['error', 'load'] as const
+  for (const kind of kinds) document.addEventListener(kind, listen, true)
+  return () => kinds.forEach(kind => document.removeEventListener(kind, listen, true))
+}
 
 /** Open pages ask for news spread over this time, not all at the same moment. */
 const SPREAD_MS = 1500

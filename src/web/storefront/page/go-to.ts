@@ -3,7 +3,18 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { navigate } from '#web/storefront/page/address.ts'
 import { afterSteps } from '#web/storefront/page/layers.ts'
 import { knowsView } from '#web/storefront/page/view-registry.ts'
-import { needsOwnDocument } from '#web/storefront/page/own-document.ts'
+
+/**
+ * Whether a way leads to or away from the page of an order in a shop with third parties. The address of that page is a
+ * secret, and a script once loaded hears every address of its document: only a document of its own keeps them apart.
+ */
+export function needsOwnDocument(
+  { context, config: { tracking }, route }: Pick<PageData, 'context' | 'config' | 'route'>,
+  to: string,
+): boolean {
+  const hasThirdParties = context === 'site' && Boolean(tracking.adPixelId || tracking.tagManagerId)
+  return hasThirdParties && (route.name === 'status') !== to.startsWith('/status/')
+}
 
 const pathIn = (href: string) => href.split(/[?#]/, 1)[0] || '/'
 

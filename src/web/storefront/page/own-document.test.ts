@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPage } from '#test/page-fixture.ts'
-import { needsOwnDocument } from '#web/storefront/page/own-document.ts'
+import { needsOwnDocument } from '#web/storefront/page/go-to.ts'
 
 const ORDER = '/status/K7P2/geheim'
 const status = { name: 'status', uid: 'K7P2', hash: 'geheim' } as const

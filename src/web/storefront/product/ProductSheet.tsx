@@ -4,7 +4,7 @@ import type { ProductState } from '#contract/pages/words.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { goneOptions } from '#domain/orders/stock/gone-options.ts'
+import { goneOptions, type GoneOption } from '#domain/orders/stock/gone-options.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -19,10 +19,28 @@ import { PartField } from '#web/storefront/product/PartField.tsx'
 import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
 import { putInCart } from '#web/storefront/product/put-in-cart.ts'
 import { ShareButton } from '#web/storefront/product/ShareButton.tsx'
-import { soldOutChoices } from '#web/storefront/product/sold-out-choices.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/product/ProductSheet.module.css'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { chosenOptions } from '#domain/pricing/base-price.ts'
+
+/** What to say at each part whose chosen option cannot be had any more, by the part's place. */
+const soldOutChoices = (
+  product: Product,
+  choices: readonly PartChoice[],
+  gone: ReadonlyMap<string, GoneOption>,
+): ReadonlyMap<number, string> =>
+  new Map(
+    askedParts(product).flatMap((part, index) => {
+      const chosen = chosenOptions(part, choices).filter(({ id }) => gone.has(id))
+      const names = chosen.map(({ name }) => `„${name}“`).join(', ')
+      const why = chosen.every(({ id }) => gone.get(id) === 'soldOut') ? 'ausverkauft' : 'derzeit nicht verfügbar'
+      return chosen.length > 0
+        ? [[index, `${names} ${chosen.length === 1 ? 'ist' : 'sind'} leider ${why}.`] as const]
+        : []
+    }),
+  )
 
 type ProductSheetProps = {
   branch: Branch

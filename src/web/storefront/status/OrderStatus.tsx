@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useCallback, useSyncExternalStore } from 'react'
 import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
@@ -20,8 +20,30 @@ import { QuotationOffer } from '#web/storefront/status/QuotationOffer.tsx'
 import { promisedTime } from '#web/storefront/status/promised-time.ts'
 import { headline, statusSentence } from '#web/storefront/status/status-words.ts'
 import { Timeline } from '#web/storefront/status/Timeline.tsx'
-import { useDismissal } from '#web/storefront/status/use-dismissal.ts'
 import styles from '#web/storefront/status/Status.module.css'
+import { sessionState } from '#web/kit/session-state.ts'
+
+const storage = sessionState('')
+const listeners = new Set<() => void>()
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether something was put away in this tab. The server shows nothing that might be: it cannot know. */
+function useDismissal(name: string): { isDismissed: boolean; dismiss: () => void } {
+  const key = `dismissed:${name}`
+  const isDismissed = useSyncExternalStore(
+    watch,
+    () => storage.read<boolean>(key) === true,
+    () => true,
+  )
+  const dismiss = useCallback(() => {
+    storage.write(key, true)
+    for (const listener of listeners) listener()
+  }, [key])
+  return { isDismissed, dismiss }
+}
 
 const loadPushOptIn = async () => (await import('#web/storefront/status/push/PushOptIn.tsx')).PushOptIn
 const loadPayNow = async () => (await import('#web/storefront/status/PayNow.tsx')).PayNow

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newerOrder } from '#web/storefront/status/newer-order.ts'
+import { newerOrder } from '#web/storefront/status/use-live-order.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
 
 const version = (number: number) => ({ ...sampleOrder, version: number })

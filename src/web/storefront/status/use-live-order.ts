@@ -5,7 +5,10 @@ import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { follow } from '#web/storefront/page/live.ts'
-import { newerOrder } from '#web/storefront/status/newer-order.ts'
+
+/** Of two views of one order the later one; answers overtaken on the way do not turn it back. */
+export const newerOrder = (shown: PublicOrder | undefined, arrived: PublicOrder): PublicOrder =>
+  shown && shown.version > arrived.version ? shown : arrived
 
 const POLL_MS = 10_000
 

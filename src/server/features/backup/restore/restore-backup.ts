@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
 import { startEmbedded } from '#server/core/db/embedded.ts'
@@ -12,10 +12,24 @@ import type { Env } from '#server/env.ts'
 import { BLOBS } from '#server/features/backup/copy/blob-entries.ts'
 import { CLUSTER } from '#server/features/backup/copy/make-entries.ts'
 import { checkFacts } from '#server/features/backup/restore/check-facts.ts'
-import { findCopy } from '#server/features/backup/restore/find-copy.ts'
 import { giveToOwner, interruptedAside, presentIn, putInPlace } from '#server/features/backup/restore/put-in-place.ts'
 import { unpack, type Unpacked } from '#server/features/backup/restore/unpack.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
+import { isCopy, momentIn } from '#server/features/backup/copy/copy-name.ts'
+
+/**
+ * The copy an operator means: the file named, or the newest whole one in the folder named. @throws Problem `notFound`.
+ */
+async function findCopy(source: string): Promise<string> {
+  const place = path.resolve(source)
+  const found = await stat(place).catch(() => null)
+  if (found?.isFile()) return place
+  if (!found) throw new Problem('notFound', { message: `${place} gibt es nicht.` })
+  const copies = (await readdir(place)).filter(isCopy).sort((one, other) => (momentIn(one) < momentIn(other) ? -1 : 1))
+  const newest = copies.at(-1)
+  if (!newest) throw new Problem('notFound', { message: `In ${place} liegt keine Sicherung (tresen-….tar.zst).` })
+  return path.join(place, newest)
+}
 
 const HALF_DONE = 'restoring-'
 const ONLY_OURS = 0o700

@@ -16,11 +16,61 @@ import { endRequest } from '#server/features/content-ai/ai-requests.ts'
 import { askAi } from '#server/features/content-ai/ask-ai.ts'
 import { GROUND_RULES } from '#server/features/content-ai/propose-text.ts'
 import { choicesOf, type Choices, type Picture, picturesToChoose } from '#server/features/content-ai/site/choices.ts'
-import { toldFields } from '#server/features/content-ai/site/model-fields.ts'
-import { pageSchema, writableTypes } from '#server/features/content-ai/site/page-schema.ts'
+import {
+  toldFields,
+  listOf,
+  rawOf,
+  fieldsSchema,
+  objectOf,
+  orNothing,
+} from '#server/features/content-ai/site/model-fields.ts'
 import { type ProposedPage, readPage } from '#server/features/content-ai/site/read-page.ts'
 import { siteFacts } from '#server/features/content-ai/site/site-facts.ts'
-import { wordsOfBlock } from '#server/features/content-ai/site/words-of-blocks.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { plainText, type RichText } from '#domain/content/rich-text.ts'
+
+/** The types a model can fill in with what there is to choose, each with the shape of its value. */
+const writableTypes = (types: readonly BlockTypeName[], choices: Choices): { type: BlockTypeName; value: object }[] =>
+  types.flatMap(type => {
+    const value = fieldsSchema(BLOCK_TYPES[type].fields, choices)
+    return value ? [{ type, value }] : []
+  })
+
+/**
+ * The shape of a whole page as JSON Schema, from the definitions of its blocks: blocks that stay as they are, by their
+ * ids, and blocks that are written, anew or in place of one that stands there. Only what providers promise to follow is
+ * used: every member required, none beside them, choices as `enum`.
+ */
+function pageSchema(types: readonly BlockTypeName[], body: readonly ContentBlock[], choices: Choices): object {
+  const kept = body.map(({ id }) => id)
+  const written = writableTypes(types, choices).map(({ type, value }) => {
+    const same = body.filter(block => block.type === type).map(({ id }) => id)
+    const id = same.length > 0 ? orNothing({ type: 'string', enum: same }) : { type: 'null' }
+    return objectOf({ id, type: { type: 'string', enum: [type] }, value })
+  })
+  const keep = kept.length > 0 ? [objectOf({ keep: { type: 'string', enum: kept } })] : []
+  return objectOf({ blocks: { type: 'array', items: { anyOf: [...keep, ...written] } } })
+}
+
+/** All words of a block that guests would read. */
+const wordsOfBlock = ({ type, value }: ContentBlock): string =>
+  wordsIn(blockTypeOf(type)?.fields ?? {}, value).join('\n')
+
+const wordsIn = (fields: Fields, values: unknown): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => wordsOf(field, rawOf(values)[name]))
+
+function wordsOf(field: Field, value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (field.kind === 'wysiwyg') return linesOf(value as RichText)
+  if (field.kind === 'link') return [String(rawOf(value)['label'])]
+  if (field.kind === 'collection') return listOf(value).flatMap(row => wordsIn(field.fields, row))
+  if (field.kind === 'group' || field.kind === 'tabs') return wordsIn(field.fields, value)
+  return typeof value === 'string' && field.kind !== 'select' ? [value] : []
+}
+
+/** Each piece on a line of its own: what ends one does not begin the next. */
+const linesOf = ({ content }: RichText): string[] =>
+  content.map(node => ('content' in node ? plainText(node) : '')).filter(Boolean)
 
 /** Adds to the links of a body what shows them. */
 export type ShowLinks = (

@@ -15,13 +15,44 @@ import type {
   LettersTask,
   PictureTask,
   TemplateLabelTask,
+  FontFacts,
 } from '#server/features/drawings/apart/drawing-task.ts'
 import { openFonts } from '#server/features/drawings/apart/open-fonts.ts'
-import { readFont } from '#server/features/drawings/apart/read-font.ts'
 import { openPictures } from '#server/features/drawings/apart/open-pictures.ts'
 import { writePaper } from '#server/features/drawings/apart/write-paper.ts'
 import { writePdf } from '#server/features/drawings/apart/write-pdf.ts'
 import { writeRaster, writeSvg } from '#server/features/drawings/apart/write-raster.ts'
+import { create, type Font } from 'fontkit'
+
+/** Without these nothing can be written in it. */
+const NEEDED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,'
+/** What menus in German are written with besides. */
+const GERMAN = 'ÄÖÜäöüß€–„“éèàç'
+const BOLD_FROM = 600
+
+type Table = { usWeightClass?: number; fsType?: { noEmbedding?: boolean; viewOnly?: boolean; editable?: boolean } }
+
+/** What stands in a font file; unreadable for whatever is none, is several at once, or has not even the alphabet. */
+function readFont(bytes: Buffer): FontFacts {
+  try {
+    const font = create(bytes) as Font
+    const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    if (!('unitsPerEm' in font) || !Array.from(NEEDED).every(has)) return { isUnreadable: true }
+    // an outline of each is what is drawn in the end
+    for (const { path } of font.layout(NEEDED).glyphs) path.toSVG()
+    const { usWeightClass, fsType } = (font as { 'OS/2'?: Table })['OS/2'] ?? {}
+    return {
+      family: String(font.familyName ?? ''),
+      weight: (usWeightClass ?? 400) >= BOLD_FROM ? 700 : 400,
+      missing: Array.from(GERMAN)
+        .filter(letter => !has(letter))
+        .join(''),
+      mayBeUsed: !(fsType?.noEmbedding === true && !fsType.viewOnly && !fsType.editable),
+    }
+  } catch {
+    return { isUnreadable: true }
+  }
+}
 
 // Started by draw-apart.ts with the task on its input; ends with 0 once the file is on its output.
 const pieces: Buffer[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BLOCK_TYPES } from '#contract/content/block-types.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { valueSchema } from '#contract/field-schema.ts'
-import { unfinishedBody } from '#server/features/pages/content/unfinished-body.ts'
+import { unfinishedBody } from '#server/features/pages/content/typed-draft.ts'
 
 const text = (words: string) => ({
   type: 'doc',

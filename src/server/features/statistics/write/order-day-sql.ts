@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCounted, UNIT_NAMES } from '#domain/units/unit-table.ts'
-import type { WrittenBranch } from '#server/features/statistics/write/written-branch.ts'
+
+/** A branch by the clock its days are written by. */
+type WrittenBranch = { readonly id: number; readonly timeZone: string; readonly dayStartMinutes: number }
 
 /** Orders that earn (docs/reference/statistics.md#orders-that-earn), as the books have it. */
 const EARNS = sql`o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid`

@@ -1,11 +1,37 @@
 import { branchPaymentFlag, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
-import { SuggestHolidays } from '#web/backoffice/areas/branches/holidays/SuggestHolidays.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
+import { Button } from '@mantine/core'
+import { IconCalendarStar } from '@tabler/icons-react'
+import { useState } from 'react'
+
+const Panel = laterDialog(
+  async () => (await import('#web/backoffice/areas/branches/holidays/HolidayPanel.tsx')).HolidayPanel,
+)
+
+/** Opens the holidays of the branch's region, for those who change its hours. */
+function SuggestHolidays() {
+  const { editable } = useForm()
+  const [isOpen, setOpen] = useState(false)
+  if (!editable.includes('openingHours') || !editable.includes('closures')) return null
+  return (
+    <div className={recordClasses.wide}>
+      <Button
+        type="button"
+        variant="default"
+        leftSection={<IconCalendarStar size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Feiertage vorschlagen
+      </Button>
+      {isOpen && <Panel onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
 
 const Closures = laterPart(
   async () => (await import('#web/backoffice/areas/branches/closures/FormClosures.tsx')).FormClosures,

@@ -1,7 +1,11 @@
 import { ActionIcon, Anchor, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { formAddress } from '#web/backoffice/areas/forms/form-address.ts'
 import classes from '#web/backoffice/areas/forms/forms.module.css'
+import { pathOf } from '#contract/pages/route.ts'
+
+/** Where guests find a form. */
+const formAddress = (identifier: string): string =>
+  `${location.origin}${pathOf({ name: 'form', formIdentifier: identifier })}`
 
 /** Where guests find a form, to be opened, copied and printed. */
 export function FormAddress({ identifier, isPublic }: { identifier: string; isPublic: boolean }) {

@@ -3,13 +3,30 @@ import { useMemo, useState } from 'react'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
 import { tableAddress } from '#domain/organisation/table-address.ts'
 import { imageKeyOf, type TemplateData } from '#domain/templates/draw-template.ts'
-import { templateData } from '#domain/templates/template-data.ts'
+import { templateData, type TemplateOrder } from '#domain/templates/template-data.ts'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
 import type { TemplateEntity } from '#domain/templates/template-entity.ts'
-import { ORDER_SAMPLE } from '#web/backoffice/areas/image-templates/order-sample.ts'
 import { usePictures } from '#web/backoffice/drawing/use-pictures.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { listRows } from '#web/kit/resource-client.ts'
+
+/** An order to look at while a template is designed: real ones are no business of whoever draws. */
+const ORDER_SAMPLE: TemplateOrder = {
+  uid: 'MUSTER7',
+  ticketNumber: 42,
+  type: 'takeaway',
+  table: null,
+  appointment: '2026-06-12T16:30:00.000Z',
+  promised: null,
+  comment: 'Bitte ohne Besteck',
+  branch: { timeZone: 'Europe/Vienna' },
+  guest: { name: 'Maria Muster' },
+  lines: [
+    { name: 'Wiener Schnitzel', amount: 2, unit: 'amount', choices: ['Erdäpfelsalat'], components: [] },
+    { name: 'Apfelstrudel', amount: 1, unit: 'amount', choices: [], components: [] },
+  ],
+  money: { currency: 'EUR', gross: 41.4, due: 41.4 },
+}
 
 type Id = { id: number }
 /** What can be chosen from a list; the rest is the shop itself, or an example. */

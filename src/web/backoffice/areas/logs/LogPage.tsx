@@ -6,7 +6,6 @@ import type { LogEntry } from '#contract/calls/logs.ts'
 import { namedDetails } from '#contract/logs/log-events.ts'
 import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
 import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
 import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { logQuery } from '#web/backoffice/areas/logs/log-queries.ts'
@@ -18,6 +17,22 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
+import { RESOURCES } from '#contract/resources/index.ts'
+import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
+
+type About = Pick<LogEntry, 'entity' | 'entityId' | 'action' | 'branch'>
+
+/** Where what an entry is about can be seen now; null where it is gone or has no page. */
+export function entryTarget({ entity, entityId, action, branch }: About): string | null {
+  if (entity === null || action === 'remove') return null
+  if (entity === 'config') return '/settings'
+  if (entity === 'availability') return '/availability'
+  if (entity === 'branch-api-keys') return branch ? `/branches/${branch.id}` : null
+  if (entityId === null) return null
+  if (entity === 'orders') return `/orders/${entityId}`
+  const resource = RESOURCES.find(({ path }) => path === entity)
+  return resource ? recordAddress(resource, entityId) : null
+}
 
 /**
  * What changed, and what a thing is called, say the definitions of all collections: they come behind the entry itself.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, logsAddress, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
-import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
+import { entryTarget } from '#web/backoffice/areas/logs/LogPage.tsx'
 import type { LogLine } from '#contract/calls/logs.ts'
 
 test('an address leads back to the same filters', () => {

@@ -1,17 +1,37 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { optionGroups } from '#contract/resources/option-groups.ts'
-import { GroupOptions } from '#web/backoffice/areas/option-groups/GroupOptions.tsx'
 import { GroupPreview } from '#web/backoffice/areas/option-groups/GroupPreview.tsx'
 import { GroupProducts } from '#web/backoffice/areas/option-groups/GroupProducts.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useFormValue, useField } from '#web/backoffice/form/form-context.ts'
 import { WithPreview } from '#web/backoffice/records/form/PreviewPanel.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import type { Option } from '#domain/catalogue/product.ts'
+import { OptionsAsText } from '#web/backoffice/areas/option-groups/OptionsAsText.tsx'
+import { INPUTS } from '#web/backoffice/fields/inputs.ts'
+import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
+import { OptionRows } from '#web/backoffice/fields/parts/OptionRows.tsx'
+import formClasses from '#web/backoffice/form/form.module.css'
+import classes from '#web/backoffice/areas/option-groups/option-groups.module.css'
+
+/** The choices of a group, edited as those of a product's own step are. */
+function GroupOptions() {
+  const { value, set, isDisabled } = useField<Option[] | null>('options')
+  const isSingle = useFormValue<string>('type') === 'select'
+  return (
+    <div className={`${formClasses.wide} ${classes.options}`}>
+      <InputsContext value={INPUTS}>
+        <OptionRows path="options" options={value ?? []} isSingle={isSingle} isDisabled={isDisabled} onChange={set} />
+      </InputsContext>
+      {!isDisabled && <OptionsAsText options={value ?? []} onChange={set} />}
+    </div>
+  )
+}
 
 /** A group of options: what guests are asked, what they may choose, and which products ask it. */
 export function OptionGroupPage() {

@@ -11,7 +11,6 @@ import { deviceStatesQuery } from '#web/backoffice/areas/devices/device-queries.
 import { JobButtons } from '#web/backoffice/areas/orders/print/JobButtons.tsx'
 import { JobState } from '#web/backoffice/areas/orders/print/JobState.tsx'
 import { printJobsQuery } from '#web/backoffice/areas/orders/print/slip-queries.ts'
-import { JobPreview } from '#web/backoffice/areas/print-jobs/JobPreview.tsx'
 import {
   PAGE_SIZE,
   printJobsAddress,
@@ -29,6 +28,20 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/print-jobs/print-jobs.module.css'
 import jobClasses from '#web/backoffice/areas/orders/print/print.module.css'
+import { SlipPicture } from '#web/backoffice/areas/orders/print/SlipPicture.tsx'
+import { callApi } from '#web/kit/api-client.ts'
+
+/** A slip as it was printed. */
+function JobPreview({ id }: { id: number }) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['print-jobs', 'preview', id] as const,
+    queryFn: ({ signal }) => callApi('GET', '/print-jobs/{id}/preview', { params: { id }, session: 'staff', signal }),
+  })
+  if (data) return <SlipPicture svg={data.svg} label={`Vorschau ${SLIP_TEMPLATES[data.template]}`} />
+  if (isError)
+    return <LoadFailure message="Der Beleg konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  return <Skeleton h={360} radius={8} />
+}
 
 const LOAD_FAILED = 'Druckaufträge konnten nicht geladen werden.'
 const STATUSES = Object.entries(PRINT_JOB_STATUSES).map(([value, label]) => ({ value, label }))

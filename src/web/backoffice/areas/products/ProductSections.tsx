@@ -1,12 +1,38 @@
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useFormValue, useField, useForm } from '#web/backoffice/form/form-context.ts'
 import type { ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
-import { DescriptionSuggestion } from '#web/backoffice/areas/products/DescriptionSuggestion.tsx'
 import { Configuration } from '#web/backoffice/areas/products/Configuration.tsx'
 import { TaxField } from '#web/backoffice/fields/tax/TaxField.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/products/products.module.css'
+import { SuggestButton } from '#web/backoffice/areas/content-ai/SuggestButton.tsx'
+import { callApi } from '#web/kit/api-client.ts'
+
+/** Proposes the description of the product in the form; it is typed in there, and saved with the rest. */
+function DescriptionSuggestion() {
+  const { id } = useForm()
+  const name = useFormValue<string | null>('name')?.trim() ?? ''
+  const { value, set, isDisabled } = useField<string | null>('description')
+  return (
+    <div className={formClasses.wide}>
+      <SuggestButton
+        label="Beschreibung"
+        current={value ?? ''}
+        hasWish
+        isDisabled={isDisabled || name === ''}
+        propose={(wish, signal) =>
+          callApi('POST', '/content-ai/suggest/description', {
+            body: { product: id === null ? null : { id }, name, wish: wish || null },
+            session: 'staff',
+            signal,
+          })
+        }
+        onApply={set}
+      />
+    </div>
+  )
+}
 
 /** The sections of one tab; what does not apply to this product stays away. */
 export function ProductSections({ tab }: { tab: ProductTab }) {

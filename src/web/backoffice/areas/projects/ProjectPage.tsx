@@ -8,22 +8,60 @@ import { boardFilters, boardQuery, FIRST_CARDS, MORE_CARDS } from '#web/backoffi
 import { LazyCopyProject } from '#web/backoffice/areas/projects/copy/LazyCopyProject.tsx'
 import { type ProjectDialog, ProjectHead, ProjectViews } from '#web/backoffice/areas/projects/ProjectHead.tsx'
 import { ProjectRecord } from '#web/backoffice/areas/projects/ProjectRecord.tsx'
-import { ProjectTrail } from '#web/backoffice/areas/projects/ProjectTrail.tsx'
 import { type ProjectQuery, projectQueryText, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
 import { LazyProjectForm } from '#web/backoffice/areas/projects/form/LazyProjectForm.tsx'
-import { TaskCalendarLater, TaskTableLater } from '#web/backoffice/areas/projects/lazy-views.tsx'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
-import { inProject } from '#web/backoffice/areas/tasks/task-address.ts'
+import { inProject, TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { changeText } from '#web/backoffice/areas/tasks/change-text.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { callApi } from '#web/kit/api-client.ts'
+
+/** Who changed what of a project, asked for when somebody wants to know. */
+function ProjectTrail({ project }: { project: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { timeZone } = useLocale()
+  const { data, isError } = useQuery({
+    queryKey: [...TASKS, 'changes', project] as const,
+    queryFn: ({ signal }) =>
+      callApi('GET', '/projects/{id}/changes', { session: 'staff', signal, params: { id: project } }),
+    enabled: isOpen,
+  })
+  return (
+    <details className={classes.trail} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>Verlauf des Projekts</summary>
+      {isError && <p className={classes.soft}>Der Verlauf konnte nicht geladen werden.</p>}
+      <ul>
+        {data?.map((line, index) => (
+          <li key={index} className={classes.soft}>
+            {formatDateTime(line.at, timeZone)}, {line.by}: {changeText(line)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const WAITING = <Skeleton h={420} radius={12} />
+const TaskCalendarLater = laterPart(
+  async () => (await import('#web/backoffice/areas/projects/TaskCalendar.tsx')).TaskCalendar,
+  WAITING,
+)
+const TaskTableLater = laterPart(
+  async () => (await import('#web/backoffice/areas/projects/TaskTable.tsx')).TaskTable,
+  WAITING,
+)
 
 const AGAIN_MS = 60_000
 

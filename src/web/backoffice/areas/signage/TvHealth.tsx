@@ -4,20 +4,61 @@ import { IconCamera, IconRefresh, IconSend } from '@tabler/icons-react'
 import { TV_COMMANDS } from '#domain/signage/tv-commands.ts'
 import type { TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { seenText } from '#web/backoffice/areas/devices/device-texts.ts'
+import { seenText, reportFacts } from '#web/backoffice/areas/devices/device-texts.ts'
 import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
 import { openCommand } from '#web/backoffice/areas/signage/open-command.tsx'
 import { TvCommandList } from '#web/backoffice/areas/signage/TvCommandList.tsx'
-import { tvFacts } from '#web/backoffice/areas/signage/tv-facts.ts'
-import { useTvState } from '#web/backoffice/areas/signage/tv-queries.ts'
+import { useTvState, keepTv, lookAgain } from '#web/backoffice/areas/signage/tv-queries.ts'
 import { TvStatus } from '#web/backoffice/areas/signage/TvStatus.tsx'
-import { useTvDeed } from '#web/backoffice/areas/signage/use-tv-command.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/signage/signage.module.css'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import type { TvState } from '#contract/calls/signage/tv-shape.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { clockGoes, isClockOff } from '#domain/signage/board-age.ts'
+
+/** What a TV tells of itself, in the order it is of use. */
+function tvFacts({
+  report,
+  revision,
+  lastIp,
+}: Pick<TvState, 'report' | 'revision' | 'lastIp'>): { label: string; text: string; isBad?: boolean }[] {
+  const { currentRevision, downloadedPercent, clockAheadMs, playerVersion } = report
+  const isBehind = currentRevision != null && currentRevision !== revision
+  const ahead = clockAheadMs ?? 0
+  const facts: { label: string; text: string | null | undefined; isBad?: boolean }[] = [
+    {
+      label: 'Programm',
+      text: currentRevision == null ? null : isBehind ? `lädt Stand ${revision}` : `Stand ${revision}`,
+    },
+    { label: 'Geladen', text: downloadedPercent === undefined ? null : `${downloadedPercent} %` },
+    { label: 'Uhr', text: clockAheadMs == null ? null : clockGoes(ahead), isBad: isClockOff(ahead) },
+    { label: 'Player', text: playerVersion },
+    ...reportFacts({ report: report.report ?? {}, lastIp }),
+  ]
+  return facts.flatMap(({ label, text, isBad }) => (text ? [{ label, text, ...(isBad && { isBad }) }] : []))
+}
+
+type Deed = { done: string; failed: string; run: () => Promise<TvState> }
+
+/** Does something with a TV, and says what came of it. */
+const useTvDeed = () =>
+  useMutation({
+    mutationFn: ({ run }: Deed) => run(),
+    onSuccess: (tv, { done }) => {
+      keepTv(tv)
+      notifications.show({ color: 'green', message: done })
+    },
+    onError: (failure, { failed }) => {
+      notifications.show({ color: 'red', message: failureText(failure, failed) })
+      void lookAgain()
+    },
+  })
 
 const of = (id: number) => ({ params: { id }, session: 'staff' }) as const
 

@@ -6,8 +6,6 @@ import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SitePr
 import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { KeptTypingNotice } from '#web/backoffice/areas/sites/KeptTypingNotice.tsx'
-import { PublishNew } from '#web/backoffice/areas/sites/PublishNew.tsx'
-import { PublishPage } from '#web/backoffice/areas/sites/PublishPage.tsx'
 import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
@@ -20,6 +18,58 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
+import { PublishButton } from '#web/backoffice/areas/sites/PublishButton.tsx'
+import { useStanding } from '#web/backoffice/areas/sites/use-standing.ts'
+import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { notifications } from '@mantine/notifications'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { callApi } from '#web/kit/api-client.ts'
+
+/**
+ * A page that is not there yet is made and shown to guests in one go. What keeps it from guests is said, and it stays a
+ * draft.
+ */
+function PublishNew({ onMade }: { onMade: (id: number) => void }) {
+  const { save } = useForm()
+  const canPublish = may(useMe(), 'sites.publish')
+  const [isBusy, setBusy] = useState(false)
+  const publish = async () => {
+    setBusy(true)
+    const saved = await save?.()
+    setBusy(false)
+    if (!saved) return
+    try {
+      await callApi('POST', '/sites/{id}/publish', {
+        params: { id: saved.id },
+        body: { version: saved.version },
+        session: 'staff',
+      })
+      notifications.show({ color: 'green', message: 'Die Seite ist veröffentlicht.' })
+    } catch (error) {
+      notifications.show({ color: 'red', message: failureText(error, 'Die Seite konnte nicht veröffentlicht werden.') })
+    }
+    onMade(saved.id)
+  }
+  return canPublish ? (
+    <PublishButton isBusy={isBusy} onPublish={() => void publish()}>
+      Anlegen und veröffentlichen
+    </PublishButton>
+  ) : null
+}
+
+/** Shows guests the page as it stands in the form, which is saved first. */
+function PublishPage({ row, onChanged }: { row: SiteRow; onChanged: () => void }) {
+  const canPublish = may(useMe(), 'sites.publish')
+  const isDirty = useIsDirty(useForm().store)
+  const { isBusy, publish } = useStanding(row, onChanged)
+  return canPublish ? (
+    <PublishButton isBusy={isBusy} isOff={row.status === 'published' && !isDirty} onPublish={() => void publish()}>
+      {isDirty ? 'Speichern und veröffentlichen' : 'Veröffentlichen'}
+    </PublishButton>
+  ) : null
+}
 
 const SiteVersions = laterPart(async () => (await import('#web/backoffice/areas/sites/SiteVersions.tsx')).SiteVersions)
 

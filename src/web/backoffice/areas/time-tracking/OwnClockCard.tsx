@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { OwnClock } from '#contract/calls/people/clock.ts'
 import { activitySeconds, type ClockStep } from '#domain/people/clock.ts'
 import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
-import { agree, isAgreed, position } from '#web/backoffice/areas/time-tracking/position.ts'
 import { useClockStep, useOwnWarnings } from '#web/backoffice/areas/time-tracking/use-clock.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
@@ -11,6 +10,24 @@ import { durationText, FORGOTTEN, standingText, STEP_WORDS, stepsFrom } from '#w
 import { useNow } from '#web/kit/use-now.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.css'
+
+const AGREED = 'clock-position'
+const TIMEOUT_MS = 5000
+
+/** Whether somebody agreed, on this device, that it tells where the clock is started. */
+const isAgreed = (): boolean => localStorage.getItem(AGREED) === 'yes'
+const agree = (yes: boolean): void => (yes ? localStorage.setItem(AGREED, 'yes') : localStorage.removeItem(AGREED))
+
+/** Where the device is; nothing where it does not say so in time. The clock waits for nobody. */
+const position = (): Promise<{ latitude: number; longitude: number; accuracy: number } | undefined> =>
+  new Promise(resolve => {
+    if (!('geolocation' in navigator)) return resolve(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+      () => resolve(undefined),
+      { timeout: TIMEOUT_MS, maximumAge: 60_000 },
+    )
+  })
 
 /**
  * How one's own clock stands, what is about to be broken, and the steps it can take: now, or at another time of the

@@ -7,7 +7,6 @@ import { daysText, hoursText } from '#domain/people/hours-text.ts'
 import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
-import { LabourShare } from '#web/backoffice/areas/work-figures/LabourShare.tsx'
 import { type Asked, figuresAddress, readAsked } from '#web/backoffice/areas/work-figures/figures-asked.ts'
 import { FiguresDays } from '#web/backoffice/areas/work-figures/FiguresDays.tsx'
 import { PersonFigures } from '#web/backoffice/areas/work-figures/PersonFigures.tsx'
@@ -20,6 +19,29 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+
+type Props = NonNullable<PlanStatistics['labourCost']> & { share: number | null }
+
+/** What the work cost against what was earned, or why no share can be told. */
+function LabourShare({ share, cost, revenue, currency, unpricedSeconds, averagedSeconds }: Props) {
+  const money = (amount: number) => formatCurrency(amount, currency)
+  const why =
+    unpricedSeconds > 0
+      ? `Für ${hoursText(unpricedSeconds)} fehlen im Vertrag die Kosten je Stunde.`
+      : revenue <= 0
+        ? 'In diesen Tagen wurde nichts eingenommen.'
+        : `${money(cost)} von ${money(revenue)} netto${averagedSeconds > 0 ? `, ${hoursText(averagedSeconds)} h aus anderen Filialen zum Durchschnitt` : ''}`
+  return (
+    <div>
+      <dt>Personalkostenanteil</dt>
+      <dd>
+        {share === null ? '–' : `${share.toLocaleString('de-AT')} %`}
+        <small>{why}</small>
+      </dd>
+    </div>
+  )
+}
 
 /**
  * What people worked and what was planned on some days, all of them or one. They, the branch and the person stand in

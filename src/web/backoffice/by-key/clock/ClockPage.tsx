@@ -4,7 +4,6 @@ import { ClockWords } from '#web/backoffice/by-key/clock/ClockWords.tsx'
 import { keepPlace, keepTerminal, keptPlace } from '#web/backoffice/by-key/clock/kept-place.ts'
 import { PinPad } from '#web/backoffice/by-key/clock/PinPad.tsx'
 import { QueueNotes } from '#web/backoffice/by-key/clock/QueueNotes.tsx'
-import { StepButtons } from '#web/backoffice/by-key/clock/StepButtons.tsx'
 import { PIN_DIGITS, useReader } from '#web/backoffice/by-key/clock/use-reader.ts'
 import { possibleSteps, type Terminal, useTerminal } from '#web/backoffice/by-key/clock/use-terminal.ts'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
@@ -14,6 +13,21 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
+import type { ClockStep } from '#domain/people/clock.ts'
+import { STEP_WORDS } from '#web/backoffice/kit/clock-words.ts'
+
+/** What can be done now, one touch each. */
+function StepButtons({ steps, onTake }: { steps: readonly ClockStep[]; onTake: (step: ClockStep) => void }) {
+  return (
+    <div className={classes.steps} data-count={steps.length}>
+      {steps.map(step => (
+        <button key={step} type="button" data-step={step} onClick={() => onTake(step)}>
+          {STEP_WORDS[step]}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const TICK_MS = 1000
 const UNKNOWN = { name: 'Zeiterfassung', timeZone: 'Europe/Vienna' }

@@ -3,8 +3,19 @@ import type { OwnDevice } from '#contract/calls/device-shape.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
-import { waitingFor } from '#web/backoffice/by-key/desk/waiting-for.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
+import { unanswered, type RingSettings } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
+
+type Waiting = Parameters<typeof unanswered>[0][number]
+
+/**
+ * The orders that want somebody now. A device without sound still shakes for them; one that was told to keep quiet
+ * until the next order does not, unless nobody answers for too long.
+ */
+export const waitingFor = (orders: readonly Waiting[], { mute, mutedIds }: RingSettings, now: number): number[] =>
+  unanswered(orders, now)
+    .filter(({ id, isLoud }) => mute !== 'untilNext' || isLoud || !mutedIds.includes(id))
+    .map(({ id }) => id)
 
 const APPLIED = 'tresen:device-sound'
 /** As long as one round of the bell. */

@@ -1,12 +1,27 @@
 import { useEffect, useState } from 'react'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
 import type { Shown } from '#web/kit/device/DeviceNotice.tsx'
-import { carryKey } from '#web/backoffice/by-key/device/own-wire.ts'
 import { placeOf } from '#web/backoffice/by-key/place.ts'
-import { follow } from '#web/backoffice/kit/live.ts'
+import { follow, wire } from '#web/backoffice/kit/live.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { commandHands } from '#web/kit/device/command-hands.ts'
 import { keepInTouch } from '#web/kit/device/device-link.ts'
+import { openWithHeaders } from '#web/kit/device/key-wire.ts'
+import { ownHeaders } from '#web/kit/own-headers.ts'
+import { signInAgain } from '#web/kit/ended-session.ts'
+
+/**
+ * From here on every call and the live wire of this page carry the key: none of them has it in its address. What is
+ * refused because the key counts no more is told to `onRefused` instead of leading to the login.
+ */
+function carryKey(apiKey: string, onRefused: (message: string) => void): void {
+  ownHeaders['authorization'] = `Device ${apiKey}`
+  wire.open = address => openWithHeaders(address, ownHeaders, () => onRefused(''))
+  signInAgain.ask = async message => {
+    onRefused(message ?? '')
+    return false
+  }
+}
 
 /** What is known of the device this page is: nothing yet, itself, or why its key opens nothing. */
 export type DeviceView = { device: OwnDevice | null; refusal: string | null; shown: Shown | null; close: () => void }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
@@ -8,8 +8,6 @@ import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/con
 import { newUid } from '#web/kit/new-uid.ts'
 import { AddBlock, InsertBlock, WriteText } from '#web/backoffice/fields/blocks/AddBlock.tsx'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
-import { LinkedName } from '#web/backoffice/fields/blocks/LinkedName.tsx'
-import { forgetRemoved, tellRemoved } from '#web/backoffice/fields/blocks/tell-removed.tsx'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
@@ -22,6 +20,41 @@ import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
 import classes from '#web/backoffice/fields/fields.module.css'
+import { useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
+import { notifications } from '@mantine/notifications'
+
+/** How long the way back is offered. */
+const SHOWN_MS = 12_000
+
+/** Says what was taken out of a page, with the way to put it back. */
+function tellRemoved(name: string, onUndo: () => void): string {
+  const id = notifications.show({
+    color: 'gray',
+    autoClose: SHOWN_MS,
+    message: (
+      <Group justify="space-between" gap={8}>
+        <span>{name} entfernt.</span>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            onUndo()
+            notifications.hide(id)
+          }}
+        >
+          Rückgängig
+        </Button>
+      </Group>
+    ),
+  })
+  return id
+}
+
+/** Takes such words back where there is no page any more to put anything back into. */
+const forgetRemoved = (ids: readonly string[]): void => ids.forEach(id => notifications.hide(id))
+
+/** What a folded block is known again by that is kept elsewhere: the name of the shared block or the form it shows. */
+const LinkedName = ({ to, id }: { to: 'blocks' | 'nodes'; id: number }) => useTitle(to, { id })
 
 /** Only blocks ask for maps. */
 const MapField = laterPart(async () => (await import('#web/backoffice/fields/url/MapField.tsx')).MapField)

@@ -1,12 +1,53 @@
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
-import { AddressInput } from '#web/backoffice/fields/navigation-items/AddressInput.tsx'
-import { DEEPEST, newItem } from '#web/backoffice/fields/navigation-items/navigation-fields.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
+import { PathInput } from '#web/backoffice/fields/link/PathInput.tsx'
+import { useSitePaths } from '#web/backoffice/fields/link/use-site-paths.ts'
+import { useField } from '#web/backoffice/form/form-context.ts'
+
+const { label, help } = SHAPES.navigationItem.address
+/** More is found by its name. */
+const MOST_OFFERED = 50
+
+/** Where an entry of a menu leads: typed as people do, or chosen among what stands on the website. */
+function AddressInput({ path }: { path: string }) {
+  const { value, set, error, isDisabled } = useField<string | null>(path)
+  return (
+    <div data-path={path}>
+      <PathInput
+        label={label}
+        description={help}
+        placeholder="/formular/kontakt"
+        required
+        autoComplete="off"
+        limit={MOST_OFFERED}
+        disabled={isDisabled}
+        error={error}
+        paths={useSitePaths()}
+        value={value ?? ''}
+        onChange={set}
+      />
+    </div>
+  )
+}
+
+/** Headers and footers show no deeper menus. */
+const DEEPEST = 3
+
+const newItem = (): NavigationItem => ({
+  type: 'home',
+  label: '',
+  branch: null,
+  site: null,
+  address: null,
+  suffix: null,
+  isEnabled: true,
+  children: [],
+})
 
 type NavigationItemsProps = {
   path: string

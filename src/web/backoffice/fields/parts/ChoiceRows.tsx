@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHAPES } from '#contract/field-shapes.ts'
-import type { Menu, Option, Reference } from '#domain/catalogue/product.ts'
+import type { Menu, Option, Reference, Product } from '#domain/catalogue/product.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
-import { choicesOfCategory, newChoice, type SoldRow } from '#web/backoffice/fields/parts/component-choices.ts'
 import { RowEnd } from '#web/backoffice/fields/parts/RowEnd.tsx'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
@@ -14,6 +13,42 @@ import { useField, useFieldError, useForm } from '#web/backoffice/form/form-cont
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/parts/choices.module.css'
+import { unansweredPart } from '#domain/cart/standard-choice.ts'
+
+/** What of a product is known to whoever puts a bundle together. */
+type SoldRow = Pick<Product, 'id' | 'name' | 'type' | 'config' | 'price' | 'unit' | 'isEnabled'>
+
+/** A product as a new choice: without any surcharge, one of it. */
+const newChoice = ({ id, name }: Pick<SoldRow, 'id' | 'name'>): Option => ({
+  id: crypto.randomUUID(),
+  name,
+  modifier: null,
+  value: null,
+  allergens: [],
+  isDefault: false,
+  product: { id },
+  amount: null,
+})
+
+/**
+ * All products of a category on any menu as new choices, but those without and what no bundle can hold: bundles, and
+ * what guests have to write for.
+ */
+function choicesOfCategory(
+  categoryId: number,
+  menus: readonly Pick<Menu, 'catalog'>[],
+  products: readonly SoldRow[],
+  without: readonly number[],
+): Option[] {
+  const listed = menus.flatMap(({ catalog }) =>
+    catalog.filter(({ category }) => category.id === categoryId).flatMap(entry => entry.products),
+  )
+  return [...new Set(listed.map(({ id }) => id))].flatMap(id => {
+    const product = products.find(one => one.id === id)
+    const isFit = product && product.type !== 'bundle' && unansweredPart(product) < 0 && !without.includes(id)
+    return isFit ? [newChoice(product)] : []
+  })
+}
 
 const { value: SURCHARGE, amount: AMOUNT } = SHAPES.part.options.fields
 type ChoiceRowsProps = {

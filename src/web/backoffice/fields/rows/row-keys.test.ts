@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitKeys, newKey } from '#web/backoffice/fields/rows/row-keys.ts'
+import { fitKeys, newKey } from '#web/backoffice/fields/rows/use-row-list.ts'
 
 test.each([
   { keys: [], count: 2, fitted: ['row-0', 'row-1'], because: 'a loaded list has none yet' },

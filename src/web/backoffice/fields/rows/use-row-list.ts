@@ -2,9 +2,22 @@ import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useClipboard } from '#web/backoffice/fields/rows/clipboard.ts'
 import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
-import { fitKeys, newKey } from '#web/backoffice/fields/rows/row-keys.ts'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+
+/** Names for rows that have none of their own, so that an input keeps its focus and its state when its row moves. */
+type RowKeys = readonly string[]
+
+/** As many keys as there are rows: after loading or discarding the list may be another one. */
+export const fitKeys = (keys: RowKeys, count: number): RowKeys =>
+  Array.from({ length: count }, (_, index) => keys[index] ?? `row-${index}`)
+
+let made = 0
+/** A key no other row has had. */
+export function newKey(): string {
+  made += 1
+  return `new-${made}`
+}
 
 type RowListOptions<T> = {
   items: readonly T[]

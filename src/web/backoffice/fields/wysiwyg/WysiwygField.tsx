@@ -10,15 +10,41 @@ import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
-import { EXTENSIONS } from '#web/backoffice/fields/wysiwyg/extensions.ts'
-import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
 import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
-import { pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
+import { pictureOf, PictureNode } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { Tools } from '#web/backoffice/fields/wysiwyg/Tools.tsx'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
+import StarterKit from '@tiptap/starter-kit'
+import { PageLink } from '#web/backoffice/fields/wysiwyg/page-link.ts'
+
+/** What the buttons of the editor are called. */
+const LABELS = {
+  boldControlLabel: 'Fett',
+  italicControlLabel: 'Kursiv',
+  underlineControlLabel: 'Unterstrichen',
+  strikeControlLabel: 'Durchgestrichen',
+  clearFormattingControlLabel: 'Formatierung entfernen',
+  unlinkControlLabel: 'Link entfernen',
+  bulletListControlLabel: 'Aufzählung',
+  orderedListControlLabel: 'Nummerierte Liste',
+  h2ControlLabel: 'Überschrift',
+  h3ControlLabel: 'Zwischenüberschrift',
+  h4ControlLabel: 'Kleine Überschrift',
+  blockquoteControlLabel: 'Zitat',
+  hrControlLabel: 'Trennlinie',
+  undoControlLabel: 'Rückgängig',
+  redoControlLabel: 'Wiederholen',
+} as const
+
+/** What the editor of texts knows: what a text may be made of, and nothing else. */
+const EXTENSIONS = [
+  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
+  PageLink,
+  PictureNode,
+]
 
 const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
 

@@ -1,12 +1,37 @@
 import { Anchor } from '@mantine/core'
-import { use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { useLeftOut } from '#web/backoffice/records/form/own-sign-in.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/form/form.module.css'
+import { CONFIRMED_FIELDS } from '#contract/rights/sign-in-rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+
+const CONFIRMED: readonly string[] = CONFIRMED_FIELDS
+
+/**
+ * The fields of an account that are left out of its form: the old password wherever nothing has to be confirmed with
+ * it, and the new one of one's own, which is changed in the profile; and a second factor that cannot be taken away
+ * here, since there is none or it is one's own.
+ */
+function useLeftOut(): readonly string[] {
+  const { store, resource, id } = useForm()
+  const me = useMe()
+  const isOwn = id === me.id
+  const isConfirming = useSyncExternalStore(
+    store.subscribe,
+    () => isOwn && store.changedNames().some(name => CONFIRMED.includes(name)),
+  )
+  const hasFactor = useSyncExternalStore(store.subscribe, () => store.initial['hasSecondFactor'] === true)
+  if (resource?.path !== 'users') return []
+  return [
+    ...(isConfirming ? [] : ['currentPassword']),
+    ...(isOwn ? ['password'] : []),
+    ...(isOwn || !hasFactor ? ['hasSecondFactor'] : []),
+  ]
+}
 
 /**
  * Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. A page may

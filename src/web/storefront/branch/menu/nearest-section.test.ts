@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestSection } from '#web/storefront/branch/menu/nearest-section.ts'
+import { nearestSection } from '#web/storefront/branch/menu/section-spy.ts'
 
 const suppen = { id: 'suppen', top: -300, bottom: 200 }
 const pizza = { id: 'pizza', top: 200, bottom: 900 }

@@ -1,5 +1,16 @@
-import { nearestSection } from '#web/storefront/branch/menu/nearest-section.ts'
 import { drawWhole } from '#web/storefront/page/draw-whole.ts'
+
+/** A part of the page by its edges, measured from the window's top. */
+type SectionEdges = { id: string; top: number; bottom: number }
+
+/**
+ * The section that a line across the window crosses, else the one nearest to it; the upper one of two as near.
+ * Undefined without sections.
+ */
+export function nearestSection(sections: readonly SectionEdges[], line: number): string | undefined {
+  const distance = ({ top, bottom }: SectionEdges) => (line < top ? top - line : line >= bottom ? line - bottom : -1)
+  return sections.toSorted((a, b) => distance(a) - distance(b))[0]?.id
+}
 
 /** The line of the window that says what is being read (docs/reference/ordering.md#branch-menu-page). */
 const LINE = 0.25

@@ -7,8 +7,10 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { tableName } from '#domain/text/table-name.ts'
-import { tableCodeIn } from '#web/storefront/branch/table/table-code.ts'
 import styles from '#web/storefront/cart/CartNotice.module.css'
+
+/** The code of a table that an address carries, `?tisch=…`; null for any other address. */
+const tableCodeIn = (search: string): string | null => new URLSearchParams(search).get('tisch')
 
 /** Said of a table where nobody is served at tables. */
 const NOT_SERVED = 'Hier wird derzeit nicht an den Tisch serviert. Bitte bestellen Sie beim Service.'

@@ -2,10 +2,32 @@ import { CheckField } from '#web/kit/Field.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { FormField } from '#web/storefront/checkout/form/FormField.tsx'
-import { KeepField } from '#web/storefront/checkout/contact/KeepField.tsx'
 import { PhoneField } from '#web/storefront/checkout/contact/PhoneField.tsx'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
+import { forgetGuest } from '#web/storefront/checkout/form/contact-memory.ts'
+
+/**
+ * Asks whether this device may keep the guest for the next order, and says what that means. Unticked, what it kept is
+ * gone at once.
+ */
+function KeepField() {
+  const { form, set } = useCheckoutView()
+  return (
+    <div>
+      <CheckField
+        name="isKept"
+        label="Daten auf diesem Gerät merken"
+        checked={form.isKept}
+        onChange={event => {
+          set({ isKept: event.target.checked })
+          if (!event.target.checked) forgetGuest()
+        }}
+      />
+      <p className={styles.small}>Name, Kontakt und Adresse, nur in diesem Browser, höchstens ein Jahr.</p>
+    </div>
+  )
+}
 
 /** Who orders. What is needed depends on branch and order type (docs/reference/ordering.md#required-contact). */
 export function ContactSection() {

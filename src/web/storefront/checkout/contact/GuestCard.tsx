@@ -1,11 +1,28 @@
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { DeliveryAnswer } from '#web/storefront/checkout/contact/DeliveryAnswer.tsx'
-import { useForgetGuest } from '#web/storefront/checkout/contact/use-forget-guest.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import styles from '#web/storefront/checkout/contact/GuestCard.module.css'
+import { emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
+import { forgetGuest, REMEMBERED } from '#web/storefront/checkout/form/contact-memory.ts'
+
+/** Takes the guest off this device and out of the form. */
+function useForgetGuest(): () => void {
+  const { cart, set } = useCheckoutView()
+  return () => {
+    const empty = emptyForm()
+    forgetGuest()
+    set({
+      ...Object.fromEntries(REMEMBERED.map(name => [name, empty[name]])),
+      isCompany: false,
+      isKept: false,
+      isFolded: false,
+    })
+    setTimeout(() => document.getElementById(fieldId(cart.isDelivery ? 'zipCode' : 'firstName'))?.focus())
+  }
+}
 
 /** What this device remembers of the guest, to be looked at, changed or taken away. */
 export function GuestCard() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
-import { reachOf } from '#web/storefront/checkout/form/delivery-reach.ts'
+import { reachOf } from '#web/storefront/checkout/form/use-checkout.ts'
 
 const area = (id: string, zipCodes: string[], more: Partial<DeliveryArea> = {}): DeliveryArea => ({
   id,

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useEffect } from 'react'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
-import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
+import type { DeliveryArea, OrderType, Branch } from '#domain/catalogue/branch.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
 import { asOrdered } from '#domain/menu/as-ordered.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
@@ -13,11 +13,56 @@ import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import { toCents } from '#domain/pricing/money.ts'
-import { reachOf } from '#web/storefront/checkout/form/delivery-reach.ts'
 import { parseCheckoutForm } from '#web/storefront/checkout/form/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
-import { useAppointmentProblem } from '#web/storefront/checkout/form/use-appointment-problem.ts'
+import { areaForZip, areasForZip, deliversTo } from '#domain/orders/draft/delivery-area.ts'
+
+/**
+ * What a postcode means for a delivery: nothing is known yet, an area covers it, the guest has to choose between
+ * several that take any address, or nobody goes there.
+ */
+type Reach = { kind: 'unknown' | 'covered' | 'choose' | 'outside'; area: DeliveryArea | null }
+
+type ReachQuery = {
+  branch: Pick<Branch, 'deliveryAreas' | 'country'>
+  /** As far as it is typed. */ zipCode: string
+  /** The area chosen before, in the menu. */ chosen: DeliveryArea | null
+  /** What the goods are worth, in cents: of areas that overlap the cheapest counts. */ goodsCents: number
+}
+
+/**
+ * The area of a delivery. A postcode outranks what was chosen before; half of one takes the area away without a word.
+ */
+export function reachOf({ branch: { deliveryAreas, country }, zipCode, chosen, goodsCents }: ReachQuery): Reach {
+  const zip = zipCode.replaceAll(' ', '')
+  if (zip === '') return { kind: chosen ? 'covered' : 'unknown', area: chosen }
+  const named = areaForZip(deliveryAreas, zip, goodsCents)
+  if (named) return { kind: 'covered', area: named }
+  const open = areasForZip(deliveryAreas, zip)
+  if (open.length > 0)
+    return chosen && deliversTo(chosen, zip) ? { kind: 'covered', area: chosen } : { kind: 'choose', area: null }
+  return { kind: zip.length < (country === 'DE' ? 5 : 4) ? 'unknown' : 'outside', area: null }
+}
+
+/** Why a chosen time `YYYY-MM-DDTHH:mm` is not to be had any more: the order type changed, or it has passed. */
+function useAppointmentProblem(query: SlotQuery, local: string | null): string | undefined {
+  const [answer, setAnswer] = useState<{ query: SlotQuery; local: string; refusal: string | undefined }>()
+  useEffect(() => {
+    if (local === null) return
+    let isCurrent = true
+    // unreachable code of the site is no reason to doubt the guest's choice: the order is checked once more when it is
+    // placed
+    import('#web/storefront/checkout/form/appointment-refusal.ts').then(
+      ({ appointmentRefusal }) => isCurrent && setAnswer({ query, local, refusal: appointmentRefusal(query, local) }),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [query, local])
+  return answer?.local === local && answer?.query.orderType === query.orderType ? answer.refusal : undefined
+}
 
 /** Takes a coupon off what a cart comes to. */
 export type Discount = (sums: CartTotals, cart: { orderType: OrderType; area: DeliveryArea | null }) => CartTotals

@@ -7,9 +7,22 @@ import { TextField } from '#web/kit/Field.tsx'
 import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { forgetLinkedCode, linkedCode } from '#web/storefront/checkout/payment/linked-code.ts'
 import { withCoupon } from '#web/storefront/checkout/payment/coupon-discount.ts'
 import styles from '#web/storefront/checkout/payment/CouponBox.module.css'
+
+/**
+ * The code a link brought along (`?coupon=…`); the server put it into this cookie, so that it lasts from the menu to
+ * the checkout.
+ */
+function linkedCode(): string {
+  const found = document.cookie.split('; ').find(part => part.startsWith('coupon='))
+  return found ? decodeURIComponent(found.slice('coupon='.length)) : ''
+}
+
+/** What was redeemed once is the form's from then on. */
+function forgetLinkedCode(): void {
+  document.cookie = 'coupon=; path=/; max-age=0; samesite=lax'
+}
 
 /**
  * The field for a code, and what the redeemed one does for this cart. It is asked for once; from then on the cart is

@@ -1,8 +1,19 @@
 import { useEffect } from 'react'
-import { taxesOn } from '#domain/pricing/dated-tax.ts'
+import { taxesOn, type RateOf } from '#domain/pricing/dated-tax.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
-import { datedPage } from '#web/storefront/checkout/summary/dated-page.ts'
+import type { MenuPageData } from '#contract/pages/page-data.ts'
+import { datedProduct } from '#domain/pricing/dated-product.ts'
+
+/** A page with the rates of another day at its products and delivery areas. */
+const datedPage = (page: MenuPageData, rateOf: RateOf): MenuPageData => ({
+  ...page,
+  branch: {
+    ...page.branch,
+    deliveryAreas: page.branch.deliveryAreas.map(area => ({ ...area, tax: rateOf(area.tax) })),
+  },
+  menu: { ...page.menu, products: page.menu.products.map(product => datedProduct(product, rateOf)) },
+})
 
 /**
  * Lets the sums follow the rates of tax of the day the order is supplied, as the server's will. Shows nothing itself.

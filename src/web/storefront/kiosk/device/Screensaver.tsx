@@ -3,8 +3,35 @@ import type { PageConfig } from '#contract/pages/config.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { Brand } from '#web/storefront/kiosk/touch/Brand.tsx'
-import { StreamFrame } from '#web/storefront/kiosk/device/StreamFrame.tsx'
 import styles from '#web/storefront/kiosk/device/Screensaver.module.css'
+import { SCREENSAVER_SAYS } from '#domain/signage/screensaver.ts'
+
+/**
+ * A stream as TVs play it, in a frame: its program is loaded only now, and kept for when there is no connection.
+ * Nothing in it is for fingers, and what lies above it ends it. Says whether there is anything to be seen.
+ */
+function StreamFrame({ branchId, onPlaying }: { branchId: number; onPlaying: (isPlaying: boolean) => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<{ kind?: string; isShowing?: boolean } | null>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || data?.kind !== SCREENSAVER_SAYS)
+        return
+      onPlaying(data.isShowing === true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [onPlaying])
+  return (
+    <iframe
+      ref={frame}
+      className={styles.stream}
+      src={`/signage?screensaver=${branchId}`}
+      title="Bildschirmschoner"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
+}
 
 const SHOWN_MS = 7_000
 const CALL = 'Zum Bestellen tippen'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleState } from '#web/storefront/kiosk/device/idle-state.ts'
+import { idleState } from '#web/storefront/kiosk/device/use-idle.ts'
 
 const TIMES = { idleSeconds: 60, warningSeconds: 10 }
 const TOUCHED = Date.parse('2026-11-20T11:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextReload } from '#web/storefront/kiosk/device/next-reload.ts'
+import { nextReload } from '#web/storefront/kiosk/device/use-watchdog.ts'
 
 test.each([
   {

@@ -1,6 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { nextReload } from '#web/storefront/kiosk/device/next-reload.ts'
 import { isServerThere } from '#web/storefront/kiosk/device/use-connection.ts'
+import { addDays, localDay, wallInstant } from '#domain/time/local-time.ts'
+
+const NIGHT_MINUTES = 4 * 60 + 30
+
+/** The coming 04:30 of a branch in epoch milliseconds: when a kiosk nobody uses starts afresh. */
+export function nextReload(nowIso: string, timeZone: string): number {
+  const today = localDay(nowIso, timeZone)
+  const tonight = wallInstant(today, NIGHT_MINUTES, timeZone)
+  return tonight > Date.parse(nowIso) ? tonight : wallInstant(addDays(today, 1), NIGHT_MINUTES, timeZone)
+}
 
 const TICK_MS = 5_000
 /** A page whose clock stood still this long was frozen, or the device slept: what it holds may be stale. */

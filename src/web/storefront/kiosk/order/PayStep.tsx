@@ -2,10 +2,30 @@ import { TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
 import { paymentLabel, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
-import { LegalText } from '#web/storefront/kiosk/order/LegalText.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/touch/step.module.css'
+import type { LegalLink } from '#contract/pages/legal.ts'
+import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
+import { withoutLinks } from '#web/storefront/kiosk/order/without-links.ts'
+
+type LegalTextProps = { title: string; html: string | null; link: LegalLink | null; onClose: () => void }
+
+/** A legal text on the spot. One that is published elsewhere is named by its address: nobody leaves the kiosk. */
+const LegalText = ({ title, html, link, onClose }: LegalTextProps) => (
+  <KioskDialog title={title} onClose={onClose}>
+    {html ? (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text that scrolls must be reachable for the arrow keys
+      <div className={styles.markdown} tabIndex={0} dangerouslySetInnerHTML={{ __html: withoutLinks(html) }} />
+    ) : (
+      <p className={styles.markdown}>
+        {link
+          ? `Sie finden den Text unter ${link.href}, und unser Team zeigt ihn Ihnen gerne.`
+          : 'Unser Team zeigt Ihnen den Text gerne.'}
+      </p>
+    )}
+  </KioskDialog>
+)
 
 /** Without a label it is called what it is called everywhere. */
 const WAYS: Readonly<Record<PaymentMethod, { label?: string; icon: IconName }>> = {

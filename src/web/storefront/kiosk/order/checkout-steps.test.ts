@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
-import { checkoutSteps, stepOfProblem } from '#web/storefront/kiosk/order/checkout-steps.ts'
+import { checkoutSteps, stepOfProblem } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 
 test.each([
   {

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
 import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
-import { kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
+import { kioskDraft } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 
 const METHODS: readonly PaymentMethod[] = ['cash', 'atm-card']
 const draft = emptyDraft({ id: 1 })

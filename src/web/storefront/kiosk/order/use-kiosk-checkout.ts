@@ -7,10 +7,56 @@ import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
 import { useCheckout } from '#web/storefront/checkout/form/use-checkout.ts'
 import type { CheckoutPageData } from '#contract/pages/page-data.ts'
 import { useSubmit } from '#web/storefront/checkout/submit/use-submit.ts'
-import { type CheckoutStep, checkoutSteps, stepOfProblem } from '#web/storefront/kiosk/order/checkout-steps.ts'
 import { kioskMethods, TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
-import { kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
 import { type Ticket, ticketOf } from '#web/storefront/kiosk/visit/ticket.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+
+/** Stands for the surname nobody asks for, so that staff see where the order came from. */
+const KIOSK_SURNAME = 'Kiosk'
+const NAMELESS = 'Gast'
+
+/**
+ * The draft as a kiosk sends it. Who gives no name is 'Gast Kiosk', who does is 'Mira Kiosk'; a pager's number serves
+ * as a name too. `methods` are those of the kiosk. Consent to terms and privacy is given by ordering, as the note above
+ * the button says.
+ */
+export function kioskDraft(
+  draft: OrderDraft,
+  methods: readonly PaymentMethod[],
+  wanted = draft.paymentMethod,
+): OrderDraft {
+  return {
+    ...draft,
+    firstName: draft.firstName.trim() || NAMELESS,
+    lastName: KIOSK_SURNAME,
+    legalInstructions: true,
+    privacyPolicy: true,
+    paymentMethod: methods.includes(wanted) ? wanted : (methods[0] ?? draft.paymentMethod),
+  }
+}
+
+/** One decision a screen: look it over, where one sits, who is called, how it is paid. */
+type CheckoutStep = 'order' | 'table' | 'person' | 'pay'
+
+/** The steps of an order; a table is asked for only by branches that serve at numbered ones. */
+export const checkoutSteps = (
+  { isTableSelectionEnabled }: Pick<Branch, 'isTableSelectionEnabled'>,
+  isDineIn: boolean,
+): CheckoutStep[] =>
+  isDineIn && isTableSelectionEnabled ? ['order', 'table', 'person', 'pay'] : ['order', 'person', 'pay']
+
+/** Where the guest can mend something; what no step asks for is said over the last one. */
+export function stepOfProblem({ target }: CheckoutProblem): CheckoutStep {
+  if (target?.startsWith('bestellung-zeile-') || target === fieldId('items')) return 'order'
+  if (target === fieldId('table')) return 'table'
+  const isPersonal = ['firstName', 'lastName', 'email', 'phone', 'street', 'zipCode', 'city', 'country'].some(
+    field => target === fieldId(field),
+  )
+  return isPersonal ? 'person' : 'pay'
+}
 
 /**
  * `hasTerminal`: a card terminal stands beside the glass; `isAgain`: a payment at it came to nothing. `toPay` is the

@@ -1,8 +1,37 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { beginsLarge, type KeyLayer, keyRows } from '#web/storefront/kiosk/touch/key-layout.ts'
-import { deleteText, type TextInput, textBefore, writeText } from '#web/storefront/kiosk/touch/write-text.ts'
 import styles from '#web/storefront/kiosk/touch/Keys.module.css'
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement
+
+/** Puts text in place of what is selected, as if it had been typed; what the field has no room for is left out. */
+function writeText(field: TextInput, text: string): void {
+  const { start, end } = caret(field)
+  const room = field.maxLength < 0 ? Infinity : field.maxLength - (field.value.length - (end - start))
+  if (text.length > room) return
+  change(field, text, start, end)
+}
+
+/** Takes away what is selected, or the sign before the caret. */
+function deleteText(field: TextInput): void {
+  const { start, end } = caret(field)
+  const before = Array.from(textBefore(field)).at(-1)?.length ?? 0
+  if (start !== end || before > 0) change(field, '', start === end ? start - before : start, end)
+}
+
+/** What stands before the caret. */
+const textBefore = (field: TextInput): string => field.value.slice(0, caret(field).start)
+
+function caret({ value, selectionStart, selectionEnd }: TextInput): { start: number; end: number } {
+  const start = selectionStart ?? value.length
+  return { start, end: selectionEnd ?? start }
+}
+
+function change(field: TextInput, text: string, start: number, end: number): void {
+  field.setRangeText(text, start, end, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 const isText = (target: unknown): target is TextInput =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
+import { eventEntry } from '#web/storefront/overlays/analytics/use-analytics.ts'
 import { adPixelCall, tagManagerEvent } from '#web/storefront/overlays/analytics/third-party-words.ts'
 import type { ShopEvent } from '#web/storefront/overlays/events.ts'
 

@@ -1,14 +1,69 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnalyticsEntry } from '#contract/calls/analytics.ts'
+import type { AnalyticsEntry, ShopAction, DeviceInfo } from '#contract/calls/analytics.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { PathOf } from '#web/kit/api-client.ts'
 import { sessionState } from '#web/kit/session-state.ts'
-import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
 import { createLogQueue } from '#web/storefront/overlays/analytics/log-queue.ts'
-import { pageViewEntries } from '#web/storefront/overlays/analytics/page-view-entry.ts'
 import { loadThirdParties, type ThirdParties } from '#web/storefront/overlays/analytics/third-parties.ts'
 import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
 import { listenToShopEvents, type ShopEvent } from '#web/storefront/overlays/events.ts'
+
+/** The view of a page. The first one of a visit also says where the guest came from and on what device. */
+function pageViewEntries({ path, route, branch, status }: PageData, isFirst: boolean): AnalyticsEntry[] {
+  const place = { path, branchId: branch?.id }
+  const campaign = isFirst ? new URLSearchParams(location.search).get('utm_campaign')?.slice(0, 80) : undefined
+  const view: AnalyticsEntry = {
+    type: 'pageView',
+    name: document.title.slice(0, 200),
+    ...place,
+    ...(isFirst ? { device: deviceInfo(), campaign } : {}),
+  }
+  return route.name === 'branch' && status === 200
+    ? [view, { type: 'event', category: 'ecommerce', action: 'menu', ...place }]
+    : [view]
+}
+
+const bounded = (text: string | undefined, length: number) => text?.slice(0, length)
+
+/** What the browser tells of itself (docs/reference/statistics.md#analytics-entries). */
+const deviceInfo = (): DeviceInfo => ({
+  language: bounded(navigator.language, 35),
+  languages: navigator.languages.slice(0, 10).map(language => language.slice(0, 35)),
+  userAgent: bounded(navigator.userAgent, 600),
+  documentReferrer: bounded(document.referrer, 2000),
+  screen: { width: screen.width, height: screen.height },
+  window: { width: innerWidth, height: innerHeight },
+  pixelRatio: devicePixelRatio,
+  orientation: screen.orientation?.type,
+  darkMode: matchMedia('(prefers-color-scheme: dark)').matches,
+})
+
+const ACTIONS: Readonly<Record<ShopEvent['type'], ShopAction>> = {
+  addToCart: 'addToCart',
+  checkout: 'checkout',
+  payment: 'payment',
+  purchase: 'order',
+}
+const ITEM_LIMIT = 30
+
+/** A step towards an order as the shop's own figures count it: products by number, no names of people. */
+export function eventEntry(event: ShopEvent, path: string): AnalyticsEntry {
+  const { type, items, price, currency = 'EUR', branchId } = event
+  return {
+    type: 'event',
+    category: 'ecommerce',
+    action: ACTIONS[type],
+    name: items.length === 1 ? items[0]?.name.slice(0, 200) : undefined,
+    path,
+    branchId,
+    orderUid: 'orderUid' in event ? event.orderUid : undefined,
+    data: {
+      price,
+      currency,
+      items: items.slice(0, ITEM_LIMIT).map(item => ({ id: item.id, quantity: item.quantity, price: item.price })),
+    },
+  }
+}
 
 /** What happened on a page that is kept from third parties, until the next one, which is a document of its own. */
 const held = sessionState('')

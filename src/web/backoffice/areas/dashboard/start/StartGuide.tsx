@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheckFilled, IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Start } from '#contract/calls/start.ts'
-import { FIRST_STEPS, isEnough, nextStep } from '#domain/start/first-steps.ts'
+import { FIRST_STEPS, isEnough, nextStep, isOrderable } from '#domain/start/first-steps.ts'
 import { CountryChoice } from '#web/backoffice/areas/dashboard/start/CountryChoice.tsx'
-import { LawNotice } from '#web/backoffice/areas/dashboard/start/LawNotice.tsx'
 import {
   addressOf,
   lacksMailServer,
@@ -15,6 +14,29 @@ import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
+
+/**
+ * Says which texts the law wants and the shop lacks, from the moment guests can order, whether or not anybody follows
+ * the first steps.
+ */
+function LawNotice({ start }: { start: Start }) {
+  const texts = start.steps.find(({ id }) => id === 'legal')
+  if (!texts || texts.isDone || !isOrderable(start.branches)) return null
+  return (
+    <section className={classes.law} aria-label="Was das Gesetz verlangt">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        <p>
+          <strong>Gäste können schon bestellen, aber es fehlt, was das Gesetz verlangt.</strong>
+        </p>
+        <p>Noch nicht veröffentlicht: {texts.missing.join(', ')}</p>
+      </div>
+      <Button component={Link} href="/start/texts" variant="default">
+        Rechtstexte
+      </Button>
+    </section>
+  )
+}
 
 /**
  * What a new shop still lacks before the first guest can order, each with the way to it. Complete, it can be put away.

@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { exportAddress } from '#web/backoffice/areas/menu-import/catalogue/export-address.ts'
 import { CataloguePreview } from '#web/backoffice/areas/menu-import/catalogue/CataloguePreview.tsx'
 import { sendCatalogue, type CatalogueAnswer } from '#web/backoffice/areas/menu-import/catalogue/send-catalogue.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
+import type { DocumentAddress } from '#contract/calls/documents.ts'
+
+/** Where the browser finds the whole catalogue: a link, since the file may be larger than what a page keeps. */
+const exportAddress: DocumentAddress = '/api/catalogue/export'
 
 /** The whole catalogue as one file to take along, and one from elsewhere with what it would change. */
 export function CataloguePage() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { wasTakenByOther } from '#web/backoffice/areas/orders/actions/taken-by-other.ts'
+import { wasTakenByOther } from '#web/backoffice/areas/orders/actions/take-step.ts'
 
 const SENT = Date.parse('2026-03-02T12:00:00.000Z')
 const readyIn = (minutes: number) => new Date(SENT + minutes * 60_000).toISOString()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { createHeardOrders } from '#web/backoffice/areas/orders/data/heard-orders.ts'
+import { createHeardOrders } from '#web/backoffice/areas/orders/data/order-queries.ts'
 
 const order = (id: number, version: number, branchId = 1) => ({ id, version, branch: { id: branchId } }) as StaffOrder
 const list = [order(1, 3)]

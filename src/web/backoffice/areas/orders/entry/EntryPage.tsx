@@ -1,17 +1,36 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Button, Select, Skeleton, ActionIcon, Anchor } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { IconPhoneOff } from '@tabler/icons-react'
+import { IconPhoneOff, IconCheck, IconX } from '@tabler/icons-react'
 import { EntryForm } from '#web/backoffice/areas/orders/entry/EntryForm.tsx'
-import { type Entry, useEntry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
+import { type Entry, useEntry, type Taken } from '#web/backoffice/areas/orders/entry/use-entry.ts'
 import { isStarted } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
-import { TakenNotice } from '#web/backoffice/areas/orders/entry/TakenNotice.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
-import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { useSettings, useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+
+/** What to tell the guest before hanging up: the number and the sum. It stays until the next order begins. */
+function TakenNotice({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+  const { currency } = useLocale()
+  return (
+    <output className={classes.taken}>
+      <IconCheck size={24} aria-hidden />
+      <span className={classes.told}>
+        Bestellung <strong className={classes.ticket}>{taken.ticketNumber ?? taken.uid}</strong> ist aufgenommen,{' '}
+        {formatCurrency(taken.gross, currency)}, {ORDER_TYPE_LABELS[taken.orderType]}.{' '}
+        <Anchor href={`#/orders/${taken.id}`}>Bestellung ansehen</Anchor>
+      </span>
+      <ActionIcon variant="subtle" size={40} aria-label="Hinweis schließen" onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </output>
+  )
+}
 
 /** What a whole call said is not lost by one press. */
 function discard({ draft, clear }: Entry): void {

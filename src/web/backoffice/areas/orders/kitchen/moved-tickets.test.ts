@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedTickets } from '#web/backoffice/areas/orders/kitchen/moved-tickets.ts'
+import { movedTickets } from '#web/backoffice/areas/orders/kitchen/misclick-guard.ts'
 
 const at = (ids: readonly number[], isLower = false) => ({ ids, isLower })
 

@@ -2,14 +2,61 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailWords } from '#domain/orders/notices/mail-words.ts'
-import { type NoticeText, noticeTextProblem, PLACEHOLDERS } from '#domain/orders/notices/notice-text.ts'
+import { type NoticeText, noticeTextProblem, PLACEHOLDERS, filledText } from '#domain/orders/notices/notice-text.ts'
 import { SMS_KINDS, type SmsKind } from '#domain/orders/notices/sms-kinds.ts'
 import { useFormValue, useForm, useFieldError } from '#web/backoffice/form/form-context.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import { ownText, type TextMember, withText } from '#web/backoffice/areas/settings/messages/own-text.ts'
-import { SmsSample } from '#web/backoffice/areas/settings/messages/SmsSample.tsx'
-import { MailPreview } from '#web/backoffice/areas/settings/messages/MailPreview.tsx'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { plainForSms, smsSize } from '#domain/text/sms-parts.ts'
+
+const SAMPLE = {
+  Filiale: 'Graz',
+  Vorname: 'Anna',
+  Nachname: 'Gruber',
+  Bestellnummer: 'K7P2MX',
+  Abholnummer: '12',
+  Summe: '29,00 €',
+  Zeit: '20.11.2026 um 18:45 Uhr',
+} as const
+
+/** An SMS of one's own as guests get it, and how many it is billed as; nothing where the usual words count. */
+function SmsSample({ text, shop }: { text: string; shop: string }) {
+  if (text.trim() === '' || noticeTextProblem(text) !== null) return null
+  const sample = plainForSms(`${shop}: ${filledText(text, { ...SAMPLE, Shop: shop })}`)
+  const { parts, encoding } = smsSize(sample)
+  return (
+    <div className={classes.sms}>
+      <p className={classes.bubble}>{sample}</p>
+      <p>
+        Ohne Link {parts === 1 ? 'eine SMS' : `${parts} SMS`}.
+        {encoding === 'ucs2' && ' Ein Zeichen darin, etwa ein Emoji, macht sie mehr als doppelt so teuer.'}
+      </p>
+    </div>
+  )
+}
+
+const QUIET_MS = 500
+
+/** The mail as guests get it, drawn by the server about an order that does not exist; it follows what is typed. */
+function MailPreview({ text, label }: { text: NoticeText; label: string }) {
+  const { kind, subject, introduction, closing } = text
+  const words = { subject, introduction, closing }
+  const isWhole = Object.values(words).every(value => !value || noticeTextProblem(value) === null)
+  const query = new URLSearchParams(Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const [address] = useDebouncedValue(`/api/notice-texts/${kind}/preview?${query.toString()}`, QUIET_MS)
+  return (
+    <div className={classes.preview}>
+      <strong>Vorschau der E-Mail</strong>
+      {isWhole ? (
+        <iframe title={`Vorschau: ${label}`} src={address} sandbox="" className={classes.frame} />
+      ) : (
+        <p>Sobald die Platzhalter stimmen, sehen Sie hier die E-Mail.</p>
+      )}
+    </div>
+  )
+}
 
 const KINDS = Object.entries(SMS_KINDS).map(([value, label]) => ({ value, label }))
 const NO_ORDER = {

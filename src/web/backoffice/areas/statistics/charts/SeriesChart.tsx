@@ -1,12 +1,32 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type PointerEvent } from 'react'
 import type { Interval } from '#domain/statistics/buckets.ts'
-import { bucketMark, bucketTexts, isOneDay, marksEvery } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
+import {
+  bucketMark,
+  bucketTexts,
+  isOneDay,
+  marksEvery,
+  bucketText,
+} from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { plotOf, pointAt, type Plot, type Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
-import { seriesSummary } from '#web/backoffice/areas/statistics/charts/series-summary.ts'
-import { axisText, highestOf, type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
+import { axisText, highestOf, type Unit, unitText, isMean } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import classes from '#web/backoffice/areas/statistics/charts/charts.module.css'
+
+/** What somebody takes from a look at the chart: when there was most, and of means when they were best and worst. */
+function seriesSummary(points: readonly Point[], interval: Interval, unit: Unit): string {
+  const known = points.flatMap(({ date, value }) => (value === null ? [] : [{ date, value }]))
+  const text = ({ date, value }: { date: string; value: number }) =>
+    `${bucketText(date, interval)}, ${unitText(value, unit)}`
+  const [first] = known
+  const most = known.reduce((best, point) => (best && best.value >= point.value ? best : point), first)
+  if (!most || (most.value <= 0 && !isMean(unit))) return 'In diesem Zeitraum ist nichts gezählt.'
+  const least = known.reduce((worst, point) => (worst.value <= point.value ? worst : point), most)
+  if (!isMean(unit)) return `Am meisten: ${text(most)}`
+  return least.value === most.value
+    ? `Durchgehend ${unitText(most.value, unit)}`
+    : `Am besten: ${text(most)} · am schlechtesten: ${text(least)}`
+}
 
 const HEIGHT = 240
 /** Room beside the field: for the figures of the axis, and above and below it. */
