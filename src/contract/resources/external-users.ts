@@ -1,7 +1,10 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { EXTERNAL_STATUSES } from '#domain/external/external-status.ts'
 
-/** Somebody from outside who may come in for what concerns them (model 2.6): by an invitation, never by a password. */
+/**
+ * Somebody from outside who may come in for what concerns them (docs/reference/people.md#external-users): by an
+ * invitation, never by a password.
+ */
 export const externalUsers = defineResource({
   path: 'external-users',
   label: { one: 'Zugang für Externe', many: 'Zugänge für Externe' },
