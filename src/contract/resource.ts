@@ -47,8 +47,9 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   /** Rows may also be looked up by this unique field instead of the id. */
   lookup?: Name
   /**
-   * Rows are drafts to whoever works with them, who asks for them by `?draft=true` (model 3.4). Without asking, and
-   * without the right to `browse`, everybody reads what guests read.
+   * Rows are drafts to whoever works with them, who asks for them by `?draft=true`
+   * (docs/reference/content.md#drafts-and-publishing). Without asking, and without the right to `browse`, everybody
+   * reads what guests read.
    */
   hasDrafts?: true
   /** The whole list belongs to the initial load, so it answers unpaged when neither page nor limit is given. */
@@ -80,7 +81,7 @@ export function spokenTitle(
 /** What it is called as the object of a sentence, one and several. */
 export const within = ({ label }: Pick<Resource, 'label'>): { one: string; many: string } => label.within ?? label
 
-/** The German fallback texts of the error catalogue (specification section 8). */
+/** The German fallback texts of the error catalogue (docs/reference/texts.md#load-and-save-messages). */
 export const messagesOf = ({ label }: Pick<Resource, 'label'>) => ({
   load: `${label.loaded ?? label.many} konnten nicht geladen werden.`,
   /** For a single one: 'Benutzer konnte nicht geladen werden.' */

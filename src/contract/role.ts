@@ -1,4 +1,7 @@
-/** Staff roles (model 2.10). Administrators include every other role, managers include employees and planners. */
+/**
+ * Staff roles (docs/reference/rights.md#roles). Administrators include every other role, managers include employees and
+ * planners.
+ */
 export const ROLES = {
   ROLE_ADMIN: 'Administration',
   ROLE_MANAGER: 'Filialleitung',
@@ -17,8 +20,8 @@ const INCLUDES: Readonly<Record<Role, readonly Role[]>> = {
 }
 
 /**
- * The roles somebody holds with those they include, by the hierarchy of model 2.10. Names that are no role count for
- * nothing.
+ * The roles somebody holds with those they include, by docs/reference/rights.md#hierarchy-of-roles. Names that are no
+ * role count for nothing.
  */
 export const heldRoles = (roles: readonly string[]): Role[] => roles.flatMap(role => INCLUDES[role as Role] ?? [])
 

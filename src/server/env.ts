@@ -36,7 +36,7 @@ export type ProviderCredentials = {
   aiApiKey: string | undefined
 }
 
-/** Everything a run is told from outside (model, section 1, Running it). */
+/** Everything a run is told from outside (docs/reference/settings.md#environment-variables). */
 export type Env = {
   port: number
   host: string

@@ -481,7 +481,7 @@ describe('At a path', () => {
     expect(two.body.errors?.[0]?.field).toBe('content.body')
   })
 
-  test('menus lead to public pages alone, by the target of the specification or by its own name', async () => {
+  test('menus lead to public pages alone, named by `target` or by `site`', async () => {
     const { id, path } = await make()
     const item = { type: 'site', label: 'Über uns', isEnabled: true, children: [] }
     const made = await ask('POST', 'navigations', {

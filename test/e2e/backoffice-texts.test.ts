@@ -5,7 +5,7 @@ import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, launchBrowser, openPage } from './browser.ts'
 
-/** Texts of the specification, sections 3 and 8, each read where people read it. */
+/** Fixed texts (docs/reference/texts.md#fixed-texts), each read where people read it. */
 let shop: TestApp
 let browser: Browser
 let url: string

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /**
- * Texts of the specification, section 8; `call` is the beginning of the address that does not answer. What is followed
- * live comes back without a press.
+ * Texts of docs/reference/texts.md#load-and-save-messages; `call` is the beginning of the address that does not answer.
+ * What is followed live comes back without a press.
  */
 const FAILURES = (): readonly { place: string; call: string; says: string; isFollowed?: true }[] => [
   { place: '/dashboard', call: '/api/users/me', says: 'Aktiver Benutzer konnte nicht geladen werden.' },

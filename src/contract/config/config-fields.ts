@@ -22,7 +22,7 @@ import type { Field, ValuesOf } from '#contract/field.ts'
 /** A setting always says who gets it. */
 type Setting = Field & { audience: Audience }
 
-/** Every setting of the shop, flat where the specification names it, in groups where the model adds to it (2.11). */
+/** Every setting of the shop, flat or in groups (docs/reference/settings.md). */
 export const configFields = {
   ...identity,
   ...region,

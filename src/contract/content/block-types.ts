@@ -24,8 +24,8 @@ const links = {
 } as const
 
 /**
- * The blocks of a page (specification section 2, Content blocks), by the type that stands in a body. What a block says
- * stands before how it looks: there one begins to type.
+ * The blocks of a page (docs/reference/content.md#blocks), by the type that stands in a body. What a block says stands
+ * before how it looks: there one begins to type.
  */
 export const BLOCK_TYPES = {
   hero: {

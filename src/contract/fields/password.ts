@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/fields/kind.ts'
 
-/** How long a password is at least (model, section 1). */
+/** How long a password is at least (docs/reference/security-of-sign-in.md#passwords). */
 export const SHORTEST_PASSWORD = 10
 
 type Options = {

@@ -1,4 +1,7 @@
-/** How much an entry of the log matters (model 2.7), from the least to the most. */
+/**
+ * How much an entry of the log matters (docs/reference/api-conventions.md#levels-of-the-log), from the least to the
+ * most.
+ */
 export const LOG_LEVELS = {
   debug: 'Detail',
   info: 'Information',
@@ -9,7 +12,10 @@ export const LOG_LEVELS = {
 } as const
 export type LogLevel = keyof typeof LOG_LEVELS
 
-/** What part of the business an entry is about (model 2.7); `audit` is who changed which entry of the back-office. */
+/**
+ * What part of the business an entry is about (docs/reference/api-conventions.md#channels-of-the-log); `audit` is who
+ * changed which entry of the back-office.
+ */
 export const LOG_CHANNELS = {
   audit: 'Änderungen',
   order: 'Bestellungen',
@@ -28,8 +34,8 @@ export const LOG_CHANNELS = {
 export type LogChannel = keyof typeof LOG_CHANNELS
 
 /**
- * What managers read of their branches: orders with all that is sent, paid and printed for them, and devices (model
- * 2.10). Everything is for administrators.
+ * What managers read of their branches: orders with all that is sent, paid and printed for them, and devices
+ * (docs/reference/api-conventions.md#channels-of-the-log). Everything is for administrators.
  */
 export const BRANCH_CHANNELS = [
   'order',

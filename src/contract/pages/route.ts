@@ -2,9 +2,9 @@
 export type PageContext = 'site' | 'self-service'
 
 /**
- * The public pages (specification section 2, "Public ordering routes"). A shop with many branches shows further ones at
- * pages of their own. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any
- * other path.
+ * The public pages (docs/reference/content.md#public-routes). A shop with many branches shows further ones at pages of
+ * their own. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any other
+ * path.
  */
 export type PageRoute =
   | { name: 'division'; page?: number }

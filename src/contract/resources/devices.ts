@@ -4,8 +4,8 @@ import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { DEVICE_TYPES } from '#domain/devices/device-types.ts'
 
 /**
- * Whatever acts without a person: it has one key, and staff see how it is doing (model 2.7 and 3.3). Guests never see
- * it.
+ * Whatever acts without a person: it has one key, and staff see how it is doing
+ * (docs/reference/kiosk-and-devices.md#fields-of-a-device). Guests never see it.
  */
 export const devices = defineResource({
   path: 'devices',

@@ -2,8 +2,8 @@ import { defineResource, type Row } from '#contract/resource.ts'
 import { NODE_TYPE_OPTIONS } from '#contract/fields/structured/node-content.ts'
 
 /**
- * Pieces of content that pages refer to: forms, and kinds of wood with a page of their own (specification section 3,
- * "Node").
+ * Pieces of content that pages refer to: forms, and kinds of wood with a page of their own
+ * (docs/reference/content.md#nodes).
  */
 export const nodes = defineResource({
   path: 'nodes',

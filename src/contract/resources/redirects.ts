@@ -3,7 +3,7 @@ import { REDIRECT_STATUSES } from '#domain/redirects/follow.ts'
 import { LONGEST_PATH } from '#domain/redirects/normal-path.ts'
 import { LONGEST_TARGET } from '#domain/redirects/target.ts'
 
-/** Where old paths lead (specification section 3, Redirect; model 3.4). Guests follow them and never read the list. */
+/** Where old paths lead (docs/reference/content.md#redirects). Guests follow them and never read the list. */
 export const redirects = defineResource({
   path: 'redirects',
   label: { one: 'Weiterleitung', many: 'Weiterleitungen' },

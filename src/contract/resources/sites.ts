@@ -1,6 +1,6 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 
-/** The types of a page (specification section 3, Site): blocks, or one text. */
+/** The types of a page (docs/reference/content.md#types-of-pages): blocks, or one text. */
 export const SITE_TYPES = { standard: 'Standardseite', default: 'Einfache Seite' } as const
 /** Where a page stands between draft and public. */
 export const SITE_STATES = {

@@ -22,10 +22,10 @@ const ASKERS: readonly Asker[] = [
 ]
 
 /**
- * How far everybody's right reaches, written by hand beside the table (model 2.10) so that neither changes unnoticed:
- * guest, staff without a role, employee, editor, planner, manager, administrator, pick-up board, tablet, kiosk and TV.
- * A all, B own branches, O one's own, - not at all. What can be done with collections stands in `rights.test.ts` of the
- * server.
+ * How far everybody's right reaches, written by hand beside the table
+ * (docs/reference/rights.md#rights-beyond-collections) so that neither changes unnoticed: guest, staff without a role,
+ * employee, editor, planner, manager, administrator, pick-up board, tablet, kiosk and TV. A all, B own branches, O
+ * one's own, - not at all. What can be done with collections stands in `rights.test.ts` of the server.
  */
 const MATRIX: Readonly<Record<string, string>> = {
   'users.details': '-OOOOAA----',

@@ -1,7 +1,7 @@
 /**
  * One entry of a page's body. `id` is a short random key by which it is moved and compared, `type` names its definition
- * and `value` holds what that asks for. A type nobody knows any more keeps its value and shows nothing (specification
- * section 2, Content blocks).
+ * and `value` holds what that asks for. A type nobody knows any more keeps its value and shows nothing
+ * (docs/reference/content.md#blocks).
  */
 export type ContentBlock = { id: string; type: string; value: unknown }
 /** What a site, a shared block or a node of a page says: its blocks, top first. */

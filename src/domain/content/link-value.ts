@@ -2,7 +2,7 @@ import { isInternalAddress } from '#domain/text/internal-address.ts'
 import { safeHref } from '#domain/content/safe-href.ts'
 
 /**
- * A link of a page (specification section 3, Link field value): its words, and exactly one of a page of this site
+ * A link of a page (docs/reference/content.md#link-values): its words, and exactly one of a page of this site
  * (`reference`), an address elsewhere (`href`, opened as `target` says), a path (`to`), a mailbox, a telephone number
  * or a file.
  */

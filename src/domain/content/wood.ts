@@ -1,14 +1,14 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import { slug } from '#domain/text/slug.ts'
 
-/** The content of a node of type wood (specification section 3, "Wood content"). */
+/** The content of a node of type wood (docs/reference/content.md#woods). */
 export type WoodContent = {
   name: string
   teaser: { text: string | null; slider: { images: readonly { id: number }[]; duration: number } | null }
   body: readonly ContentBlock[]
 }
 
-/** Where the pages of woods stand (specification section 2, "Marketing route set"). */
+/** Where the pages of woods stand (docs/reference/content.md#woods). */
 const FOLDER = 'unser-holz'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What a key opens without a login: the pick-up board, the orders as staff work with them, ordering at a kiosk, the
- * slips of a printer, or clocking in and out (model 3.3).
+ * slips of a printer, or clocking in and out (docs/reference/kiosk-and-devices.md#kinds-of-keys).
  */
 export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk', 'printer', 'clock'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
@@ -31,7 +31,10 @@ export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
 /** How many keys a branch may have at a time. */
 export const MOST_KEYS = 50
 
-/** The whole address of the page a key opens (specification section 2). `origin` has no slash at its end. */
+/**
+ * The whole address of the page a key opens (docs/reference/kiosk-and-devices.md#pages-opened-by-a-key). `origin` has
+ * no slash at its end.
+ */
 export const keyAddress = (
   origin: string,
   { kind, branchId, secret }: { kind: PageKeyKind; branchId: number; secret: string },

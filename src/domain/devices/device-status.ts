@@ -1,4 +1,4 @@
-/** How a device is doing, as far as the server can tell (model 2.7). */
+/** How a device is doing, as far as the server can tell (docs/reference/kiosk-and-devices.md#status-of-a-device). */
 export const DEVICE_STATUSES = {
   online: 'Online',
   stale: 'Antwortet verzögert',

@@ -1,4 +1,4 @@
-/** What a device is, by the words staff choose it by (model 2.7). */
+/** What a device is, by the words staff choose it by (docs/reference/kiosk-and-devices.md#types-of-devices). */
 export const DEVICE_TYPES = {
   frontdesk: 'Tablet an der Theke',
   kitchenDisplay: 'Bildschirm in der Küche',

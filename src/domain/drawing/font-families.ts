@@ -38,7 +38,7 @@ export const weightOf = (family: FontFamily, weight: FontWeight): FontWeight =>
 /** How style sheets name a cut: `regular` and `700`. */
 export const variantName = (weight: FontWeight): string => (weight === 400 ? 'regular' : String(weight))
 
-/** Where the style sheet of a family's cut is found (specification section 2). */
+/** Where the style sheet of a family's cut is found (docs/reference/content.md#fonts). */
 export const fontSheetAddress = (family: FontFamily, weight: FontWeight): string =>
   `/fonts/google/${encodeURIComponent(family)}/style-${variantName(weight)}.embed.css`
 

@@ -1,4 +1,4 @@
-/** What a guest is asked for (specification section 3, "Form field"). */
+/** What a guest is asked for (docs/reference/forms.md#fields-of-a-question). */
 export const FORM_FIELD_TYPES = {
   text: 'Text',
   boolean: 'Ja oder nein',
@@ -43,7 +43,7 @@ export type GuestForm = {
   thankYouMessage: string | null
 }
 /**
- * The content of a node of type form (specification section 3, "Form content"). What is done with what was sent is
+ * The content of a node of type form (docs/reference/forms.md#fields-of-a-form). What is done with what was sent is
  * nobody else's business.
  */
 export type FormContent = GuestForm & {

@@ -1,11 +1,11 @@
 import type { Reference } from '#domain/catalogue/product.ts'
 
-/** Where an item leads (specification section 2, Navigation targets). */
+/** Where an item leads (docs/reference/content.md#navigation-targets). */
 export type NavigationItemType = 'home' | 'site' | 'branch' | 'link'
 
 /**
  * One entry of a menu. `branch` names the target of a branch item, `site` that of a page, `address` that of a link;
- * `target` says the same under the name of the specification. `suffix` is appended to the path.
+ * `target` says the same under the name that all entries share. `suffix` is appended to the path.
  */
 export type NavigationItem = {
   type: NavigationItemType

@@ -15,8 +15,8 @@ type Branches = readonly { id: number; identifier: string; isEnabled: boolean }[
 type Place = { branches: Branches; path: string }
 
 /**
- * The shown entries of a public menu for the current path: only enabled ones whose target exists (specification section
- * 4, Navigation).
+ * The shown entries of a public menu for the current path: only enabled ones whose target exists
+ * (docs/reference/content.md#shown-entries).
  */
 export function navigationLinks(navigation: Navigation | undefined, place: Place): NavigationLink[] {
   if (!navigation?.isPublic) return []
@@ -59,7 +59,8 @@ const isSamePath = (href: string, path: string) => bare(href) === bare(path)
 const bare = (address: string) => withoutEndSlashes(address.split(/[?#]/, 1)[0] ?? '') || '/'
 
 /**
- * On phones an entry with children opens them, so the first child repeats the parent (specification section 2, Header).
+ * On phones an entry with children opens them, so the first child repeats the parent
+ * (docs/reference/content.md#header).
  */
 export const withRepeatedParent = (link: NavigationLink): readonly NavigationLink[] =>
   link.children.length === 0 ? [] : [{ ...link, children: [], isChildActive: false }, ...link.children]

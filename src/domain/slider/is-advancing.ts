@@ -13,7 +13,7 @@ export type SliderSituation = {
 
 /**
  * Whether a slider goes on by itself: with a duration and something to go to, while at least half of it is visible, and
- * neither a drag, its pause button nor the wish for less motion holds it (specification sections 4 "Slider" and 9).
+ * neither a drag, its pause button nor the wish for less motion holds it (docs/reference/content.md#slider).
  */
 export const isAdvancing = ({
   count,

@@ -7,8 +7,7 @@ export type SwipeOutcome = 'tap' | 'previous' | 'next' | 'stay'
 
 /**
  * What a finished drag means, by its way in px and the width of a slide: less than 20 px in any direction is a tap,
- * more than an eighth of the width sideways leads on, all else changes nothing (specification sections 4 "Slider" and
- * 9).
+ * more than an eighth of the width sideways leads on, all else changes nothing (docs/reference/content.md#slider).
  */
 export function swipeOutcome({ dx, dy, width }: { dx: number; dy: number; width: number }): SwipeOutcome {
   if (Math.hypot(dx, dy) < TAP_THRESHOLD_PX) return 'tap'

@@ -1,8 +1,8 @@
 type Named = { firstName?: string | null; lastName?: string | null; username: string }
 
 /**
- * How a person is called in toolbars and lists: first and last name, else the username (specification section 2,
- * "Frontend toolbar").
+ * How a person is called in toolbars and lists: first and last name, else the username
+ * (docs/reference/texts.md#names-of-people).
  */
 export function displayName({ firstName, lastName, username }: Named): string {
   const first = firstName?.trim()

@@ -1,7 +1,7 @@
 const ELLIPSIS = '...'
 
 /**
- * The beginning of a text for lists and meta descriptions (specification section 9): at most `length`
+ * The beginning of a text for lists and meta descriptions (docs/reference/texts.md#excerpts): at most `length`
  * characters followed by '...', or the whole text when it fits. Counts characters, so no emoji is cut in half.
  */
 export function excerpt(text: string, length = 128): string {

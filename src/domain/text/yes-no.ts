@@ -1,2 +1,2 @@
-/** A boolean in German (specification section 9). */
+/** A boolean in German (docs/reference/texts.md#yes-and-no). */
 export const yesNo = (value: boolean): 'Ja' | 'Nein' => (value ? 'Ja' : 'Nein')

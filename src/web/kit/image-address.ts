@@ -1,6 +1,6 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
 
-/** Derived widths in pixels by the name in the address (specification section 2). */
+/** Derived widths in pixels by the name in the address (docs/reference/api-conventions.md#addresses-of-pictures). */
 const WIDTHS = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920 } as const
 
 export type ImageSize = keyof typeof WIDTHS

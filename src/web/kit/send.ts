@@ -6,7 +6,7 @@ import { signInAgain } from '#web/kit/ended-session.ts'
 
 /**
  * With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed
- * in (specification section 8).
+ * in (docs/reference/security-of-sign-in.md#signing-in).
  */
 export type SendOptions = { signal?: AbortSignal | undefined; session?: 'guest' | 'staff' }
 /**

@@ -5,8 +5,8 @@ const named = (to: string, path: string, link: { id: number } | null | undefined
   link ? [{ path, to, id: link.id }] : []
 
 /**
- * Words that lead to a page, an address, a mailbox, a telephone number or a file (specification section 3, Link field
- * value).
+ * Words that lead to a page, an address, a mailbox, a telephone number or a file
+ * (docs/reference/content.md#link-values).
  */
 export const link: Kind<object, LinkValue> = {
   schema: ({ linkValue }) => linkValue,

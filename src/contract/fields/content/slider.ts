@@ -1,6 +1,6 @@
 import { NESTED_COLUMN, type Kind } from '#contract/fields/kind.ts'
 
-/** Pictures that follow each other, each shown for `duration` seconds (specification section 3, Slider value). */
+/** Pictures that follow each other, each shown for `duration` seconds (docs/reference/content.md#slider-values). */
 export type SliderValue = { images: { id: number }[]; duration: number }
 /** What a new slider says, in seconds. */
 export const SLIDE_SECONDS = 5

@@ -54,8 +54,8 @@ type Sent = Pick<NavigationItem, 'type' | 'branch' | 'site' | 'address' | 'targe
 const idIn = (target: Sent['target']) => (/^\d{1,15}$/.test(String(target ?? '')) ? { id: Number(target) } : null)
 
 /**
- * The target under both its names (specification section 3, Navigation): what was sent under one stands under the
- * other.
+ * The target under both its names (docs/reference/content.md#navigation-targets): what was sent under one stands under
+ * the other.
  */
 function withTarget<T extends Sent>(entry: T): T {
   const { type, target } = entry

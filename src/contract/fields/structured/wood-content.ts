@@ -1,6 +1,4 @@
-/**
- * The content of a node of type wood (specification section 3, "Wood content"): what its teaser shows, and its page.
- */
+/** The content of a node of type wood (docs/reference/content.md#woods): what its teaser shows, and its page. */
 export const woodContentFields = {
   name: {
     kind: 'text',

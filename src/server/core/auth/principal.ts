@@ -17,7 +17,10 @@ export type StaffPrincipal = {
   mustChangePassword: boolean
   mustSetUpSecondFactor: boolean
 }
-/** A device of a branch, known by its key: what it opens says what it may, and it holds no role (model 3.3). */
+/**
+ * A device of a branch, known by its key: what it opens says what it may, and it holds no role
+ * (docs/reference/kiosk-and-devices.md#kinds-of-keys).
+ */
 export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
 /**
  * A TV of a branch, known by its key (docs/reference/signage.md#tvs): it reads its own programme, and holds no role.

@@ -31,10 +31,10 @@ const FAST_STOP_MS = 15_000
 const RESTART_PAUSES_MS = [0, 100, 250, 500, 1000]
 
 /**
- * Starts the shop's own PostgreSQL in `dataDir`, creating it on the first run, and keeps it alive: a
- * server that dies is started again at once, on the same address. Survives any earlier end, a kill of
- * this process, of PostgreSQL or of both. Throws Problem 'conflict' while another server holds the
- * directory (model, section 1, Running it).
+ * Starts the shop's own PostgreSQL in `dataDir`, creating it on the first run, and keeps it alive: a server that dies
+ * is started again at once, on the same address. Survives any earlier end, a kill of this process, of PostgreSQL or of
+ * both. Throws Problem 'conflict' while another server holds the directory
+ * (docs/reference/settings.md#the-embedded-database).
  */
 export const startEmbedded = async ({
   dataDir,

@@ -100,7 +100,10 @@ function asker({ bySelf, beforeNewPassword, beforeSecondFactor, ability }: Call)
   return isForAnyone(ability) ? guestOrStaffOf : principalOf
 }
 
-/** A marketing site has no addresses to order by (model, section 1 "Route contexts"). @throws Problem `notFound`. */
+/**
+ * A marketing site has no addresses to order by (docs/reference/api-conventions.md#ordering-calls-of-a-marketing-site).
+ * @throws Problem `notFound`.
+ */
 async function requireRouteSet(app: App, { orderingFor }: Call, principal: Principal): Promise<void> {
   if (!orderingFor || (orderingFor === 'guests' && principal.kind === 'user')) return
   if ((await app.catalogue.current()).config.routeSet === 'marketing') throw unknownAddress()

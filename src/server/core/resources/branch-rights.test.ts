@@ -26,7 +26,7 @@ const LAW: { resource: Resource; field: string }[] = [
   // bound in the same way, only that a menu may also be nobody's
   { resource: resourceOf('menus'), field: 'branches' },
 ]
-/** What managers change at home and only the administration makes (model, section 2.10). */
+/** What managers change at home and only the administration makes (docs/reference/rights.md#deciding-on-a-row). */
 const MADE_BY_THE_HOUSE = new Set(['departments'])
 const isList = ({ fields }: Resource, field: string) => fields[field]?.kind === 'references'
 /** The value that puts a row into these branches. */

@@ -252,8 +252,8 @@ function checkChange({ fields }: Resource, body: BulkBody, isUpdatedElsewhere: b
 }
 
 /**
- * A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws
- * Problem `invalid` at `id`.
+ * A body carries the id of its row (docs/reference/api-conventions.md#the-id-in-a-body); one of another row was sent to
+ * the wrong place. @throws Problem `invalid` at `id`.
  */
 function checkSameRow(body: unknown, id: number): void {
   const given = (body as { id?: unknown } | null | undefined)?.id

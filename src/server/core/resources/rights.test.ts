@@ -50,8 +50,8 @@ async function create(path: string, rows: Record<string, number>, more: Values =
 }
 
 /**
- * Letters of the matrix (model 2.10) for guest, employee, editor, planner, manager and administrator, in this order;
- * the planner's own rights come with schedules.
+ * Letters of the matrix (docs/reference/rights.md#rights-to-collections) for guest, employee, editor, planner, manager
+ * and administrator, in this order; the planner's own rights come with schedules.
  */
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   divisions: ['R', 'R', 'R', 'R', 'R', 'CRUD'],

@@ -7,8 +7,8 @@ type Author = { id: number; name: string }
 const FOUND = { id: 'int', createdBy: typed<Author>('json?'), updatedBy: typed<Author>('json?') } as const
 
 /**
- * The rows with who made them and who changed them last, as far as the log of changes remembers (model 2
- * "Conventions").
+ * The rows with who made them and who changed them last, as far as the log of changes remembers
+ * (docs/reference/api-conventions.md#fields-every-row-carries).
  */
 export async function withAuthors(
   db: Executor,

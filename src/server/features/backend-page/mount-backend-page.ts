@@ -26,9 +26,10 @@ const TITLES: Readonly<Record<PageKeyKind, string>> = {
 }
 
 /**
- * Serves the back-office's document at /backend, /backend/login and /backend/logout (specification section 2), and that
- * of the pages which devices open by their key. It holds no data and is the same for everybody but for its nonce, so it
- * is never stored. Signing out is done by the page itself, with a call that other sites cannot forge.
+ * Serves the back-office's document at /backend, /backend/login and /backend/logout
+ * (docs/reference/rights.md#back-office-routes), and that of the pages which devices open by their key. It holds no
+ * data and is the same for everybody but for its nonce, so it is never stored. Signing out is done by the page itself,
+ * with a call that other sites cannot forge.
  */
 export function mountBackendPage(server: FastifyInstance, app: App): void {
   const files = new Map<BackendEntry, BackendFiles>()

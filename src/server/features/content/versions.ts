@@ -5,7 +5,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** So many versions of a page are kept (FIELD 1.9). */
+/** So many versions of a page are kept (docs/reference/content.md#versions-of-a-page). */
 export const KEPT_VERSIONS = 20
 
 /** Remembers what a page says from now on; the oldest beyond those kept goes. `at` is the instant of the write. */

@@ -17,7 +17,9 @@ import { publish } from '#server/core/live/live-hub.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { readState } from '#server/features/devices/device-states.ts'
 
-/** What staff are told, to the letter of the error catalogue (specification section 8). */
+/**
+ * What staff are told, to the letter of the error catalogue (docs/reference/kiosk-and-devices.md#refusals-of-commands).
+ */
 const COMMAND_FAILED = 'Befehl konnte nicht ausgeführt werden.'
 const ABORT_FAILED = 'Befehl konnte nicht abgebrochen werden.'
 const LOG_FAILED = 'Log konnte nicht angefordert werden.'

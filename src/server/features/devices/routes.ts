@@ -11,7 +11,10 @@ import { beat, storeDeviceLogs } from '#server/features/devices/heartbeat.ts'
 import { ownDeviceOf } from '#server/features/devices/own-device.ts'
 import { makeCode, pair, type PairTv, revoke } from '#server/features/devices/pairing.ts'
 
-/** What staff do with devices, and what devices say and ask of themselves (model 3.3). */
+/**
+ * What staff do with devices, and what devices say and ask of themselves
+ * (docs/reference/kiosk-and-devices.md#heartbeat).
+ */
 export function mountDevices(server: FastifyInstance, app: App, pairTv: PairTv): void {
   /** @throws Problem `notFound` for an unknown device, `forbidden` for one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>

@@ -45,8 +45,8 @@ const UNNAMED = 'Datei'
 const FOR_GUESTS: readonly (string | undefined)[] = [createUpload, uploadFormFile].map(({ path }) => routeOf(path))
 
 /**
- * Pictures and uploaded files: the calls that store them (specification sections 5 and 7) and the addresses they are
- * read at (section 4).
+ * Pictures and uploaded files: the calls that store them (docs/reference/api-conventions.md#uploads) and the addresses
+ * they are read at.
  */
 export const mountFiles = (server: FastifyInstance, app: App): void => {
   serveImages(server, app)

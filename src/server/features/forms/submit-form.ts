@@ -26,9 +26,9 @@ const TOO_SOON = 'Das ging sehr schnell. Bitte warten Sie einen Augenblick und s
 const isUuid = z.guid()
 
 /**
- * Takes what a guest filled in (specification sections 4 and 5, "Content form"; model 3.4): answers, files and the
- * mails about it in one transaction. Sent again under its key it is the same submission; who falls into the trap is
- * thanked, and nothing is kept of it.
+ * Takes what a guest filled in (docs/reference/forms.md#sending-a-form): answers, files and the mails about it in one
+ * transaction. Sent again under its key it is the same submission; who falls into the trap is thanked, and nothing is
+ * kept of it.
  * @throws Problem `notFound` for a form that is not there, `invalid` with what is wrong by `fieldId`.
  */
 export async function submitForm(app: App, idOrIdentifier: string, given: Given): Promise<{ message: string }> {

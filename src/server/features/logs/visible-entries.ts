@@ -8,7 +8,7 @@ export type VisiblePart = RawBuilder<unknown>
 
 /**
  * The parts of the log somebody may read: all of it, or of each of the own branches what concerns orders and devices
- * (model 2.10).
+ * (docs/reference/api-conventions.md#channels-of-the-log).
  */
 export function partsFor(principal: Principal, branch?: number): readonly VisiblePart[] {
   const scopes = scopesOf(principal, 'logs.read')

@@ -1,6 +1,6 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
 
-/** `/image/thumbnail/12-3.png` (specification section 2). */
+/** `/image/thumbnail/12-3.png` (docs/reference/api-conventions.md#addresses-of-pictures). */
 export const imageAddress = (
   { id, version, extension }: ImageReference,
   size: 'thumbnail' | 'small' | 'medium',

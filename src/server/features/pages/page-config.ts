@@ -14,8 +14,8 @@ function legalLink(config: Config, page: LegalPage): LegalLink | null {
 }
 
 /**
- * Dark as the specification has it (section 9), with streets and houses of OpenStreetMap, free of charge and without a
- * key.
+ * Dark (docs/reference/content.md#map-of-the-branches), with streets and houses of OpenStreetMap, free of charge and
+ * without a key.
  */
 export const DARK_MAP_STYLE = 'https://tiles.openfreemap.org/styles/dark'
 

@@ -31,8 +31,8 @@ type Account = RowOf<typeof ACCOUNT>
  * Checks name and password, then the second factor where there is one, and opens a session. Five wrong tries at a name
  * lock it for 15 minutes, whether anybody is called so or not; in a browser where this person has signed in before one
  * is only slowed down. A wrong password and an unknown name take the same steps.
- * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification
- * section 8), and as `passSecondFactor` says.
+ * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one
+ * (docs/reference/security-of-sign-in.md#signing-in), and as `passSecondFactor` says.
  */
 export async function signIn(
   app: App,

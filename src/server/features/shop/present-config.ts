@@ -6,8 +6,8 @@ import { perReader } from '#server/core/resources/per-reader.ts'
 const pickOf = perReader(configFields, (_, audience) => pickFor<Partial<Config>>(configFields, audience))
 
 /**
- * The settings a reader may see (model 2.10): each says for itself whom it is for. What stands for a secret, and the
- * public half of a key, is for all.
+ * The settings a reader may see (docs/reference/settings.md#reading-settings): each says for itself whom it is for.
+ * What stands for a secret, and the public half of a key, is for all.
  */
 export function presentConfig(config: Config, principal: Principal): Partial<Config> {
   const shown = pickOf(principal)(config)

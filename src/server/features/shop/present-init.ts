@@ -43,8 +43,8 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
 }
 
 /**
- * What a reader gets of a row by a call: what its definition shows them, and what every row carries (model, section 2
- * "Conventions").
+ * What a reader gets of a row by a call: what its definition shows them, and what every row carries
+ * (docs/reference/api-conventions.md#fields-every-row-carries).
  */
 export function viewOf(resource: Resource, principal: Principal): <T extends object>(row: T) => T {
   const pick = pickFor(resource.fields, audienceOf(principal))

@@ -11,7 +11,7 @@ export const dataUrl = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** The failure text of the specification (section 5, Upload). */
+/** What is said of a file that is not taken (docs/reference/api-conventions.md#sizes-of-files). */
 export const unreadable = (name: string) =>
   `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
 

@@ -1,6 +1,6 @@
 import type { UploadReference } from '#contract/fields/file.ts'
 
-/** `/upload/{publicHash}/{id}-{version}.{extension}` (specification section 2). */
+/** `/upload/{publicHash}/{id}-{version}.{extension}` (docs/reference/api-conventions.md#addresses-of-files). */
 export const uploadAddress = ({ publicHash, id, version, extension }: Omit<UploadReference, 'mimeType'>): string =>
   `/upload/${publicHash}/${id}-${version}.${extension}`
 

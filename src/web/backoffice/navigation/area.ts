@@ -20,8 +20,8 @@ export type AreaPage = {
 }
 
 /**
- * A part of the back-office (model 2.12), said once: routes, navigation, palette and the overview's shortcuts follow
- * from it. Whoever holds `ability` finds it and may open its pages.
+ * A part of the back-office (docs/reference/rights.md#back-office-routes), said once: routes, navigation, palette and
+ * the overview's shortcuts follow from it. Whoever holds `ability` finds it and may open its pages.
  */
 export type Area = {
   path: string

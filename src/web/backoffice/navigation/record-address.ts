@@ -1,6 +1,9 @@
 import type { Resource } from '#contract/resource.ts'
 
-/** Where a collection stands: screens stand together below `/digital-signage` (model 2.12). */
+/**
+ * Where a collection stands: screens stand together below `/digital-signage`
+ * (docs/reference/rights.md#collections-at-addresses-of-their-own).
+ */
 export const listAddress = (path: string): string => `/${path.replace('signage-', 'signage/')}`
 /** The collection that stands at an address, by the path of its calls. */
 export const collectionAt = (address: string): string =>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What this browser shows of orders, kept as 1 or 0 (specification, section 9): who the guests are, and what they
- * ordered.
+ * What this browser shows of orders, kept as 1 or 0 (docs/reference/settings.md#settings-of-a-browser): who the guests
+ * are, and what they ordered.
  */
 const KEYS = { customers: 'showCustomerData', products: 'showProductData' } as const
 export type ShownData = keyof typeof KEYS

@@ -31,7 +31,10 @@ const PEOPLE_AND_TASKS =
 const HOURS =
   '/tasks /projects /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances'
 
-/** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
+/**
+ * Written by hand beside the table of rights (docs/reference/rights.md#back-office-routes), so that neither changes
+ * unnoticed.
+ */
 test.each([
   { roles: [], sees: `/dashboard ${HOURS}` },
   { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },

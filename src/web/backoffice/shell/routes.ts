@@ -7,8 +7,8 @@ import { pagesOf } from '#web/backoffice/navigation/visible-areas.ts'
 export type BackofficeRoute = AreaPage & { ability: Ability }
 
 /**
- * Every address behind `/backend#` (model 2.12) with the right it takes to go there: the areas' own, one's profile, and
- * the list of any collection.
+ * Every address behind `/backend#` (docs/reference/rights.md#back-office-routes) with the right it takes to go there:
+ * the areas' own, one's profile, and the list of any collection.
  */
 export const ROUTES: readonly BackofficeRoute[] = [
   ...pagesOf(AREAS).map(({ area, page: own }) => ({ ...own, ability: area.ability })),

@@ -31,7 +31,7 @@ const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRigh
 const USUAL: readonly ImageSize[] = ['small', 'medium', 'large']
 
 /**
- * Pictures in an endless row, moved by arrows, dots, keys, drags and time (specification section 4 "Slider"). It fills
+ * Pictures in an endless row, moved by arrows, dots, keys, drags and time (docs/reference/content.md#slider). It fills
  * the positioned box it stands in, so nothing jumps; until the page has loaded there is only the first picture.
  */
 export function Slider({ images, duration, label, onTap, sizes = '100vw', from = USUAL, isFirst = true }: SliderProps) {

@@ -8,7 +8,7 @@ import styles from '#web/storefront/home/ContactBlock.module.css'
 type ContactBlockProps = { branch: BranchCardData; website: string | null | undefined; hasName?: boolean }
 
 /**
- * Name, street, zip and city, phone, e-mail and website (specification section 2, "Home page"); what is missing is left
+ * Name, street, zip and city, phone, e-mail and website (docs/reference/content.md#home-page); what is missing is left
  * out.
  */
 export function ContactBlock({ branch, website, hasName = false }: ContactBlockProps) {

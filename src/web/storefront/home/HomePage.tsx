@@ -18,7 +18,7 @@ import styles from '#web/storefront/home/HomePage.module.css'
 
 const NOTHING = {}
 
-/** The start page of shops that want one (specification section 2, "Home page"). */
+/** The start page of shops that want one (docs/reference/content.md#home-page). */
 export function HomePage({ data }: { data: OverviewData }) {
   const { config, branches, totals } = data
   const now = useNow(data.now)

@@ -18,8 +18,8 @@ type MapSectionProps = {
 const loadCanvas = async () => (await import('#web/storefront/home/MapCanvas.tsx')).MapCanvas
 
 /**
- * The map of the branches. Nothing of it is fetched before the guest has agreed to cookies (specification section 2,
- * "Home page").
+ * The map of the branches. Nothing of it is fetched before the guest has agreed to cookies
+ * (docs/reference/content.md#map-of-the-branches).
  */
 export function MapSection({ branches, config, isPart = false }: MapSectionProps) {
   const isAllowed = useConsent() === 'accepted'

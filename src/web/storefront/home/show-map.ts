@@ -6,7 +6,7 @@ export type MapPlace = { id: number; name: string; latitude: number; longitude: 
 export type MapView = { style: string; zoom: number; pitch: number; bearing: number }
 type MapOptions = { places: readonly MapPlace[]; view: MapView; markerClass: string; onFailure: () => void }
 
-/** Houses rise from this zoom on (specification section 9). */
+/** Houses rise from this zoom on (docs/reference/content.md#map-of-the-branches). */
 const BUILDINGS_FROM_ZOOM = 15
 const GERMAN = {
   'Map.Title': 'Karte',

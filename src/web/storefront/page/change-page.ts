@@ -41,7 +41,8 @@ function arrive(backTo: string | null): void {
 }
 
 /**
- * Pictures and late parts may still lengthen a page: the place is tried a second time then (specification section 9).
+ * Pictures and late parts may still lengthen a page: the place is tried a second time then
+ * (docs/reference/content.md#frame-of-the-website).
  */
 const SECOND_TRY_MS = 750
 

@@ -16,8 +16,8 @@ const HEADER_COLOR = '#000000'
 const shopTitle = ({ title, shopName }: PageConfig) => title || shopName
 
 /**
- * Title, description, canonical address, og, twitter and theme colour of a page (specification section 2, "Page titles
- * and meta").
+ * Title, description, canonical address, og, twitter and theme colour of a page
+ * (docs/reference/content.md#page-titles-and-meta).
  */
 export function headOf(page: PageData): Head {
   const title = titleOf(page)

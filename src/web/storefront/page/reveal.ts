@@ -1,4 +1,4 @@
-/** How often places are looked at (specification section 9). */
+/** How often places are looked at (docs/reference/content.md#frame-of-the-website). */
 const CHECK_MS = 400
 
 /** Where an element stands to the window: below it, in it or above it. */

@@ -7,7 +7,7 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/shell/Footer.module.css'
 
-/** The footer in the variant that the settings choose (specification section 2, "Header and footer"). */
+/** The footer in the variant that the settings choose (docs/reference/content.md#footer). */
 export function Footer() {
   const { config, now } = usePage()
   return (

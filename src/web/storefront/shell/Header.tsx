@@ -11,8 +11,8 @@ import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/shell/Header.module.css'
 
 /**
- * Logo or shop name, the menus, the selected branch and the opening state (specification section 2, "Header and
- * footer"); stays at the top.
+ * Logo or shop name, the menus, the selected branch and the opening state (docs/reference/content.md#header); stays at
+ * the top.
  */
 export function Header() {
   const { config, branch, branches } = usePage()
@@ -73,7 +73,8 @@ export function Header() {
 }
 
 /**
- * The opening-hours toolbar (specification section 2): how many branches are open, or until when the selected one is.
+ * The opening-hours toolbar (docs/reference/content.md#opening-hours-toolbar): how many branches are open, or until
+ * when the selected one is.
  */
 function OpeningBar() {
   const page = usePage()

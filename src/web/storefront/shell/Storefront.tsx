@@ -24,7 +24,7 @@ type StorefrontProps = {
   Footer: ComponentType
 }
 
-/** The whole site around the page being shown (specification section 2, "Root shell and overlays"). */
+/** The whole site around the page being shown (docs/reference/content.md#frame-of-the-website). */
 export function Storefront({ initial, Footer }: StorefrontProps) {
   const { page, pending, hasFailed, retry, refresh } = usePageNavigation(initial)
   const isIdle = useIdle()

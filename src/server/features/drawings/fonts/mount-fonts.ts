@@ -52,8 +52,8 @@ const HOUSE = FONT_NAMES.map(family => ({
 }))
 
 /**
- * The fonts of the house and of the shop: which there are, their style sheets (specification section 2) and their
- * files.
+ * The fonts of the house and of the shop: which there are, their style sheets (docs/reference/content.md#fonts) and
+ * their files.
  */
 export function mountFonts(server: FastifyInstance, app: App, files: FontFiles): void {
   mountCall(server, app, listFonts, async () => [...(await ownFonts(app.db)), ...HOUSE])

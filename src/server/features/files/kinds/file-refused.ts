@@ -1,6 +1,9 @@
 import { Problem } from '#domain/problem.ts'
 
-/** The one answer to a file that is too big, broken or of a type not taken (specification section 5). */
+/**
+ * The one answer to a file that is too big, broken or of a type not taken
+ * (docs/reference/api-conventions.md#sizes-of-files).
+ */
 export const fileRefused = (code: 'tooLarge' | 'unsupportedType', filename: string): Problem =>
   new Problem(code, {
     field: 'data',

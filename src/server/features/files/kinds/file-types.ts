@@ -8,7 +8,10 @@ export type FileType = { extension: string; mimeType: string; kind: 'picture' | 
 const type = (extension: string, mimeType: string, kind: FileType['kind']): FileType => ({ extension, mimeType, kind })
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Every type that is taken at all (specification section 5, with WebP and AVIF for pictures of the shop). */
+/**
+ * Every type that is taken at all, with WebP and AVIF for pictures of the shop
+ * (docs/reference/api-conventions.md#types-of-files).
+ */
 export const FILE_TYPES = {
   jpg: type('jpg', 'image/jpeg', 'picture'),
   png: type('png', 'image/png', 'picture'),

@@ -25,9 +25,10 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
 
 /**
- * Tells a file's type by its content. The name decides only where the content cannot: between text and
- * table, and whether an archive was meant as one. `null` for everything that is not taken (specification
- * section 5), among it Office files with macros, HTML and programs under a borrowed name.
+ * Tells a file's type by its content. The name decides only where the content cannot: between text and table, and
+ * whether an archive was meant as one. `null` for everything that is not taken
+ * (docs/reference/api-conventions.md#types-of-files), among it Office files with macros, HTML and programs under a
+ * borrowed name.
  *
  * What a head tells, `file-type` tells. It is not asked about containers: it names an archive by its first entries, an
  * ISO film by its main brand and an old Office file not at all, where macros and HEIC are refused by what stands

@@ -18,9 +18,10 @@ import { findImage } from '#server/features/files/stored/stored-rows.ts'
 type Shown = { bytes: Buffer | null; format: PictureFormat | 'original' }
 
 /**
- * The picture addresses (specification section 4): `/image/{id}-{version}.{extension}` at the stored width and
- * `/image/{size}/…` at the widths of IMAGE_SIZES, among them `product` and `category`; {id} is always the
- * picture's. Behind one address a reader gets AVIF when it is drawn already, else WebP, else the plain format.
+ * The picture addresses (docs/reference/api-conventions.md#addresses-of-pictures): `/image/{id}-{version}.{extension}`
+ * at the stored width and `/image/{size}/…` at the widths of IMAGE_SIZES, among them `product` and `category`; {id} is
+ * always the picture's. Behind one address a reader gets AVIF when it is drawn already, else WebP, else the plain
+ * format.
  */
 export const serveImages = (server: FastifyInstance, app: App): void => {
   const renditions = createRenditions(app)

@@ -15,7 +15,7 @@ type Address = { publicHash: string; file: string }
 const cacheOf = ({ isOwn }: UploadRow) => (isOwn ? FOREVER : 'private, max-age=300')
 
 /**
- * Uploaded files (specification section 4), readable by whoever knows their public hash:
+ * Uploaded files (docs/reference/api-conventions.md#addresses-of-files), readable by whoever knows their public hash:
  * `/upload/{publicHash}/{id}-{version}.{extension}`, in parts for players, and `…/preview/{id}-{version}.jpg`.
  * Pictures, films and PDF open in the browser, everything else is downloaded.
  */

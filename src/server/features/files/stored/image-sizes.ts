@@ -1,6 +1,6 @@
 /**
- * Widths in pixels of the picture addresses (specification section 4); `product` and `category` are those of the
- * catalogue's cards and heads.
+ * Widths in pixels of the picture addresses (docs/reference/api-conventions.md#addresses-of-pictures); `product` and
+ * `category` are those of the catalogue's cards and heads.
  */
 export const IMAGE_SIZES = {
   icon: 64,

@@ -13,7 +13,7 @@ type OrderKey = { uid: string; hash: string }
 const UNUSABLE = 'Dieser Browser hat keine brauchbare Adresse für Mitteilungen angegeben.'
 
 /**
- * Has a device told of an order (FIELD 1.5, "Web push on status change"). The same device again renews its keys.
+ * Has a device told of an order (docs/reference/notices.md#web-push). The same device again renews its keys.
  * @throws Problem `notFound`, `invalid` for an address no push service can have or keys nobody can encrypt for,
  * `conflict` when the order is over, the shop sends no notices, or enough devices listen.
  */

@@ -11,8 +11,7 @@ import { slidesOf } from '#server/features/pages/content/slides-of.ts'
 import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.ts'
 
 /**
- * The page of a public wood, found by the slug of its name (specification section 2, "Marketing route set"); null where
- * there is none.
+ * The page of a public wood, found by the slug of its name (docs/reference/content.md#woods); null where there is none.
  */
 export const woodAt = (catalogue: Catalogue, path: string): SiteData | null =>
   woodSlugIn(path) === null ? null : workedOut(catalogue, all => woodData(all, path))

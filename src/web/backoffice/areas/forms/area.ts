@@ -9,7 +9,7 @@ export const forms: Area = {
   ability: 'form-submissions.browse',
   pages: [
     page('/forms', 'Formulare', () => import('#web/backoffice/areas/forms/FormsPage.tsx'), 'FormsPage'),
-    // under the name of its collection the list is found too (model 2.12)
+    // under the name of its collection the list is found too (docs/reference/rights.md#back-office-routes)
     page('/nodes', 'Formulare', () => import('#web/backoffice/areas/forms/FormsPage.tsx'), 'FormsPage'),
     page('/nodes/:id', 'Formular', () => import('#web/backoffice/areas/forms/FormEditorPage.tsx'), 'FormEditorPage'),
     page(

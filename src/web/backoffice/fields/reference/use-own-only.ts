@@ -4,7 +4,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 
 /**
  * The branches a link may lead to, where a row belongs to those it names: everyone but administrators gives it to the
- * own ones only (model 2.10). Undefined where anything may be chosen.
+ * own ones only (docs/reference/rights.md#references-within-ones-reach). Undefined where anything may be chosen.
  */
 export function useOwnOnly(path: string, to: string): readonly number[] | undefined {
   const me = useMe()

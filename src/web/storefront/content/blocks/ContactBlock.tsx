@@ -18,7 +18,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where the business is and how to reach it (specification section 2, Contact block): every public branch, and a map
+ * Where the business is and how to reach it (docs/reference/content.md#contact-block): every public branch, and a map
  * once cookies are accepted.
  */
 export function ContactBlock({

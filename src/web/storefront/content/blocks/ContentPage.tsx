@@ -9,8 +9,8 @@ import { WoodBlock } from '#web/storefront/content/blocks/WoodBlock.tsx'
 import styles from '#web/storefront/content/blocks/blocks.module.css'
 
 /**
- * A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without
- * one the heading stands above, where there is any.
+ * A page an editor made (docs/reference/content.md#blocks). The first header picture bears its heading; without one the
+ * heading stands above, where there is any.
  */
 export function ContentPage({ title, content: { blocks, isDraft } }: { title: string; content: ContentData }) {
   const headed = blocks[0]?.type === 'hero' ? blocks[0].id : null

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Pictures of one thing that fade into each other while at least half of them is seen (specification section 4, "Wood
- * slider").
+ * Pictures of one thing that fade into each other while at least half of them is seen
+ * (docs/reference/content.md#rotating-pictures).
  */
 export function RotatingPictures({ images, seconds, onSwipe }: Props) {
   const [place, setPlace] = useState(0)

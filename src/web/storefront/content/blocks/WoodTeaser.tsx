@@ -7,8 +7,8 @@ import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/content/blocks/WoodTeaser.module.css'
 
 /**
- * All public woods, one at a time: chosen by name, by arrows or by a swipe, their pictures turning (specification
- * section 2, "Wood teaser").
+ * All public woods, one at a time: chosen by name, by arrows or by a swipe, their pictures turning
+ * (docs/reference/content.md#wood-teaser).
  */
 export function WoodTeaser({ block: { color, title, woods } }: { block: ShownBlockOf<'teaser_woods'> }) {
   const [place, setPlace] = useState(0)

@@ -14,10 +14,7 @@ import styles from '#web/storefront/content/form/ContentForm.module.css'
 
 const TYPED = 'input:not([type="checkbox"]):not([type="file"]), textarea, select'
 
-/**
- * A form of the website, from its questions to the thanks (specification sections 4 and 5, "Form submission" and
- * "Content form").
- */
+/** A form of the website, from its questions to the thanks (docs/reference/forms.md#sending-a-form). */
 export function ContentForm({ form }: { form: FormData }) {
   const { config, now } = usePage()
   const { draft, step, errors, calls, trap, submit, change, close, set } = useContentForm(form)

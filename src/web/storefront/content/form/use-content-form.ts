@@ -8,7 +8,7 @@ import { callApi } from '#web/kit/api-client.ts'
 import { changeValue, type Draft, type DraftValue, forgetDraft, useDraft } from '#web/storefront/content/form/draft.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
 
-/** The states of specification section 4, "Form submission". */
+/** The states of sending a form (docs/reference/forms.md#states-of-sending). */
 export type Step =
   | { at: 'idle' }
   | { at: 'submitting' }

@@ -45,8 +45,8 @@ type ScreensaverProps = {
 }
 
 /**
- * Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"), or a stream as
- * TVs play it.
+ * Pictures that make hungry until somebody touches the glass (docs/reference/kiosk-and-devices.md#screensaver), or a
+ * stream as TVs play it.
  */
 export function Screensaver({ pictures, config, note, streamOf, onWake }: ScreensaverProps) {
   const [index, setIndex] = useState(0)

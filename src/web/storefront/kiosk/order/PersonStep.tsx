@@ -11,8 +11,8 @@ import styles from '#web/storefront/kiosk/touch/step.module.css'
 type Name = 'firstName' | 'phone' | 'email' | 'street' | 'zipCode' | 'city'
 
 /**
- * Who is called when it is ready. A name is welcome; more is asked only where the branch insists (specification section
- * 3, per-type flags).
+ * Who is called when it is ready. A name is welcome; more is asked only where the branch insists
+ * (docs/reference/kiosk-and-devices.md#person-at-a-kiosk).
  */
 export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: { checkout: KioskCheckout }) {
   const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (

@@ -9,8 +9,8 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 /**
- * Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed (specification section 2,
- * "Cookie banner"). Both answers weigh the same.
+ * Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed
+ * (docs/reference/content.md#cookie-consent). Both answers weigh the same.
  */
 export function ConsentBanner() {
   const consent = useConsent()

@@ -16,7 +16,10 @@ export const consentOf = (value: string | null): Consent =>
 export const readConsent = (): Consent => consentOf(readCookie(COOKIE))
 export const consentUntil = (now: number): Date => new Date(now + DAYS * DAY_MS)
 
-/** Remembers the answer for 365 days (specification section 9); null forgets it, so that the banner asks again. */
+/**
+ * Remembers the answer for 365 days (docs/reference/content.md#cookie-consent); null forgets it, so that the banner
+ * asks again.
+ */
 export function saveConsent(answer: Consent): void {
   const now = Date.now()
   writeCookie(COOKIE, answer ?? '', answer ? consentUntil(now) : new Date(0))

@@ -8,7 +8,7 @@ import { type InstallWay, installWay } from '#web/storefront/overlays/install/in
 
 type InstructionsProps = { onFinish: () => void; onCancel: () => void }
 
-/** The last step to the app, which only the browser can take (specification section 2, "Root shell and overlays"). */
+/** The last step to the app, which only the browser can take (docs/reference/content.md#app-installation). */
 export function InstallInstructions({ onFinish, onCancel }: InstructionsProps) {
   const offer = useSyncExternalStore(installEvent.subscribe, installEvent.get)
   const [isRunning, setRunning] = useState(false)

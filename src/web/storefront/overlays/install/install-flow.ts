@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#web/storefront/overlays/store.ts'
 
 /**
- * Milliseconds until the prompt comes: right after consent was given, or on a visit that began with it (specification
- * section 9).
+ * Milliseconds until the prompt comes: right after consent was given, or on a visit that began with it
+ * (docs/reference/content.md#app-installation).
  */
 export const PROMPT_DELAY = { afterAccepting: 250, withConsent: 5000 } as const
 
@@ -34,7 +34,7 @@ export type InstallFlow = {
 
 const HIDDEN: InstallState = { step: 'hidden', canInstall: false }
 
-/** The way from 'als App installieren?' to the app (specification section 4, "App install"). */
+/** The way from 'als App installieren?' to the app (docs/reference/content.md#app-installation). */
 export function createInstallFlow(ports: InstallPorts): InstallFlow {
   const state = createStore<InstallState>(HIDDEN)
   let isEnabled = false

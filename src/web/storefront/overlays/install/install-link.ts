@@ -5,8 +5,8 @@ import { createStore } from '#web/storefront/overlays/store.ts'
 export const installLink = createStore<(() => void) | null>(null)
 
 /**
- * What the footer's 'App installieren' does, or null when it is not to be shown (specification section 2, "Header and
- * footer").
+ * What the footer's 'App installieren' does, or null when it is not to be shown
+ * (docs/reference/content.md#app-installation).
  */
 export const useInstallLink = (): (() => void) | null =>
   useSyncExternalStore(installLink.subscribe, installLink.get, () => null)

@@ -17,8 +17,8 @@ const LINKS: readonly { href: string; label: string; icon: IconName }[] = [
 ]
 
 /**
- * The toolbar for signed-in staff on the public site; administrators get a panel of tools in it (specification section
- * 2, "Frontend toolbar").
+ * The toolbar for signed-in staff on the public site; administrators get a panel of tools in it
+ * (docs/reference/content.md#toolbar-for-staff).
  */
 export function StaffTools() {
   const me = useStaff()

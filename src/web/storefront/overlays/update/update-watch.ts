@@ -1,4 +1,7 @@
-/** Looking for a new version: first 2.5 s after the start, then every half hour (specification section 9). */
+/**
+ * Looking for a new version: first 2.5 s after the start, then every half hour
+ * (docs/reference/content.md#update-notice).
+ */
 export const UPDATE_CHECK = { firstAfter: 2500, every: 1_800_000 } as const
 
 type Worker = { state: string; addEventListener(type: 'statechange', listener: () => void): void }

@@ -5,10 +5,7 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
 import styles from '#web/storefront/shell/navigation/MainMenu.module.css'
 
-/**
- * The menu of wide screens: entries in a row, those with children open a panel (specification section 2, "Header and
- * footer").
- */
+/** The menu of wide screens: entries in a row, those with children open a panel (docs/reference/content.md#header). */
 export const MainMenu = ({ links, label }: { links: readonly NavigationLink[]; label: string }) => (
   <nav aria-label={label} className={styles.menu}>
     <ul className={styles.row}>

@@ -5,7 +5,7 @@ import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 /**
  * 'Online Bestellen', where there is exactly one public branch to order from and it is not the page being shown
- * (specification section 2).
+ * (docs/reference/content.md#header).
  */
 export function OrderLink({ isWide = false, onFollow }: { isWide?: boolean; onFollow?: () => void }) {
   const { branches, branch, config } = usePage()
