@@ -8,7 +8,9 @@ import { createKey, listKeys, revokeKey } from '#server/features/branch-keys/bra
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 
-/** The keys of a branch, for its managers and for administrators (model 2.10). */
+/**
+ * The keys of a branch, for its managers and for administrators (docs/reference/kiosk-and-devices.md#keys-of-a-branch).
+ */
 function mountBranchKeys(server: FastifyInstance, app: App): void {
   mountCall(server, app, listBranchKeys, async ({ params, principal }) => {
     requireAbility(principal, listBranchKeys.ability, params.id)

@@ -9,7 +9,10 @@ import { exportEntries } from '#server/features/logs/export-entries.ts'
 import { listEntries } from '#server/features/logs/list-entries.ts'
 import { readEntry } from '#server/features/logs/read-entry.ts'
 
-/** The log, for administrators; for managers what concerns orders and devices of their branches (model 2.10). */
+/**
+ * The log, for administrators; for managers what concerns orders and devices of their branches
+ * (docs/reference/api-conventions.md#channels-of-the-log).
+ */
 function mountLogs(server: FastifyInstance, app: App): void {
   mountCall(server, app, listLogs, async ({ query, principal, reply }) => {
     const { entries, meta } = await listEntries(app, query, principal, askerOf(reply, principal))

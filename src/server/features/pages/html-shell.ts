@@ -10,8 +10,8 @@ import { type NavigationLink, navigationLinks } from '#domain/navigation/navigat
 
 /**
  * The menus for browsers without scripts, where nothing else opens them: the entries of the phone's menu, or of the
- * main one, and the quick links, folded together (specification section 2, "Header and footer"). Empty where there are
- * none, and at a kiosk.
+ * main one, and the quick links, folded together (docs/reference/content.md#header). Empty where there are none, and at
+ * a kiosk.
  */
 function menuWithoutScript({ context, navigations, branches, path }: PageData): string {
   if (context !== 'site') return ''

@@ -8,7 +8,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 
-/** What the file chooser offers (specification section 5, "Upload"). */
+/** What the file chooser offers (docs/reference/api-conventions.md#sizes-of-files). */
 const ACCEPTED_FILES = '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 
 /** Sends a file ahead of its form. @throws ApiError, or what the browser throws for a file it cannot read. */
