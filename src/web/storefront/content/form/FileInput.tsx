@@ -8,7 +8,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 
-/** What the file chooser offers (docs/reference/api-conventions.md#sizes-of-files). */
+/** What the file chooser offers (docs/reference/api-conventions.md#types-of-files). */
 const ACCEPTED_FILES = '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 
 /** Sends a file ahead of its form. @throws ApiError, or what the browser throws for a file it cannot read. */
@@ -22,7 +22,8 @@ async function sendFile(file: File, formId: number, fieldId: string): Promise<Up
 }
 
 /**
- * Why a file was refused (specification section 5): what the server says, unless it is about the file's size or type.
+ * Why a file was refused (docs/reference/api-conventions.md#sizes-of-files): what the server says, unless it is about
+ * the file's size or type.
  */
 const fileFailure = (fileName: string, error: unknown): string =>
   error instanceof ApiError && error.status !== 413 && error.status !== 415
