@@ -36,7 +36,7 @@ const unitTests = {
 const GATES = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
   ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
-  { name: 'links', command: process.execPath, args: [join(root, 'scripts/links/check-links.mjs')] },
+  { name: 'links', command: process.execPath, args: [join(root, 'scripts/architecture/check-links.mjs')] },
   types('web', 'src/web'),
   types('web tests', 'src/web/tsconfig.tests.json'),
   types('server', '.'),

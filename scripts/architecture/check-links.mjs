@@ -25,11 +25,14 @@ const BRACKETED = /\((\d{3}(?:(?:, | and )\d{3})*)\)/g
 const ABSENT = /\b(?:[Mm]odel|[Ss]pecification|SPEC|MODEL),? (?:sections? )?\d+(?:\.\d+)?\b|\b(?:SPEC|MODEL)\.md\b/g
 const LINK = /!?\[[^\]]*\]\(([^()\s]+)(?:\s"[^"]*")?\)/g
 const BACKTICKED = /`([^`\n]+)`/g
-const TOP_FOLDERS = 'src|scripts|test|migrations|docs|\\.ci'
-const ROOMS =
-  'domain|contract|server|web|core|features|ports|demo|kit|storefront|backoffice|signage|service-worker|areas|fields|records|shell|orders|checkout'
-const FULL_PATH = new RegExp(`^(?:${TOP_FOLDERS})/[\\w./@-]*$`)
-const SHORT_PATH = new RegExp(`^(?:${ROOMS})/[\\w./-]+$`)
+const TOP_FOLDERS = 'src|scripts|migrations|docs|\\.ci'
+const ROOMS = 'domain|contract|server|web|core|features|ports|demo|kit|storefront|backoffice|areas'
+/** A word behind `test/` alone may be an address as well. */
+const FULL_PATH = new RegExp(`^(?:(?:${TOP_FOLDERS})/[\\w./@-]*|test/[\\w./-]+\\.\\w+)$`)
+/** The last parts of a path: of a file in any folder, of a folder in those nobody mistakes for an address. */
+const SHORT_PATH = new RegExp(`^(?:(?:${ROOMS})/[\\w./-]+|[\\w-]+/[\\w./-]+\\.(?:tsx?|mts|mjs|css|sql))$`)
+/** `YYYY-MM-DDTHHMM_what.sql` is a form, not a file. */
+const PLACEHOLDER = /YYYY|[<{*…]/
 const FILE_NAME = /^[\w][\w.-]*\.(?:ts|tsx|mts|mjs|css|sql)$/
 /**
  * `<!-- examples: suppliers.ts rating/ -->`: names a page makes up; a path that ends in one of them is not looked for.
@@ -160,7 +163,9 @@ function checkPage(file, whole) {
   const examples = [...whole.matchAll(EXAMPLES)].flatMap(([, names]) => names.trim().split(/\s+/))
   for (const { 1: named, index } of text.matchAll(BACKTICKED)) {
     const path = named.replace(/[:#].*$/, '').replace(/\/$/, '')
-    if (examples.some(example => `/${named}`.endsWith(`/${example}`))) continue
+    if (PLACEHOLDER.test(named) || examples.some(example => `/${named}`.endsWith(`/${example}`))) continue
+    // a record may be named by its number alone, which is a citation
+    if (/^docs\/decisions\/\d{3}$/.test(path)) continue
     const isThere = FULL_PATH.test(path) ? fileSet.has(path) || folders.has(path) : tails.has(path)
     if (isThere || !(FULL_PATH.test(path) || SHORT_PATH.test(path) || FILE_NAME.test(path))) continue
     report('path', file, text, index, `\`${named}\`: there is no such file or folder`)
