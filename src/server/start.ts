@@ -84,6 +84,7 @@ async function run(env: Env): Promise<void> {
   const opening = openDatabase(env, { onEvent: say })
   let running: RunningApp | undefined
   let isStopping = false
+  // Graceful shutdown: what was begun is answered, then worker and database end; after ten seconds in any case.
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true

@@ -5,8 +5,9 @@ import type { Part } from '#domain/catalogue/product.ts'
 export const ANONYMOUS_NAME = 'Anonymisiert'
 
 /**
- * The instant before which something must have ended to be cleaned up, or null when it is kept for good (settings,
- * `retention`; an empty one means never). Months and days are those of the calendar in the shop's time zone.
+ * The limit of a retention period: the instant before which something must have ended to be cleaned up, or null when it
+ * is kept for good (settings, `retention`; an empty one means never). Months and days are those of the calendar in the
+ * shop's time zone.
  */
 export function retentionLimit(
   nowIso: string,

@@ -4,7 +4,7 @@ export type Limiter = <T>(work: () => Promise<T>, timeoutMs?: number) => Promise
 /** One limiter a name, made when it is first asked for. */
 export type ConcurrencyLimit = <T>(name: string, size: number, work: () => Promise<T>, timeoutMs?: number) => Promise<T>
 
-/** Lets at most `size` pieces of work run at a time; the others wait in the order they came. */
+/** A concurrency limit: lets at most `size` pieces of work run at a time; the others wait in the order they came. */
 export const createLimiter = (size: number): Limiter => {
   const waiting = new Set<() => void>()
   let running = 0

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   // The menu starts with the server's words; the other pages compute with times at once.
   if (initial.route.name !== 'branch') needed.push(ensureTemporal())
   await Promise.all(needed)
-  // In small pieces: a finger on the page does not wait for a long menu to come to life.
+  // Hydration in small pieces: a finger on the page does not wait for a long menu to come to life.
   startTransition(() => void hydrateRoot(root, <Storefront initial={initial} Footer={Footer} />))
   earlyEvents()?.giveBack()
 }

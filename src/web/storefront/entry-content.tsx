@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const json = document.getElementById('page-data')?.textContent
   if (!root || !json) return
   const initial = unpackPage(JSON.parse(json) as PackedPage)
-  // All that the server drew is there at once: nothing is taken over in pieces.
+  // Hydration at once: all that the server drew is there, nothing is taken over in pieces.
   await Promise.all([ensureView(initial), ensureTemporal(), ensureLateBlocks(lateTypes(initial))])
   const sayAgain = typedEarly(root)
   hydrateRoot(root, <Storefront initial={initial} Footer={Footer} />)

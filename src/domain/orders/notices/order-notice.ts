@@ -102,6 +102,9 @@ const LONGEST_PAUSE_MINUTES = 360
 /** After so many refusals by the mail server a notice is given up, a day and a half after it was due. */
 export const MOST_ATTEMPTS = 12
 
-/** Minutes until a notice refused for the `attempts`th time is tried again: 1, 2, 4 … up to six hours. */
+/**
+ * Exponential back-off: minutes until a notice refused for the `attempts`th time is tried again, 1, 2, 4 … up to six
+ * hours.
+ */
 export const retryMinutes = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)

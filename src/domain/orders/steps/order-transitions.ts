@@ -34,9 +34,9 @@ export type Step = {
 }
 
 /**
- * Moves an order one step by the transition table (docs/reference/ordering.md#order-transitions). Repeating the action
- * that led to the present status changes nothing; staff confirming a proposed time accepts it; a new proposal replaces
- * the last.
+ * The state machine of an order: moves it one step by the transition table
+ * (docs/reference/ordering.md#order-transitions). Repeating the action that led to the present status changes nothing;
+ * staff confirming a proposed time accepts it; a new proposal replaces the last.
  * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts;
  * `forbidden` when it is, but only to those who lead; `invalid` at `reason` when a confirmed order is cancelled without
  * one.

@@ -121,6 +121,9 @@ async function identify(app: App, request: FastifyRequest): Promise<Principal> {
   return (await findSession(app, token)) ?? GUEST
 }
 
+/**
+ * CSRF: a cookie proves nothing when another site made the browser send it, so a change must come from our own pages.
+ */
 const isForged = (request: FastifyRequest) => !SAFE_METHODS.includes(request.method) && isCrossSite(request)
 
 /** Browsers say where a request comes from; programs without these headers hold no cookie to abuse. */

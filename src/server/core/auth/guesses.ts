@@ -27,8 +27,9 @@ export type Guess = {
 export const subjectHash = (subject: string) => createHash('sha256').update(subject).digest()
 
 /**
- * Takes one of the tries before the secret is looked at, so that many at once have no more than one after the other;
- * all processes count together. Answers until when the try taken locks, should it fail, and null while others are left.
+ * Takes one of the tries by a conditional update before the secret is looked at, so that many at once have no more than
+ * one after the other; all processes count together. Answers until when the try taken locks, should it fail, and null
+ * while others are left.
  * @throws Problem `tooMany` when none is.
  */
 export async function takeTry(app: App, { at, pace, username }: Guess): Promise<string | null> {

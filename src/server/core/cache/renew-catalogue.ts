@@ -24,8 +24,9 @@ const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
 const IMAGES = 'images'
 
 /**
- * The catalogue after some parts have changed: only their rows are read again, and those that show something of them (a
- * row shows the names and pictures it links to). All else is taken over as it is. `tx` sees one snapshot throughout.
+ * Row-wise cache invalidation: the catalogue after some parts have changed. Only their rows are read again, and those
+ * that show something of them (a row shows the names and pictures it links to). All else is taken over as it is. `tx`
+ * sees one snapshot throughout.
  */
 export async function renewCatalogue(
   tx: Executor,

@@ -4,7 +4,7 @@ import { LIMIT_WAIT_MS } from '#server/core/db/timeouts.ts'
 import type { ConcurrencyLimit } from '#server/core/concurrency-limit.ts'
 
 /**
- * LockedParts parts take a connection for as long as the work lasts, so only so many of the pool's ten wait like that.
+ * Locked parts take a connection for as long as the work lasts, so only so many of the pool's ten wait like that.
  */
 const AT_ONCE = 2
 
@@ -20,7 +20,8 @@ export type LockedParts = {
 
 /**
  * Runs work while nobody changes the parts named: editors wait until it is done. Availability is not held, because
- * orders themselves change it. Parts in one order everywhere, so that two holders never wait for each other.
+ * orders themselves change it. The lock order is that of the parts, everywhere the same, so that two holders never wait
+ * for each other.
  */
 export async function withLockedParts<T>(
   app: { pool: Pool; concurrencyLimit: ConcurrencyLimit },

@@ -44,7 +44,7 @@ const busy = () =>
   )
 
 /**
- * ConcurrencyLimit at reading lists. A few run at once while nobody orders, and one after the other with pauses while
+ * Backpressure for lists of staff. A few run at once while nobody orders, and one after the other with pauses while
  * somebody does. Whoever asks for many waits behind everybody who asks for one.
  */
 export function createListBackpressure({ atOnce, timeoutMs }: Limits): ListBackpressure {

@@ -12,8 +12,8 @@ type Left = { count: number; atMs: number }
 const MOST_REMEMBERED = 10_000
 
 /**
- * Everybody has an allowance that fills itself up again. Who was not seen for longest is forgotten first, and begins
- * with a full one.
+ * A rate limit by token bucket: everybody has an allowance that fills itself up again. Who was not seen for longest is
+ * forgotten first, and begins with a full one.
  */
 export function createAllowance({ atOnce, perSecond }: Measure): Allowance {
   const all = new Map<string, Left>()

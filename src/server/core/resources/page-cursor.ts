@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problem.ts'
 
 /**
- * A place in the order of a list: the value it is sorted by as PostgreSQL writes it, null where there is none, and the
- * id that settles ties.
+ * The keyset cursor, a place in the order of a list: the value it is sorted by as PostgreSQL writes it, null where
+ * there is none, and the id that settles ties.
  */
 export type Place = { rank: number; key: string | null; id: number }
 

@@ -35,8 +35,9 @@ export async function readPlaces(
 }
 
 /**
- * Walks along the index of the order. Rows with a value and those without are two walks, so that an index in one
- * direction serves both and a place deep in the list is found at once; the second begins only where the first ends.
+ * Keyset pagination: walks along the index of the order from a place, not over an offset. Rows with a value and those
+ * without are two walks, so that an index in one direction serves both and a place deep in the list is found at once;
+ * the second begins only where the first ends.
  */
 async function walked(
   db: Executor,

@@ -1,6 +1,6 @@
 import type { ProblemEntry } from '#domain/problem.ts'
 
-/** What is said to whoever changes a row that somebody else has changed since. */
+/** Optimistic locking: what is said to whoever changes a row by a `version` that is no longer the newest (409). */
 export const CONFLICT: ProblemEntry = {
   field: 'version',
   code: 'versionConflict',

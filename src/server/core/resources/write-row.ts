@@ -38,7 +38,8 @@ const isLinkIn = ({ fields }: Resource, name: string, value: unknown) =>
 
 /**
  * Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one
- * transaction.
+ * transaction. A change names the version it was made from (optimistic locking) and is refused with `CONFLICT` when the
+ * row has a newer one.
  */
 export function rowWriter(
   app: App,

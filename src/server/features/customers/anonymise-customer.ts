@@ -15,9 +15,9 @@ const AT_ONCE = 100
 const OVER = sql`o.anonymized_at is null and (o.closed_at is not null or o.status in ('completed', 'rejected', 'canceled', 'failed'))`
 
 /**
- * Forgets a person and whoever was merged into them. Their finished orders lose the guest and keep what the books need
- * (decision 010); those still on their way keep what it takes to hand them over, and are forgotten the night after they
- * are over. Safe to repeat.
+ * Erasure: forgets a person and whoever was merged into them. Their finished orders lose the guest and keep what the
+ * books need (decision 010); those still on their way keep what it takes to hand them over, and are forgotten the night
+ * after they are over. Safe to repeat.
  * @throws Problem `notFound` for whom one does not see.
  */
 export async function anonymise(

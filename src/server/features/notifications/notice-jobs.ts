@@ -4,8 +4,8 @@ import type { App } from '#server/core/context.ts'
 const GATHER_MS = 250
 
 /**
- * Has the outbox emptied soon after orders change: one job for all that happens within a moment, whichever process
- * hears of it.
+ * Debounced: has the outbox emptied soon after orders change, with one job for all that happens within a moment,
+ * whichever process hears of it.
  */
 export function watchNotices(app: App): () => void {
   let timer: NodeJS.Timeout | null = null

@@ -25,9 +25,9 @@ const BATCH = 20
 const IN_HAND_MINUTES = 5
 
 /**
- * Sends every mail that is due, in batches, each notice in one process only. What the mail server refuses is tried
- * again later, ever more seldom. Without a mail server all of it is noted as skipped, in one statement, which
- * `onSkipped` hears.
+ * The outbox of mails about orders: sends every one that is due, in batches, each notice in one process only. What the
+ * mail server refuses is tried again later, ever more seldom. Without a mail server all of it is noted as skipped, in
+ * one statement, which `onSkipped` hears.
  */
 export async function sendDueNotices(app: App, onSkipped: () => void = () => undefined): Promise<void> {
   if (!app.mailer.isConfigured) return skipAll(app, onSkipped)

@@ -9,9 +9,9 @@ import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 const AT_ONCE = 100
 
 /**
- * Makes anonymous the orders that were over longer ago than the settings keep their guests (`retention.ordersMonths`,
- * decision 010). One that nobody ever closed counts as over when its time of supply had come. Small transactions that
- * step over rows somebody holds; the next night finds those again.
+ * Retention: makes anonymous the orders that were over longer ago than the settings keep their guests
+ * (`retention.ordersMonths`, decision 010). One that nobody ever closed counts as over when its time of supply had
+ * come. Small transactions that step over rows somebody holds; the next night finds those again.
  */
 export async function forgetGuests(app: App): Promise<void> {
   const catalogue = await app.catalogue.current()

@@ -57,8 +57,8 @@ export type RefundToSend = {
 export type RefundSent = { providerId: string | null; key: string; cents: number; wasTried: boolean }
 
 /**
- * A provider on the web, for one account. Every call may be repeated: under one key the same payment is opened and the
- * same refund made.
+ * An adapter for a payment provider, for one account. Every call may be repeated: under one idempotency key the same
+ * payment is opened and the same refund made.
  * @throws ProviderTrouble when it does not answer or refuses.
  */
 export type PaymentProvider = {

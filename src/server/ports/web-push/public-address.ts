@@ -2,8 +2,8 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Ranges nobody on the open internet has: this host, local networks, and what is reserved (IANA special-purpose
- * registries).
+ * Against SSRF. Ranges nobody on the open internet has: this host, local networks, and what is reserved (IANA
+ * special-purpose registries).
  */
 const CLOSED_IPV4 = [
   ['0.0.0.0', 8],

@@ -4,8 +4,8 @@ import { Problem } from '#domain/problem.ts'
 /** Some rows of a long list, and behind which place it goes on; without one there are no more. */
 export type Part<Row, Place> = { rows: readonly Row[]; next: Place | undefined }
 /**
- * A place in what stands by its moment: that moment as PostgreSQL writes it, to the microsecond, and the id that
- * settles ties. It says where to go on, also once the row it was taken from is gone.
+ * A keyset cursor of an export, in what stands by its moment: that moment as PostgreSQL writes it, to the microsecond,
+ * and the id that settles ties. It says where to go on, also once the row it was taken from is gone.
  */
 export type MomentPlace = { at: string; id: number }
 

@@ -5,8 +5,8 @@
 type Redeeming = { coupon: string; version: string; contacts: string; createdAt: string; from: string }
 
 /**
- * Counts the use up while there is one left and the coupon is as it was read; of two guests at the last one, the second
- * finds it gone.
+ * A conditional update: counts the use up while there is one left and the coupon is as it was read; of two guests at
+ * the last one, the second finds it gone.
  */
 export const redeemSql = ({
   coupon,

@@ -11,8 +11,8 @@ import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 export type KeyedOrder = { answer: CallResult<typeof placeOrder>; branchId: number; bodyHash: Buffer }
 
 /**
- * The order placed under a client's key, or null. It is on the disk before anybody is asked to take money for it:
- * whoever placed it may still wait for that.
+ * The order placed under a client's idempotency key, or null. It is on the disk before anybody is asked to take money
+ * for it: whoever placed it may still wait for that.
  */
 export async function findByKey(
   app: App,

@@ -4,7 +4,7 @@ import { Problem } from '#domain/problem.ts'
 const uuid = z.guid()
 
 /**
- * The client's key of a submit, from the body or the `Idempotency-Key` header, in lower case; null without one.
+ * The idempotency key of a submit, from the body or the `Idempotency-Key` header, in lower case; null without one.
  * @throws Problem `invalid` at `clientOrderKey` when it is no UUID or the two differ.
  */
 export function orderKey(inBody: string | null | undefined, header: string | string[] | undefined): string | null {

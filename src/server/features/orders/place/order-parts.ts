@@ -4,8 +4,9 @@ import { availabilityPart, menusAtPart, type Part, SETTINGS_PART } from '#server
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 
 /**
- * What of the catalogue an order was read, priced and checked from: while none of it changes, the order stays right,
- * whatever else is edited. Menus count with all that the branch has, because time alone makes another one the active.
+ * The optimistic check of an order: what of the catalogue it was read, priced and checked from. While none of it
+ * changes, the order stays right, whatever else is edited. Menus count with all that the branch has, because time alone
+ * makes another one the active.
  */
 export function orderParts({ branch, items, table, draft }: CheckedOrder, { menus, productById }: Catalogue): Part[] {
   const ordered = items.flatMap(({ productId }) => productId ?? [])

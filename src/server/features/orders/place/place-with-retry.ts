@@ -39,8 +39,8 @@ const REFUSED = 'TR001'
 
 /**
  * Repeats the placing of an order until it is stored: when what it rests on was edited meanwhile, and when numbers or
- * locks of two orders met. The last attempts have what was edited held still. With a key, a repeated submit answers the
- * order of the first one, even when the catalogue has changed since.
+ * locks of two orders met. The last attempts have what was edited held still. With an idempotency key, a repeated
+ * submit answers the order of the first one, even when the catalogue has changed since.
  * @throws Problem whatever the attempt refuses; `conflict` with code keyReused; `unavailable` when it never comes to an
  * end.
  */

@@ -20,7 +20,10 @@ export type Choices = Readonly<Record<string, Side>>
 export const placeOf = ({ name, part }: Pick<Difference, 'name' | 'part'>): string =>
   part ? `${name}.${part.place}` : name
 
-/** What somebody else changed in a record since it was loaded here, and where that meets what was typed here. */
+/**
+ * The first half of a three-way merge: what somebody else changed in a record since it was loaded here, and where that
+ * meets what was typed here.
+ */
 export function findDifferences(
   names: readonly string[],
   before: FormValues,

@@ -41,9 +41,9 @@ const listIn = (...contents: readonly Values[]): ListName | undefined =>
   (Object.keys(KEYS) as ListName[]).find(name => contents.every(content => isKeyed(content[name], KEYS[name])))
 
 /**
- * Brings together what two people made of one content. Entries are known again by their ids, their members are looked
- * at one by one, and of texts and lists the paragraphs and rows: work in different places meets nowhere. `choose`
- * decides where both changed the same. Null for values that hold no such entries.
+ * Three-way merge: brings together what two people made of one content. Entries are known again by their ids, their
+ * members are looked at one by one, and of texts and lists the paragraphs and rows: work in different places meets
+ * nowhere. `choose` decides where both changed the same. Null for values that hold no such entries.
  */
 export function mergeContent(
   before: unknown,
