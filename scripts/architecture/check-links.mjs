@@ -4,9 +4,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 
-/** Rules whose findings are told and counted, but do not fail the check. */
-const WARN_ONLY = new Set(['reference', 'decision', 'absent document'])
-
 const TEXT = /\.(md|ts|tsx|mts|mjs|css|sql|json|sh|html)$|^\.ci\/|\/\.?env\.example$|^\.env\.example$/
 const SKIPPED_FOLDERS = new Set(['node_modules', 'build', 'data', 'coverage', 'test-results', '.git'])
 /** Holds bad samples on purpose; and a lock file names nothing of ours. */
@@ -22,7 +19,8 @@ const DECISIONS = /\b(?:[Dd]ecisions? |docs\/decisions\/)(\d{3})(?!\d)((?:(?:, |
 /** Inside the records a number in brackets is a decision: `(041)`, `(041, 042)`. */
 const BRACKETED = /\((\d{3}(?:(?:, | and )\d{3})*)\)/g
 /** `model 2.4`, `(model, section 1`, `specification section 7`: documents that are not in the repository. */
-const ABSENT = /\b(?:[Mm]odel|[Ss]pecification|SPEC|MODEL),? (?:sections? )?\d+(?:\.\d+)?\b|\b(?:SPEC|MODEL)\.md\b/g
+const ABSENT =
+  /\b(?:[Mm]odel|[Ss]pecification|SPEC|MODEL),?(?: |\n[ \t*/-]*)(?:sections?(?: |\n[ \t*/-]*))?\d+(?:\.\d+)?\b|\b(?:SPEC|MODEL)\.md\b/g
 const LINK = /!?\[[^\]]*\]\(([^()\s]+)(?:\s"[^"]*")?\)/g
 const BACKTICKED = /`([^`\n]+)`/g
 const TOP_FOLDERS = 'src|scripts|migrations|docs|\\.ci'
@@ -105,8 +103,7 @@ const hasAnchor = (file, anchor) => {
 
 const findings = []
 const lineAt = (text, index) => text.slice(0, index).split('\n').length
-const report = (rule, file, text, index, says) =>
-  findings.push({ rule, says: `${file}:${lineAt(text, index)}: ${says}` })
+const report = (file, text, index, says) => void findings.push(`${file}:${lineAt(text, index)}: ${says}`)
 
 /** Applied migrations carry a checksum and are never edited, so what they cite may be merged or gone by now. */
 const isApplied = file => file.startsWith('migrations/')
@@ -118,20 +115,18 @@ const INDEX = 'docs/decisions/README.md'
 function checkRecord(file, text) {
   const number = RECORD.exec(file)?.[1]
   if (number === undefined) return
-  if (!text.startsWith(`# ${number} · `))
-    report('record', file, text, 0, `begins with another title than “# ${number} · …”`)
-  if (!STATUSES.test(text)) report('record', file, text, 0, 'has no status')
+  if (!text.startsWith(`# ${number} · `)) report(file, text, 0, `begins with another title than “# ${number} · …”`)
+  if (!STATUSES.test(text)) report(file, text, 0, 'has no status')
   const row = `](${file.slice(file.lastIndexOf('/') + 1)})`
-  if (!fileSet.has(INDEX) || !read(INDEX).includes(row)) report('record', file, text, 0, `is missing in ${INDEX}`)
+  if (!fileSet.has(INDEX) || !read(INDEX).includes(row)) report(file, text, 0, `is missing in ${INDEX}`)
 }
 
 function checkCitations(file, text) {
   if (isApplied(file)) return
   for (const { 0: cited, 1: page, 2: anchor, index } of text.matchAll(REFERENCE)) {
     const target = `docs/reference/${page}.md`
-    if (!fileSet.has(target)) report('reference', file, text, index, `${cited}: there is no such page`)
-    else if (anchor && !hasAnchor(target, anchor))
-      report('reference', file, text, index, `${cited}: the page has no such heading`)
+    if (!fileSet.has(target)) report(file, text, index, `${cited}: there is no such page`)
+    else if (anchor && !hasAnchor(target, anchor)) report(file, text, index, `${cited}: the page has no such heading`)
   }
   const decisions = [...text.matchAll(DECISIONS)].map(({ 1: first, 2: others, index }) => ({
     cited: first + others,
@@ -142,9 +137,9 @@ function checkCitations(file, text) {
       if (cited.slice(0, 3) <= lastRecord) decisions.push({ cited, index })
   for (const { cited, index } of decisions)
     for (const number of cited.match(/\d{3}/g))
-      if (!records.has(number)) report('decision', file, text, index, `decision ${number}: there is no such record`)
+      if (!records.has(number)) report(file, text, index, `decision ${number}: there is no such record`)
   for (const { 0: cited, index } of text.matchAll(ABSENT))
-    report('absent document', file, text, index, `“${cited}” cites a document that is not in the repository`)
+    report(file, text, index, `“${cited.replace(/[\s*]+/g, ' ')}” cites a document that is not in the repository`)
 }
 
 function checkPage(file, whole) {
@@ -154,11 +149,9 @@ function checkPage(file, whole) {
     const [path, anchor] = target.split('#')
     const linked =
       path === '' ? file : posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(path))).replace(/\/$/, '')
-    if (!fileSet.has(linked) && !folders.has(linked)) report('link', file, text, index, `${target}: leads nowhere`)
-    else if (anchor && linked.endsWith('.md') && !linked.startsWith('docs/reference/') && !hasAnchor(linked, anchor))
-      report('link', file, text, index, `${target}: ${linked} has no such heading`)
-    else if (anchor && linked.startsWith('docs/reference/') && !hasAnchor(linked, anchor))
-      report('reference', file, text, index, `${target}: ${linked} has no such heading`)
+    if (!fileSet.has(linked) && !folders.has(linked)) report(file, text, index, `${target}: leads nowhere`)
+    else if (anchor && linked.endsWith('.md') && !hasAnchor(linked, anchor))
+      report(file, text, index, `${target}: ${linked} has no such heading`)
   }
   const examples = [...whole.matchAll(EXAMPLES)].flatMap(([, names]) => names.trim().split(/\s+/))
   for (const { 1: named, index } of text.matchAll(BACKTICKED)) {
@@ -168,7 +161,7 @@ function checkPage(file, whole) {
     if (/^docs\/decisions\/\d{3}$/.test(path)) continue
     const isThere = FULL_PATH.test(path) ? fileSet.has(path) || folders.has(path) : tails.has(path)
     if (isThere || !(FULL_PATH.test(path) || SHORT_PATH.test(path) || FILE_NAME.test(path))) continue
-    report('path', file, text, index, `\`${named}\`: there is no such file or folder`)
+    report(file, text, index, `\`${named}\`: there is no such file or folder`)
   }
 }
 
@@ -176,7 +169,7 @@ function checkPage(file, whole) {
 function checkSource(file, text) {
   for (const { 1: path, index } of text.matchAll(/(?<![\w/.])(docs\/[\w/-]+\.md)/g))
     if (!path.startsWith('docs/reference/') && !fileSet.has(path))
-      report('path', file, text, index, `${path}: there is no such document`)
+      report(file, text, index, `${path}: there is no such document`)
 }
 
 let checked = 0
@@ -190,14 +183,8 @@ for (const file of files) {
   else checkSource(file, text)
 }
 
-const failures = findings.filter(({ rule }) => !WARN_ONLY.has(rule))
-for (const { says } of failures) console.error(says)
-for (const rule of WARN_ONLY) {
-  const found = findings.filter(finding => finding.rule === rule)
-  if (found.length > 0) console.log(`warning: ${found.length} × ${rule}, for example ${found[0].says}`)
-  if (process.argv.includes('--all')) for (const { says } of found) console.log(says)
-}
+for (const says of findings) console.error(says)
 console.log(
-  failures.length === 0 ? `Every link leads somewhere in ${checked} files.` : `${failures.length} lead nowhere.`,
+  findings.length === 0 ? `Every link leads somewhere in ${checked} files.` : `${findings.length} lead nowhere.`,
 )
-process.exitCode = failures.length === 0 ? 0 : 1
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -21,7 +21,7 @@ function plant(tree: Tree): string {
 }
 
 function judge(tree: Tree) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, plant(tree), '--all'], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, plant(tree)], { encoding: 'utf8' })
   return { status, output: stderr + stdout }
 }
 

@@ -48,8 +48,8 @@ export type ValuesOf<S extends Fields> = {
 }
 /**
  * What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. Staff
- * read who made it and who changed it last, and with `isShared` that branches outside the reader's own use it (model
- * 2.10).
+ * read who made it and who changed it last, and with `isShared` that branches outside the reader's own use it
+ * (docs/reference/rights.md#shared-catalogue-rows).
  */
 export type RowMeta = {
   id: number

@@ -20,8 +20,8 @@ export type WriteContext = {
 /** What few collections need beyond their definition. Every member may throw a Problem. */
 export type ResourceHook = {
   /**
-   * Marks rows (alias `t`) that branches outside the principal's own use, so that a manager may not change them (model
-   * 2.10).
+   * Marks rows (alias `t`) that branches outside the principal's own use, so that a manager may not change them
+   * (docs/reference/rights.md#shared-catalogue-rows).
    */
   shared?(principal: Principal): Condition | undefined
   /**
