@@ -126,6 +126,12 @@ const BAD: { path: string; text: string; says: string; because: string }[] = [
     because: 'a model by section',
   },
   {
+    path: 'src/i.ts',
+    text: '/**\n * As it should be (model,\n * section 2).\n */\n',
+    says: 'src/i.ts:2: “model, section 2” cites',
+    because: 'a model whose number stands in the next line',
+  },
+  {
     path: 'i.md',
     text: 'See specification section 7.\n',
     says: 'i.md:1: “specification section 7” cites',
