@@ -11,8 +11,36 @@ import {
   RULE,
 } from '#domain/printing/receipt-words.ts'
 import { banner, headOf, remarksOf } from '#domain/printing/slip-head.ts'
-import { slipChanges } from '#domain/printing/slip-changes.ts'
-import type { SlipLine, SlipOrder, ToldSlip } from '#domain/printing/slip-order.ts'
+import { type SlipLine, type SlipOrder, type ToldSlip, toldBy } from '#domain/printing/slip-order.ts'
+
+type SlipChange = { kind: 'added' | 'removed' | 'changed'; is: string | null; was: string | null }
+type Told = ToldSlip['lines'][number]
+
+/** `2 × Schnitzel (Beilage: Pommes)` */
+const wordsOf = ({ amount, name, choices }: Told) =>
+  `${amount} ${name}${choices.length > 0 ? ` (${choices.join('; ')})` : ''}`
+
+/** What is otherwise than the last slip said: lines by their identity, and whether comment and time differ. */
+function slipChanges(
+  told: ToldSlip,
+  order: Pick<SlipOrder, 'comment' | 'appointment'>,
+  lines: readonly SlipLine[],
+): { changes: SlipChange[]; comment: boolean; appointment: boolean } {
+  const now = toldBy(order, lines)
+  const before = new Map(told.lines.map(line => [line.uid, line]))
+  const after = new Map(now.lines.map(line => [line.uid, line]))
+  const changes: SlipChange[] = [
+    ...told.lines
+      .filter(({ uid }) => !after.has(uid))
+      .map(line => ({ kind: 'removed' as const, is: null, was: wordsOf(line) })),
+    ...now.lines.flatMap((line): SlipChange[] => {
+      const was = before.get(line.uid)
+      if (!was) return [{ kind: 'added', is: wordsOf(line), was: null }]
+      return wordsOf(was) === wordsOf(line) ? [] : [{ kind: 'changed', is: wordsOf(line), was: wordsOf(was) }]
+    }),
+  ]
+  return { changes, comment: told.comment !== now.comment, appointment: told.appointment !== now.appointment }
+}
 
 /** What a slip is: the first one of an order, what was changed since, or that nothing of it is to be made. */
 export type SlipKind = 'order' | 'change' | 'cancel'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Option, Part } from '#domain/catalogue/product.ts'
-import { startingPrice } from '#domain/structured-data/starting-price.ts'
+import { startingPrice } from '#domain/structured-data/menu-node.ts'
 
 const option = (name: string, modifier?: Option['modifier'], value?: number): Option => ({
   id: name,

@@ -5,12 +5,65 @@ import { wrapIndex } from '#domain/slider/wrap-index.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import type { ImageSize } from '#web/kit/image-address.ts'
 import { Picture } from '#web/kit/Picture.tsx'
-import { SliderControls } from '#web/kit/slider/SliderControls.tsx'
 import { useDrag } from '#web/kit/slider/use-drag.ts'
 import { usePageLoaded } from '#web/kit/slider/use-page-loaded.ts'
 import { useReducedMotion } from '#web/kit/slider/use-reduced-motion.ts'
 import { useVisibleShare } from '#web/kit/slider/use-visible-share.ts'
 import styles from '#web/kit/slider/Slider.module.css'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import sliderControlsStyles from '#web/kit/slider/SliderControls.module.css'
+
+type SliderControlsProps = {
+  images: readonly ImageReference[]
+  index: number
+  /** Null where nothing moves by itself, so there is nothing to hold. */
+  isPaused: boolean | null
+  onPause: (isPaused: boolean) => void
+  /** Goes so many images on; below zero back. */
+  onMove: (by: number) => void
+}
+
+/** Arrows, a dot for each image and the button that holds a slider going by itself. */
+const SliderControls = ({ images, index, isPaused, onPause, onMove }: SliderControlsProps) => (
+  <>
+    <IconButton
+      icon="left"
+      label="Zurück"
+      className={classNames(sliderControlsStyles.arrow, sliderControlsStyles.back)}
+      onClick={() => onMove(-1)}
+    />
+    <IconButton
+      icon="right"
+      label="Vorwärts"
+      className={classNames(sliderControlsStyles.arrow, sliderControlsStyles.forth)}
+      onClick={() => onMove(1)}
+    />
+    <div className={sliderControlsStyles.bar}>
+      {images.map(({ id }, place) => (
+        <button
+          key={id}
+          type="button"
+          className={sliderControlsStyles.dot}
+          aria-label={`Bild ${place + 1} anzeigen`}
+          aria-current={place === index || undefined}
+          onClick={() => onMove(place - index)}
+        />
+      ))}
+      {isPaused !== null && (
+        <button
+          type="button"
+          className={sliderControlsStyles.hold}
+          aria-label={isPaused ? 'Bilderwechsel fortsetzen' : 'Bilderwechsel anhalten'}
+          onClick={() => onPause(!isPaused)}
+        >
+          <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
+            <path d={isPaused ? 'M8 5l11 7-11 7z' : 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'} />
+          </svg>
+        </button>
+      )}
+    </div>
+  </>
+)
 
 type SliderProps = {
   images: readonly ImageReference[]

@@ -4,14 +4,12 @@ import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Later } from '#web/kit/Lazy.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
-import { MenuLegend } from '#web/storefront/branch/menu/MenuLegend.tsx'
 import { MenuSection } from '#web/storefront/branch/menu/MenuSection.tsx'
-import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
+import { menuSections, type MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
 import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
-import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
@@ -20,6 +18,76 @@ import styles from '#web/storefront/branch/BranchPage.module.css'
 import { useQuery } from '#web/storefront/page/address.ts'
 import { closeLayer, openAsked, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { productInQuery, productQuery } from '#web/storefront/product/product-link.ts'
+import type { LegalLink } from '#contract/pages/legal.ts'
+import type { LegendEntry, MenuData } from '#contract/pages/menu.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
+import menuLegendStyles from '#web/storefront/branch/menu/MenuLegend.module.css'
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import type { Outcome } from '#web/storefront/product/put-in-cart.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+
+/** A refusal is shown for so long. */
+const SAID_MS = 6000
+
+type QuickAdd = {
+  branch: Branch
+  menu: MenuData
+  sections: readonly MenuSectionData[]
+  orderType: OrderType
+  /** Shows the product instead, when the rules for adding it do not arrive. */
+  onFailure: (productId: number) => void
+}
+
+/** Puts simple products into the cart with one press, and keeps what is to be said about it. */
+function useQuickAdd({ branch, menu, sections, orderType, onFailure }: QuickAdd) {
+  const { currency } = usePage().config
+  const [said, setSaid] = useState<Outcome | null>(null)
+  useEffect(() => {
+    const timer = said && setTimeout(() => setSaid(null), SAID_MS)
+    return () => clearTimeout(timer ?? undefined)
+  }, [said])
+  const add = useCallback(
+    async (productId: number) => {
+      const row = sections.flatMap(({ rows }) => rows).find(({ id }) => id === productId)
+      if (!row) return
+      const left = row.state?.kind === 'orderable' ? row.state.left : undefined
+      try {
+        const { quickAdd } = await import('#web/storefront/product/quick-add.ts')
+        setSaid(quickAdd({ branch, menu, product: row.product, left, orderType, currency }))
+      } catch {
+        onFailure(productId)
+      }
+    },
+    [branch, menu, sections, orderType, currency, onFailure],
+  )
+  return { said, add }
+}
+
+/** What the letters beside the dishes mean, those of this menu only, and the way to the full statement. */
+function MenuLegend({ entries, page }: { entries: readonly LegendEntry[]; page: LegalLink | null }) {
+  if (entries.length === 0) return null
+  return (
+    <section className={menuLegendStyles.legend} aria-labelledby="legende">
+      <h2 id="legende" className={menuLegendStyles.title}>
+        Allergene und Zusatzstoffe
+      </h2>
+      <dl className={menuLegendStyles.list}>
+        {entries.map(({ code, meaning }) => (
+          <div key={code} className={menuLegendStyles.entry}>
+            <dt>{code}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {page &&
+        (page.isExternal ? (
+          <a href={page.href}>Mehr zu Allergenen</a>
+        ) : (
+          <PageLink to={page.href}>Mehr zu Allergenen</PageLink>
+        ))}
+    </section>
+  )
+}
 
 const LAYER = 'product'
 

@@ -1,13 +1,35 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
-import { CartBar } from '#web/storefront/cart/CartBar.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { CartPanel } from '#web/storefront/cart/CartPanel.tsx'
 import { CartSheet } from '#web/storefront/cart/CartSheet.tsx'
 import { cartCountText, HIDE_CART } from '#web/storefront/cart/state/cart-words.ts'
-import { useCartTotals } from '#web/storefront/cart/state/use-cart-totals.ts'
+import { useCartTotals, type CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import { closeLayer, openAsked, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import { keepRoom } from '#web/storefront/page/keep-room.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import cartBarStyles from '#web/storefront/cart/CartBar.module.css'
+
+/** The bar at the bottom of small screens: how much is in the cart, what it comes to, and the way in. */
+function CartBar({ sums, onOpen }: { sums: CartSums; onOpen: () => void }) {
+  const { config } = usePage()
+  const { totals, count, model, hasHiddenPrice, shortages } = sums
+  return (
+    <div ref={keepRoom} className={cartBarStyles.bar} data-lower-bar>
+      <button type="button" className={cartBarStyles.button} aria-haspopup="dialog" onClick={onOpen}>
+        <Icon name={shortages.size > 0 ? 'alert' : 'bag'} />
+        <span>{shortages.size > 0 ? 'Im Warenkorb ist etwas ausverkauft' : cartCountText(count)}</span>
+        {!hasHiddenPrice && (
+          <strong className="tabular">{withPrefix(formatCurrency(totals.gross, config.currency), model)}</strong>
+        )}
+        <Icon name="arrow" />
+      </button>
+    </div>
+  )
+}
 
 const SHEET = 'cart'
 

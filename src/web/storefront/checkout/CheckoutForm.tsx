@@ -5,12 +5,24 @@ import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { problemAt } from '#web/storefront/checkout/form/problem-at.ts'
-import { TopAlert } from '#web/storefront/checkout/submit/TopAlert.tsx'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import type { Submit } from '#web/storefront/checkout/submit/use-submit.ts'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/checkout/Checkout.module.css'
+import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import noticeStyles from '#web/storefront/checkout/form/Notice.module.css'
+
+/** Something that went wrong, said on top of the form, with what can be done about it. */
+const TopAlert = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div role="alert" className={noticeStyles.notice} data-tone="error">
+    <FirstIcon name="alert" />
+    <div>
+      <p className={noticeStyles.strong}>{text}</p>
+      {children && <div className={noticeStyles.actions}>{children}</div>}
+    </div>
+  </div>
+)
 
 // what is filled in and what it comes to stand in files of their own, fetched at the same time as this one
 const loadSections = () => import('#web/storefront/checkout/FurtherSections.tsx')

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { setDeliveryArea } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { OrderTypeSection } from '#web/storefront/checkout/time/OrderTypeSection.tsx'
 import { AppointmentSection } from '#web/storefront/checkout/time/AppointmentSection.tsx'
 import { CommentSection } from '#web/storefront/checkout/contact/CommentSection.tsx'
 import { AddressFold, AddressSection } from '#web/storefront/checkout/contact/AddressSection.tsx'
-import { CouponSection } from '#web/storefront/checkout/payment/CouponSection.tsx'
 import { DonationSection } from '#web/storefront/checkout/payment/DonationSection.tsx'
 import { prefetchDialogs } from '#web/storefront/checkout/form/lazy-dialogs.ts'
 import { LegalSection } from '#web/storefront/checkout/submit/LegalSection.tsx'
@@ -18,6 +17,31 @@ import styles from '#web/storefront/checkout/Checkout.module.css'
 import { ContactSection } from '#web/storefront/checkout/contact/ContactSection.tsx'
 import { GuestCard } from '#web/storefront/checkout/contact/GuestCard.tsx'
 import { guestFields } from '#web/storefront/checkout/contact/guest-fields.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import donationSectionStyles from '#web/storefront/checkout/payment/DonationSection.module.css'
+
+const loadBox = async () => (await import('#web/storefront/checkout/payment/CouponBox.tsx')).CouponBox
+
+/** Folded away for whoever has no code. Who came by a link that carries one finds it redeemed. */
+function CouponSection() {
+  const { config, form, errorAt } = useCheckoutView()
+  const [isOpen, setOpen] = useState(() => form.coupon !== '' || document.cookie.includes('coupon='))
+  if (!config.enableCoupons) return null
+  const isShown = isOpen || form.coupon !== '' || errorAt('coupon') !== undefined
+  return (
+    <details
+      className={donationSectionStyles.fold}
+      open={isShown}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <summary className={donationSectionStyles.summary}>
+        <Icon name="plus" size={18} />
+        Gutschein
+      </summary>
+      <Later load={loadBox} isWanted={isShown} props={{}} />
+    </details>
+  )
+}
 
 /**
  * Who orders and where it goes: the address first where something is delivered; in a few lines where this device knows

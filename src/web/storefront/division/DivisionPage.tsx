@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { OverviewData } from '#contract/pages/page-data.ts'
+import type { OverviewData, TagData, DivisionData } from '#contract/pages/page-data.ts'
 import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Later } from '#web/kit/Lazy.tsx'
@@ -9,8 +9,6 @@ import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchSearch } from '#web/storefront/branch/many/BranchSearch.tsx'
 import { NO_BRANCH_TEXT } from '#web/storefront/branch/no-branch-text.ts'
-import { BranchGroups } from '#web/storefront/division/BranchGroups.tsx'
-import { TagChoice } from '#web/storefront/division/TagChoice.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
@@ -19,6 +17,77 @@ import { NO_WISH } from '#web/storefront/branch/many/branch-filter.ts'
 import { EarlierBranches } from '#web/storefront/branch/many/EarlierBranches.tsx'
 import { MoreBranches } from '#web/storefront/branch/many/MoreBranches.tsx'
 import { useBranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
+import { Picture } from '#web/kit/Picture.tsx'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
+import { branchGroups } from '#domain/catalogue/branch-groups.ts'
+import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
+
+type BranchGroupsProps = {
+  branches: readonly BranchCardData[]
+  divisions: readonly DivisionData[]
+  now: string
+  /** Whose groups come first; without it groups stand in the order of their first branch. */
+  isOpen?: (branch: BranchCardData) => boolean
+}
+
+/** The cards of branches below the names of their organisations, where there are several. */
+function BranchGroups({ branches, divisions, now, isOpen }: BranchGroupsProps) {
+  const groups = branchGroups(branches, divisions, isOpen)
+  const shown = isOpen
+    ? groups
+    : groups.toSorted((one, other) => placeOf(branches, one.members) - placeOf(branches, other.members))
+  return shown.map(({ division, members }) => (
+    <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
+      {division && (
+        <h2 id={`organisation-${division.id}`} className={styles.group}>
+          {division.title || division.name}
+        </h2>
+      )}
+      {division?.description && <p className={styles.description}>{division.description}</p>}
+      <ul className={styles.cards}>
+        {members.map(branch => (
+          <li key={branch.id}>
+            <BranchCard branch={branch} now={now} isFirst={branch === branches[0]} headingLevel={division ? 3 : 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const placeOf = (branches: readonly BranchCardData[], [first]: readonly BranchCardData[]) =>
+  first ? branches.indexOf(first) : -1
+
+type Props = { tags: readonly TagData[]; chosen: number | null; onChoose: (tagId: number | null) => void }
+
+/** The marks branches can be chosen by, one at a time. */
+const TagChoice = ({ tags, chosen, onChoose }: Props) => (
+  <ul className={styles.tags} aria-label="Nach Merkmal filtern">
+    {tags.map(({ id, name, image }) => (
+      <li key={id}>
+        <button
+          type="button"
+          className={styles.tag}
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(chosen === id ? null : id)}
+        >
+          {image && (
+            <Picture
+              image={image}
+              alt=""
+              sizes="28px"
+              from={['icon', 'thumbnail']}
+              width={28}
+              height={28}
+              className={styles.sign}
+            />
+          )}
+          {name}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
 
 const WAYS: ReadonlySet<string> = new Set(Object.values(ORDER_TYPE_LABELS))
 

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef, useEffect } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { rootOf } from '#contract/pages/route.ts'
@@ -8,7 +8,6 @@ import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
 import { ExitDialog } from '#web/storefront/kiosk/device/ExitDialog.tsx'
 import { OfflineScreen } from '#web/storefront/kiosk/device/OfflineScreen.tsx'
 import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
-import { useCornerPress } from '#web/storefront/kiosk/device/use-corner-press.ts'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
 import { useLink } from '#web/storefront/kiosk/device/use-link.ts'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
@@ -18,6 +17,41 @@ import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Notice } from '#web/storefront/kiosk/touch/Notice.tsx'
 import styles from '#web/storefront/kiosk/device/OfflineScreen.module.css'
+
+const CORNER_PX = 140
+const HOLD_MS = 5_000
+const SLIP_PX = 40
+
+/**
+ * Calls back when a finger rests in the upper left corner for five seconds. There is nothing to see, and every shorter
+ * touch does what it always does.
+ */
+function useCornerPress(onPress: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let start = { x: 0, y: 0 }
+    const end = () => clearTimeout(timer)
+    const down = ({ clientX, clientY, isPrimary }: PointerEvent) => {
+      end()
+      if (!isPrimary || clientX > CORNER_PX || clientY > CORNER_PX) return
+      start = { x: clientX, y: clientY }
+      timer = setTimeout(onPress, HOLD_MS)
+    }
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - start.x, clientY - start.y) > SLIP_PX) end()
+    }
+    const listen = { capture: true, passive: true }
+    document.addEventListener('pointerdown', down, listen)
+    document.addEventListener('pointermove', move, listen)
+    for (const name of ['pointerup', 'pointercancel'] as const) document.addEventListener(name, end, listen)
+    return () => {
+      end()
+      document.removeEventListener('pointerdown', down, listen)
+      document.removeEventListener('pointermove', move, listen)
+      for (const name of ['pointerup', 'pointercancel'] as const) document.removeEventListener(name, end, listen)
+    }
+  }, [onPress])
+}
 
 /**
  * Over everything while the house lets only paired devices order and this is none: guests are sent to the counter

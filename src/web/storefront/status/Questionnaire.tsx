@@ -2,9 +2,36 @@ import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextArea } from '#web/kit/Field.tsx'
-import { StarRating } from '#web/storefront/status/StarRating.tsx'
 import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
 import styles from '#web/storefront/status/Questionnaire.module.css'
+import { Icon } from '#web/kit/Icon.tsx'
+import starRatingStyles from '#web/storefront/status/StarRating.module.css'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+type StarRatingProps = { name: string; label: string; value: number | undefined; onChange: (value: number) => void }
+
+/** One to five stars as radio buttons. */
+const StarRating = ({ name, label, value, onChange }: StarRatingProps) => (
+  <fieldset className={starRatingStyles.rating}>
+    <legend className={starRatingStyles.label}>{label}</legend>
+    <div className={starRatingStyles.stars}>
+      {STARS.map(star => (
+        <label key={star} className={starRatingStyles.star} data-on={(value ?? 0) >= star || undefined}>
+          <input
+            type="radio"
+            name={name}
+            className={starRatingStyles.input}
+            checked={value === star}
+            onChange={() => onChange(star)}
+          />
+          <span className="sr-only">{star === 1 ? '1 Stern' : `${star} Sterne`}</span>
+          <Icon name="star" size={28} />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
 
 const QUESTIONS = {
   rating: 'Gesamteindruck',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -12,9 +12,34 @@ import { soonText } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { feeText } from '#web/storefront/checkout/form/fee-text.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { loadOrderTypeCards } from '#web/storefront/checkout/form/lazy-dialogs.ts'
-import { MomentNotice } from '#web/storefront/checkout/time/MomentNotice.tsx'
 import { ORDER_TYPE_ICONS } from '#web/storefront/checkout/time/order-type-icons.ts'
 import styles from '#web/storefront/checkout/time/OrderTypeSection.module.css'
+import noticeStyles from '#web/storefront/checkout/form/Notice.module.css'
+
+/**
+ * Closed, paused or no delivery: what that means for this order, and what else is possible now
+ * (docs/reference/hours-and-slots.md#closed-texts).
+ */
+function MomentNotice({ renderOffer }: { renderOffer: (type: OrderType) => ReactNode }) {
+  const { moment, branch } = useCheckoutView()
+  const {
+    notices: [first, ...rest],
+    openTypes,
+  } = moment
+  if (!first || branch.isQuotationRequired) return null
+  return (
+    <div className={noticeStyles.notice} data-tone="warning">
+      <Icon name="clock" />
+      <div>
+        <p className={noticeStyles.strong}>{first}</p>
+        {rest.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+        {openTypes.length > 0 && <div className={noticeStyles.actions}>{openTypes.map(renderOffer)}</div>}
+      </div>
+    </div>
+  )
+}
 
 /**
  * How the order reaches the guest, with what it costs and how soon it comes: as the menu was told, in a line that can

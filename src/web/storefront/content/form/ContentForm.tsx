@@ -4,13 +4,61 @@ import type { PageConfig } from '#contract/pages/config.ts'
 import type { FormData } from '#contract/pages/content.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { ConsentOnce } from '#web/storefront/content/form/Consent.tsx'
 import { valueIn } from '#web/storefront/content/form/draft.ts'
 import { FormFieldInput } from '#web/storefront/content/form/FormFieldInput.tsx'
 import { useContentForm } from '#web/storefront/content/form/use-content-form.ts'
 import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/content/form/ContentForm.module.css'
+import { CheckField } from '#web/kit/Field.tsx'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
+
+type Props = { config: PageConfig; isOnce: boolean; onChange: (isOnce: boolean) => void }
+
+/**
+ * For who has not agreed to cookies: the privacy policy can be accepted for this one request, without any of them, and
+ * whoever does not want that either is told how else the shop is reached.
+ */
+const ConsentOnce = ({ config, isOnce, onChange }: Props) => (
+  <div className={styles.consent}>
+    <CheckField
+      name="_consent"
+      value="true"
+      checked={isOnce}
+      onChange={event => onChange(event.target.checked)}
+      label={
+        <>
+          Nur für diese Anfrage: Ich akzeptiere die <Privacy config={config} />. Cookies werden dafür nicht gesetzt.
+        </>
+      }
+    />
+    <OtherWays config={config} />
+  </div>
+)
+
+function Privacy({ config: { legal } }: { config: PageConfig }) {
+  if (!legal.privacy) return 'Datenschutzerklärung'
+  if (!legal.privacy.isExternal) return <PageLink to={legal.privacy.href}>Datenschutzerklärung</PageLink>
+  return (
+    <a href={legal.privacy.href} target="_blank" rel="noopener noreferrer">
+      Datenschutzerklärung<span className="sr-only"> (öffnet in einem neuen Tab)</span>
+    </a>
+  )
+}
+
+/** How the shop is reached without the form. */
+function OtherWays({ config: { phone, email } }: { config: PageConfig }) {
+  if (!phone && !email) return null
+  return (
+    <p className={styles.soft}>
+      Sie erreichen uns auch {phone && 'unter '}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {phone && email && ' oder '}
+      {email && 'per E-Mail an '}
+      {email && <a href={`mailto:${email}`}>{email}</a>}.
+    </p>
+  )
+}
 
 const TYPED = 'input:not([type="checkbox"]):not([type="file"]), textarea, select'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchConnection } from '#web/storefront/kiosk/device/connection-watch.ts'
+import { watchConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

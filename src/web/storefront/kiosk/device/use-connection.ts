@@ -1,5 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { watchConnection } from '#web/storefront/kiosk/device/connection-watch.ts'
+
+const HEARTBEAT_MS = 60_000
+const RETRY_MS = 5_000
+const SECOND_LOOK_MS = 2_000
+
+type ConnectionOptions = {
+  /** Asks the server whether it is there. */
+  probe: () => Promise<boolean>
+  /** Told of every change; at the start the server counts as there. */
+  onChange: (isOffline: boolean) => void
+}
+
+/**
+ * Feels the server's pulse once a minute, every five seconds while it is away. One missed beat may be chance: only the
+ * second in a row counts. `look` asks at once, for when the browser itself noticed something.
+ */
+export function watchConnection({ probe, onChange }: ConnectionOptions): { look: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let misses = 0
+  let isOffline = false
+  let isOver = false
+  let round = 0
+
+  const beat = async () => {
+    clearTimeout(timer)
+    const own = (round += 1)
+    const isThere = await probe().catch(() => false)
+    if (isOver || own !== round) return
+    misses = isThere ? 0 : misses + 1
+    const isAway = misses >= 2
+    if (isAway !== isOffline) onChange((isOffline = isAway))
+    timer = setTimeout(() => void beat(), isAway ? RETRY_MS : isThere ? HEARTBEAT_MS : SECOND_LOOK_MS)
+  }
+  timer = setTimeout(() => void beat(), HEARTBEAT_MS)
+  return {
+    look: () => void beat(),
+    stop: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
 
 const TIMEOUT_MS = 8_000
 

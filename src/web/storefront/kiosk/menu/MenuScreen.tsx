@@ -8,12 +8,41 @@ import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'
 import { CategoryRail } from '#web/storefront/kiosk/menu/CategoryRail.tsx'
 import { kioskMenu } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
-import { MenuHead } from '#web/storefront/kiosk/menu/MenuHead.tsx'
 import { ProductCard } from '#web/storefront/kiosk/menu/ProductCard.tsx'
 import { ProductSteps } from '#web/storefront/kiosk/menu/ProductSteps.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
 import styles from '#web/storefront/kiosk/menu/MenuScreen.module.css'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
+import { Brand } from '#web/storefront/kiosk/touch/Brand.tsx'
+import { TYPE_WORDS } from '#web/storefront/kiosk/visit/ChoiceScreen.tsx'
+import menuHeadStyles from '#web/storefront/kiosk/menu/MenuHead.module.css'
+
+type MenuHeadProps = { config: PageConfig; orderType: OrderType; canChangeType: boolean; onType: () => void }
+
+/** Whose kiosk this is, and the first decision, which can be taken back. */
+function MenuHead({ config, orderType, canChangeType, onType }: MenuHeadProps) {
+  const { label, icon } = TYPE_WORDS[orderType === 'dineIn' ? 'dineIn' : 'takeaway']
+  return (
+    <header className={menuHeadStyles.head}>
+      <p className={menuHeadStyles.name}>
+        <Brand config={config} />
+      </p>
+      {canChangeType ? (
+        <BigButton look="secondary" icon={icon} className={menuHeadStyles.type} onClick={onType}>
+          {label}
+          <span className={menuHeadStyles.change}>ändern</span>
+        </BigButton>
+      ) : (
+        <p className={menuHeadStyles.only}>
+          <Icon name={icon} size={28} />
+          {label}
+        </p>
+      )}
+    </header>
+  )
+}
 
 const PRODUCT = 'product'
 const closeProduct = () => closeLayer(PRODUCT)

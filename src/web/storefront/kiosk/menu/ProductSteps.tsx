@@ -13,7 +13,6 @@ import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import { useSupplyAt } from '#web/storefront/cart/state/use-supply-at.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
-import { AmountBar } from '#web/storefront/kiosk/menu/AmountBar.tsx'
 import { AmountStep } from '#web/storefront/kiosk/menu/AmountStep.tsx'
 import { Keys } from '#web/storefront/kiosk/touch/Keys.tsx'
 import type { KioskRow } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
@@ -26,6 +25,38 @@ import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/kiosk/menu/ProductSteps.module.css'
+import type { Product } from '#domain/catalogue/product.ts'
+import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { isTimes } from '#domain/units/times-text.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
+import { unitShort } from '#domain/units/unit-table.ts'
+import { AmountStepper } from '#web/storefront/kiosk/touch/AmountStepper.tsx'
+import amountBarStyles from '#web/storefront/kiosk/menu/AmountBar.module.css'
+
+/** How much of a dish, where it never scrolls away. */
+function AmountBar({
+  product,
+  draft: { item, setAmount },
+}: {
+  product: Product
+  draft: ReturnType<typeof useProductDraft>
+}) {
+  const isPlain = isTimes(item.unit) && orderUnits(product).length === 1
+  return (
+    <div className={amountBarStyles.bar}>
+      <span className={amountBarStyles.label} aria-hidden="true">
+        Menge
+      </span>
+      <AmountStepper
+        label="Menge"
+        amount={item.amount}
+        rule={quantityRule(product, item.unit)}
+        unit={isPlain ? undefined : unitShort(item.unit)}
+        onChange={setAmount}
+      />
+    </div>
+  )
+}
 
 type ProductStepsProps = {
   branch: Branch

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventEntry } from '#web/storefront/overlays/analytics/use-analytics.ts'
-import { adPixelCall, tagManagerEvent } from '#web/storefront/overlays/analytics/third-party-words.ts'
+import { adPixelCall, tagManagerEvent } from '#web/storefront/overlays/analytics/third-parties.ts'
 import type { ShopEvent } from '#web/storefront/overlays/events.ts'
 
 const schnitzel = { id: 12, name: 'Wiener Schnitzel', price: 18.9, quantity: 2, category: 'Klassiker' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Registration, watchUpdates } from '#web/storefront/overlays/update/update-watch.ts'
+import { type Registration, watchUpdates } from '#web/storefront/overlays/update/use-update.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
