@@ -20,7 +20,7 @@ export type Load = {
 /** Load already promised for an instant, one order's or the sum of several. */
 export type Taken = Load & { at: string }
 
-type CapacityBranch = { timeZone: string; capacityRules: readonly CapacityRule[] }
+export type CapacityBranch = { timeZone: string; capacityRules: readonly CapacityRule[] }
 
 const CEILINGS = [
   ['orders', 'maxOrders'],

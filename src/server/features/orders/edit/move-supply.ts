@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { bundledIds } from '#domain/catalogue/asked-parts.ts'
-import { capacityReach, hasRoomAt, type Load } from '#domain/hours/capacity.ts'
+import { hasRoomAt, type Load } from '#domain/hours/capacity.ts'
 import { asksMore } from '#domain/cart/cart-load.ts'
 import { piecePoints } from '#domain/cart/piece-points.ts'
 import { pointsLoad } from '#domain/cart/points-load.ts'
@@ -12,9 +12,9 @@ import { stockChange } from '#domain/orders/stock/stock-change.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { typedSql, textRows } from '#server/core/db/typed-sql.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { capacityQuestion, kitchenIn, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /** A changed line; `items` are all lines of the order as they are then, `field` is what the change named. */
@@ -75,15 +75,9 @@ async function checkKitchen(
     byCategory: row.slotCategories,
   }
   if (!branch || isWeighed || !asksMore(load, before)) return
-  const reachMinutes = capacityReach(branch, load, row.supplyAt)
-  if (reachMinutes === 0) return
-  const query: KitchenQuery = (shape, { text, values }) => textRows(tx, shape, text, values)
-  const taken = await lockKitchen(query, {
-    branchId: row.branchId,
-    supplyAt: row.supplyAt,
-    reachMinutes,
-    except: row.id,
-  })
+  const question = capacityQuestion(branch, load, row.supplyAt)
+  if (!question) return
+  const taken = await lockKitchen(kitchenIn(tx), question, { except: row.id })
   if (hasRoomAt(branch, taken, load, row.supplyAt)) return
   throw new Problem('invalid', {
     field,

@@ -4,6 +4,7 @@ import { priceChanges } from '#domain/orders/draft/price-changes.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
+import { type CapacityQuestion, capacityQuestion } from '#server/features/orders/place/kitchen-load.ts'
 import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import type { PricedGoods } from '#server/features/orders/place/price-order.ts'
@@ -11,7 +12,11 @@ import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
 
 /** An order that may be stored as it is: read, priced and checked from one snapshot of the catalogue. */
 export type CheckedOrder = AskedOrder &
-  Pick<PricedGoods, 'items' | 'area' | 'totals' | 'load' | 'takes' | 'redeemed'> & { moment: OrderMoment }
+  Pick<PricedGoods, 'items' | 'area' | 'totals' | 'load' | 'takes' | 'redeemed'> & {
+    moment: OrderMoment
+    /** What it asks of the kitchen at its moment; null where nothing limits the kitchen then. */
+    capacity: CapacityQuestion | null
+  }
 
 const NOTHING_TO_PAY: ProblemEntry = {
   field: 'paymentMethod',
@@ -63,5 +68,6 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
   )
   if (changes.length > 0)
     throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
-  return { ...asked, area, moment: moment.value, items, totals, load, takes, redeemed }
+  const capacity = capacityQuestion(branch, load, moment.value.supplyAt)
+  return { ...asked, area, moment: moment.value, items, totals, load, takes, redeemed, capacity }
 }

@@ -1,8 +1,8 @@
 import { unseenBy } from '#server/core/cache/content-parts.ts'
-import { redeemedSql, redeemSql } from '#server/features/orders/coupons/redeem-sql.ts'
+import { REDEEM, REMEMBER_REDEEMED } from '#server/features/orders/coupons/redeem-sql.ts'
 import { ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 
-/** Columns of `orders` an order is born with, and their types; the order of the list is the order of the parameters. */
+/** Columns of `orders` an order is born with, and their types. */
 const COLUMNS = {
   uid: 'text',
   hash: 'text',
@@ -61,141 +61,235 @@ const COLUMNS = {
   created_at: 'timestamptz',
 } as const
 
+/** What the statement takes beside the columns, and its types. What an order has none of is null. */
+const BESIDE = {
+  /** The lines, as rows of `ITEM_COLUMNS`. */
+  lines: 'jsonb',
+  /** The number a count begins with, alone, or those drawn where chance decides. */
+  ticket_numbers: 'integer[]',
+  /** The snapshot the catalogue was read in, as `pg_current_snapshot()` says it. */
+  snapshot: 'text',
+  /** The parts of the catalogue the order rests on: their names and, in the same order, their ids. */
+  part_names: 'text[]',
+  part_ids: 'bigint[]',
+  /** Files of the guest: `{ id, productId }[]`. */
+  uploads: 'jsonb',
+  /** Whether guest or shop are told by mail that the order is there. */
+  has_notice: 'boolean',
+  /** `EntryLine[]`. */
+  log_lines: 'jsonb',
+  /** The currency of the first attempt to pay, for a guest who pays before the shop sees the order. */
+  payment_currency: 'text',
+  /** The card terminal that attempt is made at, if any. */
+  terminal_id: 'text',
+  /** The version of the coupon that was read, and what its guest can be reached by. */
+  coupon_version: 'integer',
+  coupon_contacts: 'text[]',
+} as const
+
+const PARAMETERS = { ...COLUMNS, ...BESIDE } as const
+type ParameterName = keyof typeof PARAMETERS
 export type OrderColumn = keyof typeof COLUMNS
-export const ORDER_COLUMNS = Object.keys(COLUMNS) as OrderColumn[]
+/** A value for every parameter: a new one does not compile until the order says it. */
+export type OrderParameters = Record<ParameterName, unknown>
 
-const parameter = (name: OrderColumn) => `$${ORDER_COLUMNS.indexOf(name) + 1}::${COLUMNS[name]}`
-/** What follows the columns among the parameters. Uploads are sent only by orders that have some. */
-const ITEMS = `$${ORDER_COLUMNS.length + 1}::jsonb`
-const TICKET = `$${ORDER_COLUMNS.length + 2}`
-const SNAPSHOT = `$${ORDER_COLUMNS.length + 3}`
-/** The parts of the catalogue the order rests on: their names and, in the same order, their ids. */
-const PART_NAMES = `$${ORDER_COLUMNS.length + 4}::text[]`
-const PART_IDS = `$${ORDER_COLUMNS.length + 5}::bigint[]`
-const uploadsParameter = `$${ORDER_COLUMNS.length + 6}::jsonb`
-/** Who entered the order and what they agreed on, behind the uploads where there are some. */
-const log = (hasUploads: boolean) => `,
-entered as (
-  insert into order_log (order_id, at, user_id, by, action, note)
-  select placed.id, ${parameter('created_at')}, l."userId", l.by, l.action, l.note
-  from placed, jsonb_to_recordset($${ORDER_COLUMNS.length + (hasUploads ? 7 : 6)}::jsonb) as l("userId" bigint, by text, action text, note text)
-)`
+const ORDER_COLUMNS = Object.keys(COLUMNS) as OrderColumn[]
 
-const ITEM_COLUMNS = `position smallint, uid text, product_id bigint, category_id bigint, name text, amount numeric, unit text, ordered_amount numeric, base_ratio numeric, is_flat boolean,
-  parts jsonb, price numeric, list_price numeric, price_reason text, gross numeric, net numeric, tax_rate numeric, allergens text[], calculation_model text, shares jsonb, deposits jsonb`
-const itemNames = ITEM_COLUMNS.split(',')
-  .map(column => column.trim().split(' ')[0])
+const ITEM_COLUMNS = {
+  position: 'smallint',
+  uid: 'text',
+  product_id: 'bigint',
+  category_id: 'bigint',
+  name: 'text',
+  amount: 'numeric',
+  unit: 'text',
+  ordered_amount: 'numeric',
+  base_ratio: 'numeric',
+  is_flat: 'boolean',
+  parts: 'jsonb',
+  price: 'numeric',
+  list_price: 'numeric',
+  price_reason: 'text',
+  gross: 'numeric',
+  net: 'numeric',
+  tax_rate: 'numeric',
+  allergens: 'text[]',
+  calculation_model: 'text',
+  shares: 'jsonb',
+  deposits: 'jsonb',
+} as const
+const ITEM_NAMES = Object.keys(ITEM_COLUMNS).join(', ')
+const ITEM_TYPES = Object.entries(ITEM_COLUMNS)
+  .map(([name, type]) => `${name} ${type}`)
   .join(', ')
 
-/**
- * Scarce goods are counted down only if there is enough of each; a trigger announces the last one gone like any change
- * of the catalogue.
- */
-const TAKE = `
-taken as (
-  update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${parameter('created_at')}
-  from start, jsonb_to_recordset(${parameter('takes')}) as w("productId" bigint, "optionId" text, amount numeric)
-  where a.branch_id = ${parameter('branch_id')} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left >= w.amount
-  returning a.quantity_left
-),
-enough as (select case when (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) then true else refuse_order('soldOut') end as is_true from start),`
-
-const UPLOADS = `
-claimed as (
-  update uploads u set order_id = placed.id, branch_id = ${parameter('branch_id')}, expires_at = null
-  from placed, jsonb_to_recordset(${uploadsParameter}) as w(id bigint, "productId" bigint)
-  where u.id = w.id and u.product_id = w."productId" and u.order_id is null and u.expires_at > ${parameter('created_at')}
-  returning u.id
-),
-complete as (select case when (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) then true else refuse_order('uploads') end as is_true from placed),`
+/** The order of the client's idempotency key, if it has one already. */
+const EXISTING = `
+existing as (select uid, hash, body_hash from orders where client_order_key = :client_order_key)`
 
 /**
  * Whoever is blocked is found by how they can be reached (decision 060); what staff take down for them is the staff's
  * to decide.
  */
-const WELCOME = `case when ${parameter('source')} <> 'phone' and exists (
-    select from blocked_contacts b where b.contact in (lower(${parameter('email')}), ${parameter('phone')})) then refuse_order('blocked') else true end`
+const WELCOME = `case when :source <> 'phone' and exists (
+      select from blocked_contacts b where b.contact in (lower(:email), :phone)
+    ) then refuse_order('blocked') else true end`
 
 /**
- * The commit leaves the counter of the branch, and its kitchen, to the next one without waiting for the disk, which on
- * many machines takes longer than all the rest; `storeOrder` waits for it before anybody is told (decision 184).
+ * Asynchronous commit: the commit leaves the counter of the branch, and its kitchen, to the next one without waiting
+ * for the WAL flush, which on many machines takes longer than all the rest. `storeOrder` waits for the flush before
+ * anybody is told (decision 184).
  */
 const COMMITS_AT_ONCE = "set_config('synchronous_commit', 'off', true) = 'off'"
 
-const NOTICE = `,
+/**
+ * One row if the order may be stored. The optimistic check: nothing of what it was priced from has changed since that
+ * snapshot of the catalogue (decision 040).
+ */
+const START = `
+start as (
+  select where not exists (select from existing) and not exists (
+    select from unnest(:part_names, :part_ids) as d(part, id) join content_parts p on p.part = d.part and p.id = d.id
+    where ${unseenBy(':snapshot')})
+    and ${WELCOME} and ${COMMITS_AT_ONCE}
+)`
+
+/**
+ * Scarce goods are counted down by a conditional update, only if there is enough of each; a trigger announces the last
+ * one gone like any change of the catalogue.
+ */
+const TAKE = `
+taken as (
+  update availability a set quantity_left = a.quantity_left - w.amount, updated_at = :created_at
+  from start, jsonb_to_recordset(:takes) as w("productId" bigint, "optionId" text, amount numeric)
+  where a.branch_id = :branch_id and a.product_id = w."productId"
+    and a.option_id is not distinct from w."optionId" and a.quantity_left >= w.amount
+  returning a.quantity_left
+),
+enough as (
+  select case
+    when :takes is null or (select count(*) from taken) = jsonb_array_length(:takes) then true
+    else refuse_order('soldOut') end as is_true
+  from start
+)`
+
+const PLACED = `
+placed as (
+  insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at, payment_status)
+  select ${ORDER_COLUMNS.map(name => `:${name}`).join(', ')}, last_number, :created_at,
+    case when :payment_currency is null then 'none' else 'open' end
+  from counter
+  returning id, ticket_number
+),
+lines as (
+  insert into order_items (order_id, ${ITEM_NAMES})
+  select placed.id, i.* from placed, jsonb_to_recordset(:lines) as i(${ITEM_TYPES})
+)`
+
+/** Files are taken over only if nobody else has one of them, and none has expired. */
+const UPLOADS = `
+claimed as (
+  update uploads u set order_id = placed.id, branch_id = :branch_id, expires_at = null
+  from placed, jsonb_to_recordset(:uploads) as w(id bigint, "productId" bigint)
+  where u.id = w.id and u.product_id = w."productId" and u.order_id is null and u.expires_at > :created_at
+  returning u.id
+),
+complete as (
+  select case
+    when :uploads is null or (select count(*) from claimed) = jsonb_array_length(:uploads) then true
+    else refuse_order('uploads') end as is_true
+  from placed
+)`
+
+/** The mail that tells of the order waits in the outbox. */
+const NOTICE = `
 notice as (
-  insert into order_notices (order_id, kind, occasion, queued_at, try_at) select id, 'received', '1', ${parameter('created_at')}, ${parameter('created_at')} from placed
+  insert into order_notices (order_id, kind, occasion, queued_at, try_at)
+  select id, 'received', '1', :created_at, :created_at from placed where :has_notice
+)`
+
+const LOG = `
+entered as (
+  insert into order_log (order_id, at, user_id, by, action, note)
+  select placed.id, :created_at, l."userId", l.by, l.action, l.note
+  from placed, jsonb_to_recordset(:log_lines) as l("userId" bigint, by text, action text, note text)
 )`
 
 /**
  * The first attempt to pay stands before the provider is asked, so that whatever dies in between is asked again under
  * the same key.
  */
-const payment = (hasUploads: boolean, hasLog: boolean) => `,
+const PAYMENT = `
 payment as (
   insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id, poll_at)
-  select placed.id, 1, ${parameter('payment_method')}, ${parameter('uid')} || '-1', ${parameter('gross')}, $${ORDER_COLUMNS.length + 6 + Number(hasUploads) + Number(hasLog)}::text, ${parameter('created_at')},
-    terminal, case when terminal is not null then ${parameter('created_at')} + interval '1 minute' end
-  from placed, (values ($${ORDER_COLUMNS.length + 7 + Number(hasUploads) + Number(hasLog)}::text)) as beside(terminal)
+  select placed.id, 1, :payment_method, :uid || '-1', :gross, :payment_currency,
+    :created_at, :terminal_id,
+    case when :terminal_id is not null then :created_at + interval '1 minute' end
+  from placed where :payment_currency is not null
 )`
 
-/** The version of the coupon that was read and the contacts of its guest, behind everything else. */
-const couponParameters = (before: number) => ({
-  coupon: parameter('coupon'),
-  version: `$${ORDER_COLUMNS.length + 6 + before}::integer`,
-  contacts: `$${ORDER_COLUMNS.length + 7 + before}::text[]`,
-  createdAt: parameter('created_at'),
-})
+/**
+ * The one statement that places an order, and so one transaction by itself. It stores nothing when what the order was
+ * priced from has changed since that snapshot, or when the client's idempotency key is taken; the answer says which.
+ * The ticket number is raised here, where the lock on the counter lives shortest.
+ */
+const insertOrderSql = (ticket: TicketChoice, hasExtras: boolean): string => `
+with ${[
+  EXISTING,
+  START,
+  TAKE,
+  ...(hasExtras ? [REDEEM] : []),
+  ticketNumberSql(ticket, hasExtras ? 'counted where counted.is_true' : 'enough where enough.is_true'),
+  PLACED,
+  NOTICE,
+  PAYMENT,
+  ...(hasExtras ? [UPLOADS, LOG, REMEMBER_REDEEMED] : []),
+].join(',')}
+select placed.id, placed.ticket_number as "ticketNumber",
+  existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
+  ${hasExtras ? '(select is_true from complete)' : 'true'} as complete
+from (values (1)) as asked left join placed on true left join existing on true`
+
+type Prepared = { name: string; text: string; parameters: readonly ParameterName[] }
+
+/** Numbers the parameters of a text in the order it names them: the first `:uid` and all further ones are `$1::text`. */
+function prepare(name: string, named: string): Prepared {
+  const parameters: ParameterName[] = []
+  const text = named.replaceAll(/(?<!:):([a-z_]+)/g, (_, given: string) => {
+    const parameter = given as ParameterName
+    if (!(parameter in PARAMETERS)) throw new Error(`The statement ${name} has no parameter ${parameter}`)
+    if (!parameters.includes(parameter)) parameters.push(parameter)
+    return `$${parameters.indexOf(parameter) + 1}::${PARAMETERS[parameter]}`
+  })
+  return { name, text, parameters }
+}
 
 /**
- * The one statement that places an order, and so one transaction by itself. It stores nothing when what the
- * order was priced from has changed since that snapshot, or when the client's key is taken; the answer says which. The
- * ticket number is raised here, where the lock on the counter lives shortest. What an order does not need is left out
- * of the text, so that the usual order pays for nothing it does not use.
+ * Prepared statements: a connection parses and plans each once and knows it by its name from then on. Two for each way
+ * to number tickets, since a part costs processor time even where an order has nothing for it: files, a coupon and a
+ * log together a sixth of the statement, and most orders have none of them.
  */
-export const insertOrderSql = ({
-  hasTakes,
-  hasUploads,
-  hasNotice,
-  hasLog,
-  hasPayment,
-  hasCoupon,
-  ticket,
-}: {
-  hasTakes: boolean
-  hasUploads: boolean
-  hasNotice: boolean
-  hasLog: boolean
-  hasPayment: boolean
-  hasCoupon: boolean
-  ticket: TicketChoice
-}): string => {
-  const coupon = couponParameters(Number(hasUploads) + Number(hasLog) + (hasPayment ? 2 : 0))
-  const enough = hasTakes ? 'start, enough where enough.is_true' : 'start where true'
-  return `
-with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
-start as (
-  select where not exists (select from existing) and not exists (
-    select from content_parts p where ${unseenBy(SNAPSHOT)} and exists (select from unnest(${PART_NAMES}, ${PART_IDS}) as d(part, id) where d.part = p.part and d.id = p.id))
-    and ${WELCOME} and ${COMMITS_AT_ONCE}
-),
-${hasTakes ? TAKE : ''}${hasCoupon ? redeemSql({ ...coupon, from: enough }) : ''}
-${ticketNumberSql(ticket, {
-  branch: parameter('branch_id'),
-  day: parameter('business_day'),
-  given: TICKET,
-  source: hasCoupon ? 'start, counted where counted.is_true' : enough,
-})}
-placed as (
-  insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at${hasPayment ? ', payment_status' : ''})
-  select ${ORDER_COLUMNS.map(parameter).join(', ')}, last_number, ${parameter('created_at')}${hasPayment ? ", 'open'" : ''} from counter
-  returning id, ticket_number
-),${hasUploads ? UPLOADS : ''}
-lines as (
-  insert into order_items (order_id, ${itemNames})
-  select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
-)${hasNotice ? NOTICE : ''}${hasLog ? log(hasUploads) : ''}${hasPayment ? payment(hasUploads, hasLog) : ''}${hasCoupon ? redeemedSql(coupon) : ''}
-select placed.id, placed.ticket_number as "ticketNumber", existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash"
-  ${hasUploads ? ', (select is_true from complete) as complete' : ''}
-from (values (1)) as asked left join placed on true left join existing on true`
+const preparedFor = (ticket: TicketChoice) => ({
+  usual: prepare(`place-order-${ticket}`, insertOrderSql(ticket, false)),
+  withExtras: prepare(`place-order-${ticket}-extras`, insertOrderSql(ticket, true)),
+})
+const STATEMENTS: Record<TicketChoice, ReturnType<typeof preparedFor>> = {
+  daily: preparedFor('daily'),
+  continuous: preparedFor('continuous'),
+  random: preparedFor('random'),
+  dailyPastUsed: preparedFor('dailyPastUsed'),
+  continuousPastUsed: preparedFor('continuousPastUsed'),
+}
+
+/** What only the statement with extras stores. */
+const EXTRAS = ['uploads', 'log_lines', 'coupon'] as const satisfies readonly ParameterName[]
+
+/** The prepared statement that places an order, with its values. */
+export function insertOrder(
+  ticket: TicketChoice,
+  order: OrderParameters,
+): { name: string; text: string; values: unknown[] } {
+  const { usual, withExtras } = STATEMENTS[ticket]
+  const { name, text, parameters } = EXTRAS.some(extra => order[extra] !== null) ? withExtras : usual
+  return { name, text, values: parameters.map(parameter => order[parameter]) }
 }

@@ -3,28 +3,60 @@ import { withdrawableProducts } from '#domain/orders/draft/withdrawable-products
 import { deriveStatus } from '#domain/orders/steps/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { Part } from '#server/core/cache/content-parts.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
-import { ORDER_COLUMNS, type OrderColumn } from '#server/features/orders/place/insert-order-sql.ts'
+import type { OrderColumn, OrderParameters } from '#server/features/orders/place/insert-order-sql.ts'
+import type { EntryLine } from '#server/features/orders/place/entry-log.ts'
+import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
+import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'
 import type { DeliveryAddress } from '#server/core/db/narrowed-columns.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
-/** What tells one order from another. */
+/** What tells one order from another; `key` is the client's idempotency key. */
 export type OrderIdentity = { uid: string; hash: string; key: string | null; bodyHash: Buffer | null }
+/** What an order is stored with beside its own columns: the parts of the catalogue it rests on, its files, its log. */
+type Beside = { parts: readonly Part[]; uploads: readonly OrderUpload[]; log: readonly EntryLine[] }
 
 const orNull = (text: string) => text || null
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
+/** A list as json, null for an empty one. */
+const jsonList = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : null)
 
-/**
- * The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or,
- * where chance decides, those drawn.
- */
-export function orderValues(
+/** The parameters of the statement that stores an order. */
+export function orderParameters(
   order: CheckedOrder,
   identity: OrderIdentity,
   catalogue: Catalogue,
   now: string,
-): unknown[] {
+  { parts, uploads, log }: Beside,
+): OrderParameters {
+  const { config } = catalogue
+  const isPaid = isPaidFirst(order)
+  return {
+    ...orderColumns(order, identity, catalogue, now),
+    lines: JSON.stringify(order.items.map(itemColumns)),
+    ticket_numbers: ticketNumbers(config.ordering),
+    snapshot: catalogue.snapshot,
+    part_names: parts.map(({ part }) => part),
+    part_ids: parts.map(({ id }) => id),
+    uploads: jsonList(uploads.map(({ id, productId }) => ({ id, productId }))),
+    // whoever pays first is told once the money is there
+    has_notice: !isPaid && Boolean(order.draft.email || order.branch.email),
+    log_lines: jsonList(log),
+    payment_currency: isPaid ? config.currency : null,
+    terminal_id: isPaid ? (order.kiosk?.terminal ?? null) : null,
+    coupon_version: order.redeemed?.version ?? null,
+    coupon_contacts: order.redeemed?.contacts ?? null,
+  }
+}
+
+function orderColumns(
+  order: CheckedOrder,
+  identity: OrderIdentity,
+  catalogue: Catalogue,
+  now: string,
+): Record<OrderColumn, unknown> {
   const { version, config } = catalogue
   const { body, branch, draft, moment, totals, orderType } = order
   const table = orderType === 'dineIn' ? order.table : null
@@ -41,7 +73,7 @@ export function orderValues(
     paymentMethod: draft.paymentMethod,
     isQuotation: branch.isQuotationRequired,
   }
-  const columns: Record<OrderColumn, unknown> = {
+  return {
     uid: identity.uid,
     hash: identity.hash,
     client_order_key: identity.key,
@@ -83,7 +115,7 @@ export function orderValues(
     slot_items: order.load.items,
     slot_points: order.load.points,
     slot_categories: JSON.stringify(order.load.byCategory ?? []),
-    takes: order.takes.length > 0 ? JSON.stringify(order.takes) : null,
+    takes: jsonList(order.takes),
     net: totals.net,
     gross: totals.gross,
     goods_gross: totals.goodsGross,
@@ -98,11 +130,6 @@ export function orderValues(
     withdrawable_products: withdrawableOf(order, catalogue),
     created_at: now,
   }
-  return [
-    ...ORDER_COLUMNS.map(name => columns[name]),
-    JSON.stringify(order.items.map(itemColumns)),
-    ticketParameter(config.ordering),
-  ]
 }
 
 /** Null, as for orders of before, where the guest has no right to withdraw. */
@@ -126,8 +153,8 @@ function withdrawableOf(
 const companyOf = ({ companyName, company }: CheckedOrder['draft']) =>
   [...new Set([companyName, company])].filter(Boolean).join(', ')
 
-const ticketParameter = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
-  ticketNumberMode === 'random' ? drawTicketNumbers() : ticketNumberStart
+const ticketNumbers = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
+  ticketNumberMode === 'random' ? drawTicketNumbers() : [ticketNumberStart]
 
 function deliveryAddress({ body, draft, orderType }: CheckedOrder): DeliveryAddress | null {
   if (orderType !== 'delivery' || !draft.isDeliveryAddressDifferent) return null

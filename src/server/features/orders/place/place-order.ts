@@ -11,7 +11,6 @@ import { couponOf } from '#server/features/orders/coupons/read-coupon.ts'
 import { checkOrder } from '#server/features/orders/place/check-order.ts'
 import { collectProblems } from '#server/features/orders/place/collect-problems.ts'
 import { attachUploads } from '#server/features/orders/place/order-uploads.ts'
-import { orderValues } from '#server/features/orders/place/order-values.ts'
 import { addressToPay } from '#server/features/orders/payments/open-attempt.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
@@ -66,12 +65,7 @@ export const placeOrder = (
     if (order === 'staleCatalogue') return { staleCatalogue: [] }
     const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
     const log = isEntered ? entryLog(order, staffActor(principal), currency) : []
-    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, {
-      ticket,
-      held,
-      log,
-      key: identity.key,
-    })
+    const stored = await storeOrder(app, order, { identity, catalogue, now, ticket, held, uploads, log })
     if (stored === 'exists' || 'staleCatalogue' in stored) return stored
     if (isEntered) noteEntry(app, order, { ...stored, principal })
     const { uid, hash } = identity

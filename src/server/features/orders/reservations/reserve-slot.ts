@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { HeldSlot, reserveSlot as reserveCall } from '#contract/calls/reservations.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { capacityReach, type Load } from '#domain/hours/capacity.ts'
+import type { Load } from '#domain/hours/capacity.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { checkAppointment } from '#domain/hours/slots.ts'
 import { checkRoom } from '#domain/orders/draft/order-moment.ts'
@@ -12,10 +12,10 @@ import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
-import { typedSql, textRows } from '#server/core/db/typed-sql.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { STILL_HELD } from '#server/core/db/taken-load.ts'
-import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { capacityQuestion, kitchenIn, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import { withNextFree } from '#server/features/orders/place/next-free.ts'
 import { orderLoad } from '#server/features/orders/place/order-load.ts'
 import { priceLines } from '#server/features/orders/place/price-lines.ts'
@@ -50,19 +50,14 @@ export async function reserveSlot(app: App, branch: BranchRow, asked: Asked, add
   }
   const supplyAt = checkAppointment(query, appointmentDate)
   const load = loadOf(asked, branch.id, { timeZone: branch.timeZone, supplyAt, now, catalogue, orderType })
-  const reachMinutes = capacityReach(branch, load, supplyAt)
-  if (reachMinutes === 0 || load.items === 0) return releaseSlot(app, key)
+  const question = capacityQuestion(branch, load, supplyAt)
+  if (!question || load.items === 0) return releaseSlot(app, key)
   const holder = await holderOf(app, address)
   return withNextFree(app, { branch, orderType, supplyAt, load, leadMinutes: query.leadMinutes }, () =>
     againAfterDeadlock(() =>
       app.db.transaction().execute(async tx => {
-        const asker: KitchenQuery = (shape, { text, values }) => textRows(tx, shape, text, values)
-        checkRoom(
-          branch,
-          { appointment: supplyAt, supplyAt, reachedShopAt: now },
-          await lockKitchen(asker, { branchId: branch.id, supplyAt, reachMinutes, key }),
-          load,
-        )
+        const taken = await lockKitchen(kitchenIn(tx), question, { key })
+        checkRoom(branch, { appointment: supplyAt, supplyAt, reachedShopAt: now }, taken, load)
         return keep(tx, { key, holder, branchId: branch.id, supplyAt, orderType, load, minutes })
       }),
     ),
