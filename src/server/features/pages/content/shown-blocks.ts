@@ -11,7 +11,7 @@ import type { RichText } from '#domain/content/rich-text.ts'
 import { isMapAddress } from '#domain/content/map-address.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
-import type { Ground } from '#contract/content/block-types.ts'
+import type { BlockTypeName, Ground } from '#contract/content/block-types.ts'
 import { shownForm } from '#server/features/pages/content/shown-form.ts'
 import { shownWoods } from '#server/features/pages/content/shown-woods.ts'
 import { imageIn, slidesOf } from '#server/features/pages/content/slides-of.ts'
@@ -94,7 +94,7 @@ function shower(
   const words = ({ text, links: rows }: Values) => ({ html: html(text), links: links(rows) })
   const groundOf = ({ background }: Values) => (background ?? 'none') as Ground
 
-  const show: { readonly [type: string]: (value: Values) => Unnamed | null } = {
+  const show: Readonly<Record<ShownType, (value: Values) => Unnamed | null>> = {
     hero: value => ({ type: 'hero', background: image(value['background']), logo: image(value['logo']) }),
     text: value => ({ type: 'text', isWide: value['isWide'] === true, ground: groundOf(value), ...words(value) }),
     text_image: value => {
@@ -139,12 +139,14 @@ function shower(
     wysiwyg: value => ({ type: 'wysiwyg', html: html(value['text']) }),
   }
   return ({ id, type, value }) => {
-    const shown = Object.hasOwn(show, type) && value ? show[type]?.(value as Values) : null
+    const shown = Object.hasOwn(show, type) && value ? show[type as ShownType](value as Values) : null
     // these bring a heading of their own
     if (shown?.type === 'form' || shown?.type === 'teaser_woods') levels.seen(2)
     return shown ? ({ id, ...shown } as ShownBlock) : null
   }
 }
+/** Every type of block but the shared one, whose blocks are shown in its place: a type without a row does not compile. */
+type ShownType = Exclude<BlockTypeName, typeof SHARED_BLOCK>
 type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
 
 function shownLink(

@@ -59,5 +59,8 @@ function Block({ block, title, isFirst }: { block: ShownBlock; title: string | n
       return <LateBlock block={block} />
     case 'contact':
       return <ContactBlock block={block} />
+    default:
+      // a type without a case does not compile
+      return block satisfies never
   }
 }
