@@ -1,5 +1,4 @@
 import type { Field, FieldKind, FieldOf, KindValue } from '#contract/field.ts'
-import { countedWords, countText } from '#web/backoffice/fields/collection/words.ts'
 import type { WordContext, Words } from '#web/backoffice/fields/words-of.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
 import { allergenText } from '#domain/text/allergen-legend.ts'
@@ -16,6 +15,11 @@ import type { NodeContent } from '#contract/fields/structured/node-content.ts'
 import { numberText } from '#web/backoffice/fields/typing/parse-number.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+
+const countText = (count: number) => (count === 0 ? '' : count === 1 ? '1 Eintrag' : `${count} Einträge`)
+
+/** Rows of several inputs are counted. */
+const countedWords: Words<object, readonly unknown[]> = { short: rows => countText(rows.length) }
 
 /** The hours as guests read them. */
 const openingRulesWords: Words<object, OpeningRule[]> = {

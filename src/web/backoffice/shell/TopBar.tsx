@@ -1,12 +1,51 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Kbd, UnstyledButton, Button, Menu } from '@mantine/core'
+import { IconMenu2, IconSearch, IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useOnDuty } from '#web/backoffice/session/duty.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
 import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/shell/TopBar.module.css'
+import { selectBranch, useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import branchSwitchStyles from '#web/backoffice/shell/BranchSwitch.module.css'
+
+/** Which branch the workplace looks at. With a single branch there is nothing to choose. */
+function BranchSwitch() {
+  const { branches = [] } = useOwnBranches()
+  const selected = useSelectedBranch()
+  const current = branches.find(branch => branch.id === selected)
+  if (branches.length === 0) return null
+  if (branches.length === 1) return <span className={branchSwitchStyles.single}>{branches[0]?.name}</span>
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={branchSwitchStyles.button}
+          leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          <span className={branchSwitchStyles.hidden}>Filiale: </span>
+          {current?.name ?? 'Alle Filialen'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[{ id: null, name: 'Alle Filialen' }, ...branches].map(branch => (
+          <Menu.Item
+            key={branch.id}
+            onClick={() => selectBranch(branch.id)}
+            aria-current={branch.id === (current?.id ?? null) || undefined}
+            rightSection={branch.id === (current?.id ?? null) ? <IconCheck size={16} aria-label="ausgewählt" /> : null}
+          >
+            {branch.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 const OrderWatch = quietPart(async () => (await import('#web/backoffice/areas/orders/watch/OrderWatch.tsx')).OrderWatch)
 

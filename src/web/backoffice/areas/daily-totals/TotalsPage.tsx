@@ -1,12 +1,16 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Button, Menu } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCurrencyEuro } from '@tabler/icons-react'
+import { IconCurrencyEuro, IconNotebook } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
-import { BookingsMenu } from '#web/backoffice/areas/daily-totals/BookingsMenu.tsx'
-import { readTotalsQuery, totalsAddress, type TotalsQuery } from '#web/backoffice/areas/daily-totals/totals-query.ts'
+import {
+  readTotalsQuery,
+  totalsAddress,
+  type TotalsQuery,
+  totalsParameters,
+} from '#web/backoffice/areas/daily-totals/totals-query.ts'
 import { TotalsFilters } from '#web/backoffice/areas/daily-totals/TotalsFilters.tsx'
 import { TotalsReadings } from '#web/backoffice/areas/daily-totals/TotalsReadings.tsx'
 import { TotalsTables } from '#web/backoffice/areas/daily-totals/TotalsTables.tsx'
@@ -21,6 +25,37 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
+
+const DETAILS = [
+  { detail: 'day', label: 'Eine Buchung je Tag, Zahlungsart und Steuersatz' },
+  { detail: 'order', label: 'Eine Buchung je Bestellung und Steuersatz' },
+] as const
+
+/** The file for whoever keeps the books. */
+function BookingsMenu({ query, isDisabled }: { query: TotalsQuery; isDisabled: boolean }) {
+  return (
+    <Menu position="bottom-end" disabled={isDisabled}>
+      <Menu.Target>
+        <Button variant="default" disabled={isDisabled} leftSection={<IconNotebook size={18} aria-hidden />}>
+          Für die Buchhaltung
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Spalten wie DATEV, Konten aus den Einstellungen</Menu.Label>
+        {DETAILS.map(({ detail, label }) => (
+          <Menu.Item
+            key={detail}
+            component="a"
+            href={`/api/reports/bookings.csv?${totalsParameters(query)}&detail=${detail}`}
+            download
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 const spanText = ({ from, to }: TotalsQuery) =>
   from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { BranchStates } from '#web/backoffice/areas/dashboard/BranchStates.tsx'
 import { NextOrders } from '#web/backoffice/areas/dashboard/NextOrders.tsx'
 import { OrderReadings } from '#web/backoffice/areas/dashboard/OrderReadings.tsx'
-import { QuickLinks } from '#web/backoffice/areas/dashboard/QuickLinks.tsx'
 import { SoldOut } from '#web/backoffice/areas/dashboard/SoldOut.tsx'
 import { sendKeptTicks } from '#web/backoffice/areas/tasks/send-kept-ticks.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -11,6 +10,45 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
+import { IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+
+const WEBSITE = ['/sites', '/woods', '/forms', '/navigations']
+const SHOP = ['/products', '/menus', '/categories', '/sites']
+const BOTH = ['/images', '/branches', '/users', '/settings']
+
+/** The way into the work of people who have nothing to do with orders. */
+function QuickLinks() {
+  const quick = [...(useSettings().routeSet === 'marketing' ? WEBSITE : SHOP), ...BOTH]
+  const areas = useAreas()
+    .flatMap(group => group.areas)
+    .filter(({ path }) => quick.includes(path))
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="dashboard-links">
+      <header className={classes.head}>
+        <h2 id="dashboard-links">Ihre Bereiche</h2>
+      </header>
+      <ul className={classes.links}>
+        <li>
+          <Link href="/profile">
+            <IconUserCircle size={20} stroke={1.6} aria-hidden />
+            Profil und Kennwort
+          </Link>
+        </li>
+        {areas.map(({ path, label, icon: Symbol }) => (
+          <li key={path}>
+            <Link href={path}>
+              <Symbol size={20} stroke={1.6} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const StartGuide = quietPart(
   async () => (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide,

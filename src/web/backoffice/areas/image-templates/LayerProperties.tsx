@@ -1,15 +1,59 @@
 import { Select } from '@mantine/core'
 import { layerFields } from '#contract/fields/structured/layers.ts'
 import { anchoredAt } from '#domain/templates/layer-place.ts'
-import { LAYER_ANCHORS, type LayerAnchor, type TemplateLayer } from '#domain/templates/template-layer.ts'
+import {
+  LAYER_ANCHORS,
+  type LayerAnchor,
+  type TemplateLayer,
+  type LayerType,
+} from '#domain/templates/template-layer.ts'
 import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 import { CUSTOM_ROOT, textsFor } from '#domain/templates/template-paths.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { WithFonts } from '#web/backoffice/fields/select/WithFonts.tsx'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
-import { FIELDS_OF_TYPE } from '#web/backoffice/areas/image-templates/layer-fields.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
+
+type Name = keyof typeof layerFields
+const PLACE: readonly Name[] = [
+  'name',
+  'x',
+  'y',
+  'width',
+  'height',
+  'anchor',
+  'parent',
+  'rotation',
+  'opacity',
+  'blendMode',
+]
+const LETTERS: readonly Name[] = [
+  'fontFamily',
+  'fontWeight',
+  'fontSize',
+  'lineHeight',
+  'letterSpacing',
+  'color',
+  'align',
+  'verticalAlign',
+]
+const TYPE: readonly Name[] = [...LETTERS, 'strike']
+const FREE_TYPE: readonly Name[] = ['text', ...LETTERS, 'minFontSize', 'maxLines', 'overflow', 'uppercase', 'strike']
+
+/** What can be said of a layer, by its type. */
+const FIELDS_OF_TYPE: Readonly<Record<LayerType, readonly Name[]>> = {
+  text: [...PLACE, ...FREE_TYPE, 'visibleIf'],
+  richText: [...PLACE, ...FREE_TYPE, 'visibleIf'],
+  price: [...PLACE, ...TYPE, 'visibleIf'],
+  unitPrice: [...PLACE, ...TYPE, 'visibleIf'],
+  allergens: [...PLACE, ...TYPE, 'minFontSize', 'uppercase', 'visibleIf'],
+  image: [...PLACE, 'imagePath', 'image', 'fit', 'borderRadius', 'grayscale', 'visibleIf'],
+  shape: [...PLACE, 'shape', 'fill', 'stroke', 'strokeWidth', 'borderRadius', 'visibleIf'],
+  qrCode: [...PLACE, 'text', 'color', 'fill', 'level', 'quietZone', 'visibleIf'],
+  barcode: [...PLACE, 'symbology', 'text', 'showText', 'color', 'fill', 'visibleIf'],
+  group: [...PLACE.filter(name => name !== 'parent'), 'visibleIf'],
+}
 
 type Props = {
   layer: TemplateLayer

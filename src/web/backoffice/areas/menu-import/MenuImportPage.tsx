@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ColumnsStep } from '#web/backoffice/areas/menu-import/steps/ColumnsStep.tsx'
-import { DoneStep } from '#web/backoffice/areas/menu-import/steps/DoneStep.tsx'
 import { PreviewStep } from '#web/backoffice/areas/menu-import/steps/PreviewStep.tsx'
 import { SourceStep } from '#web/backoffice/areas/menu-import/steps/SourceStep.tsx'
 import { useMenuImport, type ImportStep, type MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
@@ -11,6 +10,49 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+
+const products = (count: number) => (count === 1 ? '1 Produkt' : `${count.toLocaleString('de-DE')} Produkte`)
+
+/** What was brought, the way to it, and back to what was refused. */
+function DoneStep({ state }: { state: MenuImport }) {
+  const { result } = state
+  if (!result) return null
+  const { counts, menu } = result
+  return (
+    <div className={classes.done}>
+      <output>
+        <strong>
+          {products(counts.new)} neu angelegt, {products(counts.changed)} geändert.
+        </strong>
+        {menu && ` Sie stehen auf „${menu.name}“.`}
+      </output>
+      {counts.refused > 0 && (
+        <p>
+          {counts.refused === 1 ? '1 Zeile wurde' : `${counts.refused.toLocaleString('de-DE')} Zeilen wurden`} nicht
+          übernommen. Was schon übernommen ist, bleibt.
+        </p>
+      )}
+      <div className={classes.bar}>
+        <Button component={Link} href={menu?.id ? `/menus/${menu.id}` : '/products'}>
+          {menu?.id ? 'Zur Speisekarte' : 'Zu den Produkten'}
+        </Button>
+        {counts.refused > 0 && (
+          <Button variant="default" loading={state.isBusy} onClick={() => state.look()}>
+            Abgelehnte Zeilen ausbessern
+          </Button>
+        )}
+        <Button component={Link} href="/images/by-name" variant="default">
+          Bilder dazu
+        </Button>
+        <Button variant="default" onClick={state.startAnew}>
+          Weitere übernehmen
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 const STEPS: Readonly<Record<ImportStep, string>> = {
   source: 'Quelle',

@@ -1,12 +1,10 @@
-import { useCallback, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useLocation, useParams, Link } from 'wouter'
 import { optionGroups } from '#contract/resources/option-groups.ts'
-import { GroupPreview } from '#web/backoffice/areas/option-groups/GroupPreview.tsx'
-import { GroupProducts } from '#web/backoffice/areas/option-groups/GroupProducts.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { useFormValue, useField } from '#web/backoffice/form/form-context.ts'
-import { WithPreview } from '#web/backoffice/records/form/PreviewPanel.tsx'
+import { useFormValue, useField, useForm } from '#web/backoffice/form/form-context.ts'
+import { WithPreview, PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
@@ -18,6 +16,94 @@ import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { OptionRows } from '#web/backoffice/fields/parts/OptionRows.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/option-groups/option-groups.module.css'
+import { type OptionGroup, partOfGroup } from '#domain/catalogue/option-group.ts'
+import { optionPrice, partRule } from '#web/backoffice/areas/products/part-rule.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { Anchor, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
+import { pageOfRows } from '#web/kit/resource-client.ts'
+
+const SHOWN = 50
+const PRODUCTS = { path: 'products' }
+
+/** Which products offer a group, each with the way to it. */
+function GroupProducts({ id }: { id: number }) {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['rows', 'products', 'offering', id],
+    queryFn: ({ signal }) => pageOfRows(PRODUCTS, { query: { optionGroup: id, page: 1, limit: SHOWN }, signal }),
+  })
+  const total = data?.meta.total ?? 0
+  return (
+    <FormSection title={data ? `Verwendet bei ${total === 1 ? '1 Produkt' : `${total} Produkten`}` : 'Verwendet bei'}>
+      <div className={formClasses.wide}>
+        {isError && !data && (
+          <LoadFailure message="Produkte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && <Skeleton height={80} />}
+        {data && total === 0 && (
+          <p className={classes.note}>
+            Noch bei keinem. Fügen Sie die Gruppe einem Produkt unter „Konfiguration“ hinzu, oder wählen Sie in der{' '}
+            <Anchor component={Link} href="/products">
+              Liste der Produkte
+            </Anchor>{' '}
+            mehrere aus und drücken Sie „Ändern …“.
+          </p>
+        )}
+        {data && total > 0 && (
+          <>
+            <ul className={classes.products}>
+              {data.data.map(product => (
+                <li key={product.id}>
+                  <Anchor component={Link} href={`/products/${product.id}?tab=config`}>
+                    {[product['number'], rowTitle({}, product)].filter(Boolean).join(' ')}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+            <Anchor component={Link} href={`/products?optionGroup=${id}`}>
+              {total > SHOWN ? `Alle ${total} in der Liste zeigen` : 'In der Liste zeigen'}
+            </Anchor>
+          </>
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** A price that is still being typed is none yet. */
+const clean = (option: Option): Option => (isNumber(option.value) ? option : { ...option, modifier: null, value: null })
+
+/** The question as guests see it, while it is being written. */
+function GroupPreview() {
+  const { store } = useForm()
+  const { currency = 'EUR' } = useSettings()
+  const values = useSyncExternalStore(store.subscribe, () => store.values) as unknown as OptionGroup
+  const part = partOfGroup({ ...values, options: (values.options ?? []).map(clean) })
+  return (
+    <PreviewPanel title="So sehen es Ihre Gäste">
+      <p className={classes.question}>{part.name || 'Ohne Frage'}</p>
+      <p className={classes.rule}>{partRule(part)}</p>
+      {part.description && <p className={classes.description}>{part.description}</p>}
+      <ul className={classes.choices}>
+        {part.options.map((option, index) => (
+          <li key={option.id || index}>
+            <span
+              className={classes.mark}
+              data-one={part.type === 'select' || undefined}
+              data-on={option.isDefault || undefined}
+              aria-hidden
+            />
+            <span>{option.name || 'Ohne Namen'}</span>
+            <span className="numbers">{optionPrice(option, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </PreviewPanel>
+  )
+}
 
 /** The choices of a group, edited as those of a product's own step are. */
 function GroupOptions() {

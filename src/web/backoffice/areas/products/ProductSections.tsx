@@ -2,12 +2,52 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue, useField, useForm } from '#web/backoffice/form/form-context.ts'
 import type { ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
-import { Configuration } from '#web/backoffice/areas/products/Configuration.tsx'
 import { TaxField } from '#web/backoffice/fields/tax/TaxField.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/products/products.module.css'
 import { SuggestButton } from '#web/backoffice/areas/content-ai/SuggestButton.tsx'
 import { callApi } from '#web/kit/api-client.ts'
+import { Button, Group } from '@mantine/core'
+import { IconAdjustmentsPlus } from '@tabler/icons-react'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+
+/** What guests choose, or what a bundle consists of. A simple product becomes either with one press. */
+function Configuration({ type }: { type: string }) {
+  const { set, isDisabled } = useField<string>('type')
+  if (type === 'configurable')
+    return (
+      <FormSection title="Konfiguration">
+        <FormFields names={['config', 'isStepByStep']} />
+      </FormSection>
+    )
+  if (type === 'bundle')
+    return (
+      <FormSection title="Bestandteile">
+        <FormFields names={['bundleItems', 'config', 'isStepByStep']} />
+      </FormSection>
+    )
+  return (
+    <div className="card">
+      <EmptyNotice
+        icon={IconAdjustmentsPlus}
+        title="Dieses Gericht gibt es nur so, wie es ist"
+        action={
+          isDisabled ? undefined : (
+            <Group justify="center">
+              <Button onClick={() => set('configurable')}>Auswahl anbieten</Button>
+              <Button variant="default" onClick={() => set('bundle')}>
+                Menü aus mehreren Produkten
+              </Button>
+            </Group>
+          )
+        }
+      >
+        Mit „Auswahl anbieten“ wählen Gäste Größe, Beilage oder Extras. Ein Menü besteht aus mehreren Produkten zu einem
+        Preis, feste und solche nach Wahl des Gastes.
+      </EmptyNotice>
+    </div>
+  )
+}
 
 /** Proposes the description of the product in the form; it is typed in there, and saved with the rest. */
 function DescriptionSuggestion() {

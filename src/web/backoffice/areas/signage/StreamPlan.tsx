@@ -2,16 +2,58 @@ import { Group, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { StreamRow } from '#contract/resources/digital-signage-streams.ts'
 import { planOfDay, whatIsNext } from '#domain/signage/day-plan.ts'
-import type { Programme } from '#domain/signage/stream.ts'
+import type { Programme, TimedStream } from '#domain/signage/stream.ts'
 import { whatIsDue } from '#domain/signage/what-is-due.ts'
 import { instantOf, isoOf, localDateTime, localDay } from '#domain/time/local-time.ts'
 import { Plan } from '#web/backoffice/areas/signage/Plan.tsx'
-import { typedStream } from '#web/backoffice/areas/signage/typed-stream.ts'
 import { useSegments } from '#web/backoffice/areas/signage/use-segment-names.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/signage/signage.module.css'
+
+type Typed = Pick<StreamRow, 'id' | 'order' | 'fallbackSegment' | 'entries' | 'slots'>
+const TIME = /^([01]\d|2[0-4]):[0-5]\d$/
+const timeOr = (text: string | null | undefined) => (text && TIME.test(text) ? text : null)
+
+/** A stream as it is being typed, for the rules of time: what is half typed yet counts as not there. */
+const typedStream = ({ id, order, fallbackSegment, entries, slots }: Typed): TimedStream => ({
+  id,
+  isEnabled: true,
+  order,
+  fallbackSegment: fallbackSegment?.id ?? null,
+  entries: entries.flatMap((entry, index) =>
+    entry.segment
+      ? [
+          {
+            id: entry.id ?? String(index + 1),
+            segment: entry.segment.id,
+            sortOrder: entry.sortOrder ?? index,
+            durationSeconds: entry.durationSeconds,
+            weight: entry.weight || 1,
+            validFrom: entry.validFrom,
+            validUntil: entry.validUntil,
+            weekdays: entry.weekdays,
+            windows: whole(entry.windows),
+          },
+        ]
+      : [],
+  ),
+  slots: slots.map((slot, index) => ({
+    id: slot.id ?? String(index + 1),
+    kind: slot.kind,
+    entries: slot.entries,
+    from: timeOr(slot.from),
+    to: timeOr(slot.to),
+    weekdays: slot.weekdays,
+    dates: slot.dates.flatMap(({ date }) => (date ? [date] : [])),
+    priority: slot.priority || 0,
+    playOnce: slot.playOnce,
+  })),
+})
+
+const whole = (windows: readonly { from: string; to: string }[]) =>
+  windows.filter(({ from, to }) => timeOr(from) && timeOr(to))
 
 /** What the stream as it is typed means for a day, and for any moment of it. */
 export function StreamPlan() {

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Skeleton, TextInput } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageDevices } from '#contract/resources/digital-signage-devices.ts'
-import { DayPlan } from '#web/backoffice/areas/signage/DayPlan.tsx'
 import { openTvPairing } from '#web/backoffice/areas/signage/open-tv-pairing.tsx'
 import { ProofOfPlay } from '#web/backoffice/areas/signage/ProofOfPlay.tsx'
-import { lookAgain, useTvState } from '#web/backoffice/areas/signage/tv-queries.ts'
+import { lookAgain, useTvState, tvPreviewQuery } from '#web/backoffice/areas/signage/tv-queries.ts'
 import { TvHealth } from '#web/backoffice/areas/signage/TvHealth.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -16,6 +15,46 @@ import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { instantOf } from '#domain/time/local-time.ts'
+import { Plan } from '#web/backoffice/areas/signage/Plan.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import classes from '#web/backoffice/areas/signage/signage.module.css'
+
+const LOAD_FAILED = 'Programm konnte nicht geladen werden.'
+
+/** What runs on a TV at any moment, and the plan of that day. */
+function DayPlan({ tvId }: { tvId: number }) {
+  const { timeZone: ofTheHouse } = useLocale()
+  const [local, setLocal] = useState('')
+  // What is typed is meant as the TV tells the time, which the plan of now has said.
+  const { data: now } = useQuery({ ...tvPreviewQuery(tvId, null), enabled: false })
+  const at = local === '' ? null : instantOf(local, now?.timeZone ?? ofTheHouse)
+  const { data, error, refetch } = useQuery(tvPreviewQuery(tvId, at))
+  return (
+    <section className="card" aria-label="Was läuft" style={{ padding: 20 }}>
+      <div className={classes.day}>
+        <Group align="flex-end">
+          <TextInput
+            type="datetime-local"
+            label="Was läuft am … um …"
+            value={local}
+            onChange={event => setLocal(event.currentTarget.value)}
+          />
+          {local !== '' && (
+            <Button variant="default" onClick={() => setLocal('')}>
+              Jetzt
+            </Button>
+          )}
+        </Group>
+        {!data && error && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={120} />}
+        {data && <Plan {...data} />}
+      </div>
+    </section>
+  )
+}
 
 const BASE = '/digital-signage/devices'
 

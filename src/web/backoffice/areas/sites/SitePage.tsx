@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
 import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { KeptTypingNotice } from '#web/backoffice/areas/sites/KeptTypingNotice.tsx'
-import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
@@ -18,14 +17,84 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
-import { PublishButton } from '#web/backoffice/areas/sites/PublishButton.tsx'
 import { useStanding } from '#web/backoffice/areas/sites/use-standing.ts'
-import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
+import { useForm, useIsDirty, useField } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { notifications } from '@mantine/notifications'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { useGoOn } from '#web/backoffice/form/use-go-on.ts'
+import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
+import { slug } from '#domain/text/slug.ts'
+import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+
+/** Where a page stands. Of a website without orders one page is the first, at no path at all. */
+function SitePath({ under }: { under: string }) {
+  const { id, store } = useForm()
+  const { value, set, error, isDisabled } = useField<string | null>('path')
+  const [isStart, setStart] = useState(id !== null && !value)
+  // saved or thrown away, it is again what the page says
+  useEffect(
+    () => store.subscribe(() => id !== null && store.values === store.initial && setStart(!store.get('path'))),
+    [store, id],
+  )
+  const mayBeStart = useSettings().routeSet === 'marketing'
+  const start = mayBeStart && (
+    <Checkbox
+      label="Startseite der Website"
+      description="Sie steht unter der Adresse der Website selbst."
+      checked={isStart}
+      disabled={isDisabled}
+      error={isStart ? error : undefined}
+      onChange={event => {
+        setStart(event.currentTarget.checked)
+        if (event.currentTarget.checked) set('')
+        // a new page takes its address from its name by itself
+        else if (id !== null) set(slug((store.get('name') as string | null) ?? ''))
+      }}
+    />
+  )
+  return (
+    <div>
+      {!(mayBeStart && isStart) && <IdentifierField path="path" field={sites.fields.path} under={under} />}
+      {start && <div style={{ marginTop: isStart ? 0 : 12 }}>{start}</div>}
+    </div>
+  )
+}
+
+type PublishButtonProps = { isBusy: boolean; isOff?: boolean; onPublish: () => void; children: ReactNode }
+
+/**
+ * Shows guests the page as it is typed. It stands where the page is saved, always in sight, and Ctrl+Shift+S presses it
+ * from anywhere on the page.
+ */
+function PublishButton({ isBusy, isOff = false, onPublish, children }: PublishButtonProps) {
+  const isDirty = useIsDirty(useForm().store)
+  const ref = useRef<HTMLButtonElement>(null)
+  useSaveKey(ref, () => ref.current?.click(), true)
+  const state = useRef<HTMLElement>(null)
+  useEffect(() => {
+    state.current = ref.current?.closest('[data-save-bar]')?.querySelector('output') ?? null
+  }, [])
+  useGoOn(isBusy, state)
+  return (
+    <Button
+      ref={ref}
+      data-publish
+      variant={isDirty ? 'default' : 'filled'}
+      loading={isBusy}
+      disabled={isOff}
+      aria-keyshortcuts="Control+Shift+S"
+      title="Strg + Umschalt + S"
+      onClick={onPublish}
+    >
+      {children}
+    </Button>
+  )
+}
 
 /**
  * A page that is not there yet is made and shown to guests in one go. What keeps it from guests is said, and it stays a

@@ -1,10 +1,8 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { mondayOf } from '#domain/time/iso-week.ts'
-import { addDays } from '#domain/time/local-time.ts'
+import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import { CalendarFeed } from '#web/backoffice/areas/working-schedules/CalendarFeed.tsx'
-import { OwnShift } from '#web/backoffice/areas/working-schedules/OwnShift.tsx'
-import { ShiftOffer } from '#web/backoffice/areas/working-schedules/ShiftOffer.tsx'
 import {
   acknowledgeRow,
   FAILED,
@@ -13,6 +11,8 @@ import {
   useFollowPlan,
   usePlan,
   type WholeRow,
+  swapRow,
+  takeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -21,6 +21,89 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+import { dayText, timesText, titleOf, stateText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { dayName } from '#domain/time/format-time.ts'
+
+type Props = { row: WholeRow; today: string; timeZone: string; isAhead: boolean }
+
+/** One of one's own shifts: when and where, and what is to be done with it. */
+function OwnShift({ row, today, timeZone, isAhead }: Props) {
+  const { id, branch, project, plannedPauseMinutes, note, swap, acknowledgedAt, startDate } = row
+  const acknowledge = useDeed(acknowledgeRow, FAILED.update, () => 'Dienst bestätigt.')
+  const hand = useDeed(swapRow, FAILED.update)
+  const isGiven = swap?.state === 'offered' || swap?.state === 'claimed'
+  const near = dayName(startDate, today)
+  return (
+    <li className={classes.line} aria-label={`${dayText(startDate)}, ${timesText(row, timeZone)}`}>
+      <p className={classes.when} data-weekend={['saturday', 'sunday'].includes(weekdayOf(startDate)) || undefined}>
+        <strong>{dayText(startDate)}</strong>
+        {near !== '' && !dayText(startDate).includes(near) && <span className={classes.soft}>{near}</span>}
+        <span className={classes.times}>{timesText(row, timeZone)}</span>
+      </p>
+      <p className={classes.where}>
+        <span>{titleOf(row)}</span>
+        {branch && <span>{branch.name}</span>}
+        {project && <span>{project.name}</span>}
+        {plannedPauseMinutes > 0 && <span>Pause {plannedPauseMinutes} Min.</span>}
+        {note && <span>{note}</span>}
+        <em>{stateText(row)}</em>
+      </p>
+      <div className={classes.deeds}>
+        {!acknowledgedAt && (
+          <Button mih={44} loading={acknowledge.isPending} onClick={() => acknowledge.mutate(id)}>
+            Bestätigen
+          </Button>
+        )}
+        {isAhead && (
+          <Button
+            variant="default"
+            mih={44}
+            loading={hand.isPending}
+            onClick={() => hand.mutate({ id, step: isGiven ? 'withdraw' : 'offer' })}
+          >
+            {isGiven ? 'Doch behalten' : 'Zum Tausch anbieten'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A shift that nobody has, or that a colleague would hand over. */
+function ShiftOffer({ row, timeZone }: { row: Row; today: string; timeZone: string }) {
+  const { id, user, branch, startDate } = row
+  const take = useDeed(takeRow, FAILED.update, () => 'Der Dienst gehört Ihnen.')
+  const claim = useDeed(swapRow, FAILED.update, () => 'Die Planung gibt den Tausch noch frei.')
+  const isClaimed = row.view === 'colleague' && row.swap === 'claimedByYou'
+  return (
+    <li
+      className={classes.line}
+      aria-label={`${dayText(startDate)}, ${timesText(row, timeZone)}, ${user?.name ?? 'offen'}`}
+    >
+      <p className={classes.when}>
+        <strong>{dayText(startDate)}</strong>
+        <span className={classes.times}>{timesText(row, timeZone)}</span>
+      </p>
+      <p className={classes.where}>
+        <span>{titleOf(row)}</span>
+        {branch && <span>{branch.name}</span>}
+        <em>{isClaimed ? 'wartet auf Freigabe' : user ? `Tausch von ${user.name}` : 'offen'}</em>
+      </p>
+      <div className={classes.deeds}>
+        {!isClaimed && (
+          <Button
+            variant="default"
+            mih={44}
+            loading={take.isPending || claim.isPending}
+            onClick={() => (user ? claim.mutate({ id, step: 'claim' }) : take.mutate(id))}
+          >
+            Übernehmen
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
 
 const AHEAD = 56
 

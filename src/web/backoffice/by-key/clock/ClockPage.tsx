@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
-import { ClockWords } from '#web/backoffice/by-key/clock/ClockWords.tsx'
 import { keepPlace, keepTerminal, keptPlace } from '#web/backoffice/by-key/clock/kept-place.ts'
 import { PinPad } from '#web/backoffice/by-key/clock/PinPad.tsx'
-import { QueueNotes } from '#web/backoffice/by-key/clock/QueueNotes.tsx'
 import { PIN_DIGITS, useReader } from '#web/backoffice/by-key/clock/use-reader.ts'
-import { possibleSteps, type Terminal, useTerminal } from '#web/backoffice/by-key/clock/use-terminal.ts'
+import { possibleSteps, type Terminal, useTerminal, type View } from '#web/backoffice/by-key/clock/use-terminal.ts'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
 import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
 import { placeOf } from '#web/backoffice/by-key/place.ts'
@@ -14,7 +12,66 @@ import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 import type { ClockStep } from '#domain/people/clock.ts'
-import { STEP_WORDS } from '#web/backoffice/kit/clock-words.ts'
+import { STEP_WORDS, doneText, durationText, FORGOTTEN, standingText } from '#web/backoffice/kit/clock-words.ts'
+
+/** What the terminal says to whoever stands before it. */
+function ClockWords({ view, timeZone }: { view: Exclude<View, { at: 'idle' | 'asking' }>; timeZone: string }) {
+  if (view.at === 'done')
+    return (
+      <output className={classes.words}>
+        <h2>{doneText(view.step, view.moment, timeZone)}</h2>
+        {view.activity === null && <p>Gespeichert. Wird übertragen, sobald die Verbindung wieder da ist.</p>}
+        {view.activity?.status === 'ended' && <p>Gearbeitet: {durationText(view.activity.netSeconds)}</p>}
+        {view.name && view.step === 'start' && <p>Guten Dienst, {view.name}.</p>}
+      </output>
+    )
+  if (view.at === 'unheard')
+    return (
+      <div className={classes.words}>
+        <h2>Keine Verbindung</h2>
+        <p>Wählen Sie trotzdem: Es wird mit der Uhrzeit von jetzt gespeichert und später übertragen.</p>
+        <p className={classes.error} role="alert">
+          {view.error}
+        </p>
+      </div>
+    )
+  const { firstName, lastName, username, currentWorkingActivity, now } = view.visit.me
+  const name = [firstName, lastName].filter(Boolean).join(' ') || username
+  return (
+    <div className={classes.words}>
+      <h2>{name}</h2>
+      <p>{standingText(currentWorkingActivity, now, timeZone)}</p>
+      {currentWorkingActivity && <p>Gearbeitet: {durationText(currentWorkingActivity.netSeconds)}</p>}
+      {currentWorkingActivity?.violations.includes('longRunning') && <p className={classes.warning}>{FORGOTTEN}</p>}
+      <p className={classes.error} role="alert">
+        {view.error}
+      </p>
+    </div>
+  )
+}
+
+/** What waits for a connection, and what the server did not take: nothing of it disappears unseen. */
+function QueueNotes({ terminal: { waiting, refused, dismiss }, timeZone }: { terminal: Terminal; timeZone: string }) {
+  return (
+    <aside className={classes.notes} aria-live="polite">
+      {waiting > 0 && (
+        <p>
+          {waiting === 1 ? '1 Eintrag wartet auf die Verbindung.' : `${waiting} Einträge warten auf die Verbindung.`}
+        </p>
+      )}
+      {refused.map(({ key, step, at, message }) => (
+        <p key={key} className={classes.refused}>
+          <span>
+            Nicht übernommen: {doneText(step, at, timeZone)}. {message} Bitte melden Sie sich bei der Leitung.
+          </span>
+          <button type="button" onClick={() => dismiss(key)}>
+            Gelesen
+          </button>
+        </p>
+      ))}
+    </aside>
+  )
+}
 
 /** What can be done now, one touch each. */
 function StepButtons({ steps, onTake }: { steps: readonly ClockStep[]; onTake: (step: ClockStep) => void }) {

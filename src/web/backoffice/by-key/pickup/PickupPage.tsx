@@ -5,11 +5,70 @@ import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
 import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
 import { boardNumbers, newlyReady, sizeOf } from '#web/backoffice/by-key/pickup/board-numbers.ts'
-import { useBoard } from '#web/backoffice/by-key/pickup/use-board.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useIsConnected } from '#web/backoffice/kit/connection.ts'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import classes from '#web/backoffice/by-key/pickup/pickup.module.css'
+import { PULSE_MS } from '#contract/calls/pulse.ts'
+import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { follow } from '#web/backoffice/kit/live.ts'
+import { noteAtDevice } from '#web/kit/device/device-log.ts'
+
+/**
+ * Two beats of the pulse and a bit more for the way: whoever is silent for so long has lost the line, whatever its
+ * socket says.
+ */
+const SILENT_MS = 2 * PULSE_MS + 500
+
+type Board = { orders: readonly BoardOrder[] | null; isLive: boolean }
+
+/** The board as the server tells it, and whether it does so right now. What was told last stays. */
+function useBoard(isOn: boolean): Board {
+  const [board, setBoard] = useState<Board>({ orders: null, isLive: false })
+  useEffect(() => {
+    if (!isOn) return
+    let silence: ReturnType<typeof setTimeout> | undefined
+    let stops: (() => void)[] = []
+    const setLive = (isLive: boolean) =>
+      setBoard(known => {
+        if (known.isLive === isLive) return known
+        noteAtDevice(isLive ? 'info' : 'warning', isLive ? 'Verbindung steht' : 'Verbindung unterbrochen')
+        return { ...known, isLive }
+      })
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        setLive(false)
+        begin()
+      }, SILENT_MS)
+    }
+    const begin = () => {
+      for (const stop of stops) stop()
+      listen()
+      stops = [
+        follow('pulse', {
+          pulse() {
+            listen()
+            setLive(true)
+          },
+          lost: () => setLive(false),
+        }),
+        follow('board', {
+          board({ now, orders }) {
+            learnServerTime(now)
+            setBoard(known => ({ ...known, orders }))
+          },
+        }),
+      ]
+    }
+    begin()
+    return () => {
+      clearTimeout(silence)
+      for (const stop of stops) stop()
+    }
+  }, [isOn])
+  return board
+}
 
 const NO_ORDERS: readonly BoardOrder[] = []
 const FRESH_MS = 12_000

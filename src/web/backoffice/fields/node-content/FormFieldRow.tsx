@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { SHAPES } from '#contract/field-shapes.ts'
 import {
   FORM_FIELD_TYPES,
@@ -9,11 +9,48 @@ import {
   textTypeOf,
 } from '#domain/forms/form.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
-import { OptionLines } from '#web/backoffice/fields/node-content/OptionLines.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
+import { useState } from 'react'
+
+type Options = FormField['options']
+type OptionLinesProps = { path: string; options: Options; isDisabled: boolean; onChange: (options: Options) => void }
+
+const linesOf = (options: Options) => options.map(({ value }) => value).join('\n')
+const optionsIn = (text: string): Options =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .map(value => ({ value }))
+
+/** What is offered, a line for each: quicker to type, to paste and to put in order than rows of inputs. */
+function OptionLines({ path, options, isDisabled, onChange }: OptionLinesProps) {
+  const error = useFieldError(path, true)
+  const [typed, setTyped] = useState(linesOf(options))
+  const text = linesOf(optionsIn(typed)) === linesOf(options) ? typed : linesOf(options)
+  return (
+    <div data-path={path}>
+      <Textarea
+        label="Möglichkeiten"
+        description="Eine je Zeile, in der Reihenfolge der Auswahl."
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={14}
+        disabled={isDisabled}
+        error={error}
+        value={text}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          onChange(optionsIn(event.currentTarget.value))
+        }}
+      />
+    </div>
+  )
+}
 
 const { label, description, isRequired, fieldId } = SHAPES.formField
 /** One list for both: a text is a line, several, an address or a number. */

@@ -7,7 +7,6 @@ import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { DAY_TYPES, datesOf, startRules } from '#web/backoffice/fields/opening-rules/edit-rules.ts'
 import { DateRules } from '#web/backoffice/fields/opening-rules/DateRules.tsx'
 import { DayRules } from '#web/backoffice/fields/opening-rules/DayRules.tsx'
-import { HoursPreview } from '#web/backoffice/fields/opening-rules/HoursPreview.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { useClipboard } from '#web/backoffice/fields/rows/clipboard.ts'
@@ -16,6 +15,51 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { localDay } from '#domain/time/local-time.ts'
+import { useNow } from '#web/kit/use-now.ts'
+
+const STARTED = new Date().toISOString()
+const TIME = /^\d\d:\d\d$/
+const isComplete = (rule: OpeningRule) =>
+  rule.isClosed === true || (TIME.test(rule.from ?? '') && TIME.test(rule.to ?? ''))
+
+/** How the week and the days to come read. */
+function HoursPreview({ rules, isSchedule }: { rules: readonly OpeningRule[]; isSchedule: boolean }) {
+  const { timeZone } = useLocale()
+  const today = localDay(useNow(STARTED), timeZone)
+  const complete = rules.filter(isComplete)
+  const dates = datesOf(complete)
+    .filter(entry => entry.date !== null && entry.date >= today)
+    .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''))
+  return (
+    <section className={classes.preview} aria-label={isSchedule ? 'Bestellbar' : 'So lesen es Ihre Gäste'}>
+      <h3 className={classes.subhead}>{isSchedule ? 'Bestellbar' : 'So lesen es Ihre Gäste'}</h3>
+      {rules.length === 0 ? (
+        <p>{isSchedule ? 'Immer' : 'Keine Zeiten angegeben, also immer geschlossen.'}</p>
+      ) : (
+        <dl>
+          {displayHours(complete, { showClosed: true }).map(line => (
+            <div key={line.days}>
+              <dt>{line.days}</dt>
+              <dd>{hoursText(line)}</dd>
+            </div>
+          ))}
+          {dates.map(({ date, rules: own }) => (
+            <div key={date}>
+              <dt>{formatDay(date ?? '')}</dt>
+              <dd>
+                {own.map(({ rule }) => (rule.isClosed ? 'geschlossen' : `${rule.from} - ${rule.to} Uhr`)).join(' und ')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
 
 /**
  * The week with several ranges a day, single dates that differ, and how guests read it. A schedule without rules takes

@@ -1,10 +1,44 @@
 import type { FieldOf } from '#contract/field.ts'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useForm, useFormValue, useField } from '#web/backoffice/form/form-context.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
-import { StoredSecret } from '#web/backoffice/fields/password/StoredSecret.tsx'
+
+const ARTICLES = { PIN: 'Die', Kennwort: 'Das', Schlüssel: 'Der' } as const
+type StoredSecretProps = { path: string; noun: keyof typeof ARTICLES; isStored: boolean; isRemoved: boolean }
+
+/** Says whether something is stored that never comes back, and takes it away: on saving, like every other change. */
+function StoredSecret({ path, noun, isStored, isRemoved }: StoredSecretProps) {
+  const { set, isDisabled } = useField<string | null | undefined>(path)
+  const { set: setStored } = useField<boolean>(`${path}IsSet`)
+  const article = ARTICLES[noun]
+  const text = isRemoved
+    ? `${article} ${noun} wird beim Speichern entfernt.`
+    : isStored
+      ? `${article} ${noun} ist festgelegt.`
+      : `Es ist ${noun === 'PIN' ? 'keine' : 'kein'} ${noun} festgelegt.`
+  return (
+    <Group gap="xs" mt={4} mih={28}>
+      <Text component="output" size="sm" c="dimmed">
+        {text}
+      </Text>
+      {!isDisabled && (isStored || isRemoved) && (
+        <Button
+          size="compact-sm"
+          mih={32}
+          variant="subtle"
+          onClick={() => {
+            set(isRemoved ? undefined : null)
+            setStored(isRemoved)
+          }}
+        >
+          {isRemoved ? `${noun} behalten` : `${noun} entfernen`}
+        </Button>
+      )}
+    </Group>
+  )
+}
 
 /** Without letters and digits that look alike when read from a note. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor, Link } from '@mantine/tiptap'
 import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
@@ -18,7 +18,22 @@ import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
 import StarterKit from '@tiptap/starter-kit'
-import { PageLink } from '#web/backoffice/fields/wysiwyg/page-link.ts'
+import { safeHref } from '#domain/content/safe-href.ts'
+
+/** A link that may know its page by id. What is typed behind it is no part of it. */
+const PageLink = Link.extend({
+  inclusive: false,
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      site: {
+        default: null,
+        parseHTML: (element: HTMLElement) => Number(element.dataset['page']) || null,
+        renderHTML: ({ site }: { site?: number | null }) => (site ? { 'data-page': String(site) } : {}),
+      },
+    }
+  },
+}).configure({ openOnClick: false, isAllowedUri: href => safeHref(href) !== null })
 
 /** What the buttons of the editor are called. */
 const LABELS = {

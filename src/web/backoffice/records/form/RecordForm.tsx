@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { Resource } from '#contract/resource.ts'
+import { type Resource, within } from '#contract/resource.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
-import { RecordMenu } from '#web/backoffice/records/form/RecordMenu.tsx'
 import { firstValues } from '#web/backoffice/form/first-values.ts'
 import { isFixed } from '#web/backoffice/form/fixed-fields.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
@@ -15,10 +14,60 @@ import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { useRecord } from '#web/backoffice/records/form/use-record.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { editableFields, isSignInKept } from '#web/backoffice/session/rights.ts'
+import { editableFields, isSignInKept, may, mayEverywhere, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/form/form.module.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
+import { isCopied } from '#web/backoffice/form/copy-of.ts'
+import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
+import { copyAddress } from '#web/backoffice/navigation/record-address.ts'
+
+/** What else can be done with a record: a second one like it, reading who changed it, and removing it. */
+function RecordMenu({ resource, row, onRemove }: { resource: Resource; row: AnyRow; onRemove: () => void }) {
+  const me = useMe()
+  const [, navigate] = useLocation()
+  const canCopy = isCopied(resource.path) && may(me, abilityOf(resource, 'create'))
+  const canRemove = mayRemove(resource, me, row)
+  const canReadLog = mayEverywhere(me, 'logs.read')
+  if (!canCopy && !canRemove && !canReadLog) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Weitere Aktionen">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canCopy && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => navigate(copyAddress(resource.path, row.id))}>
+            Duplizieren
+          </Menu.Item>
+        )}
+        {canReadLog && (
+          <Menu.Item
+            leftSection={<IconHistory size={16} />}
+            onClick={() => navigate(`/logs?entity=${resource.path}&entityId=${row.id}`)}
+          >
+            Wer hat was geändert?
+          </Menu.Item>
+        )}
+        {canRemove && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => askRemoval({ resource, row, onConfirm: onRemove })}
+          >
+            {within(resource).one} löschen
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 const ConflictDialog = laterDialog(
   async () => (await import('#web/backoffice/records/form/conflict/ConflictDialog.tsx')).ConflictDialog,

@@ -1,13 +1,66 @@
-import { Button, Menu, ScrollArea } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Menu, ScrollArea, TextInput } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconX, IconSearch } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import type { Field } from '#contract/field.ts'
 import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
-import { useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
+import { useTitle, useChoices } from '#web/backoffice/fields/choices/use-choices.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { useTagsInUse } from '#web/backoffice/fields/suggestions/use-tags-in-use.ts'
-import { type Choice, LinkChoices } from '#web/backoffice/records/list/LinkChoices.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
+import { useDebouncedValue } from '@mantine/hooks'
+
+type Choice = { value: string; label: string }
+
+const TYPING_MS = 200
+/** So many are offered at once; whoever has more finds the others by typing. */
+const OFFERED = 30
+
+/** The rows a filter may be set to: the first of them, and all others by a part of their name. */
+function LinkChoices({
+  path,
+  name,
+  children,
+}: {
+  path: string
+  name: string
+  children: (found: readonly Choice[]) => ReactNode
+}) {
+  const [search, setSearch] = useState('')
+  const [sought] = useDebouncedValue(search.trim(), TYPING_MS)
+  const { data, isFetching, isError } = useChoices(path, sought, true)
+  const found = (data ?? []).map(row => ({ value: String(row.id), label: row.title }))
+  const isLong = sought !== '' || found.length >= OFFERED
+  return (
+    <>
+      {(isLong || search !== '') && (
+        <TextInput
+          size="xs"
+          m={4}
+          type="search"
+          data-autofocus
+          aria-label={`${name} suchen`}
+          placeholder="Suchen …"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah={320} type="auto">
+        {children(found)}
+        {found.length === 0 && (
+          <Menu.Label>
+            {isFetching
+              ? 'Suche läuft …'
+              : isError
+                ? 'Daten konnten nicht geladen werden.'
+                : 'Keine Auswahl vorhanden.'}
+          </Menu.Label>
+        )}
+        {found.length >= OFFERED && <Menu.Label>Weitere finden Sie mit der Suche.</Menu.Label>}
+      </ScrollArea.Autosize>
+    </>
+  )
+}
 
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: 'Ja' },

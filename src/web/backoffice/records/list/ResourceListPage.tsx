@@ -1,13 +1,12 @@
 import { Button, Drawer, Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
-import { within } from '#contract/resource.ts'
+import { within, messagesOf } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
-import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
-import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
+import { type ListTableProps, ListTable } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/is-uploaded.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
 import { useDefinition } from '#web/backoffice/rows/definitions.ts'
@@ -33,6 +32,48 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+
+const EmptyList = laterPart(async () => (await import('#web/backoffice/records/list/EmptyList.tsx')).EmptyList)
+
+/**
+ * What stands below the toolbar: the rows, or why there are none and what to do about it. `tiles` shows them another
+ * way.
+ */
+function ListBody({
+  tiles,
+  ...props
+}: ListTableProps & { tiles?: ((props: ListTableProps) => ReactNode) | undefined }) {
+  const { resource, query, rows, onChange } = props
+  const isPlaced = Boolean(query.after ?? query.before)
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
+  if (rows.isError && !rows.data?.data.length)
+    return (
+      <LoadFailure
+        message={messagesOf(resource).load}
+        error={rows.error}
+        {...(isPlaced && { retryText: 'Zur ersten Seite' })}
+        onRetry={() => (isPlaced ? onChange({}) : void rows.refetch())}
+      />
+    )
+  if (rows.data?.data.length !== 0) return tiles ? tiles(props) : <ListTable {...props} />
+  if (isFiltered)
+    return (
+      <EmptyNotice
+        icon={IconFilterOff}
+        title="Keine Treffer"
+        action={
+          <Button variant="default" onClick={() => onChange({ search: '', filters: {} })}>
+            Filter zurücksetzen
+          </Button>
+        }
+      >
+        Zu dieser Suche gibt es nichts.
+      </EmptyNotice>
+    )
+  return <EmptyList resource={resource} />
+}
 
 const RecordPanel = laterPart(async () => (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel)
 const SIZES = [

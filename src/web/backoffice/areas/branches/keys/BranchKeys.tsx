@@ -1,20 +1,60 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BranchKey } from '#contract/calls/branch-keys.ts'
-import { KeyRow } from '#web/backoffice/areas/branches/keys/KeyRow.tsx'
 import { NewKey } from '#web/backoffice/areas/branches/keys/NewKey.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { useSettings, useLocale } from '#web/backoffice/session/use-settings.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { callApi } from '#web/kit/api-client.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
+import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+
+/** One key: what it is called, what it opens, since when, and whether a device still uses it. */
+function KeyRow({
+  entry: { name, kind, createdAt, lastUsedAt },
+  onRevoke,
+}: {
+  entry: BranchKey
+  onRevoke: () => void
+}) {
+  const { timeZone } = useLocale()
+  return (
+    <li className={classes.row}>
+      <p className={classes.what}>
+        <strong>{name}</strong>
+        <span>{KEY_KIND_LABELS[kind]}</span>
+      </p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Erzeugt</dt>
+          <dd className="numbers">{formatDateTime(createdAt, timeZone)}</dd>
+        </div>
+        <div>
+          <dt>Zuletzt benutzt</dt>
+          <dd className="numbers">{lastUsedAt ? formatDateTime(lastUsedAt, timeZone) : 'noch nie'}</dd>
+        </div>
+      </dl>
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        className={classes.revoke ?? ''}
+        aria-label={`Schlüssel „${name}“ widerrufen`}
+        onClick={onRevoke}
+      >
+        Widerrufen
+      </Button>
+    </li>
+  )
+}
 
 /**
  * The keys with which devices read the orders of a branch. They are no part of the form around them: each change counts

@@ -3,11 +3,83 @@ import { useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { Folded } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { BOARD_COLUMNS, type BoardColumnKey } from '#web/backoffice/areas/orders/data/board-columns.ts'
-import { BoardColumn } from '#web/backoffice/areas/orders/board/BoardColumn.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
-import { AheadLane } from '#web/backoffice/areas/orders/board/AheadLane.tsx'
 import type { BoardCardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
+import { IconChevronDown } from '@tabler/icons-react'
+import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
+import { SeenCards } from '#web/backoffice/areas/orders/board/SeenCards.tsx'
+import linesStyles from '#web/backoffice/areas/orders/board/lines.module.css'
+
+type BoardColumnProps = { column: keyof typeof BOARD_COLUMNS; orders: readonly StaffOrder[] } & Omit<
+  BoardCardProps,
+  'order'
+>
+
+/**
+ * All orders of one state under its name and number. A proposal is a rare thing, so its column shows only when there is
+ * one.
+ */
+function BoardColumn({ column, orders, ...card }: BoardColumnProps) {
+  const { label, empty } = BOARD_COLUMNS[column]
+  if (column === 'proposed' && orders.length === 0) return null
+  return (
+    <section
+      className={classes.column}
+      data-column={column}
+      data-empty={orders.length === 0 || undefined}
+      aria-label={label}
+    >
+      <h2 className={classes.heading}>
+        {label} <span className={classes.count}>{orders.length}</span>
+        {column === 'handover' && <span className={classes.split}>{handedOver(orders)}</span>}
+      </h2>
+      {orders.length === 0 && <p className={classes.none}>{empty}</p>}
+      <div className={classes.cards}>
+        <SeenCards orders={orders} {...card} />
+      </div>
+    </section>
+  )
+}
+
+const HANDED_OVER = ['inDelivery', 'ready'] as const
+
+/** The column of two states says how many are in which: 'Unterwegs 3, Bereit zur Abholung 2'. */
+const handedOver = (orders: readonly StaffOrder[]): string =>
+  HANDED_OVER.map(state => ({ state, count: orders.filter(({ status }) => status === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${ORDER_STATUS_LABELS[state]} ${count}`)
+    .join(', ')
+
+type AheadLaneProps = { orders: readonly StaffOrder[]; isAlone: boolean } & Omit<BoardCardProps, 'order'>
+
+/**
+ * What wants an answer but is for a later day: one line with its number under what presses, and open by itself where
+ * nothing does.
+ */
+function AheadLane({ orders, isAlone, ...card }: AheadLaneProps) {
+  const [wish, setWish] = useState<boolean | null>(null)
+  if (orders.length === 0) return null
+  const isOpen = wish ?? isAlone
+  const unanswered = orders.filter(({ status }) => status === 'new').length
+  return (
+    <section aria-label="Für spätere Tage">
+      <UnstyledButton className={linesStyles.toggle} aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>
+        <IconChevronDown size={20} aria-hidden data-open={isOpen || undefined} /> Für spätere Tage ({orders.length})
+        {unanswered > 0 && (
+          <span className={linesStyles.waits}>
+            {unanswered} {ORDER_STATUS_LABELS.new.toLowerCase()}
+          </span>
+        )}
+      </UnstyledButton>
+      {isOpen && (
+        <div className={classes.cards}>
+          <SeenCards orders={orders} {...card} />
+        </div>
+      )}
+    </section>
+  )
+}
 
 type Groups = Readonly<Record<BoardColumnKey, readonly StaffOrder[]>>
 type Props = { groups: Groups; later: Folded; done: Folded } & Omit<BoardCardProps, 'order'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { mergeOrder } from '#web/backoffice/areas/orders/data/merge-order.ts'
+import { mergeOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 
 const order = (id: number, version: number, branchId = 1) => ({ id, version, branch: { id: branchId } }) as StaffOrder
 const known = [order(1, 3), order(2, 1)]

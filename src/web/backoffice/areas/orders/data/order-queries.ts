@@ -3,8 +3,19 @@ import type { CurrentHeads } from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { callApi, callApiPage } from '#web/kit/api-client.ts'
 import { bringToHeads } from '#web/backoffice/areas/orders/data/bring-to-heads.ts'
-import { mergeOrder } from '#web/backoffice/areas/orders/data/merge-order.ts'
 import { PAGE_SIZE, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+
+/**
+ * Puts a newer state of an order into a list; an older one than the list holds changes nothing. `branchId` keeps other
+ * branches out.
+ */
+export function mergeOrder(orders: readonly StaffOrder[], order: StaffOrder, branchId: number | null): StaffOrder[] {
+  if (branchId !== null && order.branch.id !== branchId) return orders.filter(({ id }) => id !== order.id)
+  const known = orders.find(({ id }) => id === order.id)
+  if (!known) return [...orders, order]
+  if (known.version > order.version) return [...orders]
+  return orders.map(other => (other.id === order.id ? order : other))
+}
 
 const KEPT_MS = 60_000
 

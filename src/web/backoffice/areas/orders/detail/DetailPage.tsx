@@ -1,6 +1,15 @@
 import { Anchor, Button, CopyButton, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconCheck, IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconFileTypePdf,
+  IconLink,
+  IconPrinter,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDotFilled,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { DocumentAddress } from '#contract/calls/documents.ts'
@@ -20,18 +29,79 @@ import { DetailHead } from '#web/backoffice/areas/orders/detail/DetailHead.tsx'
 import { ItemsTable } from '#web/backoffice/areas/orders/detail/ItemsTable.tsx'
 import { LegalCard } from '#web/backoffice/areas/orders/detail/LegalCard.tsx'
 import { NoticesCard } from '#web/backoffice/areas/orders/detail/NoticesCard.tsx'
-import { OrderLog } from '#web/backoffice/areas/orders/detail/OrderLog.tsx'
 import { PaymentsCard } from '#web/backoffice/areas/orders/detail/PaymentsCard.tsx'
 import { QuotationCard } from '#web/backoffice/areas/orders/detail/QuotationCard.tsx'
 import { RatingCard } from '#web/backoffice/areas/orders/detail/RatingCard.tsx'
 import { ResendButtons } from '#web/backoffice/areas/orders/detail/ResendButtons.tsx'
-import { StepList } from '#web/backoffice/areas/orders/detail/StepList.tsx'
 import { TotalsTable } from '#web/backoffice/areas/orders/detail/TotalsTable.tsx'
 import { openSlips } from '#web/backoffice/areas/orders/print/open-slips.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { logText } from '#web/backoffice/areas/orders/data/log-texts.ts'
+import { timelineOf, type TimelineStep } from '#domain/orders/steps/timeline.ts'
+import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+
+const SYMBOLS = { done: IconCircleCheckFilled, current: IconCircleDotFilled, upcoming: IconCircle } as const
+const STATES = { done: 'erledigt', current: 'jetzt', upcoming: 'noch nicht' } as const
+
+const takenAt = (key: TimelineStep['key'], order: StaffOrder): string | null => {
+  if (key === 'received') return order.createdAt
+  if (key === 'offered') return order.quotation?.sentAt ?? null
+  if (key === 'confirmed') return order.confirmedAt
+  if (key === 'handedOver') return order.inDeliveryAt
+  if (key === 'completed') return order.completedAt
+  return key === 'ended' ? (order.canceledAt ?? order.rejectedAt) : null
+}
+
+/** How far the order has come, with the time of each step. */
+function StepList({ order, now }: { order: StaffOrder; now: number }) {
+  return (
+    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="steps-title">
+      <h2 id="steps-title">Ablauf</h2>
+      <ol className={classes.timeline}>
+        {timelineOf({ ...order, isQuotation: order.branch.isQuotationRequired, isQuoted: !!order.quotation }).map(
+          ({ key, label, state }) => {
+            const Symbol = SYMBOLS[state]
+            const at = takenAt(key, order)
+            return (
+              <li key={key} data-state={state}>
+                <Symbol size={20} aria-label={STATES[state]} />
+                <span>{label.replace('zu Ihnen', 'zum Gast')}</span>
+                {at && state !== 'upcoming' && <time dateTime={at}>{dayTimeText(at, order.branch.timeZone, now)}</time>}
+              </li>
+            )
+          },
+        )}
+      </ol>
+    </section>
+  )
+}
+
+/** Who did what and when, the latest first. */
+function OrderLog({ order }: { order: StaffOrder }) {
+  const entries = order.log.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  if (entries.length === 0) return null
+  return (
+    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="log-title">
+      <h2 id="log-title">Protokoll</h2>
+      <ol className={classes.log}>
+        {entries.map((entry, index) => (
+          <li key={`${entry.at} ${entry.action} ${entries.length - index}`}>
+            <time dateTime={entry.at}>{formatDateTime(entry.at, order.branch.timeZone, true)}</time>
+            <div>
+              <strong>{logText(entry, order.isDelivery)}</strong>
+              {entry.by ? `, ${entry.by}` : ''}
+              {entry.note && <div className={classes.soft}>{entry.note}</div>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 const BEAT_MS = 5000
 

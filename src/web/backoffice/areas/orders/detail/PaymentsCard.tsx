@@ -7,12 +7,6 @@ import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import {
-  PAYMENT_STATES,
-  PROVIDERS,
-  REFUND_KINDS,
-  refundWord,
-} from '#web/backoffice/areas/orders/detail/payment-words.ts'
 import { RefundForm } from '#web/backoffice/areas/orders/detail/RefundForm.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -20,6 +14,49 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+type Tone = 'good' | 'open' | 'bad'
+type Word = { word: string; tone: Tone }
+
+const PROVIDERS: Readonly<Record<OrderPayment['provider'], string>> = {
+  mollie: 'Mollie',
+  datatrans: 'Datatrans',
+}
+
+/** Where an attempt to pay stands, in words for the counter. */
+const PAYMENT_STATES: Readonly<Record<OrderPayment['status'], Word>> = {
+  open: { word: 'Noch nicht bezahlt', tone: 'open' },
+  paid: { word: 'Bezahlt', tone: 'good' },
+  failed: { word: 'Fehlgeschlagen', tone: 'bad' },
+  canceled: { word: 'Vom Gast abgebrochen', tone: 'bad' },
+  expired: { word: 'Abgelaufen', tone: 'bad' },
+}
+
+/** What a movement is called that comes after the payment. */
+const REFUND_KINDS: Readonly<Record<OrderRefund['kind'], string>> = {
+  refund: 'Erstattung',
+  chargeback: 'Rückbuchung',
+  reversal: 'Rückbuchung zurückgenommen',
+}
+
+/** What the guest's bank did is done. */
+const BY_THE_BANK: Readonly<Record<Exclude<OrderRefund['kind'], 'refund'>, Word>> = {
+  chargeback: { word: 'Von der Bank des Gastes geholt', tone: 'bad' },
+  reversal: { word: 'Von der Bank zurückgegeben', tone: 'good' },
+}
+
+/** Where money on its way back is. */
+const REFUND_STATES: Readonly<Record<OrderRefund['status'], Word>> = {
+  note: { word: 'Von Hand zurückgegeben', tone: 'good' },
+  queued: { word: 'Wird an den Anbieter gesendet', tone: 'open' },
+  pending: { word: 'Beim Anbieter in Arbeit', tone: 'open' },
+  refunded: { word: 'Erstattet', tone: 'good' },
+  failed: { word: 'Fehlgeschlagen', tone: 'bad' },
+}
+
+/** Where a movement stands. */
+const refundWord = ({ kind, status }: Pick<OrderRefund, 'kind' | 'status'>): Word =>
+  kind === 'refund' ? REFUND_STATES[status] : BY_THE_BANK[kind]
 
 /**
  * Where the money of an order is: every attempt to pay it and everything given back, what the provider says of it now,

@@ -1,15 +1,69 @@
-import { Button, Kbd, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconChecks, IconClock, IconMessage } from '@tabler/icons-react'
+import { Button, Kbd, VisuallyHidden, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChecks, IconClock, IconMessage, IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import type { ClockLevel } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
-import { linesAt, type Ticket } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
-import { TicketLines } from '#web/backoffice/areas/orders/kitchen/TicketLines.tsx'
+import { linesAt, type Ticket, type TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import type { Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import classes from '#web/backoffice/areas/orders/kitchen/ticket.module.css'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
+import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useJustTurned } from '#web/backoffice/areas/orders/kitchen/misclick-guard.ts'
+
+type TicketLinesProps = { order: StaffOrder; lines: readonly TicketLine[]; showsStation: boolean; bump: Bump }
+
+/**
+ * What to make. A press anywhere on a line ticks it off, another one brings it back; what differs from the plain dish
+ * stands in bold.
+ */
+function TicketLines({ lines, ...rest }: TicketLinesProps) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map(line => (
+        <Line key={line.index} line={line} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ order, line, showsStation, bump }: Omit<TicketLinesProps, 'lines'> & { line: TicketLine }) {
+  const { item } = line
+  const isDone = item.bumpedAt !== null
+  const justTurned = useJustTurned(isDone)
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.line}
+        aria-pressed={isDone}
+        onClick={press => {
+          if (!justTurned(press)) void bump(order, isDone ? 'unbump' : 'bump', [line])
+        }}
+      >
+        <span className={classes.box}>{isDone && <IconCheck size={26} stroke={3} aria-hidden />}</span>
+        <span className={classes.dish}>
+          <span className={classes.name}>
+            <strong className={classes.amount}>{amountText(item)}</strong> {item.name}
+          </span>
+          {item.parts.filter(hasPartText).map(part => (
+            <span key={part.name} className={classes.part}>
+              <span className={classes.soft}>{part.name}:</span> <strong>{partText(part, item)}</strong>
+            </span>
+          ))}
+          {fixedTexts(item).map(text => (
+            <span key={text} className={classes.part}>
+              {text}
+            </span>
+          ))}
+          {showsStation && item.station && <span className={classes.soft}>{item.station}</span>}
+        </span>
+      </UnstyledButton>
+    </li>
+  )
+}
 
 type Props = Pick<Ticket, 'order' | 'openElsewhere'> & {
   station: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bellSamples } from '#web/backoffice/areas/orders/sound/bell-samples.ts'
+import { bellSamples } from '#web/backoffice/areas/orders/sound/bell.ts'
 
 const RATE = 48_000
 const samples = bellSamples(RATE)

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 import { AccountForm } from '#web/backoffice/areas/settings/payment/AccountForm.tsx'
@@ -9,13 +9,39 @@ import {
   accountWords,
   PLACES,
 } from '#web/backoffice/areas/settings/payment/account-words.ts'
-import { CheckAccount } from '#web/backoffice/areas/settings/payment/CheckAccount.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { callApi } from '#web/kit/api-client.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/payment/accounts.module.css'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+
+/** Tries whether an account opens, and says so beside the button. */
+function CheckAccount({ place: { provider, branch } }: { place: AccountPlace }) {
+  const check = useMutation({
+    mutationFn: () =>
+      branch === null
+        ? callApi('POST', '/payment-accounts/{provider}/check', { params: { provider }, body: {}, session: 'staff' })
+        : callApi('POST', '/branches/{id}/payment-accounts/{provider}/check', {
+            params: { id: branch, provider },
+            body: {},
+            session: 'staff',
+          }),
+  })
+  const message =
+    check.data?.message ?? (check.error && failureText(check.error, 'Die Verbindung konnte nicht geprüft werden.'))
+  return (
+    <>
+      <Button type="button" variant="default" mih={44} loading={check.isPending} onClick={() => check.mutate()}>
+        Verbindung prüfen
+      </Button>
+      <output className={classes.said} data-tone={check.data?.isReady ? 'good' : 'bad'}>
+        {message}
+      </output>
+    </>
+  )
+}
 
 /** Where online payments go: the accounts of the business and those of single branches, with a test of each. */
 export function PaymentAccountsCard() {
