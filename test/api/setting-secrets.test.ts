@@ -41,9 +41,7 @@ describe('A credential', () => {
       expect([mail?.passwordIsSet, sms?.apiKeyIsSet]).toEqual(cookie ? [true, true] : [undefined, undefined])
     }
     expect(JSON.stringify(await sealed())).not.toMatch(/Nockerl|sms-Key/)
-    const stored = await typedSql({ all: 'text' })`select settings::text as "all" from config`.execute(
-      shop.app.db.withoutPlugins(),
-    )
+    const stored = await typedSql({ all: 'text' })`select settings::text as "all" from config`.execute(shop.app.db)
     expect(stored.rows[0]?.all).not.toMatch(/Nockerl|sms-Key|password|apiKey/)
     expect((await shop.request('GET', '/api/logs', { cookie: admin })).text).not.toMatch(/Nockerl|sms-Key/)
     expect(await readSettingSecret(shop.app, 'mail.password')).toBe('Nockerl-7')

@@ -69,7 +69,7 @@ const mails = async () =>
       name: 'text',
     })`select m.kind, split_part(m.recipient, '@', 1) as name from account_mails m union all
       select t.kind, split_part(u.email, '@', 1) from task_notices t join users u on u.id = t.user_id order by 1, 2`.execute(
-      shop.app.db.withoutPlugins(),
+      shop.app.db,
     )
   ).rows.map(({ kind, name }) => `${kind} ${name}`)
 async function absence(type: 'sick' | 'vacation', days: [string, string]) {

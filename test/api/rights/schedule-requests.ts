@@ -19,7 +19,7 @@ async function planned(
   const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date) values (${user},
       ${site.branchId}, ${type}, ${status}, ${!isShift}, ${isShift ? `${day}T08:00:00Z` : null}, ${isShift ? `${day}T12:00:00Z` : null},
-      ${day}::date, ${day}::date) returning id`.execute(shop.app.db.withoutPlugins())
+      ${day}::date, ${day}::date) returning id`.execute(shop.app.db)
   return rows[0]?.id ?? 0
 }
 const shiftOf = ({ site }: Asking) => {
@@ -128,7 +128,7 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
       await typedSql({ id: 'int' })`
         insert into sick_notes (schedule_id, name, extension, mime_type, content, uploaded_by, uploaded_at)
         values (${id}, 'krank.pdf', 'pdf', 'application/pdf', ${Buffer.from('%PDF-1.4')}, ${user}, now())
-        returning schedule_id as id`.execute(asking.shop.app.db.withoutPlugins())
+        returning schedule_id as id`.execute(asking.shop.app.db)
       return byId(id)
     },
   },

@@ -60,7 +60,7 @@ export async function readConfig(db: Executor): Promise<Config> {
       (select coalesce(json_agg(json_build_object('family', family, 'weight', weight, 'file', id || '-' || digest || '.' || extension) order by id), '[]') from fonts
         where family in (settings -> 'theme' ->> 'font', settings -> 'theme' ->> 'headingFont')) as "ownFonts",
       (select id from digital_signage_streams where id = (settings #>> '{kiosk,screensaver,id}')::bigint) as screensaver from config`.execute(
-    db.withoutPlugins(),
+    db,
   )
   const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings

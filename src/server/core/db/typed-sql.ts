@@ -1,8 +1,26 @@
+// SQL is written one way: as SQL, in a template whose values become parameters, with the row it answers declared beside
+// it (decision 017). The ways, from the usual one down:
+//
+// - `typedSql(shape)`, `storedRows(table)`: a statement that reads, or writes and returns.
+// - kysely's `sql` without a type: a statement that answers nothing, and pieces of a statement (conditions, `sql.join`,
+//   `sql.ref`, `sql.table`).
+// - `assignments(changes)`: which columns an `update` sets is known only when it runs.
+// - `queryRows`, `textRows`: a text put together beforehand, or one with a name the driver keeps prepared.
+// - `anyRows` with `exactNames`: the store of the collections, whose columns a definition names.
+//
+// The builder of the library (`selectFrom`, `insertInto`, `updateTable`, `deleteFrom`, `mergeInto`) is not used: it
+// cannot say `for no key update`, `unnest … with ordinality` or `on conflict … where` without `sql`, so that every
+// statement of weight would be half of each, and what stands in the code could not be pasted into `psql`. The
+// architecture rules refuse it. The library stays for pools, transactions, parameters and names.
+//
+// Names: columns arrive in camelCase (`CamelNames` in database.ts), so a statement selects `created_at` and reads
+// `createdAt`; keys inside jsonb stay as they are stored. A quoted alias (`as "createdAt"`) arrives as it is written, so
+// nothing needs to be switched off for it.
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import type { ColumnKind, ColumnKinds } from '#server/core/db/column-kinds.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import type { Stored, TableName } from '#server/core/db/schema.ts'
+import type { Changed, Stored, TableName } from '#server/core/db/schema.ts'
 
 declare const narrowed: unique symbol
 /** A kind whose values are known more closely than PostgreSQL knows them. */
@@ -63,11 +81,28 @@ export const KEPT = '/* kept */'
 
 /**
  * The one way around a declaration, for the store of the collections alone: which columns it selects depends on the
- * definition it is handed, and that every field finds its column is what the law tests of each collection prove.
+ * definition it is handed, and that every field finds its column is what the tests of each collection prove.
  * Whatever names its table declares its row.
  */
 export const anyRows: Statement<Record<string, unknown>> = (fragments, ...values) =>
   sql<Record<string, unknown>>(fragments, ...values)
+
+/**
+ * The same database or transaction with names to the letter, for `anyRows` alone. A field's name is the alias of its
+ * column, and some do not survive the way to snake_case and back: `isATMCardEnabled` would come as `isAtmCardEnabled`.
+ * Every other statement writes its aliases itself and has no use for it; the architecture rules refuse
+ * `withoutPlugins` elsewhere.
+ */
+export const exactNames = (db: Executor): Executor => db.withoutPlugins()
+
+/**
+ * What an `update` sets, by camelCase column: update tasks set ${assignments<'tasks'>({ title })} where … Columns whose
+ * value is undefined are left alone; at least one has to be named.
+ */
+export function assignments<T extends TableName>(changes: Changed<T>): RawBuilder<unknown> {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return sql.join(named.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+}
 
 /** The rows of a statement that goes to the driver itself, a named one for example. */
 export const queryRows = async <const S extends Shape>(

@@ -25,7 +25,7 @@ export async function withAuthors(
         jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)) as author
       from log_entries a join users u on u.id = a.user_id
       where a.entity = ${path} and a.entity_id = any(${ids}::bigint[])
-    ) entries group by entity_id`.execute(db.withoutPlugins())
+    ) entries group by entity_id`.execute(db)
   const byId = new Map(found.map(entry => [entry.id, entry]))
   return rows.map(row => {
     const { createdBy = null, updatedBy = null } = byId.get(row.id as number) ?? {}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import { typedSql, anyRows } from '#server/core/db/typed-sql.ts'
+import { anyRows, exactNames, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inverseOf, linkFields, linkTableOf, tableOf, targetTable } from '#server/core/resources/columns.ts'
 import { orderOf, type Condition } from '#server/core/resources/conditions.ts'
@@ -25,8 +25,7 @@ const both = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /**
- * Rows of a collection with their links, in order. Columns are selected under their fields' own names, which the naming
- * plugin would bend (`isATMCardEnabled`).
+ * Rows of a collection with their links, in order. Columns are selected under their fields' own names.
  */
 export async function listRows(
   db: Executor,
@@ -36,7 +35,7 @@ export async function listRows(
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
   const { rows } =
     await anyRows`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)}`.execute(
-      db.withoutPlugins(),
+      exactNames(db),
     )
   return rows.map(row => fromRow(resource.fields, row))
 }
@@ -57,7 +56,7 @@ export async function findRow(
 ): Promise<Values | undefined> {
   const { rows } =
     await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
-      db.withoutPlugins(),
+      exactNames(db),
     )
   return rows[0] && fromRow(resource.fields, rows[0])
 }

@@ -176,7 +176,7 @@ async function offerSwap(tx: Executor, app: App, monday: string): Promise<void> 
   const { rows } = await typedSql({ id: 'int' })`
     select s.id from working_schedules s join users u on u.id = s.user_id
     where u.username = 'wien.fahrer' and s.type = 'shift' and s.start_date = ${addDays(monday, 3)}::date limit 1`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   const [shift] = rows
   if (!shift) return

@@ -43,7 +43,7 @@ export async function seedWorkTimes(app: App): Promise<void> {
     const { rows } = await typedSql(PERSON)`
       select u.id, u.username, u.position, (select min(l.target_id)::int from users_branches l where l.row_id = u.id having count(*) = 1) as "branchId",
         (row_number() over (order by u.id))::int as number
-      from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx.withoutPlugins())
+      from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx)
     const now = app.clock.now()
     const today = localDay(now, ZONE)
     const first = firstRecordedDay(now)
@@ -113,7 +113,7 @@ async function seedAbsences(
   ]
   const { rows } = await typedSql({ day: 'date' })`
     select d::date as day from working_schedules s, generate_series(s.start_date, s.end_date, interval '1 day') d
-    where s.user_id = ${person.id} and s.type <> 'shift' and s.status = 'approved'`.execute(tx.withoutPlugins())
+    where s.user_id = ${person.id} and s.type <> 'shift' and s.status = 'approved'`.execute(tx)
   const away = new Set(rows.map(({ day }) => day))
   for (const { type, from, days } of absences) {
     for (let count = 0; count < days; count += 1) away.add(addDays(from, count))
@@ -200,7 +200,7 @@ async function seedRequests(
   if (second) {
     const { rows } = await typedSql({ id: 'int', endedAt: 'instant' })`
       select id, ended_at as "endedAt" from working_activities where user_id = ${second.id} and ended_at is not null order by started_at desc limit 1`.execute(
-      tx.withoutPlugins(),
+      tx,
     )
     const [last] = rows
     if (last) {

@@ -201,14 +201,13 @@ test('figures are forgotten after the months the settings name, and never when t
   await log({ type: 'pageView', name: 'alt' })
   await sql`update analytics_events set at = '2024-10-19T00:00:00Z'`.execute(shop.app.db)
   await log({ type: 'pageView', name: 'neu' })
-  await shop.app.db
-    .updateTable('config')
-    .set({ settings: JSON.stringify({ retention: { analyticsMonths: null } }) })
-    .execute()
+  await sql`update config set settings = ${JSON.stringify({ retention: { analyticsMonths: null } })}`.execute(
+    shop.app.db,
+  )
   shop.app.catalogue.invalidate()
   await removeOldAnalytics(shop.app)
   expect(await rows()).toHaveLength(2)
-  await shop.app.db.updateTable('config').set({ settings: '{}' }).execute()
+  await sql`update config set settings = '{}'`.execute(shop.app.db)
   shop.app.catalogue.invalidate()
   await removeOldAnalytics(shop.app)
   expect(await rows()).toMatchObject([{ name: 'neu' }])

@@ -27,7 +27,7 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
     from (values (1)) as one
     left join lateral (select * from backups where failure is null order by id desc limit 1) good on true
     left join lateral (select * from backups where failure is not null and id > coalesce(good.id, 0) order by id desc limit 1) bad on true`.execute(
-    app.db.withoutPlugins(),
+    app.db,
   )
   const [row] = rows
   if (!row) throw new Error('There is always one row')
@@ -50,7 +50,7 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
 export async function readHistory(app: Pick<App, 'db'>): Promise<BackupHistory> {
   const { rows } = await typedSql({ lastSuccess: 'instant?', lastFailure: 'instant?' })`
     select max(ended_at) filter (where failure is null) as "lastSuccess", max(ended_at) filter (where failure is not null) as "lastFailure" from backups`.execute(
-    app.db.withoutPlugins(),
+    app.db,
   )
   return rows[0] ?? { lastSuccess: null, lastFailure: null }
 }

@@ -29,7 +29,7 @@ export async function selfOf(app: App, principal: Principal): Promise<ExternalSe
       (select jsonb_build_object('id', c.id, 'name', c.name) from customers c where c.id = e.customer_id) as customer,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position)
         from external_users_branches l join branches b on b.id = l.target_id where l.row_id = e.id), '[]') as branches
-    from external_users e where e.id = ${principal.id}`.execute(app.db.withoutPlugins())
+    from external_users e where e.id = ${principal.id}`.execute(app.db)
   const [self] = rows
   if (!self) throw new Error('An external user who was let in is gone')
   const { activatedAt, ...rest } = self

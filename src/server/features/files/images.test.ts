@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { findImage } from '#server/features/files/stored/stored-rows.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { deriveAvif } from '#server/features/files/feature.ts'
 
@@ -201,12 +202,9 @@ describe('picture addresses', () => {
     const image = await store({
       data: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'), 'image/svg+xml'),
     })
-    const { version, extension } = await shop.app.db
-      .selectFrom('images')
-      .select(['version', 'extension'])
-      .where('id', '=', image.id)
-      .executeTakeFirstOrThrow()
-    await shop.app.blobs.put(imageKey({ id: image.id, version, extension }), Buffer.from('<svg'))
+    const stored = await findImage(shop.app.db, image.id)
+    if (!stored) throw new Error('The picture is gone')
+    await shop.app.blobs.put(imageKey(stored), Buffer.from('<svg'))
     expect((await fetchImage(`/image/small/${image.id}-1.svg`)).statusCode).toBe(404)
   })
   test.each([

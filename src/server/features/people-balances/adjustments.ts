@@ -36,7 +36,7 @@ export async function listAdjustments(db: Executor, principal: Principal, userId
   const person = await readPerson(db, principal, 'balances.read', userId)
   const { rows } = await typedSql(
     ADJUSTMENT,
-  )`${select} where a.user_id = ${person.id} order by a.date desc, a.id desc limit 1000`.execute(db.withoutPlugins())
+  )`${select} where a.user_id = ${person.id} order by a.date desc, a.id desc limit 1000`.execute(db)
   return rows
 }
 
@@ -57,9 +57,9 @@ export async function adjust(app: App, principal: Principal, body: NewAdjustment
     const { rows: made } = await typedSql({ id: 'int' })`
       insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
       values (${person.id}, ${body.date}::date, ${body.kind}, ${seconds}, ${days}, ${isPayout}, ${body.reason}, ${principal.id}, ${app.clock.now()})
-      returning id`.execute(tx.withoutPlugins())
+      returning id`.execute(tx)
     await writeLog(tx, app, 'balanceAdjusted', { userId: principal.id, about: person.name })
-    const { rows } = await typedSql(ADJUSTMENT)`${select} where a.id = ${made[0]?.id ?? 0}`.execute(tx.withoutPlugins())
+    const { rows } = await typedSql(ADJUSTMENT)`${select} where a.id = ${made[0]?.id ?? 0}`.execute(tx)
     const [row] = rows
     if (!row) throw new Error('An adjustment is gone as soon as it was written')
     return row
@@ -73,7 +73,7 @@ const payoutTakes = ({ seconds, isPayout }: Extract<NewAdjustment, { kind: 'over
 async function requireOpenMonth(tx: Executor, userId: number, date: string): Promise<void> {
   const { rows } = await typedSql({ month: 'date' })`
     select month from month_closures where user_id = ${userId} and month = ${`${date.slice(0, 7)}-01`}::date for share`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   const [closed] = rows
   if (!closed) return

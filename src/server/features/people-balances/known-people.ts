@@ -49,15 +49,13 @@ export async function knownPeople(
   const ids = people.map(({ id }) => id)
   const { rows: years } = await typedSql({ region: 'text', first: 'int' })`
     select holiday_region as region, extract(year from min(valid_from))::int as first from work_contracts
-    where user_id = any(${ids}::bigint[]) and holiday_region is not null group by holiday_region`.execute(
-    db.withoutPlugins(),
-  )
+    where user_id = any(${ids}::bigint[]) and holiday_region is not null group by holiday_region`.execute(db)
   const { rows: records } = await typedSql({ first: 'int' })`
     select coalesce(extract(year from least(
       (select min(started_at) from working_activities where user_id = any(${ids}::bigint[])),
       (select min(start_date) from working_schedules where user_id = any(${ids}::bigint[])),
       (select min(date) from balance_adjustments where user_id = any(${ids}::bigint[])))), ${toYear}::int)::int as first`.execute(
-    db.withoutPlugins(),
+    db,
   )
   const first = Math.min(toYear, Math.max(2000, records[0]?.first ?? toYear) - 1)
   const holidayName = await calendar(

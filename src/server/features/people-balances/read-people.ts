@@ -20,9 +20,7 @@ const reaches = (principal: Principal, ability: Ability, { id, branchIds }: Pers
 
 /** One person. @throws Problem as the right says, `notFound` where there is nobody to whom it would reach. */
 export async function readPerson(db: Executor, principal: Principal, ability: Ability, id: number): Promise<Person> {
-  const { rows } = await typedSql(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(
-    db.withoutPlugins(),
-  )
+  const { rows } = await typedSql(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(db)
   const [person] = rows
   if (person && reaches(principal, ability, person)) return person
   const scopes = scopesOf(principal, ability)
@@ -46,7 +44,7 @@ export async function readPeople(
     select ${COLUMNS} from users u where (exists (select from work_contracts c where c.user_id = u.id) ${ability === 'balances.read' ? sql`` : sql`or exists (select from working_activities a where a.user_id = u.id)`})
       and (${scopes.has('all')} or u.id = ${principal.id}
         or exists (select from users_branches l where l.row_id = u.id and l.target_id = any(${near}::bigint[])))
-    order by lower(coalesce(u.last_name, u.username)), u.id`.execute(db.withoutPlugins())
+    order by lower(coalesce(u.last_name, u.username)), u.id`.execute(db)
   return rows.filter(person => reaches(principal, ability, person))
 }
 
@@ -54,6 +52,6 @@ export async function readPeople(
 export async function peopleByIds(db: Executor, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await typedSql(
     PERSON,
-  )`select ${COLUMNS} from users u where u.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+  )`select ${COLUMNS} from users u where u.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }

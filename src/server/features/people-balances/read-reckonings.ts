@@ -89,7 +89,7 @@ export async function readContracts(
       works_on_holidays as "worksOnHolidays", absence_credit_mode as "absenceCreditMode", absence_credit_minutes as "absenceCreditMinutes",
       break_policy as "breakPolicy", custom_rules as "customRules", hourly_rate::float8 as "hourlyRate",
       auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"
-    from work_contracts where user_id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+    from work_contracts where user_id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map(({ minutes, ...row }) => ({ ...row, minutesPerWeekday: perWeekday(minutes) }))
 }
 
@@ -117,7 +117,7 @@ export async function readReckonings(
   { since = null, ...at }: { now: string; holidayName: Reckoning['holidayName']; since?: string | null },
 ): Promise<Known[]> {
   const ids = people.map(({ id }) => id)
-  const plain = db.withoutPlugins()
+  const plain = db
   const contracts = await readContracts(db, ids)
   const { rows: activities } = await typedSql(ACTIVITY)`
     select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.kind,

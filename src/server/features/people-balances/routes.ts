@@ -119,6 +119,6 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 async function lockedMonths(db: Executor, userId: number): Promise<ReadonlySet<string>> {
   const { rows } = await typedSql({
     month: 'date',
-  })`select month from month_closures where user_id = ${userId}`.execute(db.withoutPlugins())
+  })`select month from month_closures where user_id = ${userId}`.execute(db)
   return new Set(rows.map(({ month }) => month))
 }

@@ -25,7 +25,7 @@ export async function requireAskedOnce(
   const { rows } = await typedSql({ startDate: 'date' })`
     select start_date as "startDate" from working_schedules where user_id = ${userId} and id <> ${id} and type = ${type}
       and status not in ('rejected', 'cancelled') and start_date <= ${endDate}::date and end_date >= ${startDate}::date
-      and (day_part = 'full' or ${dayPart} = 'full' or day_part = ${dayPart}) limit 1`.execute(tx.withoutPlugins())
+      and (day_part = 'full' or ${dayPart} = 'full' or day_part = ${dayPart}) limit 1`.execute(tx)
   const [other] = rows
   if (!other) return
   throw new Problem('conflict', {

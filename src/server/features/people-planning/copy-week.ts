@@ -65,7 +65,7 @@ export async function copyWeek(
       select r."userId", s.branch_id, s.department_id, 'shift', r."startAt", r."endAt", r."startDate", r."endDate", s.planned_pause_minutes, s.position,
         s.color, s.project_id, s.note, s.internal_note, 'draft', ${app.clock.now()}, ${app.clock.now()}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("of" bigint, "userId" bigint, "startAt" timestamptz, "endAt" timestamptz,
-        "startDate" date, "endDate" date) join working_schedules s on s.id = r."of"`.execute(tx.withoutPlugins())
+        "startDate" date, "endDate" date) join working_schedules s on s.id = r."of"`.execute(tx)
     await tellPlan(tx, branch.id)
     return { copied: rows.length, skipped: copy.skipped, opened: copy.opened }
   })

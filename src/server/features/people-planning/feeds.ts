@@ -49,7 +49,7 @@ export async function removeFeed(app: App, principal: Principal): Promise<null> 
 export async function feedOf(app: App, secret: string, host: string): Promise<string> {
   const { rows } = await typedSql({ userId: 'int', lastUsedAt: 'instant?' })`
     select f.user_id as "userId", f.last_used_at as "lastUsedAt" from schedule_feeds f join users u on u.id = f.user_id
-    where f.secret_hash = ${hashOfSecret(secret)} and u.is_enabled`.execute(app.db.withoutPlugins())
+    where f.secret_hash = ${hashOfSecret(secret)} and u.is_enabled`.execute(app.db)
   const [feed] = rows
   if (!feed) throw new Problem('notFound', { message: 'Diesen Kalender gibt es nicht.' })
   const now = app.clock.now()

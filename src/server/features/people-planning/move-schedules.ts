@@ -110,7 +110,7 @@ export async function publishSchedules(
     const { rows } = await typedSql({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
       select id, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
       where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date and ${to}::date
-      order by id for update`.execute(tx.withoutPlugins())
+      order by id for update`.execute(tx)
     for (const row of rows) await requireOpenMonths(tx, row)
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now}, acknowledged_at = null,

@@ -329,9 +329,7 @@ describe('A sick note', () => {
     expect(JSON.stringify(asSeen)).not.toMatch(/sick|krank/)
     const { rows } = await typedSql({
       userId: 'int?',
-    })`select user_id as "userId" from log_entries where message like 'Krankmeldung%'`.execute(
-      shop.app.db.withoutPlugins(),
-    )
+    })`select user_id as "userId" from log_entries where message like 'Krankmeldung%'`.execute(shop.app.db)
     expect(rows.map(({ userId }) => userId)).toEqual([person.planner])
   })
   test('is a paper, belongs to an absence of its kind, and goes with it', async () => {

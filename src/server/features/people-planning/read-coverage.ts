@@ -64,9 +64,7 @@ async function requirementsOf(db: Executor, branch: number, department: number |
     minimumStaff: typed<Omit<Requirement, 'departmentId'>[] | null>('json?'),
   })`
     select d.id, d.minimum_staff as "minimumStaff" from departments d where d.is_enabled and (${department ?? null}::bigint is null or d.id = ${department ?? null}::bigint)
-      and exists (select from departments_branches l where l.row_id = d.id and l.target_id = ${branch})`.execute(
-    db.withoutPlugins(),
-  )
+      and exists (select from departments_branches l where l.row_id = d.id and l.target_id = ${branch})`.execute(db)
   return rows.flatMap(({ id, minimumStaff }) => (minimumStaff ?? []).map(row => ({ ...row, departmentId: id })))
 }
 
@@ -82,9 +80,7 @@ async function demandOf(db: Executor, now: string, branch: number, from: string,
     select extract(isodow from supply_at at time zone ${timeZone})::int as weekday, extract(hour from supply_at at time zone ${timeZone})::int as hour,
       count(*)::int as orders
     from orders where branch_id = ${branch} and supply_at >= ${since}::timestamptz and supply_at < ${until}::timestamptz
-      and status not in ('rejected', 'canceled', 'failed') and not is_quotation group by 1, 2`.execute(
-    db.withoutPlugins(),
-  )
+      and status not in ('rejected', 'canceled', 'failed') and not is_quotation group by 1, 2`.execute(db)
   const found = new Map(rows.map(({ weekday, hour, orders }) => [weekday * 24 + hour, orders]))
   return (date: string, hour: number) =>
     Math.round(((found.get((WEEKDAYS.indexOf(weekdayOf(date)) + 1) * 24 + hour) ?? 0) / WEEKS) * 10) / 10

@@ -63,7 +63,7 @@ export async function readSickNote(app: App, principal: Principal, id: number): 
   requireReach(principal, row)
   const { rows } = await typedSql({ name: 'text', extension: 'text', mimeType: 'text', bytes: 'bytes' })`
     select name, extension, mime_type as "mimeType", content as bytes from sick_notes where schedule_id = ${id}`.execute(
-    app.db.withoutPlugins(),
+    app.db,
   )
   const [note] = rows
   if (!note) throw new Problem('notFound', { message: 'Hier wurde keine Bestätigung hinterlegt.' })

@@ -77,7 +77,7 @@ export async function readStored(
       (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt', n.uploaded_at)
         from sick_notes n where n.schedule_id = s.id) as "sickNote"
     from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id limit ${limit}`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows
 }

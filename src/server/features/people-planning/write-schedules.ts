@@ -99,7 +99,7 @@ async function insertRow(tx: Executor, app: App, { principal, mover, row, series
       ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.projectId}, ${row.note}, ${internalNote},
       ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
       ${decides ? app.clock.now() : null}, ${row.replacementId}, ${seriesId}, ${app.clock.now()}, ${app.clock.now()})
-    returning id`.execute(tx.withoutPlugins())
+    returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 
@@ -130,7 +130,7 @@ async function branchesOfPerson(tx: Executor, userId: number | null): Promise<nu
   if (userId === null) return []
   const { rows } = await typedSql({ id: 'int', branchIds: 'int[]' })`
     select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
-    from users u where u.id = ${userId} for no key update`.execute(tx.withoutPlugins())
+    from users u where u.id = ${userId} for no key update`.execute(tx)
   return rows[0]?.branchIds ?? []
 }
 
@@ -148,7 +148,7 @@ async function requirePlace(
           or exists (select from departments_branches o where o.row_id = d.id and o.target_id = ${branchId}::bigint)))) as "hasDepartment",
       (${replacementId}::bigint is null or (${replacementId}::bigint is distinct from ${userId}::bigint
         and exists (select from users_branches l where l.row_id = ${replacementId}::bigint and l.target_id = any(${branches}::bigint[])))) as "hasReplacement"`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   if (!rows[0]?.hasDepartment)
     throw new Problem('invalid', { field: 'department', message: 'Diese Abteilung gibt es hier nicht.' })

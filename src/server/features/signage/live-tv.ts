@@ -2,6 +2,7 @@ import { liveTv, liveTvOrders } from '#contract/calls/streams.ts'
 import { selfOf } from '#server/core/auth/authenticate.ts'
 import { type PlayerPrincipal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
 import { playerChannel, SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
 import { branchOfBoard, boardOf } from '#server/features/signage/boards.ts'
@@ -61,18 +62,13 @@ export function followChanges(app: App): () => void {
   let waiting: NodeJS.Timeout | undefined
   const tellAll = () => {
     waiting = undefined
-    app.db
-      .selectFrom('digitalSignageDevices')
-      .select('id')
-      .where('secretHash', 'is not', null)
-      .execute()
-      .then(
-        rows => {
-          for (const { id } of rows)
-            if (app.live.isFollowed(playerChannel(id))) app.live.tell({ topic: playerChannel(id) })
-        },
-        (error: unknown) => app.log.warn({ err: error }, 'TVs could not be told of a change'),
-      )
+    typedSql({ id: 'int' })`select id from digital_signage_devices where secret_hash is not null`.execute(app.db).then(
+      ({ rows }) => {
+        for (const { id } of rows)
+          if (app.live.isFollowed(playerChannel(id))) app.live.tell({ topic: playerChannel(id) })
+      },
+      (error: unknown) => app.log.warn({ err: error }, 'TVs could not be told of a change'),
+    )
   }
   const soon = () => void (waiting ??= setTimeout(tellAll, GATHERED_MS).unref())
   app.catalogue.onInvalidate(soon)

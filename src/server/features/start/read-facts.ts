@@ -20,7 +20,7 @@ export async function readFacts(
     hasOrder: 'bool',
   })`
     select settings, exists (select 1 from test_mails where sent_at is not null) as "hasSentMail", exists (select 1 from orders) as "hasOrder" from config`.execute(
-    db.withoutPlugins(),
+    db,
   )
   const settings = rows[0]?.settings ?? {}
   const documents = Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]

@@ -14,7 +14,7 @@ type TestMail = CallResult<typeof sendTestMail>
 export async function lastTestMail({ db }: Pick<App, 'db'>, userId: number): Promise<TestMail | null> {
   const { rows } = await typedSql({ to: 'text', queuedAt: 'instant', isSent: 'bool', isDone: 'bool', reason: 'text?' })`
     select recipient as "to", queued_at as "queuedAt", sent_at is not null as "isSent", done_at is not null as "isDone", reason
-    from test_mails where user_id = ${userId} order by id desc limit 1`.execute(db.withoutPlugins())
+    from test_mails where user_id = ${userId} order by id desc limit 1`.execute(db)
   const [mail] = rows
   if (!mail) return null
   const { to, queuedAt, isSent, isDone, reason } = mail

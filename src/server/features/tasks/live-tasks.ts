@@ -41,6 +41,6 @@ export function tasksTopic(app: App): Topic<'tasks'> {
 async function sees(app: App, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } = await typedSql({
     isSeen: 'bool',
-  })`select ${isSeen(viewer)} as "isSeen" from tasks t where t.id = ${id}`.execute(app.db.withoutPlugins())
+  })`select ${isSeen(viewer)} as "isSeen" from tasks t where t.id = ${id}`.execute(app.db)
   return rows[0]?.isSeen ?? true
 }

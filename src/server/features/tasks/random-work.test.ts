@@ -97,7 +97,7 @@ test.each([1, 2, 3])(
     }
     const { rows: relations } = await typedSql({ from: 'int', to: 'int' })`
     select from_id as "from", to_id as "to" from task_relations where type in ('blocks', 'precedes')`.execute(
-      shop.app.db.withoutPlugins(),
+      shop.app.db,
     )
     for (const { from, to } of relations)
       expect(leadsTo(relations, to, from), `${to} leads back to ${from}`).toBe(false)

@@ -43,7 +43,7 @@ export async function tellDueTasks(app: App): Promise<void> {
           order by due_at limit ${BATCH} for no key update skip locked) due
         where t.id = due.id returning t.id, t.due_at > ${now}::timestamptz - ${NEWS}::interval and not exists (select from task_reminders r
           where r.task_id = t.id and r.sent_at > ${now}::timestamptz - ${JUST_REMINDED}::interval) as "isNews"`.execute(
-        tx.withoutPlugins(),
+        tx,
       )
       for (const { id, isNews } of rows) if (isNews) await tellDue(tx, app, id)
       return rows.length

@@ -43,7 +43,7 @@ export async function readViewer(db: Executor, principal: Principal): Promise<Vi
       select trim(first_name || ' ' || last_name) as name from external_users where id = ${principal.id}`.execute(db)
     const no = sql`false`
     const isMember = sql`m.external_user_id = ${principal.id} and not p.is_template`
-    const reached = await typedSql(ROLE)`${reachedProjects(isMember, no, no, no)}`.execute(db.withoutPlugins())
+    const reached = await typedSql(ROLE)`${reachedProjects(isMember, no, no, no)}`.execute(db)
     const most = principal.mayWork ? 'manage' : 'view'
     return { ...nobody, externalId: principal.id, most, name: rows[0]?.name ?? '', projects: byId(reached.rows) }
   }
@@ -74,7 +74,7 @@ const nobody: Viewer = {
 /** Whoever sees all of them need not be told what they are to each. */
 async function adminTo(db: Executor, id: number): Promise<Pick<Viewer, 'departmentId' | 'projects'>> {
   const { rows } = await typedSql({ departmentId: 'int?' })`
-    select department_id as "departmentId" from users where id = ${id}`.execute(db.withoutPlugins())
+    select department_id as "departmentId" from users where id = ${id}`.execute(db)
   return { departmentId: rows[0]?.departmentId ?? null, projects: nobody.projects }
 }
 
@@ -92,7 +92,7 @@ async function userTo(
   )
   const { rows } = await typedSql({ departmentId: 'int?', projects: typed<RowOf<typeof ROLE>[]>('json') })`
     select u.department_id as "departmentId", coalesce((select jsonb_agg(to_jsonb(reached)) from (${reached}) reached), '[]') as projects
-    from users u where u.id = ${id}`.execute(db.withoutPlugins())
+    from users u where u.id = ${id}`.execute(db)
   return { departmentId: rows[0]?.departmentId ?? null, projects: byId(rows[0]?.projects ?? []) }
 }
 

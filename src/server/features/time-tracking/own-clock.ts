@@ -49,7 +49,7 @@ export async function readOwnClock(app: App, userId: number): Promise<OwnClock> 
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort_order, d.name, d.id) from departments d where d.is_enabled and (
         not exists (select from departments_branches o where o.row_id = d.id)
         or exists (select from departments_branches o join users_branches l on l.target_id = o.target_id where o.row_id = d.id and l.row_id = u.id))), '[]') as departments
-    from users u where u.id = ${userId}`.execute(app.db.withoutPlugins())
+    from users u where u.id = ${userId}`.execute(app.db)
   const [self] = rows
   if (!self) throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
   return { ...self, currentWorkingActivity: await readCurrent(app.db, now, userId), now }
@@ -83,7 +83,7 @@ export async function readOwnSchedules(app: App, userId: number, span: DaySpan):
       s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate", s.day_part as "dayPart",
       s.planned_pause_minutes as "plannedPauseMinutes", s.position, s.note
     from working_schedules s where s.user_id = ${userId} and s.status <> 'draft' and s.start_date <= ${to}::date and s.end_date >= ${from}::date
-    order by s.start_date, s.start_at, s.id limit 1000`.execute(app.db.withoutPlugins())
+    order by s.start_date, s.start_at, s.id limit 1000`.execute(app.db)
   return rows
 }
 

@@ -71,7 +71,7 @@ export async function readActivities(
         and c.month = date_trunc('month', a.started_at at time zone a.time_zone)::date) as "isLocked"
     from working_activities a join users u on u.id = a.user_id where ${where}
     order by ${oldestFirst ? sql`a.started_at, a.id` : sql`a.started_at desc, a.id desc`} limit ${limit} offset ${offset}`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows.map(row => present(row, now))
 }

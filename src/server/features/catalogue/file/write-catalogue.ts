@@ -85,6 +85,6 @@ const readAtOnce = (app: App, pictures: CataloguePictures) =>
       const standing = await standingCatalogue(app, tx, pictures)
       const { rows } = await typedSql(PICTURE)`
         select id, version, extension, name, alt, focus_x as "focusX", focus_y as "focusY" from images
-        where id = any(${[...standing.pictures.values()]}::bigint[])`.execute(tx.withoutPlugins())
+        where id = any(${[...standing.pictures.values()]}::bigint[])`.execute(tx)
       return { standing, settings: await readConfig(tx), stored: new Map(rows.map(row => [row.id, row])) }
     })

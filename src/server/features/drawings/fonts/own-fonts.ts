@@ -69,7 +69,7 @@ export async function ownFontFile(db: Executor, file: string): Promise<{ bytes: 
   if (!id || !digest || !extension) return null
   const { rows } = await typedSql({ bytes: 'bytes' })`
     select content as bytes from fonts where id = ${Number(id)} and digest = ${digest} and extension = ${extension}`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows[0] ? { bytes: rows[0].bytes, extension } : null
 }
@@ -81,7 +81,7 @@ export async function broughtFonts(
 ): Promise<BroughtFont[]> {
   const { rows } = await typedSql({ family: 'text', weight: 'int', bytes: 'bytes' })`
     select family, weight::int, content as bytes from fonts where family = any(${families.filter(family => family != null)}::text[])`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows.map(({ family, weight, bytes }) => ({ family, weight, data: bytes.toString('base64') }))
 }

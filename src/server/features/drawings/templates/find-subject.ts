@@ -8,6 +8,7 @@ import { Problem } from '#domain/problem.ts'
 import type { TemplateNode, TemplateOrder, TemplateSubject, TemplateTable } from '#domain/templates/template-data.ts'
 import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 
 type Query = z.infer<typeof renderImageTemplate.query>
 /** Reads an order for staff of its branch, or refuses as everything of that order does. */
@@ -57,12 +58,10 @@ async function findTable(
   principal: Principal,
   origin: string,
 ): Promise<TemplateTable & { branchId: number }> {
-  const row = await app.db
-    .selectFrom('tables')
-    .innerJoin('branches', 'branches.id', 'tables.branchId')
-    .select(['tables.identifier', 'tables.code', 'tables.branchId', 'branches.identifier as branchIdentifier'])
-    .where('tables.id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await typedSql({ identifier: 'text', code: 'text', branchId: 'int', branchIdentifier: 'text' })`
+    select t.identifier, t.code, t.branch_id, b.identifier as branch_identifier
+    from tables t join branches b on b.id = t.branch_id where t.id = ${id}`.execute(app.db)
+  const [row] = rows
   if (!row) throw gone('table', 'Diesen Tisch gibt es nicht mehr.')
   requireAbility(principal, 'tables.browse', row.branchId)
   const { identifier, branchId, branchIdentifier, code } = row
@@ -70,16 +69,19 @@ async function findTable(
 }
 
 async function findNode(app: App, id: number, principal: Principal): Promise<TemplateNode> {
-  const row = await app.db
-    .selectFrom('nodes')
-    .select(['name', 'type', 'content', 'identifier', 'isPublic'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await typedSql({
+    name: 'text?',
+    type: typed<'form' | 'wood'>('text'),
+    content: 'json',
+    identifier: 'text',
+    isPublic: 'bool',
+  })`select name, type, content, identifier, is_public from nodes where id = ${id}`.execute(app.db)
+  const [row] = rows
   if (!row) throw gone('node', 'Diesen Inhalt gibt es nicht mehr.')
   if (!row.isPublic) requireAbility(principal, 'nodes.browse')
   const name = row.name ?? row.identifier
   if (row.type === 'form') return { name, path: `/formular/${row.identifier}` }
   const path = woodPath(name)
-  const first = (row.content as unknown as Partial<WoodContent>).teaser?.slider?.images[0]
+  const first = (row.content as Partial<WoodContent>).teaser?.slider?.images[0]
   return { name, path: path && `/${path}`, image: first ? ({ id: first.id } as ImageReference) : null }
 }

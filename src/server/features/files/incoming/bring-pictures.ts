@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { Problem } from '#domain/problem.ts'
@@ -7,6 +8,7 @@ import { acceptImage } from '#server/features/files/incoming/store-image.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import type { CheckedPicture } from '#server/features/files/pictures/check-pictures.ts'
 import { checkApart } from '#server/features/files/pictures/draw-apart.ts'
+import { findImage, insertImage } from '#server/features/files/stored/stored-rows.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { hashesOf, hashOf, picturesByHash, rememberHashes } from '#server/features/files/stored/image-hashes.ts'
 
@@ -49,24 +51,21 @@ async function keep(
   const prepared =
     isReady || isTried ? { bytes, ...facts } : await acceptImage(bytes, fileName(name), { drawings: 'keep' })
   const { extension, width, height } = prepared
-  const row = await tx
-    .insertInto('images')
-    .values({
-      extension,
-      alt,
-      name: name && fileName(name),
-      width,
-      height,
-      sizeBytes: prepared.bytes.length,
-      focusX,
-      focusY,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertImage(tx, {
+    extension,
+    alt,
+    name: name && fileName(name),
+    width,
+    height,
+    sizeBytes: prepared.bytes.length,
+    focusX,
+    focusY,
+    isAiGenerated: false,
+  })
   await rememberHashes(tx, row, hashOf(prepared.bytes), hashOf(bytes))
   if (!isTried)
     await putOrForget(app, imageKey(row), prepared.bytes, () =>
-      tx.deleteFrom('images').where('id', '=', row.id).execute(),
+      sql`delete from images where id = ${row.id}`.execute(tx),
     )
   return row.id
 }
@@ -90,7 +89,7 @@ export async function sameImage(app: Pick<App, 'db'>, bytes: Buffer) {
   const hash = hashOf(bytes)
   const id = (await picturesByHash(app.db, [hash])).get(hash)
   if (id === undefined) return undefined
-  const row = await app.db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findImage(app.db, id)
   if (!row) throw new Problem('notFound', { message: 'Bild wurde nicht gefunden.' })
   return row
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { images } from '#contract/resources/images.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { assignments, storedRows } from '#server/core/db/typed-sql.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { hashOf, moveHashes, rememberHashes } from '#server/features/files/stored/image-hashes.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
@@ -36,7 +36,8 @@ export const changeImage = async (
 ): Promise<StoredImage> => {
   const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
   const { before, after } = await app.db.transaction().execute(async tx => {
-    const before = await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const found = await storedRows('images')`select * from images where id = ${id} for update`.execute(tx)
+    const [before] = found.rows
     if (!before) throw new Problem('notFound', { message: MISSING })
     if (version !== undefined && version !== before.version)
       throw new Problem('conflict', { code: 'stale', message: STALE })
@@ -50,19 +51,17 @@ export const changeImage = async (
       focusY: null,
       isAiGenerated: false,
     }
-    const after = await tx
-      .updateTable('images')
-      .set({
-        ...file,
-        ...(name !== undefined && { name: fileName(name) }),
-        ...(alt !== undefined && { alt }),
-        ...(focusX !== undefined && { focusX, focusY: focusY ?? null }),
-        version: before.version + 1,
-        updatedAt: sql`now()`,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const changes = assignments<'images'>({
+      ...file,
+      ...(name !== undefined && { name: fileName(name) }),
+      ...(alt !== undefined && { alt }),
+      ...(focusX !== undefined && { focusX, focusY: focusY ?? null }),
+      version: before.version + 1,
+    })
+    const changed = await storedRows('images')`
+      update images set ${changes}, updated_at = now() where id = ${id} returning *`.execute(tx)
+    const [after] = changed.rows
+    if (!after) throw new Problem('notFound', { message: MISSING })
     // The version stands in the file's name, so a new description alone moves the picture too.
     const kept = prepared?.bytes ?? (await app.blobs.get(imageKey(before)))
     if (kept) await app.blobs.put(imageKey(after), kept)

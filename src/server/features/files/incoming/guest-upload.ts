@@ -1,6 +1,7 @@
 import type { Part } from '#domain/catalogue/product.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { IMAGE_PART_TYPES, UPLOAD_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 
 export type UploadTarget = { productId: number; types: readonly FileTypeName[] }
@@ -40,14 +41,11 @@ export const uploadTarget = (
 
 /** Keeps guests from filling the disk together. Throws Problem `unavailable` while too much waits for orders. */
 export const requireRoomForGuests = async (app: Pick<App, 'db'>): Promise<void> => {
-  const { fn } = app.db
-  const row = await app.db
-    .selectFrom('uploads')
-    .select(fn.sum('sizeBytes').as('waiting'))
-    .where('expiresAt', 'is not', null)
-    .where('orderId', 'is', null)
-    .executeTakeFirst()
-  if (Number(row?.waiting ?? 0) > ALL_WAITING_MAX_BYTES)
+  const { rows } = await typedSql({ waiting: 'int?' })`
+    select sum(size_bytes)::bigint as waiting from uploads where expires_at is not null and order_id is null`.execute(
+    app.db,
+  )
+  if ((rows[0]?.waiting ?? 0) > ALL_WAITING_MAX_BYTES)
     throw new Problem('unavailable', {
       code: 'full',
       message: 'Derzeit können keine Dateien hochgeladen werden. Bitte versuchen Sie es später erneut.',

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { StoredUpload } from '#contract/calls/files.ts'
 import type { App } from '#server/core/context.ts'
 import { type SentFilm, takeFilm } from '#server/features/files/incoming/receive-film.ts'
+import { insertUpload } from '#server/features/files/stored/stored-rows.ts'
 import { cleanFilm } from '#server/features/files/incoming/clean-file.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { filmLength } from '#server/features/files/kinds/film-length.ts'
@@ -19,21 +20,17 @@ export async function storeFilm(app: App, sent: SentFilm, name: string | undefin
   try {
     await cleanFilm(app, key, shownName, sizeBytes)
     const durationMs = await lengthIn(app, { key, type, sizeBytes })
-    return await app.db
-      .insertInto('uploads')
-      .values({
-        id,
-        extension: type,
-        publicHash: randomBytes(HASH_BYTES).toString('base64url'),
-        mimeType: FILE_TYPES[type].mimeType,
-        name: shownName,
-        sizeBytes,
-        sha256,
-        durationMs,
-        isOwn: true,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return await insertUpload(app.db, {
+      id,
+      extension: type,
+      publicHash: randomBytes(HASH_BYTES).toString('base64url'),
+      mimeType: FILE_TYPES[type].mimeType,
+      name: shownName,
+      sizeBytes,
+      sha256,
+      durationMs,
+      isOwn: true,
+    })
   } catch (error) {
     await app.blobs.remove(key).catch(() => undefined)
     throw error

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { hashOf, rememberHashes } from '#server/features/files/stored/image-hashes.ts'
+import { insertImage } from '#server/features/files/stored/stored-rows.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
@@ -31,22 +33,20 @@ export const storeImage = async (
 ): Promise<StoredImage> => {
   const shownName = fileName(name)
   const prepared = await acceptImage(bytes, shownName, options)
-  const row = await executor
-    .insertInto('images')
-    .values({
-      extension: prepared.extension,
-      alt,
-      name: shownName,
-      width: prepared.width,
-      height: prepared.height,
-      sizeBytes: prepared.bytes.length,
-      isAiGenerated,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertImage(executor, {
+    extension: prepared.extension,
+    alt,
+    name: shownName,
+    width: prepared.width,
+    height: prepared.height,
+    sizeBytes: prepared.bytes.length,
+    focusX: null,
+    focusY: null,
+    isAiGenerated,
+  })
   await rememberHashes(executor, row, hashOf(prepared.bytes), hashOf(bytes))
   await putOrForget(app, imageKey(row), prepared.bytes, () =>
-    executor.deleteFrom('images').where('id', '=', row.id).execute(),
+    sql`delete from images where id = ${row.id}`.execute(executor),
   )
   return row
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { StoredUpload } from '#contract/calls/files.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { insertUpload } from '#server/features/files/stored/stored-rows.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { hashOf } from '#server/features/files/stored/image-hashes.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
@@ -43,25 +45,21 @@ export const storeUpload = async (
     kind === 'picture' || kind === 'drawing'
       ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes
       : bytes
-  const row = await executor
-    .insertInto('uploads')
-    .values({
-      extension: type,
-      publicHash: randomBytes(HASH_BYTES).toString('base64url'),
-      mimeType: mimeType.replace(/;.*/, ''),
-      name: shownName,
-      sizeBytes: kept.length,
-      sha256: hashOf(kept),
-      durationMs: await filmLength(type, kept.length, async (from, length) => kept.subarray(from, from + length)),
-      productId,
-      formId,
-      formField,
-      // What is for a product comes with an order and what is for a form with what was filled in, whoever sends it.
-      isOwn: productId === null && formId === null,
-      expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await putOrForget(app, uploadKey(row), kept, () => executor.deleteFrom('uploads').where('id', '=', row.id).execute())
+  const row = await insertUpload(executor, {
+    extension: type,
+    publicHash: randomBytes(HASH_BYTES).toString('base64url'),
+    mimeType: mimeType.replace(/;.*/, ''),
+    name: shownName,
+    sizeBytes: kept.length,
+    sha256: hashOf(kept),
+    durationMs: await filmLength(type, kept.length, async (from, length) => kept.subarray(from, from + length)),
+    productId,
+    formId,
+    formField,
+    // What is for a product comes with an order and what is for a form with what was filled in, whoever sends it.
+    isOwn: productId === null && formId === null,
+    expiresAt,
+  })
+  await putOrForget(app, uploadKey(row), kept, () => sql`delete from uploads where id = ${row.id}`.execute(executor))
   return row
 }

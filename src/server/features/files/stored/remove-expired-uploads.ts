@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
+import { storedRows } from '#server/core/db/typed-sql.ts'
 import { removeUploadBlobs } from '#server/features/files/stored/remove-blobs.ts'
 
 const AT_ONCE = 50
@@ -17,24 +19,11 @@ export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'cloc
 
 const removeSome = ({ db, blobs, clock }: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> =>
   db.transaction().execute(async tx => {
-    const rows = await tx
-      .selectFrom('uploads')
-      .selectAll()
-      .where('expiresAt', '<=', clock.now())
-      .where('orderId', 'is', null)
-      .limit(AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
+    const { rows } = await storedRows('uploads')`
+      select * from uploads where expires_at <= ${clock.now()} and order_id is null
+      limit ${AT_ONCE} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     await Promise.all(rows.map(row => removeUploadBlobs({ blobs }, row)))
-    await tx
-      .deleteFrom('uploads')
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute()
+    await sql`delete from uploads where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     return rows.length
   })

@@ -98,7 +98,7 @@ test('The branches of a division are told alone', async () => {
     cookie: admin,
   })
   const division = (body.data as { id: number }).id
-  await shop.app.db.updateTable('branches').set({ divisionId: division }).where('id', '=', shop.otherBranchId).execute()
+  await sql`update branches set division_id = ${division} where id = ${shop.otherBranchId}`.execute(shop.app.db)
   shop.app.catalogue.invalidate()
   const { rows } = await figures<WorkStatistics>(`working-activities?${SPAN}&division=${division}`, admin)
   expect(rows.map(({ branch }) => branch?.id)).toEqual([shop.otherBranchId])
@@ -168,7 +168,7 @@ test('What the work cost is set against what was earned, for those who may read 
   const planner = await shop.loginAs('ROLE_PLANNER', [shop.branchId])
   const own = (await shop.request('GET', '/api/users/me', { cookie: planner })).body.data as { id: number }
   expect((await plan(planner)).labourCost).toBeUndefined()
-  await shop.app.db.updateTable('users').set({ canSeeRevenue: true }).where('id', '=', own.id).execute()
+  await sql`update users set can_see_revenue = true where id = ${own.id}`.execute(shop.app.db)
   const seeing = await plan(planner)
   expect([seeing.labourCost, seeing.labourCostShare]).toEqual([undefined, undefined])
 })

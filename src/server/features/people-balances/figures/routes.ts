@@ -144,9 +144,7 @@ async function askedOf(
 const yearOf = ({ to }: Asked) => Number(to.slice(0, 4)) + 1
 
 async function readPlaces(tx: Executor) {
-  const { rows } = await typedSql({ id: 'int', name: 'text' })`select id, name from branches`.execute(
-    tx.withoutPlugins(),
-  )
+  const { rows } = await typedSql({ id: 'int', name: 'text' })`select id, name from branches`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -44,7 +44,7 @@ export async function readMonths(
       (select count(*)::int from working_activities a where a.user_id = u.id and a.approval = 'submitted'
         and (a.started_at at time zone a.time_zone)::date <= ${last}::date
         and (coalesce(a.ended_at, a.started_at) at time zone a.time_zone)::date >= ${first}::date) as pending
-    from users u where u.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+    from users u where u.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.userId, row]))
 }
 

@@ -116,7 +116,7 @@ export async function readEvents(db: Executor, userId: number, month: string): P
     select e.at, (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
       from users u where u.id = e.done_by) as by, e.action, e.reason
     from time_sheet_events e where e.user_id = ${userId} and e.month = ${`${month}-01`}::date order by e.id limit 200`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows
 }

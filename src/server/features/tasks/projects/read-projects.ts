@@ -57,9 +57,7 @@ export const listProjects = (db: Executor, viewer: Viewer, filter: ProjectFilter
 export async function projectIds(db: Executor, viewer: Viewer, filter: ProjectFilter): Promise<number[]> {
   const seen = projectsReached(viewer, 'view')
   const { rows } = await typedSql({ id: 'int' })`
-    select p.id from projects p where ${isSeen(seen)} and ${foundBy(filter)} order by ${BY_STATUS}`.execute(
-    db.withoutPlugins(),
-  )
+    select p.id from projects p where ${isSeen(seen)} and ${foundBy(filter)} order by ${BY_STATUS}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -121,7 +119,7 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
       coalesce((select jsonb_agg(jsonb_build_object('columnId', c.column_id, 'done', c.done, 'count', c.count))
         from (${counted(false)} union all ${counted(true)}) c), '[]') as counts
     from projects p where ${isSeen(seen)} and ${where}
-    order by ${BY_STATUS} limit ${MOST}`.execute(db.withoutPlugins())
+    order by ${BY_STATUS} limit ${MOST}`.execute(db)
   return rows.flatMap(row => present(row, viewer))
 }
 
@@ -182,7 +180,7 @@ export async function readBoard(
   const { rows } = await typedSql({ column: 'int', ids: 'int[]', total: 'int?' })`
     select c.id as "column", array(select t.id::int from tasks t where ${where} and t.column_id = c.id order by t.position, t.id limit ${perColumn}) as ids,
       ${isWhole ? sql`null::int` : sql`(select count(*)::int from tasks t where ${where} and t.column_id = c.id)`} as total
-    from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db.withoutPlugins())
+    from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db)
   const ids = rows.flatMap(row => row.ids)
   const tasks = await readListed(db, viewer, now, ids)
   const ofColumn = new Map(rows.map(row => [row.column, row]))

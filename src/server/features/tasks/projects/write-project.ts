@@ -6,10 +6,9 @@ import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { typedSql } from '#server/core/db/typed-sql.ts'
+import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
-import type { Changed } from '#server/core/db/schema.ts'
 import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
@@ -119,7 +118,7 @@ export async function writeFields(
     isArchived,
     orderReference,
   } = change
-  const columns: Changed<'projects'> = {
+  const changes = assignments<'projects'>({
     ...defined({
       identifier,
       name,
@@ -140,8 +139,8 @@ export async function writeFields(
     ...(change.branch === undefined ? {} : { branchId: change.branch?.id ?? null }),
     ...(change.owner === undefined ? {} : { ownerId: change.owner?.id ?? viewer.userId }),
     updatedAt: app.clock.now(),
-  }
-  await tx.updateTable('projects').set(columns).where('id', '=', id).execute()
+  })
+  await sql`update projects set ${changes} where id = ${id}`.execute(tx)
   await sql`update projects set version = version + 1 where id = ${id}`.execute(tx)
   if (change.departments) await writeDepartments(tx, id, change.departments)
   if (change.members) await writeMembers(tx, viewer, id, change.members, before?.members ?? [])
@@ -179,9 +178,7 @@ async function requirePlace(
   const { rows } = await typedSql({ hasBranch: 'bool', customerBranches: 'int[]?', hasOwner: 'bool' })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch", (select coalesce((select array_agg(l.target_id::int)
       from customers_branches l where l.row_id = c.id), '{}') from customers c where c.id = ${customer?.id ?? null}) as "customerBranches",
-      exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(
-    tx.withoutPlugins(),
-  )
+      exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx)
   if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
   const seesCustomer = (at: readonly number[]) =>
     viewer.isAdmin || at.some(one => mayForBranch(principal, 'customers.read', one))
@@ -239,7 +236,7 @@ type Columns = NonNullable<ProjectChange['columns']>
 async function writeColumns(tx: Executor, projectId: number, columns: Columns): Promise<void> {
   const { rows } = await typedSql({ id: 'int', name: 'text', taskCount: 'int' })`
     select c.id, c.name, (select count(*)::int from tasks t where t.column_id = c.id) as "taskCount" from project_columns c
-    where c.project_id = ${projectId} order by c.id for update`.execute(tx.withoutPlugins())
+    where c.project_id = ${projectId} order by c.id for update`.execute(tx)
   const kept = columns.flatMap(({ id }) => (id === null ? [] : [id]))
   if (!kept.every(id => rows.some(row => row.id === id)) || new Set(kept).size !== kept.length)
     throw new Problem('invalid', { field: 'columns', message: 'Diese Spalte gibt es in diesem Projekt nicht.' })

@@ -37,7 +37,7 @@ export async function listTasks(
   const { rows } = await typedSql({ ids: 'int[]', count: 'int' })`
     select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids,
       (select count(*)::int from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted) as count`.execute(
-    db.withoutPlugins(),
+    db,
   )
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
   return { data: await readListed(db, viewer, now, ids), meta: { ...cappedTotal(count), page, limit } }
@@ -54,7 +54,7 @@ export async function taskIds(
 ): Promise<number[]> {
   const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
   const { rows } = await typedSql({ ids: 'int[]' })`
-    select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]}) as ids`.execute(db.withoutPlugins())
+    select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]}) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 type AllTasks = Omit<TaskFilter, 'page' | 'limit'>
@@ -68,9 +68,7 @@ export async function readListed(
 ): Promise<ListedTask[]> {
   if (ids.length === 0) return []
   const { rows } = await typedSql(LISTED)`${sql.raw(KEPT)}
-    select ${listedColumns(viewer)} from ${LISTED_FROM} where t.id = any(${[...ids]}::bigint[])`.execute(
-    db.withoutPlugins(),
-  )
+    select ${listedColumns(viewer)} from ${LISTED_FROM} where t.id = any(${[...ids]}::bigint[])`.execute(db)
   const known = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = known.get(id)

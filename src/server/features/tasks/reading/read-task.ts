@@ -111,7 +111,7 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy", t.created_at as "createdAt", t.updated_at as "updatedAt"
-    from ${LISTED_FROM} where t.id = ${id} and ${isSeen(viewer)}`.execute(db.withoutPlugins())
+    from ${LISTED_FROM} where t.id = ${id} and ${isSeen(viewer)}`.execute(db)
   const [row] = rows
   const listed = row && presentListed(row, viewer, now)
   if (!row || !listed) throw gone()
@@ -151,7 +151,7 @@ export async function readPoints(db: Executor, taskIds: readonly number[]) {
       (select d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt", c.requires_photo as "requiresPhoto",
       (select ${fileOf('f')} from uploads f where f.id = c.upload_id) as upload, c.measure_unit as unit, c.minimum, c.maximum, c.value
     from task_points c where c.task_id = any(${[...taskIds]}::bigint[]) order by c.task_id, c.position, c.id`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows.map(({ unit, minimum, maximum, value, ...point }) => {
     const measure = unit === null ? null : { unit, minimum: amount(minimum), maximum: amount(maximum) }
@@ -171,7 +171,7 @@ export async function readComments(db: Executor, viewer: Viewer, taskIds: readon
       coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn", c.text, c.at, c.edited_at as "editedAt"
     from task_comments c left join users u on u.id = c.user_id left join external_users e on e.id = c.external_user_id
     left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(
-    db.withoutPlugins(),
+    db,
   )
   return rows
 }
@@ -179,6 +179,6 @@ export async function readComments(db: Executor, viewer: Viewer, taskIds: readon
 async function readChanges(db: Executor, id: number) {
   const { rows } = await typedSql(CHANGE)`
     select at, by_name as by, field, old_value as old, new_value as new from task_changes where task_id = ${id}
-    order by id desc limit ${MOST_CHANGES}`.execute(db.withoutPlugins())
+    order by id desc limit ${MOST_CHANGES}`.execute(db)
   return rows
 }

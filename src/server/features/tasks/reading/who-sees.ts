@@ -45,13 +45,13 @@ export const seesTask = sql`(${holds('projects.read', 'all')} or p.owner_id = u.
  */
 export async function peopleWhoSee(db: Executor, viewer: Viewer, taskId: number): Promise<TaskColleague[]> {
   const { rows: seen } = await typedSql({ id: 'int' })`
-    select t.id from tasks t where t.id = ${taskId} and ${isSeen(viewer)}`.execute(db.withoutPlugins())
+    select t.id from tasks t where t.id = ${taskId} and ${isSeen(viewer)}`.execute(db)
   if (!seen[0]) throw gone()
   const { rows } = await typedSql({ id: 'int', name: 'text', username: 'text' })`
     select u.id, ${nameOf('u')} as name, u.username from tasks t left join projects p on p.id = t.project_id
     join users u on u.is_enabled and u.id is distinct from ${viewer.userId} and ${seesTask}
     where t.id = ${taskId} and (${viewer.isAdmin} or u.id in (t.reporter_id, p.owner_id) or ${isMember} or ${isGiven} or ${looksOn}
       or exists (select from users_branches l join users_branches o on o.target_id = l.target_id where l.row_id = u.id and o.row_id = ${viewer.userId}))
-    order by 2, 1`.execute(db.withoutPlugins())
+    order by 2, 1`.execute(db)
   return rows
 }

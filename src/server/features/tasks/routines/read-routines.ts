@@ -76,7 +76,7 @@ async function readDay(
     from tasks t where t.routine is not null and t.branch_id = ${branchId} and not t.is_archived and not t.is_template
       and (${dueThen} or (t.completed_at >= ${from} and t.completed_at < ${to}))
     order by t.status = 'done', array_position(array['opening', 'hygiene', 'other', 'closing'], t.routine), t.due_at, t.id`.execute(
-    app.db.withoutPlugins(),
+    app.db,
   )
   return { branch, day, lists: await withParts(app.db, viewer, rows, app.clock.now()) }
 }

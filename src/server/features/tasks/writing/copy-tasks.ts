@@ -147,7 +147,7 @@ export async function tellCopied(tx: Executor, app: App, viewer: Viewer, tasks: 
   const { rows } = await typedSql(ASSIGNED)`
     select a.task_id as "taskId", case when a.user_id is not null then 'user' when a.external_user_id is not null then 'externalUser' else 'department' end as kind,
       coalesce(a.user_id, a.external_user_id, a.department_id) as id from task_assignees a join tasks t on t.id = a.task_id
-    where t.id = any(${[...tasks]}::bigint[]) order by t.late_at nulls last, t.id`.execute(tx.withoutPlugins())
+    where t.id = any(${[...tasks]}::bigint[]) order by t.late_at nulls last, t.id`.execute(tx)
   for (const [given, ...more] of Map.groupBy(rows, ({ kind, id }) => `${kind}:${id}`).values()) {
     const about =
       more.length === 0 ? null : more.length === 1 ? 'Dazu noch eine Aufgabe.' : `Dazu noch ${more.length} Aufgaben.`

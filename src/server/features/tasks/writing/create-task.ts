@@ -102,7 +102,7 @@ export async function isPartOfTemplate(
 ): Promise<boolean> {
   const { rows } = await typedSql({ isPart: 'bool' })`
     select exists (select from projects where id = ${projectId} and is_template) or exists (select from tasks where id = ${parentId} and is_template) as "isPart"`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   return rows[0]?.isPart ?? false
 }
@@ -136,7 +136,7 @@ export async function requireLinks(
       exists (select from departments where id = ${department?.id ?? null}) as "hasDepartment",
       (select coalesce((select array_agg(l.target_id::int) from customers_branches l where l.row_id = c.id), '{}') from customers c
         where c.id = ${customer?.id ?? null}) as "customerBranches",
-      (select branch_id from orders where id = ${order?.id ?? null}) as "orderBranch"`.execute(tx.withoutPlugins())
+      (select branch_id from orders where id = ${order?.id ?? null}) as "orderBranch"`.execute(tx)
   const found = rows[0]
   const refuse = (field: string, message: string) => new Problem('invalid', { field, message })
   if (branch && !found?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
@@ -171,7 +171,7 @@ async function requireParent(
 ): Promise<void> {
   const { rows } = await typedSql({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
     select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks t where t.id = ${parentId} and ${isSeen(viewer)} for share of t`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   const [parent] = rows
   const refuse = (message: string) => new Problem('invalid', { field: 'parent', message })

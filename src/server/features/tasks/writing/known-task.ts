@@ -79,6 +79,6 @@ async function knownTask(tx: Executor, viewer: Viewer, id: number): Promise<Know
       t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist", t.recurrence_until as "recurrenceUntil", t.routine,
       t.visibility, t.tags, t.is_template as "isTemplate", t.is_archived as "isArchived", t.position,
       ${isAssigned(viewer)} as "isAssignee", ${mayEdit(viewer)} as "mayEdit", ${isWatched(viewer)} as "isWatcher"
-    from tasks t where t.id = ${id}`.execute(tx.withoutPlugins())
+    from tasks t where t.id = ${id}`.execute(tx)
   return rows[0]
 }

@@ -9,7 +9,7 @@ const COLUMN = { id: 'int', projectId: 'int', category: typed<ColumnCategory>('t
 const columns = async (tx: Executor, where: ReturnType<typeof sql>) => {
   const { rows } = await typedSql(COLUMN)`
     select id, project_id as "projectId", category, name from project_columns where ${where} order by position, id limit 1`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   return rows[0]
 }

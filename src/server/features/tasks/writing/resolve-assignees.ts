@@ -25,7 +25,7 @@ export async function peopleFor(db: Executor, viewer: Viewer, projectId: number 
     union all
     select 'externalUser', e.id, trim(e.first_name || ' ' || e.last_name), null from external_users e
       where e.is_enabled and ${isMember(projectId, sql`m.external_user_id = e.id`)}
-    order by 1 desc, 3, 2`.execute(db.withoutPlugins())
+    order by 1 desc, 3, 2`.execute(db)
   return rows
 }
 const isMember = (projectId: number | null, who: RawBuilder<unknown>) =>
@@ -43,9 +43,7 @@ export async function writeAssignees(
 ): Promise<Given[]> {
   const { rows: present } = await typedSql({ kind: typed<TaskPerson['kind']>('text'), id: 'int' })`
     select case when user_id is not null then 'user' when external_user_id is not null then 'externalUser' else 'department' end as kind,
-      coalesce(user_id, external_user_id, department_id) as id from task_assignees where task_id = ${id}`.execute(
-    tx.withoutPlugins(),
-  )
+      coalesce(user_id, external_user_id, department_id) as id from task_assignees where task_id = ${id}`.execute(tx)
   if (given.some(({ kind, mayEdit }) => kind === 'externalUser' && mayEdit))
     throw new Problem('invalid', { field: 'assignees', message: 'Externe sehen zu oder haken ab.' })
   const isIn = (list: readonly Given[], one: Given) =>

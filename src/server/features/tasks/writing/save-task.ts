@@ -4,8 +4,7 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { typedSql } from '#server/core/db/typed-sql.ts'
-import type { Changed } from '#server/core/db/schema.ts'
+import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
 import { gone, readTask } from '#server/features/tasks/reading/read-task.ts'
@@ -92,7 +91,7 @@ async function saveFields(
   const times = dueTimes(change.dueAt === undefined ? task.dueAt : change.dueAt, isAllDay, moment.timeZone)
   const recurrence = change.recurrence === undefined ? (task.rrule === null ? null : {}) : change.recurrence
   requireDue(recurrence as TaskChange['recurrence'], times.dueAt)
-  const columns: Changed<'tasks'> = {
+  const changes = assignments<'tasks'>({
     ...pick(change, [
       'title',
       'priority',
@@ -120,8 +119,8 @@ async function saveFields(
         }),
     version: task.version + 1,
     updatedAt: moment.now,
-  }
-  await tx.updateTable('tasks').set(columns).where('id', '=', id).execute()
+  })
+  await sql`update tasks set ${changes} where id = ${id}`.execute(tx)
   if (change.assignees) {
     const fresh = await writeAssignees(tx, viewer, { id, projectId }, change.assignees)
     if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)

@@ -57,9 +57,7 @@ export async function writeRelations(
   await sql`delete from task_relations r using tasks t where (r.from_id = ${taskId} or r.to_id = ${taskId})
     and t.id = case when r.from_id = ${taskId} then r.to_id else r.from_id end and ${isSeen(viewer)}`.execute(tx)
   const { rows } = await typedSql(RELATION)`
-    select from_id as "from", to_id as "to", type from task_relations where type in ('blocks', 'precedes')`.execute(
-    tx.withoutPlugins(),
-  )
+    select from_id as "from", to_id as "to", type from task_relations where type in ('blocks', 'precedes')`.execute(tx)
   const all: Relation[] = [...rows]
   for (const { type, task } of relations) {
     const fresh = storedRelation(taskId, type, task.id)

@@ -81,7 +81,7 @@ export async function trailOf(tx: Executor, id: number, timeZone: string): Promi
         where r.from_id = t.id or r.to_id = t.id), '[]') as relations,
       coalesce((select jsonb_agg(jsonb_build_object('at', ${instantIn('m.at')}, 'minutes', m.offset_minutes, 'to', m.relative_to) order by m.id)
         from task_reminders m where m.task_id = t.id), '[]') as reminders
-    from tasks t where t.id = ${id}`.execute(tx.withoutPlugins())
+    from tasks t where t.id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) return {}
   const yes = (is: boolean) => (is ? 'Ja' : 'Nein')

@@ -53,7 +53,7 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
         values (${userId}, ${place.branchId}, ${place.departmentId}, ${body.kind}, ${startedAt}, ${endedAt}, ${place.timeZone}, ${body.comment || null},
           'manual', ${leads ? 'approved' : 'submitted'}, ${!leads}, ${leads ? principal.id : null}, ${leads ? now : null}, ${reason},
           ${aim.projectId}, ${aim.taskId}, ${isBillable}, ${body.tags}::text[], ${now}, ${now})
-        returning id`.execute(tx.withoutPlugins())
+        returning id`.execute(tx)
       const id = rows[0]!.id
       for (const pause of pauses)
         await sql`insert into working_activity_pauses (activity_id, started_at, ended_at, is_paid, source)
@@ -83,7 +83,7 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
 async function holdPerson(tx: Executor, id: number): Promise<number[]> {
   const { rows } = await typedSql({ branchIds: 'int[]' })`
     select coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
-    from users u where u.id = ${id} for no key update`.execute(tx.withoutPlugins())
+    from users u where u.id = ${id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Problem('invalid', { field: 'user', message: 'Diese Person gibt es nicht.' })
   return row.branchIds

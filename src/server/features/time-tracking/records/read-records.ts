@@ -70,7 +70,7 @@ async function readDetails(
       (select jsonb_build_object('id', d.id, 'name', d.name) from devices d where d.id = a.device_id) as device,
       a.start_latitude::float8 as latitude, a.start_longitude::float8 as longitude, a.start_accuracy as accuracy,
       a.created_at as "createdAt", a.updated_at as "updatedAt"
-    from working_activities a where a.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+    from working_activities a where a.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -86,9 +86,7 @@ export async function listRecords(
     sql` and `,
   )
   const { rows: counted } = await typedSql({ total: 'int' })`
-    select count(*)::int as total from working_activities a join users u on u.id = a.user_id where ${where}`.execute(
-    tx.withoutPlugins(),
-  )
+    select count(*)::int as total from working_activities a join users u on u.id = a.user_id where ${where}`.execute(tx)
   const rows = await readRecords(app, tx, reckoningsOf, where, {
     limit,
     offset: (page - 1) * limit,
@@ -119,7 +117,7 @@ export async function recordsFrom(
   )
   if (next === undefined) return { rows, next }
   const { rows: places } = await typedSql({ at: 'text', id: 'int' })`
-    select started_at::text as at, id from working_activities where id = ${next}`.execute(tx.withoutPlugins())
+    select started_at::text as at, id from working_activities where id = ${next}`.execute(tx)
   return { rows, next: places[0] }
 }
 

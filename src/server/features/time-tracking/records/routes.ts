@@ -90,7 +90,7 @@ async function noteReading(app: App, principal: Principal, userId: number): Prom
   if (!isStaff(principal) || principal.id === userId) return
   const { rows } = await typedSql({
     name: 'text',
-  })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(app.db.withoutPlugins())
+  })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(app.db)
   if (rows[0]) noteSeen(app, principal.id, rows[0].name)
 }
 
@@ -102,7 +102,7 @@ async function requirePerson(app: App, principal: Principal, userId: number): Pr
   if (scopes.has('all')) return
   const { rows } = await typedSql({ isNear: 'bool' })`
     select exists (select from users_branches l where l.row_id = ${userId} and l.target_id = any(${[...principal.branchIds]}::bigint[])) as "isNear"`.execute(
-    app.db.withoutPlugins(),
+    app.db,
   )
   if (!scopes.has('branch') || !rows[0]?.isNear) throw refusalOf(principal)
 }

@@ -53,7 +53,7 @@ const select = (
 
 /** A record that somebody may read. @throws Problem `notFound` for any other. */
 export async function requireRecord(db: Executor, principal: Principal, id: number): Promise<StoredRecord> {
-  const { rows } = await typedSql(STORED)`${select(id)}`.execute(db.withoutPlugins())
+  const { rows } = await typedSql(STORED)`${select(id)}`.execute(db)
   const [row] = rows
   if (!row || !reachesRecord(principal, 'working-activities.read', row)) throw noRecord()
   return row
@@ -78,7 +78,7 @@ export async function readPauses(
 ): Promise<Pause[]> {
   const { rows } = await typedSql({ startedAt: 'instant', endedAt: 'instant?', isPaid: 'bool' })`
     select started_at as "startedAt", ended_at as "endedAt", is_paid as "isPaid" from ${sql.table(table)} where activity_id = ${id} order by started_at`.execute(
-    tx.withoutPlugins(),
+    tx,
   )
   return rows
 }
@@ -96,6 +96,6 @@ export async function readHistory(db: Executor, id: number): Promise<RowOf<typeo
   const { rows } = await typedSql(LINES)`
     select h.at, (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
       from users u where u.id = h.changed_by) as by, h.field, h.old_value as old, h.new_value as new, h.reason
-    from working_activity_changes h where h.activity_id = ${id} order by h.id limit 1000`.execute(db.withoutPlugins())
+    from working_activity_changes h where h.activity_id = ${id} order by h.id limit 1000`.execute(db)
   return rows
 }

@@ -83,6 +83,6 @@ export async function writeTimes(
 export async function logChange(app: App, tx: Executor, by: number, userId: number): Promise<void> {
   const { rows } = await typedSql({
     name: 'text',
-  })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(tx.withoutPlugins())
+  })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(tx)
   await writeLog(tx, app, 'workTimeChanged', { userId: by, about: rows[0]?.name ?? '' })
 }
