@@ -54,14 +54,17 @@ export async function readConfig(db: Executor): Promise<Config> {
     ownFonts: typed<OwnFace[]>('json'),
     screensaver: 'int?',
   })`
-    select settings, (select public_key from push_keys) as "pushKey", array(select name from setting_secrets) as secrets,
-      array(select id from legal_versions where valid_until is null and page = any(${[...KEPT_WITH_ORDERS]}::text[]) order by array_position(${[...KEPT_WITH_ORDERS]}::text[], page)) as "legalVersions",
-      (select coalesce(json_agg(distinct jsonb_build_object('provider', provider, 'branch', branch_id)), '[]') from provider_accounts) as "onlineAccounts",
-      (select coalesce(json_agg(json_build_object('family', family, 'weight', weight, 'file', id || '-' || digest || '.' || extension) order by id), '[]') from fonts
+    select settings, (select public_key from push_keys) as "pushKey", array(select name
+      from setting_secrets) as secrets,
+      array(select id from legal_versions where valid_until is null and page = any(${[...KEPT_WITH_ORDERS]}::text[])
+        order by array_position(${[...KEPT_WITH_ORDERS]}::text[], page)) as "legalVersions",
+      (select coalesce(json_agg(distinct jsonb_build_object('provider', provider, 'branch', branch_id)), '[]')
+        from provider_accounts) as "onlineAccounts",
+      (select coalesce(json_agg(json_build_object('family', family, 'weight', weight, 'file',
+        id || '-' || digest || '.' || extension) order by id), '[]') from fonts
         where family in (settings -> 'theme' ->> 'font', settings -> 'theme' ->> 'headingFont')) as "ownFonts",
-      (select id from digital_signage_streams where id = (settings #>> '{kiosk,screensaver,id}')::bigint) as screensaver from config`.execute(
-    db,
-  )
+      (select id from digital_signage_streams
+        where id = (settings #>> '{kiosk,screensaver,id}')::bigint) as screensaver from config`.execute(db)
   const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
   config['kiosk'] = {

@@ -22,7 +22,8 @@ export async function withAuthors(
       (array_agg(author order by id desc))[1] as "updatedBy"
     from (
       select a.id, a.entity_id, a.action,
-        jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)) as author
+        jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
+          u.username)) as author
       from log_entries a join users u on u.id = a.user_id
       where a.entity = ${path} and a.entity_id = any(${ids}::bigint[])
     ) entries group by entity_id`.execute(db)

@@ -54,10 +54,8 @@ export async function findRow(
   condition: Condition,
   shared?: Condition,
 ): Promise<Values | undefined> {
-  const { rows } =
-    await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
-      exactNames(db),
-    )
+  const { rows } = await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t
+      where ${condition}`.execute(exactNames(db))
   return rows[0] && fromRow(resource.fields, rows[0])
 }
 
@@ -87,9 +85,8 @@ export async function updateRow(
 ): Promise<void> {
   const columns = { ...toColumns(resource.fields, body), ...extra }
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`update ${sql.table(tableOf(resource))} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update ${sql.table(tableOf(resource))}
+    set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(tx)
   await saveLinks(tx, resource, id, body)
 }
 
@@ -106,15 +103,15 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
     if (inverse) {
       const key = sql.ref(inverse)
       const target = sql.table(targetTable(field))
-      await sql`update ${target} set ${key} = case when id = any(${ids}::bigint[]) then ${id}::bigint end, version = version + 1
+      await sql`update ${target} set ${key} = case when id = any(${ids}::bigint[]) then ${id}::bigint end,
+        version = version + 1
         where (id = any(${ids}::bigint[])) is distinct from (${key} is not distinct from ${id}::bigint)`.execute(tx)
       continue
     }
     const table = sql.table(linkTableOf(resource, name))
     await sql`delete from ${table} where row_id = ${id}`.execute(tx)
     if (ids.length > 0)
-      await sql`insert into ${table} (row_id, target_id, position) select ${id}::bigint, e.id, e.position from unnest(${ids}::bigint[]) with ordinality e(id, position)`.execute(
-        tx,
-      )
+      await sql`insert into ${table} (row_id, target_id, position) select ${id}::bigint, e.id, e.position
+        from unnest(${ids}::bigint[]) with ordinality e(id, position)`.execute(tx)
   }
 }

@@ -43,9 +43,12 @@ export async function tellDeciders(
   userId: number,
 ): Promise<void> {
   const { rows } = await typedSql({ id: 'int', rank: 'int' })`
-    select u.id, case when u.id = p.supervisor_id then 1 when u.roles && ${[...MAY_DECIDE[news]]}::text[] then 2 else 3 end as rank
-    from users p join users u on u.is_enabled and u.id <> p.id and ('ROLE_ADMIN' = any(u.roles) or (u.roles && ${[...MAY_DECIDE[news]]}::text[]
-      and exists (select from users_branches a join users_branches b on b.target_id = a.target_id where a.row_id = u.id and b.row_id = p.id)))
+    select u.id, case when u.id = p.supervisor_id then 1 when u.roles && ${[...MAY_DECIDE[news]]}::text[] then 2
+      else 3 end as rank
+    from users p join users u on u.is_enabled and u.id <> p.id
+      and ('ROLE_ADMIN' = any(u.roles) or (u.roles && ${[...MAY_DECIDE[news]]}::text[]
+      and exists (select from users_branches a join users_branches b on b.target_id = a.target_id
+        where a.row_id = u.id and b.row_id = p.id)))
     where p.id = ${userId} order by u.id`.execute(tx)
   const first = Math.min(...rows.map(({ rank }) => rank))
   await tellStaff(tx, app, { ids: rows.filter(({ rank }) => rank === first).map(({ id }) => id), news })

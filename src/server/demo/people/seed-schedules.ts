@@ -64,14 +64,12 @@ async function insertTeam(tx: Executor): Promise<void> {
   for (const { username, firstName, lastName, branch, position } of DEMO_TEAM) {
     await sql`with somebody as (insert into users (username, first_name, last_name, position, roles) values
         (${username}, ${firstName}, ${lastName}, ${position}, '{ROLE_EMPLOYEE}') on conflict do nothing returning id)
-      insert into users_branches (row_id, target_id, position) select s.id, b.id, 0 from somebody s, branches b where b.identifier = ${branch}`.execute(
-      tx,
-    )
+      insert into users_branches (row_id, target_id, position) select s.id, b.id, 0 from somebody s, branches b
+        where b.identifier = ${branch}`.execute(tx)
   }
   for (const { username, department, days } of DEMO_WEEK) {
-    await sql`update users set department_id = (select id from departments where identifier = ${department}) where username = ${username}`.execute(
-      tx,
-    )
+    await sql`update users set department_id = (select id from departments where identifier = ${department})
+      where username = ${username}`.execute(tx)
     await insertContract(tx, {
       username,
       validFrom: '2026-01-01',
@@ -83,8 +81,10 @@ async function insertTeam(tx: Executor): Promise<void> {
 
 async function insertTemplates(tx: Executor): Promise<void> {
   for (const { name, branch, department, from, to, pause, color } of DEMO_TEMPLATES)
-    await sql`insert into shift_templates (name, branch_id, department_id, start_time, end_time, planned_pause_minutes, color)
-      select ${name}, b.id, (select id from departments where identifier = ${department}), ${from}, ${to}, ${pause}, ${color}
+    await sql`insert into shift_templates (name, branch_id, department_id, start_time, end_time,
+      planned_pause_minutes, color)
+      select ${name}, b.id, (select id from departments where identifier = ${department}), ${from}, ${to}, ${pause},
+        ${color}
       from branches b where b.identifier = ${branch}`.execute(tx)
 }
 
@@ -108,15 +108,17 @@ async function insertShifts(
       ]
     }),
   )
-  await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date, planned_pause_minutes,
+  await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date,
+    end_date, planned_pause_minutes,
       position, color, status, published_at, acknowledged_at)
-    select u.id, b.id, d.id, 'shift', s."startAt", s."endAt", s."startDate", s."endDate", s.pause, s.position, s.color, ${status}, ${publishedAt}::timestamptz,
+    select u.id, b.id, d.id, 'shift', s."startAt", s."endAt", s."startDate", s."endDate", s.pause, s.position,
+      s.color, ${status}, ${publishedAt}::timestamptz,
       case when ${isSeen} and u.id is not null then ${publishedAt}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as s(username text, branch text, department text, position text, color text, "startAt" timestamptz,
+    from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as s(username text, branch text, department text,
+      position text, color text, "startAt" timestamptz,
       "endAt" timestamptz, "startDate" date, "endDate" date, pause int)
-    join branches b on b.identifier = s.branch left join users u on u.username = s.username left join departments d on d.identifier = s.department`.execute(
-    tx,
-  )
+    join branches b on b.identifier = s.branch left join users u on u.username = s.username left
+      join departments d on d.identifier = s.department`.execute(tx)
 }
 
 type Away = {
@@ -165,9 +167,12 @@ const AWAY: readonly Away[] = [
 ]
 async function insertAbsences(tx: Executor, app: App, monday: string): Promise<void> {
   for (const { username, type, from, to, status, dayPart = 'full', note = null, replacement = null } of AWAY)
-    await sql`insert into working_schedules (user_id, type, is_all_day, start_date, end_date, day_part, status, note, requested_by, decided_by, decided_at, replacement_id)
-      select u.id, ${type}, true, ${addDays(monday, from)}::date, ${addDays(monday, to)}::date, ${dayPart}, ${status}, ${note}, u.id,
-        case when ${status} = 'approved' then (select id from users where username = 'leitung') end, case when ${status} = 'approved' then ${app.clock.now()}::timestamptz end,
+    await sql`insert into working_schedules (user_id, type, is_all_day, start_date, end_date, day_part, status, note,
+      requested_by, decided_by, decided_at, replacement_id)
+      select u.id, ${type}, true, ${addDays(monday, from)}::date, ${addDays(monday, to)}::date, ${dayPart}, ${status},
+        ${note}, u.id,
+        case when ${status} = 'approved' then (select id from users where username = 'leitung') end, case
+          when ${status} = 'approved' then ${app.clock.now()}::timestamptz end,
         (select id from users where username = ${replacement}) from users u where u.username = ${username}`.execute(tx)
 }
 
@@ -175,9 +180,8 @@ async function insertAbsences(tx: Executor, app: App, monday: string): Promise<v
 async function offerSwap(tx: Executor, app: App, monday: string): Promise<void> {
   const { rows } = await typedSql({ id: 'int' })`
     select s.id from working_schedules s join users u on u.id = s.user_id
-    where u.username = 'wien.fahrer' and s.type = 'shift' and s.start_date = ${addDays(monday, 3)}::date limit 1`.execute(
-    tx,
-  )
+    where u.username = 'wien.fahrer' and s.type = 'shift' and s.start_date = ${addDays(monday, 3)}::date
+      limit 1`.execute(tx)
   const [shift] = rows
   if (!shift) return
   await sql`update working_schedules set swap_state = 'claimed', swap_offered_at = ${app.clock.now()},

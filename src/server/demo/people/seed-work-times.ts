@@ -41,7 +41,8 @@ type Hours = { begin: number; hours: number }
 export async function seedWorkTimes(app: App): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql(PERSON)`
-      select u.id, u.username, u.position, (select min(l.target_id)::int from users_branches l where l.row_id = u.id having count(*) = 1) as "branchId",
+      select u.id, u.username, u.position, (select min(l.target_id)::int from users_branches l where l.row_id = u.id
+        having count(*) = 1) as "branchId",
         (row_number() over (order by u.id))::int as number
       from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx)
     const now = app.clock.now()
@@ -67,12 +68,10 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
   const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
   const minutes = WEEKDAYS.map(day => (habit.days.includes(day) ? agreedMinutes(habit.hours) : 0))
   await insertContract(tx, { username: person.username, validFrom: first, minutes, vacationUnit: 'days' })
-  await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(
-    tx,
-  )
-  await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
-    tx,
-  )
+  await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5}
+    where user_id = ${person.id}`.execute(tx)
+  await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)})
+    where id = ${person.id}`.execute(tx)
   const away = await seedAbsences(tx, person, random, { first, today, now })
   const days: ReturnType<typeof dayOf>[] = []
   for (let day = first; day < today; day = addDays(day, 1))
@@ -80,15 +79,17 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
       const hours = hoursOn(day, person, habit)
       if (hours) days.push(dayOf(day, { ...hours, random }))
     }
-  await sql`with days as (select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("startedAt" timestamptz, "endedAt" timestamptz,
+  await sql`with days as (select *
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("startedAt" timestamptz, "endedAt" timestamptz,
       source text, "isLate" boolean, comment text, "pausedAt" timestamptz, "resumedAt" timestamptz)),
-    records as (insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, is_late, comment, created_at, updated_at)
-      select ${person.id}, ${person.branchId}::bigint, "startedAt", "endedAt", ${ZONE}, source, "isLate", comment, "startedAt", "endedAt" from days
+    records as (insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, is_late,
+      comment, created_at, updated_at)
+      select ${person.id}, ${person.branchId}::bigint, "startedAt", "endedAt", ${ZONE}, source, "isLate", comment,
+        "startedAt", "endedAt" from days
       returning id, started_at)
     insert into working_activity_pauses (activity_id, started_at, ended_at)
-    select r.id, d."pausedAt", d."resumedAt" from records r join days d on d."startedAt" = r.started_at where d."pausedAt" is not null`.execute(
-    tx,
-  )
+    select r.id, d."pausedAt", d."resumedAt" from records r join days d on d."startedAt" = r.started_at
+      where d."pausedAt" is not null`.execute(tx)
 }
 
 /** When somebody works on a day: as the week of the plan says, or as people of their kind do. */
@@ -117,10 +118,10 @@ async function seedAbsences(
   const away = new Set(rows.map(({ day }) => day))
   for (const { type, from, days } of absences) {
     for (let count = 0; count < days; count += 1) away.add(addDays(from, count))
-    await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date, decided_at, created_at, updated_at)
-      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${now}, ${now}, ${now})`.execute(
-      tx,
-    )
+    await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date, decided_at,
+      created_at, updated_at)
+      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${now},
+        ${now}, ${now})`.execute(tx)
   }
   return away
 }
@@ -184,9 +185,12 @@ async function seedAdjustments(tx: Executor, { first, today, now }: Span): Promi
       reason: 'Zehn Jahre im Haus',
     },
   ]
-  await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
-    select u.id, l.date, l.kind, l.seconds, l.days, l."isPayout", l.reason, (select id from users where username = 'chefin'), ${now}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(username text, date date, kind text, days numeric, seconds int, "isPayout" boolean, reason text)
+  await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by,
+    created_at)
+    select u.id, l.date, l.kind, l.seconds, l.days, l."isPayout", l.reason,
+      (select id from users where username = 'chefin'), ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(username text, date date, kind text, days numeric,
+      seconds int, "isPayout" boolean, reason text)
     join users u using (username)`.execute(tx)
 }
 
@@ -199,36 +203,34 @@ async function seedRequests(
   const [, second, third] = people.filter(({ position }) => /Service|Küche|Zustellung/.test(position ?? ''))
   if (second) {
     const { rows } = await typedSql({ id: 'int', endedAt: 'instant' })`
-      select id, ended_at as "endedAt" from working_activities where user_id = ${second.id} and ended_at is not null order by started_at desc limit 1`.execute(
-      tx,
-    )
+      select id, ended_at as "endedAt" from working_activities where user_id = ${second.id} and ended_at is not null
+        order by started_at desc limit 1`.execute(tx)
     const [last] = rows
     if (last) {
       const wished = isoOf(Date.parse(last.endedAt) + 35 * MINUTE_MS)
       const reason = 'Nach dem Ausstempeln noch die Kühlung übergeben'
-      await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${wished}, correction_reason = ${reason} where id = ${last.id}`.execute(
-        tx,
-      )
-      await sql`insert into working_activity_changes (activity_id, user_id, at, changed_by, field, old_value, new_value, reason)
-        values (${last.id}, ${second.id}, ${now}, ${second.id}, 'proposed.endedAt', null, ${wished}, ${reason})`.execute(
-        tx,
-      )
+      await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${wished},
+        correction_reason = ${reason} where id = ${last.id}`.execute(tx)
+      await sql`insert into working_activity_changes (activity_id, user_id, at, changed_by, field, old_value,
+        new_value, reason)
+        values (${last.id}, ${second.id}, ${now}, ${second.id}, 'proposed.endedAt', null, ${wished},
+          ${reason})`.execute(tx)
     }
   }
   if (third) {
     const day = addDays(today, -2)
-    await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, kind, approval, is_claim, correction_reason, created_at, updated_at)
-      values (${third.id}, ${third.branchId}, ${isoOf(wallInstant(day, 390, ZONE))}, ${isoOf(wallInstant(day, 450, ZONE))}, ${ZONE}, 'manual', 'travel',
+    await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, kind,
+      approval, is_claim, correction_reason, created_at, updated_at)
+      values (${third.id}, ${third.branchId}, ${isoOf(wallInstant(day, 390, ZONE))},
+        ${isoOf(wallInstant(day, 450, ZONE))}, ${ZONE}, 'manual', 'travel',
         'submitted', true, 'Ware abgeholt, Terminal war aus', ${now}, ${now})`.execute(tx)
   }
   const month = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
   for (const person of people.slice(0, 6)) {
-    await sql`insert into time_sheet_signatures (user_id, month, side, signed_at, signed_by) values (${person.id}, ${month}::date, 'person', ${now}, ${person.id})`.execute(
-      tx,
-    )
-    await sql`insert into time_sheet_events (user_id, month, at, done_by, action) values (${person.id}, ${month}::date, ${now}, ${person.id}, 'submit')`.execute(
-      tx,
-    )
+    await sql`insert into time_sheet_signatures (user_id, month, side, signed_at, signed_by)
+      values (${person.id}, ${month}::date, 'person', ${now}, ${person.id})`.execute(tx)
+    await sql`insert into time_sheet_events (user_id, month, at, done_by, action)
+      values (${person.id}, ${month}::date, ${now}, ${person.id}, 'submit')`.execute(tx)
   }
 }
 
@@ -237,11 +239,12 @@ async function seedRequests(
  * by.
  */
 async function seedAims(tx: Executor): Promise<void> {
-  await sql`with near as (select a.id, p.id as project, p.is_billable, row_number() over (partition by a.user_id order by a.started_at desc) as at
-      from working_activities a join project_members m on m.user_id = a.user_id and m.role <> 'viewer' join projects p on p.id = m.project_id and not p.is_template
+  await sql`with near as (select a.id, p.id as project, p.is_billable, row_number() over (partition by a.user_id
+    order by a.started_at desc) as at
+      from working_activities a join project_members m on m.user_id = a.user_id and m.role <> 'viewer'
+        join projects p on p.id = m.project_id and not p.is_template
       where not a.is_claim and a.task_id is null)
-    update working_activities a set project_id = n.project, is_billable = n.is_billable from near n where n.id = a.id and n.at in (2, 5, 6)`.execute(
-    tx,
-  )
+    update working_activities a set project_id = n.project, is_billable = n.is_billable from near n where n.id = a.id
+      and n.at in (2, 5, 6)`.execute(tx)
   await sql`update working_activities set tags = '{Lieferung}' where comment = 'Lieferung übernommen'`.execute(tx)
 }

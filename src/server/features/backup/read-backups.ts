@@ -22,13 +22,14 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
   })`
     select good.ended_at as "endedAt", good.file_name as "fileName", good.size_bytes as "sizeBytes", good.origin,
       bad.ended_at as "failedAt", bad.failure,
-      (select min(backend_start) from pg_stat_activity where datname = current_database() and application_name = ${BACKUP_CONNECTION}) as "runningSince",
-      exists (select 1 from graphile_worker.jobs where task_identifier = ${NOW_JOB} and (attempts = 0 or locked_at > now() - interval '30 seconds')) as "isQueued"
+      (select min(backend_start) from pg_stat_activity where datname = current_database()
+        and application_name = ${BACKUP_CONNECTION}) as "runningSince",
+      exists (select 1 from graphile_worker.jobs where task_identifier = ${NOW_JOB} and (attempts = 0
+        or locked_at > now() - interval '30 seconds')) as "isQueued"
     from (values (1)) as one
     left join lateral (select * from backups where failure is null order by id desc limit 1) good on true
-    left join lateral (select * from backups where failure is not null and id > coalesce(good.id, 0) order by id desc limit 1) bad on true`.execute(
-    app.db,
-  )
+    left join lateral (select * from backups where failure is not null and id > coalesce(good.id, 0) order by id desc
+      limit 1) bad on true`.execute(app.db)
   const [row] = rows
   if (!row) throw new Error('There is always one row')
   const { endedAt, fileName, sizeBytes, origin, failedAt, failure, runningSince, isQueued } = row
@@ -49,8 +50,7 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
 /** What the clock has to know of what became of backups. */
 export async function readHistory(app: Pick<App, 'db'>): Promise<BackupHistory> {
   const { rows } = await typedSql({ lastSuccess: 'instant?', lastFailure: 'instant?' })`
-    select max(ended_at) filter (where failure is null) as "lastSuccess", max(ended_at) filter (where failure is not null) as "lastFailure" from backups`.execute(
-    app.db,
-  )
+    select max(ended_at) filter (where failure is null) as "lastSuccess",
+      max(ended_at) filter (where failure is not null) as "lastFailure" from backups`.execute(app.db)
   return rows[0] ?? { lastSuccess: null, lastFailure: null }
 }

@@ -23,8 +23,10 @@ export async function selfOf(app: App, principal: Principal): Promise<ExternalSe
   if (principal.kind !== 'external')
     throw new Problem('unauthenticated', { message: 'Bitte öffnen Sie den Link aus Ihrer Einladung.' })
   const { rows } = await typedSql(SELF)`
-    select e.id, e.first_name as "firstName", e.last_name as "lastName", e.company, e.activated_at as "activatedAt", e.expires_at as "expiresAt",
-      (select nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') from external_tokens t join users u on u.id = t.created_by
+    select e.id, e.first_name as "firstName", e.last_name as "lastName", e.company, e.activated_at as "activatedAt",
+      e.expires_at as "expiresAt",
+      (select nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') from external_tokens t
+        join users u on u.id = t.created_by
         where t.external_user_id = e.id order by t.created_at desc, t.id desc limit 1) as "invitedBy",
       (select jsonb_build_object('id', c.id, 'name', c.name) from customers c where c.id = e.customer_id) as customer,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position)
@@ -47,9 +49,8 @@ export async function accept(app: App, principal: Principal): Promise<ExternalSe
     await app.db.transaction().execute(async tx => {
       await sql`update external_users set activated_at = ${now}, status = 'active', updated_at = ${now}
         where id = ${principal.id} and activated_at is null`.execute(tx)
-      await sql`update external_tokens set kind = 'access', expires_at = null where external_user_id = ${principal.id} and kind = 'invitation'`.execute(
-        tx,
-      )
+      await sql`update external_tokens set kind = 'access', expires_at = null where external_user_id = ${principal.id}
+        and kind = 'invitation'`.execute(tx)
     })
   }
   return selfOf(app, principal)

@@ -23,8 +23,10 @@ const ADJUSTMENT = {
   createdAt: 'instant',
 } as const
 const nameOf = (alias: 'u' | 'o') =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)}))`
-const select = sql`select a.id, ${nameOf('u')} as "user", a.date, a.kind, a.seconds, a.days::float8 as days, a.is_payout as "isPayout", a.reason,
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name',
+    coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)}))`
+const select = sql`select a.id, ${nameOf('u')} as "user", a.date, a.kind, a.seconds, a.days::float8 as days,
+  a.is_payout as "isPayout", a.reason,
   (select ${nameOf('o')} from users o where o.id = a.created_by) as by, a.created_at as "createdAt"
   from balance_adjustments a join users u on u.id = a.user_id`
 
@@ -56,7 +58,8 @@ export async function adjust(app: App, principal: Principal, body: NewAdjustment
         : [body.seconds ?? null, body.days ?? null, false]
     const { rows: made } = await typedSql({ id: 'int' })`
       insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
-      values (${person.id}, ${body.date}::date, ${body.kind}, ${seconds}, ${days}, ${isPayout}, ${body.reason}, ${principal.id}, ${app.clock.now()})
+      values (${person.id}, ${body.date}::date, ${body.kind}, ${seconds}, ${days}, ${isPayout}, ${body.reason},
+        ${principal.id}, ${app.clock.now()})
       returning id`.execute(tx)
     await writeLog(tx, app, 'balanceAdjusted', { userId: principal.id, about: person.name })
     const { rows } = await typedSql(ADJUSTMENT)`${select} where a.id = ${made[0]?.id ?? 0}`.execute(tx)
@@ -72,9 +75,8 @@ const payoutTakes = ({ seconds, isPayout }: Extract<NewAdjustment, { kind: 'over
 
 async function requireOpenMonth(tx: Executor, userId: number, date: string): Promise<void> {
   const { rows } = await typedSql({ month: 'date' })`
-    select month from month_closures where user_id = ${userId} and month = ${`${date.slice(0, 7)}-01`}::date for share`.execute(
-    tx,
-  )
+    select month from month_closures where user_id = ${userId}
+      and month = ${`${date.slice(0, 7)}-01`}::date for share`.execute(tx)
   const [closed] = rows
   if (!closed) return
   throw new Problem('conflict', {

@@ -54,9 +54,8 @@ export async function knownPeople(
     select coalesce(extract(year from least(
       (select min(started_at) from working_activities where user_id = any(${ids}::bigint[])),
       (select min(start_date) from working_schedules where user_id = any(${ids}::bigint[])),
-      (select min(date) from balance_adjustments where user_id = any(${ids}::bigint[])))), ${toYear}::int)::int as first`.execute(
-    db,
-  )
+      (select min(date) from balance_adjustments where user_id = any(${ids}::bigint[])))),
+        ${toYear}::int)::int as first`.execute(db)
   const first = Math.min(toYear, Math.max(2000, records[0]?.first ?? toYear) - 1)
   const holidayName = await calendar(
     years.map(({ region }) => region),

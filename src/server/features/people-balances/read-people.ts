@@ -10,9 +10,11 @@ const PERSON = { id: 'int', name: 'text', entryDate: 'date?', exitDate: 'date?',
 /** Somebody of the staff, with the local days on which they came and left. */
 export type Person = RowOf<typeof PERSON>
 
-const COLUMNS = sql`u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) as name,
+const COLUMNS = sql`u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''),
+  u.username) as name,
   u.entry_date as "entryDate", u.exit_date as "exitDate",
-  coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"`
+  coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
+    where l.row_id = u.id), '{}') as "branchIds"`
 
 /** Whether the right reaches somebody: oneself, people of one's own branches alone, or everybody. */
 const reaches = (principal: Principal, ability: Ability, { id, branchIds }: Person): boolean =>
@@ -41,7 +43,13 @@ export async function readPeople(
   const scopes = scopesOf(principal, ability)
   const near = scopes.has('branch') ? [...branchesOf(principal)] : []
   const { rows } = await typedSql(PERSON)`
-    select ${COLUMNS} from users u where (exists (select from work_contracts c where c.user_id = u.id) ${ability === 'balances.read' ? sql`` : sql`or exists (select from working_activities a where a.user_id = u.id)`})
+    select ${COLUMNS} from users u where (exists (select from work_contracts c
+      where c.user_id = u.id) ${
+        ability === 'balances.read'
+          ? sql``
+          : sql`or exists (select from working_activities a
+        where a.user_id = u.id)`
+      })
       and (${scopes.has('all')} or u.id = ${principal.id}
         or exists (select from users_branches l where l.row_id = u.id and l.target_id = any(${near}::bigint[])))
     order by lower(coalesce(u.last_name, u.username)), u.id`.execute(db)

@@ -84,9 +84,12 @@ export async function readContracts(
 ): Promise<(WorkContract & { userId: number })[]> {
   const { rows } = await typedSql(CONTRACT)`
     select user_id as "userId", valid_from as "validFrom", valid_to as "validTo", type, mode,
-      array[monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes, sunday_minutes] as minutes,
-      weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear", vacation_unit as "vacationUnit", holiday_region as "holidayRegion",
-      works_on_holidays as "worksOnHolidays", absence_credit_mode as "absenceCreditMode", absence_credit_minutes as "absenceCreditMinutes",
+      array[monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes,
+        sunday_minutes] as minutes,
+      weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear",
+        vacation_unit as "vacationUnit", holiday_region as "holidayRegion",
+      works_on_holidays as "worksOnHolidays", absence_credit_mode as "absenceCreditMode",
+        absence_credit_minutes as "absenceCreditMinutes",
       break_policy as "breakPolicy", custom_rules as "customRules", hourly_rate::float8 as "hourlyRate",
       auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"
     from work_contracts where user_id = any(${[...ids]}::bigint[])`.execute(db)
@@ -120,20 +123,25 @@ export async function readReckonings(
   const plain = db
   const contracts = await readContracts(db, ids)
   const { rows: activities } = await typedSql(ACTIVITY)`
-    select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.kind,
+    select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt",
+      a.time_zone as "timeZone", a.kind,
       a.branch_id as "branchId", a.is_late as "isLate", a.approval = 'submitted' as "isPending",
-      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${instantText('started_at')}, 'endedAt', ${instantText('ended_at')}, 'isPaid', p.is_paid) order by p.started_at)
+      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${instantText('started_at')}, 'endedAt',
+        ${instantText('ended_at')}, 'isPaid', p.is_paid) order by p.started_at)
         from working_activity_pauses p where p.activity_id = a.id), '[]') as pauses,
-      (select jsonb_build_object('startAt', ${instantText('start_at')}, 'endAt', ${instantText('end_at')}) from working_schedules p
-        where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published' and p.start_at < coalesce(a.ended_at, ${at.now}::timestamptz) + interval '4 hours'
+      (select jsonb_build_object('startAt', ${instantText('start_at')}, 'endAt', ${instantText('end_at')})
+        from working_schedules p
+        where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published'
+          and p.start_at < coalesce(a.ended_at, ${at.now}::timestamptz) + interval '4 hours'
           and p.end_at > a.started_at - interval '4 hours'
-        order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${at.now}::timestamptz)), p.id limit 1) as shift
+        order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${at.now}::timestamptz)),
+          p.id limit 1) as shift
     from working_activities a where a.user_id = any(${ids}::bigint[]) and not a.is_claim
-      and (${since}::timestamptz is null or a.ended_at is null or a.ended_at >= ${since}::timestamptz) order by a.started_at`.execute(
-    plain,
-  )
+      and (${since}::timestamptz is null or a.ended_at is null or a.ended_at >= ${since}::timestamptz)
+        order by a.started_at`.execute(plain)
   const { rows: absences } = await typedSql(ABSENCE)`
-    select user_id as "userId", type, start_date as "startDate", end_date as "endDate", day_part as "dayPart", status = 'requested' as "isRequested"
+    select user_id as "userId", type, start_date as "startDate", end_date as "endDate", day_part as "dayPart",
+      status = 'requested' as "isRequested"
     from working_schedules where user_id = any(${ids}::bigint[]) and type not in ('shift', 'unavailable')
       and status in ('requested', 'approved', 'cancelRequested', 'published') order by start_date, id`.execute(plain)
   const { rows: adjustments } = await typedSql(ADJUSTMENT)`

@@ -60,11 +60,14 @@ export async function copyWeek(
       endDate: localDay(isoOf(Date.parse(endAt) - 1), timeZone),
     }))
     for (const row of rows) await requireOpenMonths(tx, row)
-    await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date, planned_pause_minutes,
+    await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date,
+      end_date, planned_pause_minutes,
         position, color, project_id, note, internal_note, status, created_at, updated_at)
-      select r."userId", s.branch_id, s.department_id, 'shift', r."startAt", r."endAt", r."startDate", r."endDate", s.planned_pause_minutes, s.position,
+      select r."userId", s.branch_id, s.department_id, 'shift', r."startAt", r."endAt", r."startDate", r."endDate",
+        s.planned_pause_minutes, s.position,
         s.color, s.project_id, s.note, s.internal_note, 'draft', ${app.clock.now()}, ${app.clock.now()}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("of" bigint, "userId" bigint, "startAt" timestamptz, "endAt" timestamptz,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("of" bigint, "userId" bigint,
+        "startAt" timestamptz, "endAt" timestamptz,
         "startDate" date, "endDate" date) join working_schedules s on s.id = r."of"`.execute(tx)
     await tellPlan(tx, branch.id)
     return { copied: rows.length, skipped: copy.skipped, opened: copy.opened }
@@ -73,7 +76,8 @@ export async function copyWeek(
   async function shiftsOf(tx: Executor, monday: string): Promise<CopiedShift[]> {
     const rows = await readStored(
       tx,
-      sql`s.branch_id = ${branch.id} and s.type = 'shift' and s.start_date between ${monday}::date and ${addDays(monday, LAST_DAY)}::date
+      sql`s.branch_id = ${branch.id} and s.type = 'shift' and s.start_date between ${monday}::date
+        and ${addDays(monday, LAST_DAY)}::date
         and (${department?.id ?? null}::bigint is null or s.department_id = ${department?.id ?? null}::bigint)`,
     )
     return rows.filter(isPlaced)

@@ -28,10 +28,10 @@ export async function makeFeed(app: App, principal: Principal) {
   if (!isStaff(principal)) throw refusalOf(principal)
   const secret = newKeySecret()
   const now = app.clock.now()
-  await sql`insert into schedule_feeds (user_id, secret_hash, created_at) values (${principal.id}, ${hashOfSecret(secret)}, ${now})
-    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at, last_used_at = null`.execute(
-    app.db,
-  )
+  await sql`insert into schedule_feeds (user_id, secret_hash, created_at)
+    values (${principal.id}, ${hashOfSecret(secret)}, ${now})
+    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at,
+      last_used_at = null`.execute(app.db)
   return { path: `/api/calendars/${secret}`, createdAt: now, lastUsedAt: null }
 }
 
@@ -59,7 +59,8 @@ export async function feedOf(app: App, secret: string, host: string): Promise<st
   const today = localDay(now, config.timeZone)
   const stored = await readStored(
     app.db,
-    sql`s.user_id = ${feed.userId} and s.status in ('published', 'approved', 'cancelRequested') and s.type not in ('publicHoliday', 'unavailable')
+    sql`s.user_id = ${feed.userId} and s.status in ('published', 'approved', 'cancelRequested')
+      and s.type not in ('publicHoliday', 'unavailable')
       and s.end_date >= ${addDays(today, -DAYS_BACK)}::date and s.start_date <= ${addDays(today, DAYS_AHEAD)}::date`,
   )
   const entries = stored.map(({ branch, department, ...row }): CalendarEntry => ({

@@ -83,17 +83,17 @@ async function take(
   { status, decisionReason, by, now }: Taken,
 ): Promise<void> {
   if (type === 'shift')
-    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
-      swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : publishedAt} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now},
+      acknowledged_at = null,
+      swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : publishedAt}
+        where id = ${id}`.execute(tx)
   else if (by !== null)
-    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
+    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now},
+      decided_at = ${now},
       decided_by = ${by}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)
   else
-    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}
+      where id = ${id}`.execute(tx)
 }
 
 /**
@@ -109,11 +109,13 @@ export async function publishSchedules(
   return app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
       select id, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
-      where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date and ${to}::date
+      where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date
+        and ${to}::date
       order by id for update`.execute(tx)
     for (const row of rows) await requireOpenMonths(tx, row)
     const now = app.clock.now()
-    await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now}, acknowledged_at = null,
+    await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now},
+      acknowledged_at = null,
       updated_at = ${now} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     await tellPlan(tx, branch.id)
     await tellPeople(
@@ -141,7 +143,8 @@ export async function acknowledgeSchedule(
     if (row.userId !== principal.id) throw refusalOf(principal)
     if (row.type !== 'shift' || row.status !== 'published')
       throw new Problem('conflict', { code: 'state', message: 'Nur veröffentlichte Dienste werden bestätigt.' })
-    await sql`update working_schedules set version = version + 1, acknowledged_at = ${app.clock.now()}, updated_at = ${app.clock.now()}
+    await sql`update working_schedules set version = version + 1, acknowledged_at = ${app.clock.now()},
+      updated_at = ${app.clock.now()}
       where id = ${id} and acknowledged_at is null`.execute(tx)
     await tellPlan(tx, row.branchId)
     return presentOne(tx, principal, id, presenting)
@@ -170,7 +173,8 @@ export async function takeSchedule(
     requireAhead(app, row)
     await requireOpenMonths(tx, { ...row, userId: principal.id })
     const now = app.clock.now()
-    await sql`update working_schedules set version = version + 1, user_id = ${principal.id}, acknowledged_at = ${now}, updated_at = ${now}
+    await sql`update working_schedules set version = version + 1, user_id = ${principal.id}, acknowledged_at = ${now},
+      updated_at = ${now}
       where id = ${id}`.execute(tx)
     await requireFree(tx, { ...row, userId: principal.id }, presenting)
     await tellPlan(tx, row.branchId)

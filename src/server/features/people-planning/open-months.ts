@@ -10,7 +10,8 @@ export async function requireOpenMonths(
 ): Promise<void> {
   if (userId === null) return
   const { rows } = await typedSql({ month: 'date' })`
-    select month from month_closures where user_id = ${userId} and month between date_trunc('month', ${startDate}::date)::date and ${endDate}::date
+    select month from month_closures where user_id = ${userId}
+      and month between date_trunc('month', ${startDate}::date)::date and ${endDate}::date
     order by month limit 1 for share`.execute(tx)
   const [closed] = rows
   if (!closed) return

@@ -17,8 +17,10 @@ const PERSON = {
 /** Who works at a branch and is not gone, by name. */
 export async function plannedPeople(db: Executor, branchId: number) {
   const { rows } = await typedSql(PERSON)`
-    select u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) as name, u.position,
-      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department
+    select u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''),
+      u.username) as name, u.position,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d
+        where d.id = u.department_id) as department
     from users u join users_branches l on l.row_id = u.id and l.target_id = ${branchId}
     where u.is_enabled order by name, u.id`.execute(db)
   return rows

@@ -28,7 +28,8 @@ export async function readCoverage(
   if (!mayForBranch(principal, 'working-schedules.plan', branch)) throw refusalOf(principal)
   const rows = await readStored(
     db,
-    sql`s.start_date <= ${to}::date and s.end_date >= ${from}::date and (s.branch_id = ${branch} or (s.type <> 'shift' and exists (
+    sql`s.start_date <= ${to}::date and s.end_date >= ${from}::date
+      and (s.branch_id = ${branch} or (s.type <> 'shift' and exists (
       select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch})))`,
   )
   const cells = coverageOf({
@@ -63,7 +64,8 @@ async function requirementsOf(db: Executor, branch: number, department: number |
     id: 'int',
     minimumStaff: typed<Omit<Requirement, 'departmentId'>[] | null>('json?'),
   })`
-    select d.id, d.minimum_staff as "minimumStaff" from departments d where d.is_enabled and (${department ?? null}::bigint is null or d.id = ${department ?? null}::bigint)
+    select d.id, d.minimum_staff as "minimumStaff" from departments d where d.is_enabled
+      and (${department ?? null}::bigint is null or d.id = ${department ?? null}::bigint)
       and exists (select from departments_branches l where l.row_id = d.id and l.target_id = ${branch})`.execute(db)
   return rows.flatMap(({ id, minimumStaff }) => (minimumStaff ?? []).map(row => ({ ...row, departmentId: id })))
 }
@@ -77,7 +79,8 @@ async function demandOf(db: Executor, now: string, branch: number, from: string,
   const until = first < now ? first : now
   const since = isoOf(Date.parse(until) - WEEKS * WEEK_DAYS * 86_400_000)
   const { rows } = await typedSql({ weekday: 'int', hour: 'int', orders: 'int' })`
-    select extract(isodow from supply_at at time zone ${timeZone})::int as weekday, extract(hour from supply_at at time zone ${timeZone})::int as hour,
+    select extract(isodow from supply_at at time zone ${timeZone})::int as weekday,
+      extract(hour from supply_at at time zone ${timeZone})::int as hour,
       count(*)::int as orders
     from orders where branch_id = ${branch} and supply_at >= ${since}::timestamptz and supply_at < ${until}::timestamptz
       and status not in ('rejected', 'canceled', 'failed') and not is_quotation group by 1, 2`.execute(db)

@@ -44,14 +44,17 @@ export async function addSickNote(
         message: 'Eine Bestätigung gehört zu einem Krankenstand oder Sonderurlaub.',
       })
     const { name, extension, mimeType, bytes } = file
-    await sql`insert into sick_notes (schedule_id, name, extension, mime_type, content, valid_from, valid_to, uploaded_by, uploaded_at)
-      values (${id}, ${name}, ${extension}, ${mimeType}, ${bytes}, ${validFrom}, ${validTo}, ${principal.id}, ${app.clock.now()})
-      on conflict (schedule_id) do update set name = excluded.name, extension = excluded.extension, mime_type = excluded.mime_type,
-        content = excluded.content, valid_from = excluded.valid_from, valid_to = excluded.valid_to, uploaded_by = excluded.uploaded_by,
+    await sql`insert into sick_notes (schedule_id, name, extension, mime_type, content, valid_from, valid_to,
+      uploaded_by, uploaded_at)
+      values (${id}, ${name}, ${extension}, ${mimeType}, ${bytes}, ${validFrom}, ${validTo}, ${principal.id},
+        ${app.clock.now()})
+      on conflict (schedule_id) do update set name = excluded.name, extension = excluded.extension,
+        mime_type = excluded.mime_type,
+        content = excluded.content, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
+          uploaded_by = excluded.uploaded_by,
         uploaded_at = excluded.uploaded_at`.execute(tx)
-    await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()}
+      where id = ${id}`.execute(tx)
     await tellPlan(tx, row.branchId)
     return presentOne(tx, principal, id, presenting)
   })
@@ -62,9 +65,8 @@ export async function readSickNote(app: App, principal: Principal, id: number): 
   const row = await readOne(app.db, id)
   requireReach(principal, row)
   const { rows } = await typedSql({ name: 'text', extension: 'text', mimeType: 'text', bytes: 'bytes' })`
-    select name, extension, mime_type as "mimeType", content as bytes from sick_notes where schedule_id = ${id}`.execute(
-    app.db,
-  )
+    select name, extension, mime_type as "mimeType", content as bytes from sick_notes
+      where schedule_id = ${id}`.execute(app.db)
   const [note] = rows
   if (!note) throw new Problem('notFound', { message: 'Hier wurde keine Bestätigung hinterlegt.' })
   if (isStaff(principal) && row.userId !== principal.id)
@@ -74,7 +76,6 @@ export async function readSickNote(app: App, principal: Principal, id: number): 
 
 /** Takes away what was kept long enough. */
 export async function forgetSickNotes(db: Executor, now: string): Promise<void> {
-  await sql`delete from sick_notes where uploaded_at < ${now}::timestamptz - make_interval(years => ${KEPT_YEARS})`.execute(
-    db,
-  )
+  await sql`delete from sick_notes
+    where uploaded_at < ${now}::timestamptz - make_interval(years => ${KEPT_YEARS})`.execute(db)
 }

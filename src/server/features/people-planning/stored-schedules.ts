@@ -53,7 +53,8 @@ export type StoredSchedule = RowOf<typeof ROW>
 const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 const personIn = (id: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('id', p.id, 'name', coalesce(nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')), ''), p.username))
+  sql`(select jsonb_build_object('id', p.id, 'name',
+    coalesce(nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')), ''), p.username))
     from users p where p.id = ${id})`
 
 /** Rows (alias `s`) in the order of a plan, the first of them where a limit is named. */
@@ -64,17 +65,24 @@ export async function readStored(
 ): Promise<StoredSchedule[]> {
   const { rows } = await typedSql(ROW)`
     select s.id, s.version, ${personIn(sql`s.user_id`)} as "user", s.user_id as "userId",
-      coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = s.user_id), '{}') as "userBranchIds",
-      ${linkTo('branches', sql`s.branch_id`)} as branch, s.branch_id as "branchId", ${linkTo('departments', sql`s.department_id`)} as department,
+      coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
+        where l.row_id = s.user_id), '{}') as "userBranchIds",
+      ${linkTo('branches', sql`s.branch_id`)} as branch, s.branch_id as "branchId",
+        ${linkTo('departments', sql`s.department_id`)} as department,
       s.department_id as "departmentId",
-      s.type, s.status, s.is_all_day as "isAllDay", s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate",
+      s.type, s.status, s.is_all_day as "isAllDay", s.start_at as "startAt", s.end_at as "endAt",
+        s.start_date as "startDate", s.end_date as "endDate",
       s.day_part as "dayPart", s.planned_pause_minutes as "plannedPauseMinutes", s.position,
-      ${linkTo('projects', sql`s.project_id`)} as project, s.project_id as "projectId", s.color, s.note, s.internal_note as "internalNote",
-      s.published_at as "publishedAt", s.acknowledged_at as "acknowledgedAt", ${personIn(sql`s.requested_by`)} as "requestedBy",
+      ${linkTo('projects', sql`s.project_id`)} as project, s.project_id as "projectId", s.color, s.note,
+        s.internal_note as "internalNote",
+      s.published_at as "publishedAt", s.acknowledged_at as "acknowledgedAt",
+        ${personIn(sql`s.requested_by`)} as "requestedBy",
       ${personIn(sql`s.decided_by`)} as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
-      s.series_id as "seriesId", ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState", s.swap_offered_at as "swapOfferedAt",
+      s.series_id as "seriesId", ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState",
+        s.swap_offered_at as "swapOfferedAt",
       ${personIn(sql`s.swap_claimed_by`)} as "swapClaimedBy",
-      (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt', n.uploaded_at)
+      (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt',
+        n.uploaded_at)
         from sick_notes n where n.schedule_id = s.id) as "sickNote"
     from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id limit ${limit}`.execute(
     db,
@@ -93,9 +101,8 @@ export async function lockStored(tx: Executor, id: number): Promise<StoredSchedu
  */
 export async function lockSeries(tx: Executor, id: number): Promise<StoredSchedule[]> {
   // by their numbers, so that two who decide at once wait and do not block each other
-  await sql`select id from working_schedules where id = ${id} or series_id = (select series_id from working_schedules where id = ${id}) order by id for update`.execute(
-    tx,
-  )
+  await sql`select id from working_schedules where id = ${id}
+    or series_id = (select series_id from working_schedules where id = ${id}) order by id for update`.execute(tx)
   const row = await readOne(tx, id)
   if (row.seriesId === null) return [row]
   const later = await readStored(tx, sql`s.series_id = ${row.seriesId} and s.start_date > ${row.startDate}::date`)

@@ -93,10 +93,14 @@ async function insertRow(tx: Executor, app: App, { principal, mover, row, series
   const internalNote = mover === 'planner' ? row.internalNote : null
   const decides = firstStatus(row.type, mover) === 'approved'
   const { rows } = await typedSql({ id: 'int' })`
-    insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date, end_date, day_part,
-      planned_pause_minutes, position, color, project_id, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, series_id, created_at, updated_at)
-    values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt}, ${row.endAt}, ${row.startDate}::date,
-      ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.projectId}, ${row.note}, ${internalNote},
+    insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date,
+      end_date, day_part,
+      planned_pause_minutes, position, color, project_id, note, internal_note, status, requested_by, decided_by,
+        decided_at, replacement_id, series_id, created_at, updated_at)
+    values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt},
+      ${row.endAt}, ${row.startDate}::date,
+      ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color},
+        ${row.projectId}, ${row.note}, ${internalNote},
       ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
       ${decides ? app.clock.now() : null}, ${row.replacementId}, ${seriesId}, ${app.clock.now()}, ${app.clock.now()})
     returning id`.execute(tx)
@@ -129,7 +133,8 @@ const mayPlanFor = (principal: StaffPrincipal, { type }: Columns, userBranchIds:
 async function branchesOfPerson(tx: Executor, userId: number | null): Promise<number[]> {
   if (userId === null) return []
   const { rows } = await typedSql({ id: 'int', branchIds: 'int[]' })`
-    select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
+    select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
+      where l.row_id = u.id), '{}') as "branchIds"
     from users u where u.id = ${userId} for no key update`.execute(tx)
   return rows[0]?.branchIds ?? []
 }
@@ -145,11 +150,11 @@ async function requirePlace(
   const { rows } = await typedSql({ hasDepartment: 'bool', hasReplacement: 'bool' })`
     select (${departmentId}::bigint is null or exists (select from departments d where d.id = ${departmentId}::bigint
         and (${branchId}::bigint is null or not exists (select from departments_branches o where o.row_id = d.id)
-          or exists (select from departments_branches o where o.row_id = d.id and o.target_id = ${branchId}::bigint)))) as "hasDepartment",
+          or exists (select from departments_branches o where o.row_id = d.id
+            and o.target_id = ${branchId}::bigint)))) as "hasDepartment",
       (${replacementId}::bigint is null or (${replacementId}::bigint is distinct from ${userId}::bigint
-        and exists (select from users_branches l where l.row_id = ${replacementId}::bigint and l.target_id = any(${branches}::bigint[])))) as "hasReplacement"`.execute(
-    tx,
-  )
+        and exists (select from users_branches l where l.row_id = ${replacementId}::bigint
+          and l.target_id = any(${branches}::bigint[])))) as "hasReplacement"`.execute(tx)
   if (!rows[0]?.hasDepartment)
     throw new Problem('invalid', { field: 'department', message: 'Diese Abteilung gibt es hier nicht.' })
   if (!rows[0].hasReplacement)
@@ -198,15 +203,19 @@ export async function saveSchedule(
     await requireAskedOnce(tx, { ...row, id })
     const isSeen = isChanged(before, row)
     await sql`
-      update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId}, department_id = ${row.departmentId},
-        type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt}, start_date = ${row.startDate}::date,
-        end_date = ${row.endDate}::date, day_part = ${row.dayPart}, planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
-        color = ${row.color}, project_id = ${row.projectId}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId},
+      update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId},
+        department_id = ${row.departmentId},
+        type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt},
+          start_date = ${row.startDate}::date,
+        end_date = ${row.endDate}::date, day_part = ${row.dayPart},
+          planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
+        color = ${row.color}, project_id = ${row.projectId}, note = ${row.note}, internal_note = ${row.internalNote},
+          replacement_id = ${row.replacementId},
         series_id = case when ${before.userId !== row.userId || before.type !== row.type} then null else series_id end,
-        acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case when ${isSeen} then null else swap_state end,
-        swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()} where id = ${id}`.execute(
-      tx,
-    )
+        acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case
+          when ${isSeen} then null else swap_state end,
+        swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()}
+          where id = ${id}`.execute(tx)
     await tellPlan(tx, row.branchId)
     if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
     if (isSeen && before.status === 'published')

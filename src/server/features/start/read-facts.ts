@@ -19,9 +19,8 @@ export async function readFacts(
     hasSentMail: 'bool',
     hasOrder: 'bool',
   })`
-    select settings, exists (select 1 from test_mails where sent_at is not null) as "hasSentMail", exists (select 1 from orders) as "hasOrder" from config`.execute(
-    db,
-  )
+    select settings, exists (select 1 from test_mails where sent_at is not null) as "hasSentMail",
+      exists (select 1 from orders) as "hasOrder" from config`.execute(db)
   const settings = rows[0]?.settings ?? {}
   const documents = Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]
   return {

@@ -13,7 +13,8 @@ type TestMail = CallResult<typeof sendTestMail>
 /** The last test mail somebody sent, or null. */
 export async function lastTestMail({ db }: Pick<App, 'db'>, userId: number): Promise<TestMail | null> {
   const { rows } = await typedSql({ to: 'text', queuedAt: 'instant', isSent: 'bool', isDone: 'bool', reason: 'text?' })`
-    select recipient as "to", queued_at as "queuedAt", sent_at is not null as "isSent", done_at is not null as "isDone", reason
+    select recipient as "to", queued_at as "queuedAt", sent_at is not null as "isSent",
+      done_at is not null as "isDone", reason
     from test_mails where user_id = ${userId} order by id desc limit 1`.execute(db)
   const [mail] = rows
   if (!mail) return null
@@ -33,9 +34,8 @@ export async function queueTestMail(app: App, userId: number): Promise<TestMail>
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
     await sql`update test_mails set done_at = ${now} where user_id = ${userId} and done_at is null`.execute(tx)
-    await sql`insert into test_mails (user_id, recipient, queued_at, try_at) values (${userId}, ${to}, ${now}, ${now})`.execute(
-      tx,
-    )
+    await sql`insert into test_mails (user_id, recipient, queued_at, try_at)
+      values (${userId}, ${to}, ${now}, ${now})`.execute(tx)
     await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
   })
   return { to, queuedAt: now, state: 'waiting', reason: null }

@@ -37,11 +37,14 @@ export async function tellDueTasks(app: App): Promise<void> {
     const count = await app.db.transaction().execute(async tx => {
       const now = app.clock.now()
       const { rows } = await typedSql({ id: 'int', isNews: 'bool' })`
-        update tasks t set due_told_for = t.due_at from (select id from tasks where due_told_for is distinct from due_at and status in ('open', 'inProgress')
+        update tasks t set due_told_for = t.due_at from (select id from tasks where due_told_for is distinct
+          from due_at and status in ('open', 'inProgress')
           and routine is null and not is_archived and not is_template
-          and due_at <= ${now}::timestamptz - case when is_due_all_day then ${ALL_DAY_TOLD_AT}::interval else '0'::interval end
+          and due_at <= ${now}::timestamptz - case when is_due_all_day then ${ALL_DAY_TOLD_AT}::interval
+            else '0'::interval end
           order by due_at limit ${BATCH} for no key update skip locked) due
-        where t.id = due.id returning t.id, t.due_at > ${now}::timestamptz - ${NEWS}::interval and not exists (select from task_reminders r
+        where t.id = due.id returning t.id, t.due_at > ${now}::timestamptz - ${NEWS}::interval and not
+          exists (select from task_reminders r
           where r.task_id = t.id and r.sent_at > ${now}::timestamptz - ${JUST_REMINDED}::interval) as "isNews"`.execute(
         tx,
       )
@@ -61,12 +64,12 @@ export async function remindOfTasks(app: App): Promise<void> {
     const count = await app.db.transaction().execute(async tx => {
       const now = app.clock.now()
       const { rows } = await typedSql({ taskId: 'int', isOpen: 'bool' })`
-        update task_reminders r set sent_at = ${now} from (select id from task_reminders where sent_at is null and remind_at <= ${now}::timestamptz
+        update task_reminders r set sent_at = ${now} from (select id from task_reminders where sent_at is null
+          and remind_at <= ${now}::timestamptz
           order by remind_at limit ${BATCH} for update skip locked) due, tasks t
         where r.id = due.id and t.id = r.task_id
-        returning r.task_id, t.status in ('open', 'inProgress') and not t.is_archived and not t.is_template as is_open`.execute(
-        tx,
-      )
+        returning r.task_id, t.status in ('open', 'inProgress') and not t.is_archived
+          and not t.is_template as is_open`.execute(tx)
       for (const { taskId, isOpen } of rows) if (isOpen) await tellReminder(tx, app, taskId)
       return rows.length
     })
@@ -81,10 +84,10 @@ export async function remindOfTasks(app: App): Promise<void> {
 export async function turnRoutines(app: App): Promise<void> {
   const moment = await momentOf(app)
   const { rows } = await typedSql({ id: 'int' })`
-    select t.id from tasks t where t.routine is not null and t.recurrence_rule is not null and t.status in ('open', 'inProgress') and t.late_at <= ${moment.now}::timestamptz
-      and not t.is_archived and not t.is_template and not exists (select from tasks n where n.previous_id = t.id) order by t.id limit ${BATCH}`.execute(
-    app.db,
-  )
+    select t.id from tasks t where t.routine is not null and t.recurrence_rule is not null
+      and t.status in ('open', 'inProgress') and t.late_at <= ${moment.now}::timestamptz
+      and not t.is_archived and not t.is_template and not exists (select from tasks n where n.previous_id = t.id)
+        order by t.id limit ${BATCH}`.execute(app.db)
   for (const { id } of rows) {
     const made = await app.db.transaction().execute(async tx => {
       const { task } = await lockTask(tx, HOUSE, id, 'manage')

@@ -91,7 +91,8 @@ async function userTo(
     leads.length === 0 ? sql`false` : sql`p.is_template and p.branch_id is null`,
   )
   const { rows } = await typedSql({ departmentId: 'int?', projects: typed<RowOf<typeof ROLE>[]>('json') })`
-    select u.department_id as "departmentId", coalesce((select jsonb_agg(to_jsonb(reached)) from (${reached}) reached), '[]') as projects
+    select u.department_id as "departmentId", coalesce((select jsonb_agg(to_jsonb(reached))
+      from (${reached}) reached), '[]') as projects
     from users u where u.id = ${id}`.execute(db)
   return { departmentId: rows[0]?.departmentId ?? null, projects: byId(rows[0]?.projects ?? []) }
 }

@@ -25,9 +25,8 @@ export async function workAimOf(tx: Executor, userId: number, { project, task }:
     })
   const projectId = known ? known.projectId : (project?.id ?? null)
   const { rows } = await typedSql({ isBillable: 'bool' })`
-    select is_billable as "isBillable" from projects where id = ${projectId} and not is_template and (not is_archived or ${known !== null})`.execute(
-    tx,
-  )
+    select is_billable as "isBillable" from projects where id = ${projectId} and not is_template
+      and (not is_archived or ${known !== null})`.execute(tx)
   const [found] = rows
   if (!known && (!found || projectId === null || !reachesAtLeast(reachOf(viewer, projectId), 'work')))
     throw new Problem('invalid', {
@@ -65,7 +64,8 @@ async function staffOf(tx: Executor, userId: number): Promise<StaffPrincipal> {
     branchIds: 'int[]',
   })`
     select u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles,
-      coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
+      coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
+        where l.row_id = u.id), '{}') as "branchIds"
     from users u where u.id = ${userId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`User ${userId} is gone`)

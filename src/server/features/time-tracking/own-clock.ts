@@ -44,11 +44,15 @@ export async function readOwnClock(app: App, userId: number): Promise<OwnClock> 
   const now = app.clock.now()
   const { rows } = await typedSql(SELF)`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
-      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position) from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches,
-      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort_order, d.name, d.id) from departments d where d.is_enabled and (
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position)
+        from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d
+        where d.id = u.department_id) as department,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort_order, d.name, d.id)
+        from departments d where d.is_enabled and (
         not exists (select from departments_branches o where o.row_id = d.id)
-        or exists (select from departments_branches o join users_branches l on l.target_id = o.target_id where o.row_id = d.id and l.row_id = u.id))), '[]') as departments
+        or exists (select from departments_branches o join users_branches l on l.target_id = o.target_id
+          where o.row_id = d.id and l.row_id = u.id))), '[]') as departments
     from users u where u.id = ${userId}`.execute(app.db)
   const [self] = rows
   if (!self) throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
@@ -78,11 +82,15 @@ export async function readOwnSchedules(app: App, userId: number, span: DaySpan):
   const today = localDay(app.clock.now(), (await app.catalogue.current()).config.timeZone)
   const { from, to } = spanOf(span, { from: today, to: addDays(today, AHEAD) })
   const { rows } = await typedSql(SCHEDULE)`
-    select s.id, s.type, s.status, (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = s.branch_id) as branch,
-      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = s.department_id) as department, s.is_all_day as "isAllDay",
-      s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate", s.day_part as "dayPart",
+    select s.id, s.type, s.status, (select jsonb_build_object('id', b.id, 'name', b.name) from branches b
+      where b.id = s.branch_id) as branch,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d
+        where d.id = s.department_id) as department, s.is_all_day as "isAllDay",
+      s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate",
+        s.day_part as "dayPart",
       s.planned_pause_minutes as "plannedPauseMinutes", s.position, s.note
-    from working_schedules s where s.user_id = ${userId} and s.status <> 'draft' and s.start_date <= ${to}::date and s.end_date >= ${from}::date
+    from working_schedules s where s.user_id = ${userId} and s.status <> 'draft' and s.start_date <= ${to}::date
+      and s.end_date >= ${from}::date
     order by s.start_date, s.start_at, s.id limit 1000`.execute(app.db)
   return rows
 }

@@ -40,11 +40,14 @@ export const iso = (column: RawBuilder<unknown>) =>
 const pausesOf = (
   table: string,
   more: RawBuilder<unknown> = sql`'{}'::jsonb`,
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso(sql`p.started_at`)}, 'endedAt', ${iso(sql`p.ended_at`)},
-    'isPaid', p.is_paid) || ${more} order by p.started_at) from ${sql.table(table)} p where p.activity_id = a.id), '[]')`
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso(sql`p.started_at`)}, 'endedAt',
+  ${iso(sql`p.ended_at`)},
+    'isPaid', p.is_paid) || ${more} order by p.started_at) from ${sql.table(table)} p
+      where p.activity_id = a.id), '[]')`
 const OF_TAKEN = sql`jsonb_build_object('id', p.id, 'source', p.source)`
 /** The project of a record (alias `a`): that of its task, as it is now. */
-export const PROJECT_OF = sql`case when a.task_id is null then a.project_id else (select t.project_id from tasks t where t.id = a.task_id) end`
+export const PROJECT_OF = sql`case when a.task_id is null then a.project_id
+  else (select t.project_id from tasks t where t.id = a.task_id) end`
 const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 /** What somebody is called by colleagues. */
@@ -59,20 +62,22 @@ export async function readActivities(
   { limit = 500, offset = 0, oldestFirst = false }: { limit?: number; offset?: number; oldestFirst?: boolean } = {},
 ): Promise<WorkingActivityRow[]> {
   const { rows } = await typedSql(ACTIVITY)`
-    select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as "user", ${linkTo('branches', sql`a.branch_id`)} as branch,
+    select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as "user",
+      ${linkTo('branches', sql`a.branch_id`)} as branch,
       ${linkTo('departments', sql`a.department_id`)} as department, ${linkTo('projects', PROJECT_OF)} as project,
-      (select jsonb_build_object('id', t.id, 'name', case when t.visibility = 'project' then t.title end) from tasks t where t.id = a.task_id) as task,
+      (select jsonb_build_object('id', t.id, 'name', case when t.visibility = 'project' then t.title end) from tasks t
+        where t.id = a.task_id) as task,
       a.is_billable as "isBillable", a.tags, a.kind, a.started_at as "startedAt", a.ended_at as "endedAt",
-      a.time_zone as "timeZone", ${pausesOf('working_activity_pauses', OF_TAKEN)} as pauses, a.comment, a.source, a.is_late as "isLate", a.approval,
+      a.time_zone as "timeZone", ${pausesOf('working_activity_pauses', OF_TAKEN)} as pauses, a.comment, a.source,
+        a.is_late as "isLate", a.approval,
       a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt",
       ${pausesOf('working_activity_proposed_pauses')} as "proposedPauses", a.proposes_pauses as "proposesPauses",
       a.correction_reason as "correctionReason", a.is_claim as "isClaim",
       exists (select from month_closures c where c.user_id = a.user_id
         and c.month = date_trunc('month', a.started_at at time zone a.time_zone)::date) as "isLocked"
     from working_activities a join users u on u.id = a.user_id where ${where}
-    order by ${oldestFirst ? sql`a.started_at, a.id` : sql`a.started_at desc, a.id desc`} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    order by ${oldestFirst ? sql`a.started_at, a.id` : sql`a.started_at desc, a.id desc`}
+      limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => present(row, now))
 }
 

@@ -293,9 +293,8 @@ describe('A step that was before', () => {
 
   test('is refused in a month that is closed, by its name', async () => {
     shop.setNow('2026-12-01T00:05:00.000Z')
-    await sql`insert into month_closures (user_id, month, locked_at) values (${person.id}, '2026-12-01', ${NOON})`.execute(
-      shop.app.db,
-    )
+    await sql`insert into month_closures (user_id, month, locked_at)
+      values (${person.id}, '2026-12-01', ${NOON})`.execute(shop.app.db)
     const answer = await step('start')
     expect(answer.status).toBe(409)
     expect(answer.body.errors).toEqual([
@@ -370,9 +369,8 @@ describe('What opens a clock', () => {
     expect((listed.body.data as ClockKey[]).map(({ kind }) => kind).toSorted()).toEqual(['badge', 'pin', 'token'])
     for (const secret of [token, pin.secret, badge.secret]) expect(listed.text).not.toContain(secret)
     const { rows } = await typedSql({ all: 'text' })`
-      select (select string_agg(k::text, ' ') from clock_keys k) || (select string_agg(l::text, ' ') from log_entries l) as "all"`.execute(
-      shop.app.db,
-    )
+      select (select string_agg(k::text, ' ') from clock_keys k) || (select string_agg(l::text, ' ')
+        from log_entries l) as "all"`.execute(shop.app.db)
     for (const secret of [token, badge.secret]) expect(rows[0]?.all).not.toContain(secret)
   })
 

@@ -34,7 +34,8 @@ const CUT = {
 /** The families the shop has brought, by name. */
 export async function ownFonts(db: Executor): Promise<Font[]> {
   const { rows } = await typedSql(CUT)`
-    select id, family, weight::int, category, license, name, extension, missing, length(content) as "sizeBytes", digest from fonts
+    select id, family, weight::int, category, license, name, extension, missing, length(content) as "sizeBytes",
+      digest from fonts
     order by lower(family), weight`.execute(db)
   const families = Map.groupBy(rows, ({ family }) => family)
   return [...families].map(([family, cuts]) => ({
@@ -68,9 +69,8 @@ export async function ownFontFile(db: Executor, file: string): Promise<{ bytes: 
   const [, id, digest, extension] = /^([1-9]\d{0,9})-([0-9a-f]{16})\.(woff2|woff|ttf|otf)$/.exec(file) ?? []
   if (!id || !digest || !extension) return null
   const { rows } = await typedSql({ bytes: 'bytes' })`
-    select content as bytes from fonts where id = ${Number(id)} and digest = ${digest} and extension = ${extension}`.execute(
-    db,
-  )
+    select content as bytes from fonts where id = ${Number(id)} and digest = ${digest}
+      and extension = ${extension}`.execute(db)
   return rows[0] ? { bytes: rows[0].bytes, extension } : null
 }
 
@@ -80,9 +80,8 @@ export async function broughtFonts(
   families: readonly (string | null | undefined)[],
 ): Promise<BroughtFont[]> {
   const { rows } = await typedSql({ family: 'text', weight: 'int', bytes: 'bytes' })`
-    select family, weight::int, content as bytes from fonts where family = any(${families.filter(family => family != null)}::text[])`.execute(
-    db,
-  )
+    select family, weight::int, content as bytes from fonts
+      where family = any(${families.filter(family => family != null)}::text[])`.execute(db)
   return rows.map(({ family, weight, bytes }) => ({ family, weight, data: bytes.toString('base64') }))
 }
 
@@ -122,9 +121,8 @@ export async function addFont(
   return app.db.transaction().execute(async tx => {
     await sql`lock table fonts in share row exclusive mode`.execute(tx)
     const { rows } = await typedSql({ family: 'text', weight: 'int', count: 'int' })`
-      select family, weight::int, count(*) over ()::int as count from fonts where lower(family) = lower(${family}) or (select count(*) from fonts) >= ${MOST}`.execute(
-      tx,
-    )
+      select family, weight::int, count(*) over ()::int as count from fonts where lower(family) = lower(${family})
+        or (select count(*) from fonts) >= ${MOST}`.execute(tx)
     const known = rows.filter(row => row.family.toLowerCase() === family.toLowerCase())
     if (known.some(row => row.weight === weight))
       throw refused(
@@ -139,8 +137,10 @@ export async function addFont(
         `Es gibt schon ${MOST} Dateien von Schriftarten. Löschen Sie eine, die niemand mehr braucht.`,
       )
     const name = known[0]?.family ?? family
-    await sql`insert into fonts (family, weight, category, license, name, extension, digest, missing, content, uploaded_by, created_at)
-      values (${name}, ${weight}, ${asked.category}, ${asked.license}, ${file.name}, ${extension}, ${digest}, ${facts.missing}, ${file.bytes},
+    await sql`insert into fonts (family, weight, category, license, name, extension, digest, missing, content,
+      uploaded_by, created_at)
+      values (${name}, ${weight}, ${asked.category}, ${asked.license}, ${file.name}, ${extension}, ${digest},
+        ${facts.missing}, ${file.bytes},
         ${isStaff(principal) ? principal.id : null}, ${app.clock.now()})`.execute(tx)
     await writeLog(tx, app, 'fontAdded', {
       ...(isStaff(principal) && { userId: principal.id }),
@@ -168,8 +168,11 @@ export async function removeFont(app: App, principal: Principal, id: number): Pr
       templates: typed<string[]>('text[]'),
     })`
       select f.family, f.weight::int, (select count(*)::int from fonts o where o.family = f.family) as cuts,
-        exists (select 1 from config where f.family in (settings -> 'theme' ->> 'font', settings -> 'theme' ->> 'headingFont')) as "isTheme",
-        array(select t.name from image_templates t where t.layers @> jsonb_build_array(jsonb_build_object('fontFamily', f.family)) order by t.name limit 3) as templates
+        exists (select 1 from config where f.family in (settings -> 'theme' ->> 'font',
+          settings -> 'theme' ->> 'headingFont')) as "isTheme",
+        array(select t.name from image_templates t
+          where t.layers @> jsonb_build_array(jsonb_build_object('fontFamily', f.family)) order by t.name
+            limit 3) as templates
       from fonts f where f.id = ${id}`.execute(tx)
     const [font] = rows
     if (!font) throw gone()

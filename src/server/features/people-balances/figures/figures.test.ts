@@ -21,7 +21,8 @@ beforeAll(async () => {
     await shop.request('PUT', `/api/users/${id}/work-contracts`, { cookie: admin, body: { contracts } })
     await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone)
       values (${id}, ${branch}, '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', 'Europe/Vienna')`.execute(shop.app.db)
-    await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date, planned_pause_minutes)
+    await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date,
+      planned_pause_minutes)
       values (${id}, ${branch}, 'shift', 'published', '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', '2026-11-16', '2026-11-16', 30)`.execute(
       shop.app.db,
     )
@@ -247,9 +248,8 @@ describe('Work at another branch', () => {
 
   test('that is only claimed costs nobody anything', async () => {
     await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, is_claim, approval)
-      values (${lent.id}, ${shop.branchId}, '2026-11-18T08:00:00Z', '2026-11-18T10:00:00Z', 'Europe/Vienna', true, 'submitted')`.execute(
-      shop.app.db,
-    )
+      values (${lent.id}, ${shop.branchId}, '2026-11-18T08:00:00Z', '2026-11-18T10:00:00Z', 'Europe/Vienna',
+        true, 'submitted')`.execute(shop.app.db)
     expect((await share(admin, shop.branchId, 'from=2026-11-18&to=2026-11-18'))?.cost).toBe(0)
   })
 })

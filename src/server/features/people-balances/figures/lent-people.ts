@@ -35,10 +35,10 @@ export async function readLent(
   const until = isoOf(wallInstant(addDays(to, 2), 0, timeZone))
   const { rows } = await typedSql({ id: 'int' })`
     select distinct a.user_id as id from working_activities a where not a.is_claim and a.branch_id is not null
-      and (${branchIds === null} or a.branch_id = any(${[...(branchIds ?? [])]}::bigint[])) and a.user_id <> all(${ids}::bigint[])
-      and a.started_at < ${until}::timestamptz and coalesce(a.ended_at, ${now}::timestamptz) >= ${since}::timestamptz`.execute(
-    tx,
-  )
+      and (${branchIds === null} or a.branch_id = any(${[...(branchIds ?? [])]}::bigint[]))
+        and a.user_id <> all(${ids}::bigint[])
+      and a.started_at < ${until}::timestamptz and coalesce(a.ended_at,
+        ${now}::timestamptz) >= ${since}::timestamptz`.execute(tx)
   if (rows.length === 0) return []
   const people = await peopleByIds(
     tx,

@@ -29,9 +29,11 @@ export async function readShifts(
   { from, to }: Asked,
 ): Promise<PlannedShift[]> {
   const { rows } = await typedSql(SHIFT)`
-    select user_id as "userId", branch_id as "branchId", start_at as "startAt", end_at as "endAt", planned_pause_minutes as "pauseMinutes"
+    select user_id as "userId", branch_id as "branchId", start_at as "startAt", end_at as "endAt",
+      planned_pause_minutes as "pauseMinutes"
     from working_schedules where user_id is not null and type = 'shift' and status = 'published'
-      and (user_id = any(${[...ids]}::bigint[]) or ${branchIds === null} or branch_id = any(${[...(branchIds ?? [])]}::bigint[]))
+      and (user_id = any(${[...ids]}::bigint[]) or ${branchIds === null}
+        or branch_id = any(${[...(branchIds ?? [])]}::bigint[]))
       and start_date <= ${to}::date and end_date >= ${from}::date order by start_at`.execute(tx)
   return rows
 }
@@ -40,9 +42,8 @@ export async function readShifts(
 export async function readStaffRules(tx: Executor, branchIds: readonly number[] | null): Promise<StaffRule[][]> {
   const { rows } = await typedSql({ rules: typed<StaffRule[]>('json') })`
     select coalesce(d.minimum_staff, '[]') as rules from departments d where d.is_enabled and (${branchIds === null}
-      or exists (select from departments_branches l where l.row_id = d.id and l.target_id = any(${[...(branchIds ?? [])]}::bigint[])))`.execute(
-    tx,
-  )
+      or exists (select from departments_branches l where l.row_id = d.id
+        and l.target_id = any(${[...(branchIds ?? [])]}::bigint[])))`.execute(tx)
   return rows.map(({ rules }) => rules)
 }
 

@@ -33,11 +33,14 @@ export async function readMonths(
 ): Promise<ReadonlyMap<number, StoredMonth>> {
   const { first, last } = daysOfMonth(month)
   const { rows } = await typedSql(MONTH)`
-    with signed as (select s.user_id, s.side, jsonb_build_object('at', to_char(s.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'by', (select jsonb_build_object('id', o.id, 'name', coalesce(nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), ''), o.username))
+    with signed as (select s.user_id, s.side, jsonb_build_object('at',
+      to_char(s.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'by', (select jsonb_build_object('id', o.id, 'name',
+          coalesce(nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), ''), o.username))
           from users o where o.id = s.signed_by)) as what from time_sheet_signatures s where s.month = ${first}::date)
     select u.id as "userId", u.personnel_number as "personnelNumber",
-      (select what from signed where user_id = u.id and side = 'person') as person, (select what from signed where user_id = u.id and side = 'house') as house,
+      (select what from signed where user_id = u.id and side = 'person') as person,
+        (select what from signed where user_id = u.id and side = 'house') as house,
       exists (select from month_closures c where c.user_id = u.id and c.month = ${first}::date) as "isLocked",
       (select count(*)::int from working_activities a where a.user_id = u.id and a.ended_at is null
         and (a.started_at at time zone a.time_zone)::date <= ${last}::date) as running,

@@ -80,14 +80,14 @@ function lock({ app, tx, person, month, by }: Moving) {
 async function approveRecords({ app, tx, person, month, by }: Moving): Promise<void> {
   const { first, last } = daysOfMonth(month)
   await sql`with approved as (
-      update working_activities a set approval = 'approved', approved_by = ${by}, approved_at = ${app.clock.now()}, version = version + 1,
+      update working_activities a set approval = 'approved', approved_by = ${by}, approved_at = ${app.clock.now()},
+        version = version + 1,
         updated_at = ${app.clock.now()}
       where a.user_id = ${person.id} and a.approval = 'open' and a.ended_at is not null
         and (a.started_at at time zone a.time_zone)::date between ${first}::date and ${last}::date returning a.id)
     insert into working_activity_changes (activity_id, user_id, at, changed_by, field, old_value, new_value, reason)
-    select id, ${person.id}, ${app.clock.now()}, ${by}, 'approval', 'open', 'approved', ${`Stundenzettel ${formatMonth(first)}`} from approved`.execute(
-    tx,
-  )
+    select id, ${person.id}, ${app.clock.now()}, ${by}, 'approval', 'open', 'approved',
+      ${`Stundenzettel ${formatMonth(first)}`} from approved`.execute(tx)
 }
 
 /** Closes a month that has been over for long enough, unless something in it is not settled. */
@@ -113,10 +113,10 @@ const EVENT = {
 /** What became of somebody's month, the first line first. */
 export async function readEvents(db: Executor, userId: number, month: string): Promise<TimeSheet['events']> {
   const { rows } = await typedSql(EVENT)`
-    select e.at, (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
+    select e.at, (select jsonb_build_object('id', u.id, 'name',
+      coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
       from users u where u.id = e.done_by) as by, e.action, e.reason
-    from time_sheet_events e where e.user_id = ${userId} and e.month = ${`${month}-01`}::date order by e.id limit 200`.execute(
-    db,
-  )
+    from time_sheet_events e where e.user_id = ${userId} and e.month = ${`${month}-01`}::date order by e.id
+      limit 200`.execute(db)
   return rows
 }

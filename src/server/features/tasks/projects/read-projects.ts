@@ -65,7 +65,8 @@ export async function projectIds(db: Executor, viewer: Viewer, filter: ProjectFi
 export const projectsByIds = (db: Executor, viewer: Viewer, ids: readonly number[], now: string): Promise<Project[]> =>
   readProjects(db, viewer, sql`p.id = any(${[...ids]}::bigint[])`, now)
 
-const BY_STATUS = sql`array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id`
+const BY_STATUS = sql`array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status),
+  lower(p.name), p.id`
 const isSeen = (seen: readonly number[] | null) => sql`(${seen === null} or p.id = any(${[...(seen ?? [])]}::bigint[]))`
 
 function foundBy(filter: ProjectFilter): RawBuilder<unknown> {
@@ -80,7 +81,8 @@ function foundBy(filter: ProjectFilter): RawBuilder<unknown> {
     department !== undefined &&
       sql`exists (select from project_departments d where d.project_id = p.id and d.department_id = ${department})`,
     member !== undefined &&
-      sql`(p.owner_id = ${member} or exists (select from project_members m where m.project_id = p.id and m.user_id = ${member}))`,
+      sql`(p.owner_id = ${member} or exists (select from project_members m where m.project_id = p.id
+        and m.user_id = ${member}))`,
     like !== undefined && like !== '' && sql`(p.name ilike ${like} or p.identifier ilike ${like})`,
   ]
   return sql.join(
@@ -102,20 +104,28 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
     select p.id, p.version, p.identifier, p.name, p.description, p.status,
       (select jsonb_build_object('id', c.id, 'name', c.name) from customers c where c.id = p.customer_id) as customer,
       (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = p.branch_id) as branch,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by l.position) from project_departments l
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by l.position)
+        from project_departments l
         join departments d on d.id = l.department_id where l.project_id = p.id), '[]') as departments,
       (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = p.owner_id) as owner,
-      ${peopleOf('project_members', 'project_id', sql`p.id`, sql`jsonb_build_object('role', a.role)`)} as members, p.color, p.start_date as "startDate", p.end_date as "endDate",
-      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'color', c.color, 'category', c.category, 'limit', c.task_limit)
+      ${peopleOf('project_members', 'project_id', sql`p.id`, sql`jsonb_build_object('role', a.role)`)} as members,
+        p.color, p.start_date as "startDate", p.end_date as "endDate",
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'color', c.color, 'category',
+        c.category, 'limit', c.task_limit)
         order by c.position, c.id) from project_columns c where c.project_id = p.id), '[]') as columns,
-      p.budget_type as "budgetType", p.budget_seconds as "budgetSeconds", p.budget_amount as "budgetAmount", p.hourly_rate as "hourlyRate",
+      p.budget_type as "budgetType", p.budget_seconds as "budgetSeconds", p.budget_amount as "budgetAmount",
+        p.hourly_rate as "hourlyRate",
       p.is_billable as "isBillable", p.order_reference as "orderReference", p.tags,
-      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'version', f.version, 'extension', f.extension, 'publicHash', f.public_hash,
-        'mimeType', f.mime_type, 'name', f.name) order by l.position) from project_uploads l join uploads f on f.id = l.upload_id where l.project_id = p.id), '[]') as uploads,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'version', f.version, 'extension',
+        f.extension, 'publicHash', f.public_hash,
+        'mimeType', f.mime_type, 'name', f.name) order by l.position) from project_uploads l
+          join uploads f on f.id = l.upload_id where l.project_id = p.id), '[]') as uploads,
       p.is_archived as "isArchived", p.is_template as "isTemplate",
       (coalesce((select sum(${workedSeconds(now)}) from working_activities w join tasks t on t.id = w.task_id
-        where t.project_id = p.id and not w.is_claim), 0) + coalesce((select sum(${workedSeconds(now)}) from working_activities w
-        where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt",
+        where t.project_id = p.id and not w.is_claim), 0) + coalesce((select sum(${workedSeconds(now)})
+          from working_activities w
+        where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds",
+          p.created_at as "createdAt", p.updated_at as "updatedAt",
       coalesce((select jsonb_agg(jsonb_build_object('columnId', c.column_id, 'done', c.done, 'count', c.count))
         from (${counted(false)} union all ${counted(true)}) c), '[]') as counts
     from projects p where ${isSeen(seen)} and ${where}
@@ -174,12 +184,22 @@ export async function readBoard(
 ): Promise<Board> {
   const project = await readProject(db, viewer, id, now)
   const asked = { ...filter, project: id, isTemplate: project.isTemplate }
-  const where = sql`${sql.join([...taskConditions(viewer, asked, timeZone, now), sql`t.status <> 'cancelled'`], sql` and `)}`
+  const where = sql`${sql.join(
+    [...taskConditions(viewer, asked, timeZone, now), sql`t.status <> 'cancelled'`],
+    sql`
+    and `,
+  )}`
   // whoever sees all of it is told what was counted with the project
   const isWhole = project.reach === 'manage' && Object.values(filter).every(value => value === undefined)
   const { rows } = await typedSql({ column: 'int', ids: 'int[]', total: 'int?' })`
-    select c.id as "column", array(select t.id::int from tasks t where ${where} and t.column_id = c.id order by t.position, t.id limit ${perColumn}) as ids,
-      ${isWhole ? sql`null::int` : sql`(select count(*)::int from tasks t where ${where} and t.column_id = c.id)`} as total
+    select c.id as "column", array(select t.id::int from tasks t where ${where} and t.column_id = c.id
+      order by t.position, t.id limit ${perColumn}) as ids,
+      ${
+        isWhole
+          ? sql`null::int`
+          : sql`(select count(*)::int from tasks t where ${where}
+        and t.column_id = c.id)`
+      } as total
     from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db)
   const ids = rows.flatMap(row => row.ids)
   const tasks = await readListed(db, viewer, now, ids)

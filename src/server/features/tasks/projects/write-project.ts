@@ -32,9 +32,8 @@ export const createProject = (app: App, principal: Principal, { isTemplate, ...b
       const now = app.clock.now()
       const { rows } = await typedSql({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
-        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
-        tx,
-      )
+        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate},
+          ${now}, ${now}) returning id`.execute(tx)
       const id = rows[0]?.id ?? 0
       await writeFields(tx, app, principal, before, id, {
         ...body,
@@ -176,8 +175,10 @@ async function requirePlace(
     throw refuse('branch', 'Bitte wählen Sie eine Ihrer Filialen.')
   if (startDate && endDate && endDate < startDate) throw refuse('endDate', 'Das Ende liegt vor dem Anfang.')
   const { rows } = await typedSql({ hasBranch: 'bool', customerBranches: 'int[]?', hasOwner: 'bool' })`
-    select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch", (select coalesce((select array_agg(l.target_id::int)
-      from customers_branches l where l.row_id = c.id), '{}') from customers c where c.id = ${customer?.id ?? null}) as "customerBranches",
+    select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
+      (select coalesce((select array_agg(l.target_id::int)
+      from customers_branches l where l.row_id = c.id), '{}') from customers c
+        where c.id = ${customer?.id ?? null}) as "customerBranches",
       exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx)
   if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
   const seesCustomer = (at: readonly number[]) =>
@@ -190,7 +191,9 @@ async function requirePlace(
 async function writeDepartments(tx: Executor, id: number, departments: readonly { id: number }[]): Promise<void> {
   await sql`delete from project_departments where project_id = ${id}`.execute(tx)
   await sql`insert into project_departments (project_id, department_id, position)
-    select ${id}, d.id, w.place::int from unnest(${departments.map(one => one.id)}::bigint[]) with ordinality as w (id, place) join departments d on d.id = w.id
+    select ${id}, d.id, w.place::int
+      from unnest(${departments.map(one => one.id)}::bigint[]) with ordinality as w (id, place)
+        join departments d on d.id = w.id
     on conflict do nothing`.execute(tx)
 }
 
@@ -218,9 +221,8 @@ async function writeMembers(
     const isStranger =
       kind === 'externalUser' && !viewer.isAdmin && !present.some(one => one.kind === kind && one.id === who)
     const { numAffectedRows } = await sql`insert into project_members (project_id, ${sql.ref(column)}, role)
-      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who} and ${isStranger ? isLed(viewer) : sql`true`}`.execute(
-      tx,
-    )
+      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who}
+        and ${isStranger ? isLed(viewer) : sql`true`}`.execute(tx)
     if (numAffectedRows !== 1n) throw refuse('Jemanden unter den Mitgliedern gibt es nicht.')
   }
 }
@@ -228,14 +230,17 @@ async function writeMembers(
 /** That somebody from outside (alias `o`) has to do with a branch they lead, or with none. */
 const isLed = ({
   leads,
-}: Viewer) => sql`${leads.length > 0}::bool and (not exists (select from external_users_branches l where l.row_id = o.id)
-  or exists (select from external_users_branches l where l.row_id = o.id and l.target_id = any(${[...leads]}::bigint[])))`
+}: Viewer) => sql`${leads.length > 0}::bool and (not exists (select from external_users_branches l
+  where l.row_id = o.id)
+  or exists (select from external_users_branches l where l.row_id = o.id
+    and l.target_id = any(${[...leads]}::bigint[])))`
 
 type Columns = NonNullable<ProjectChange['columns']>
 /** @throws Problem `invalid` at one of another project, `conflict` where tasks stand in one that is to go. */
 async function writeColumns(tx: Executor, projectId: number, columns: Columns): Promise<void> {
   const { rows } = await typedSql({ id: 'int', name: 'text', taskCount: 'int' })`
-    select c.id, c.name, (select count(*)::int from tasks t where t.column_id = c.id) as "taskCount" from project_columns c
+    select c.id, c.name, (select count(*)::int from tasks t where t.column_id = c.id) as "taskCount"
+      from project_columns c
     where c.project_id = ${projectId} order by c.id for update`.execute(tx)
   const kept = columns.flatMap(({ id }) => (id === null ? [] : [id]))
   if (!kept.every(id => rows.some(row => row.id === id)) || new Set(kept).size !== kept.length)
@@ -254,8 +259,10 @@ async function writeColumns(tx: Executor, projectId: number, columns: Columns): 
       id === null
         ? sql`insert into project_columns (project_id, name, color, category, task_limit, position)
             values (${projectId}, ${name}, ${color.toLowerCase()}, ${category}, ${limit}, ${position})`
-        : sql`update project_columns set name = ${name}, color = ${color.toLowerCase()}, task_limit = ${limit}, position = ${position},
-            category = case when exists (select from tasks t where t.column_id = ${id}) then category else ${category} end where id = ${id}`
+        : sql`update project_columns set name = ${name}, color = ${color.toLowerCase()}, task_limit = ${limit},
+          position = ${position},
+            category = case when exists (select from tasks t where t.column_id = ${id}) then category
+              else ${category} end where id = ${id}`
     ).execute(tx)
 }
 
@@ -264,9 +271,8 @@ async function writeFiles(tx: Executor, id: number, uploads: readonly { id: numb
   await requireUploads(tx, ids, 'uploads')
   await sql`delete from project_uploads where project_id = ${id}`.execute(tx)
   for (const [position, upload] of ids.entries())
-    await sql`insert into project_uploads (project_id, upload_id, position) values (${id}, ${upload}, ${position})`.execute(
-      tx,
-    )
+    await sql`insert into project_uploads (project_id, upload_id, position)
+      values (${id}, ${upload}, ${position})`.execute(tx)
 }
 
 /** Says where a project was to get a sign another one has. */

@@ -35,10 +35,10 @@ export async function listTasks(
   const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
   const { page, limit, sort } = filter
   const { rows } = await typedSql({ ids: 'int[]', count: 'int' })`
-    select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids,
-      (select count(*)::int from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted) as count`.execute(
-    db,
-  )
+    select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]}
+      limit ${limit} offset ${(page - 1) * limit}) as ids,
+      (select count(*)::int from (select from tasks t where ${where}
+        limit ${MOST_COUNTED + 1}) counted) as count`.execute(db)
   const { ids, count } = rows[0] ?? { ids: [], count: 0 }
   return { data: await readListed(db, viewer, now, ids), meta: { ...cappedTotal(count), page, limit } }
 }
@@ -76,7 +76,8 @@ export async function readListed(
   })
 }
 
-const WHOLE_TEMPLATE = sql`t.parent_id is null and not exists (select from projects o where o.id = t.project_id and o.is_template)`
+const WHOLE_TEMPLATE = sql`t.parent_id is null and not exists (select from projects o where o.id = t.project_id
+  and o.is_template)`
 type Narrowed = Partial<Omit<TaskFilter, 'sort' | 'page' | 'limit'>>
 /**
  * What a filter asks of tasks (alias `t`), and that they are seen at all; neither templates nor what is archived unless
@@ -115,9 +116,11 @@ export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: strin
       sql`exists (select from task_assignees a where a.task_id = t.id and a.user_id = ${assignee})`,
     mine && isAssigned(viewer),
     department !== undefined &&
-      sql`(t.department_id = ${department} or exists (select from task_assignees a where a.task_id = t.id and a.department_id = ${department}))`,
+      sql`(t.department_id = ${department} or exists (select from task_assignees a where a.task_id = t.id
+        and a.department_id = ${department}))`,
     branch !== undefined &&
-      sql`(t.branch_id = ${branch} or exists (select from projects o where o.id = t.project_id and o.branch_id = ${branch}))`,
+      sql`(t.branch_id = ${branch} or exists (select from projects o where o.id = t.project_id
+        and o.branch_id = ${branch}))`,
     status !== undefined && sql`t.status = ${status}`,
     isOpen !== undefined && (isOpen ? sql`t.status in ('open', 'inProgress')` : sql`t.status in ('done', 'cancelled')`),
     priority !== undefined && sql`t.priority = ${priority}`,

@@ -77,7 +77,8 @@ const instantIn = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const fileOf = (alias: string) => {
   const of = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`jsonb_build_object('id', ${of('id')}, 'version', ${of('version')}, 'extension', ${of('extension')}, 'publicHash', ${of('public_hash')},
+  return sql`jsonb_build_object('id', ${of('id')}, 'version', ${of('version')}, 'extension',
+    ${of('extension')}, 'publicHash', ${of('public_hash')},
     'mimeType', ${of('mime_type')}, 'name', ${of('name')})`
 }
 const amount = (text: string | null) => (text === null ? null : Number(text))
@@ -88,29 +89,43 @@ export const gone = () => new Problem('notFound', { message: 'Diese Aufgabe gibt
 export async function readTask(db: Executor, viewer: Viewer, id: number, now: string): Promise<Task> {
   const { rows } = await typedSql(WHOLE)`
     select ${listedColumns(viewer)}, t.description, t.requires_photo as "requiresPhoto",
-      (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = t.reporter_id) as reporter,
-      coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.id) from task_watchers w
+      (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u
+        where u.id = t.reporter_id) as reporter,
+      coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.id)
+        from task_watchers w
         join users u on u.id = w.user_id where w.task_id = t.id), '[]') as watchers,
-      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = t.department_id) as department,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d
+        where d.id = t.department_id) as department,
       (select jsonb_build_object('id', c.id, 'name', c.name) from customers c where c.id = t.customer_id) as customer,
       (select jsonb_build_object('id', o.id, 'uid', o.uid) from orders o where o.id = t.order_id) as "order",
-      coalesce((select jsonb_agg(${otherTask('o', 'q')} || jsonb_build_object('assignees', ${peopleOf('task_assignees', 'task_id', sql`o.id`)},
+      coalesce((select jsonb_agg(${otherTask('o', 'q')} || jsonb_build_object('assignees',
+        ${peopleOf('task_assignees', 'task_id', sql`o.id`)},
         'dueAt', ${instantIn('o.due_at')}, 'isDueAllDay', o.is_due_all_day) order by o.position, o.id)
-        from tasks o left join projects q on q.id = o.project_id where o.parent_id = t.id and not o.is_archived and ${isSeen(viewer, 'o')}), '[]') as subtasks,
-      coalesce((select jsonb_agg(jsonb_build_object('from', r.from_id, 'to', r.to_id, 'type', r.type, 'task', ${otherTask('o', 'q')}) order by r.type, o.id)
+        from tasks o left join projects q on q.id = o.project_id where o.parent_id = t.id and not o.is_archived
+          and ${isSeen(viewer, 'o')}), '[]') as subtasks,
+      coalesce((select jsonb_agg(jsonb_build_object('from', r.from_id, 'to', r.to_id, 'type', r.type, 'task',
+        ${otherTask('o', 'q')}) order by r.type, o.id)
         from task_relations r join tasks o on o.id = case when r.from_id = t.id then r.to_id else r.from_id end
-        left join projects q on q.id = o.project_id where (r.from_id = t.id or r.to_id = t.id) and ${isSeen(viewer, 'o')}), '[]') as relations,
-      coalesce((select jsonb_agg(${fileOf('f')} order by l.position) from task_uploads l join uploads f on f.id = l.upload_id where l.task_id = t.id), '[]') as uploads,
-      coalesce((select jsonb_agg(jsonb_build_object('at', ${instantIn('m.at')}, 'offsetMinutes', m.offset_minutes, 'relativeTo', m.relative_to,
-        'sentAt', ${instantIn('m.sent_at')}) order by m.id) from task_reminders m where m.task_id = t.id), '[]') as reminders,
+        left join projects q on q.id = o.project_id where (r.from_id = t.id or r.to_id = t.id)
+          and ${isSeen(viewer, 'o')}), '[]') as relations,
+      coalesce((select jsonb_agg(${fileOf('f')} order by l.position) from task_uploads l
+        join uploads f on f.id = l.upload_id where l.task_id = t.id), '[]') as uploads,
+      coalesce((select jsonb_agg(jsonb_build_object('at', ${instantIn('m.at')}, 'offsetMinutes',
+        m.offset_minutes, 'relativeTo', m.relative_to,
+        'sentAt', ${instantIn('m.sent_at')}) order by m.id) from task_reminders m
+          where m.task_id = t.id), '[]') as reminders,
       t.recurrence_rule as rrule, t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist",
       t.recurrence_until as "recurrenceUntil",
-      (select ${otherTask('o', 'q')} from tasks o left join projects q on q.id = o.project_id where o.previous_id = t.id) as next,
-      coalesce((select sum(${workedSeconds(now)}) from working_activities w where w.task_id = t.id and not w.is_claim), 0)::int as "trackedSeconds",
-      exists (select from working_activities w where w.task_id = t.id and w.user_id = ${viewer.userId} and w.ended_at is null) as "isOnClock",
+      (select ${otherTask('o', 'q')} from tasks o left join projects q on q.id = o.project_id
+        where o.previous_id = t.id) as next,
+      coalesce((select sum(${workedSeconds(now)}) from working_activities w where w.task_id = t.id
+        and not w.is_claim), 0)::int as "trackedSeconds",
+      exists (select from working_activities w where w.task_id = t.id and w.user_id = ${viewer.userId}
+        and w.ended_at is null) as "isOnClock",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
-        (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy", t.created_at as "createdAt", t.updated_at as "updatedAt"
+        (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy",
+          t.created_at as "createdAt", t.updated_at as "updatedAt"
     from ${LISTED_FROM} where t.id = ${id} and ${isSeen(viewer)}`.execute(db)
   const [row] = rows
   const listed = row && presentListed(row, viewer, now)
@@ -146,10 +161,13 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
 /** The points of checklists in their order. */
 export async function readPoints(db: Executor, taskIds: readonly number[]) {
   const { rows } = await typedSql(POINT)`
-    select c.id, c.task_id as "taskId", c.text, c.is_done as "isDone", coalesce((select ${nameOf('u')} from users u where u.id = c.done_by),
+    select c.id, c.task_id as "taskId", c.text, c.is_done as "isDone", coalesce((select ${nameOf('u')} from users u
+      where u.id = c.done_by),
       (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = c.done_by_external),
-      (select d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt", c.requires_photo as "requiresPhoto",
-      (select ${fileOf('f')} from uploads f where f.id = c.upload_id) as upload, c.measure_unit as unit, c.minimum, c.maximum, c.value
+      (select d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt",
+        c.requires_photo as "requiresPhoto",
+      (select ${fileOf('f')} from uploads f where f.id = c.upload_id) as upload, c.measure_unit as unit, c.minimum,
+        c.maximum, c.value
     from task_points c where c.task_id = any(${[...taskIds]}::bigint[]) order by c.task_id, c.position, c.id`.execute(
     db,
   )
@@ -167,8 +185,10 @@ export async function readPoints(db: Executor, taskIds: readonly number[]) {
 
 export async function readComments(db: Executor, viewer: Viewer, taskIds: readonly number[]) {
   const { rows } = await typedSql(COMMENT)`
-    select c.id, c.task_id as "taskId", coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), g.name, 'Gelöschtes Konto') as by,
-      coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn", c.text, c.at, c.edited_at as "editedAt"
+    select c.id, c.task_id as "taskId", coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name),
+      g.name, 'Gelöschtes Konto') as by,
+      coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn", c.text,
+        c.at, c.edited_at as "editedAt"
     from task_comments c left join users u on u.id = c.user_id left join external_users e on e.id = c.external_user_id
     left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(
     db,

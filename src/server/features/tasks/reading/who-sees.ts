@@ -32,11 +32,14 @@ const looksOn = sql`exists (select from task_watchers w where w.task_id = t.id a
  * That a person (alias `u`) sees a task (alias `t`, its project `p`): what `isSeen` says of many tasks for one person,
  * said of many people for one task. A test holds one against the other.
  */
-export const seesTask = sql`(${holds('projects.read', 'all')} or p.owner_id = u.id or ${leads('p.branch_id')} or ${isMember}
-  or (t.visibility = 'project' and (${looksOn} or (p.is_template and p.branch_id is null and ${holds('projects.read', 'branch')}
+export const seesTask = sql`(${holds('projects.read', 'all')} or p.owner_id = u.id or ${leads('p.branch_id')}
+  or ${isMember}
+  or (t.visibility = 'project' and (${looksOn} or (p.is_template and p.branch_id is null
+    and ${holds('projects.read', 'branch')}
     and exists (select from users_branches l where l.row_id = u.id))))
   or (p.id is null and ${leads('t.branch_id')})
-  or ((t.routine is not null or (t.is_template and p.id is null)) and ${holds('tasks.routines', 'branch')} and ${worksAt('t.branch_id')})
+  or ((t.routine is not null or (t.is_template and p.id is null)) and ${holds('tasks.routines', 'branch')}
+    and ${worksAt('t.branch_id')})
   or t.reporter_id = u.id or ${isGiven})`
 
 /**
@@ -50,8 +53,10 @@ export async function peopleWhoSee(db: Executor, viewer: Viewer, taskId: number)
   const { rows } = await typedSql({ id: 'int', name: 'text', username: 'text' })`
     select u.id, ${nameOf('u')} as name, u.username from tasks t left join projects p on p.id = t.project_id
     join users u on u.is_enabled and u.id is distinct from ${viewer.userId} and ${seesTask}
-    where t.id = ${taskId} and (${viewer.isAdmin} or u.id in (t.reporter_id, p.owner_id) or ${isMember} or ${isGiven} or ${looksOn}
-      or exists (select from users_branches l join users_branches o on o.target_id = l.target_id where l.row_id = u.id and o.row_id = ${viewer.userId}))
+    where t.id = ${taskId} and (${viewer.isAdmin} or u.id in (t.reporter_id, p.owner_id) or ${isMember} or ${isGiven}
+      or ${looksOn}
+      or exists (select from users_branches l join users_branches o on o.target_id = l.target_id where l.row_id = u.id
+        and o.row_id = ${viewer.userId}))
     order by 2, 1`.execute(db)
   return rows
 }

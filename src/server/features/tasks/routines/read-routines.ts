@@ -69,15 +69,15 @@ async function readDay(
     ? sql`(t.status in ('open', 'inProgress') and t.due_at < ${to})`
     : sql`(t.due_at >= ${from} and t.due_at < ${to} and t.status <> 'cancelled')`
   const { rows } = await typedSql(LIST)`
-    select t.id, t.version, t.title, t.description, t.routine, t.status, t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
+    select t.id, t.version, t.title, t.description, t.routine, t.status, t.due_at as "dueAt",
+      t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
       t.completed_at as "completedAt", coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy"
     from tasks t where t.routine is not null and t.branch_id = ${branchId} and not t.is_archived and not t.is_template
       and (${dueThen} or (t.completed_at >= ${from} and t.completed_at < ${to}))
-    order by t.status = 'done', array_position(array['opening', 'hygiene', 'other', 'closing'], t.routine), t.due_at, t.id`.execute(
-    app.db,
-  )
+    order by t.status = 'done', array_position(array['opening', 'hygiene', 'other', 'closing'], t.routine), t.due_at,
+      t.id`.execute(app.db)
   return { branch, day, lists: await withParts(app.db, viewer, rows, app.clock.now()) }
 }
 

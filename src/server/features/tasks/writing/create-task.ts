@@ -51,15 +51,24 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
         ? await branchOf(tx, body.parent.id)
         : (body.branch?.id ?? null)
     const { rows } = await typedSql({ id: 'int' })`
-      insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id, department_id, customer_id, order_id,
-        parent_id, start_date, due_at, is_due_all_day, late_at, completed_at, completed_by, estimate_seconds, requires_photo, recurrence_rule, recurrence_basis,
-        resets_checklist, recurrence_until, routine, visibility, tags, position, is_template, is_archived, created_at, updated_at)
-      values (${projectId}, ${projectId === null ? null : await nextNumber(tx, projectId)}, ${body.title}, ${body.description || null}, ${column?.id ?? null}, ${status},
-        ${body.priority ?? 'normal'}, ${viewer.userId}, ${branchId}, ${body.department?.id ?? null}, ${body.customer?.id ?? null},
-        ${body.order?.id ?? null}, ${body.parent?.id ?? null}, ${body.startDate ?? null}::date, ${times.dueAt}, ${body.isDueAllDay ?? true}, ${times.lateAt},
-        ${status === 'done' ? now : null}, ${status === 'done' ? viewer.userId : null}, ${body.estimateSeconds ?? null}, ${body.requiresPhoto ?? false},
-        ${body.recurrence?.rrule ?? null}, ${body.recurrence?.basis ?? null}, ${body.recurrence?.resetChecklist ?? true}, ${body.recurrence?.until ?? null}::date,
-        ${body.routine ?? null}, ${body.visibility ?? 'project'}, ${body.tags ?? []}, ${await placeIn(tx, column?.id ?? null, null, null)},
+      insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id,
+        department_id, customer_id, order_id,
+        parent_id, start_date, due_at, is_due_all_day, late_at, completed_at, completed_by, estimate_seconds,
+          requires_photo, recurrence_rule, recurrence_basis,
+        resets_checklist, recurrence_until, routine, visibility, tags, position, is_template, is_archived, created_at,
+          updated_at)
+      values (${projectId}, ${projectId === null ? null : await nextNumber(tx, projectId)}, ${body.title},
+        ${body.description || null}, ${column?.id ?? null}, ${status},
+        ${body.priority ?? 'normal'}, ${viewer.userId}, ${branchId}, ${body.department?.id ?? null},
+          ${body.customer?.id ?? null},
+        ${body.order?.id ?? null}, ${body.parent?.id ?? null}, ${body.startDate ?? null}::date, ${times.dueAt},
+          ${body.isDueAllDay ?? true}, ${times.lateAt},
+        ${status === 'done' ? now : null}, ${status === 'done' ? viewer.userId : null},
+          ${body.estimateSeconds ?? null}, ${body.requiresPhoto ?? false},
+        ${body.recurrence?.rrule ?? null}, ${body.recurrence?.basis ?? null},
+          ${body.recurrence?.resetChecklist ?? true}, ${body.recurrence?.until ?? null}::date,
+        ${body.routine ?? null}, ${body.visibility ?? 'project'}, ${body.tags ?? []},
+          ${await placeIn(tx, column?.id ?? null, null, null)},
         ${isTemplate}, ${body.isArchived ?? false}, ${now}, ${now}) returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     const fresh = await writeAssignees(tx, viewer, { id, projectId }, body.assignees ?? [])
@@ -101,9 +110,8 @@ export async function isPartOfTemplate(
   parentId: number | null,
 ): Promise<boolean> {
   const { rows } = await typedSql({ isPart: 'bool' })`
-    select exists (select from projects where id = ${projectId} and is_template) or exists (select from tasks where id = ${parentId} and is_template) as "isPart"`.execute(
-    tx,
-  )
+    select exists (select from projects where id = ${projectId} and is_template) or
+      exists (select from tasks where id = ${parentId} and is_template) as "isPart"`.execute(tx)
   return rows[0]?.isPart ?? false
 }
 /** @throws Problem `invalid` at a recurrence without a time to count from. */
@@ -134,7 +142,8 @@ export async function requireLinks(
   })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
       exists (select from departments where id = ${department?.id ?? null}) as "hasDepartment",
-      (select coalesce((select array_agg(l.target_id::int) from customers_branches l where l.row_id = c.id), '{}') from customers c
+      (select coalesce((select array_agg(l.target_id::int) from customers_branches l where l.row_id = c.id), '{}')
+        from customers c
         where c.id = ${customer?.id ?? null}) as "customerBranches",
       (select branch_id from orders where id = ${order?.id ?? null}) as "orderBranch"`.execute(tx)
   const found = rows[0]
@@ -170,9 +179,8 @@ async function requireParent(
   parentId: number,
 ): Promise<void> {
   const { rows } = await typedSql({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
-    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks t where t.id = ${parentId} and ${isSeen(viewer)} for share of t`.execute(
-    tx,
-  )
+    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks t
+      where t.id = ${parentId} and ${isSeen(viewer)} for share of t`.execute(tx)
   const [parent] = rows
   const refuse = (message: string) => new Problem('invalid', { field: 'parent', message })
   const isSameKind = parent?.projectId === own.projectId && parent.isTemplate === own.isTemplate

@@ -72,11 +72,15 @@ const reachOf = (viewer: Viewer, task: KnownTask) =>
 async function knownTask(tx: Executor, viewer: Viewer, id: number): Promise<KnownTask | undefined> {
   await sql`select from tasks where id = ${id} for no key update`.execute(tx)
   const { rows } = await typedSql(KNOWN)`
-    select t.id, t.version, t.title, t.description, t.project_id as "projectId", t.column_id as "columnId", t.status, t.priority, t.parent_id as "parentId",
-      t.branch_id as "branchId", t.department_id as "departmentId", t.customer_id as "customerId", t.order_id as "orderId",
-      t.reporter_id as "reporterId", t.start_date as "startDate", t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay",
+    select t.id, t.version, t.title, t.description, t.project_id as "projectId", t.column_id as "columnId", t.status,
+      t.priority, t.parent_id as "parentId",
+      t.branch_id as "branchId", t.department_id as "departmentId", t.customer_id as "customerId",
+        t.order_id as "orderId",
+      t.reporter_id as "reporterId", t.start_date as "startDate", t.due_at as "dueAt",
+        t.is_due_all_day as "isDueAllDay",
       t.estimate_seconds as "estimateSeconds", t.requires_photo as "requiresPhoto", t.recurrence_rule as rrule,
-      t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist", t.recurrence_until as "recurrenceUntil", t.routine,
+      t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist",
+        t.recurrence_until as "recurrenceUntil", t.routine,
       t.visibility, t.tags, t.is_template as "isTemplate", t.is_archived as "isArchived", t.position,
       ${isAssigned(viewer)} as "isAssignee", ${mayEdit(viewer)} as "mayEdit", ${isWatched(viewer)} as "isWatcher"
     from tasks t where t.id = ${id}`.execute(tx)

@@ -8,9 +8,8 @@ import type { Executor } from '#server/core/db/executor.ts'
 const COLUMN = { id: 'int', projectId: 'int', category: typed<ColumnCategory>('text'), name: 'text' } as const
 const columns = async (tx: Executor, where: ReturnType<typeof sql>) => {
   const { rows } = await typedSql(COLUMN)`
-    select id, project_id as "projectId", category, name from project_columns where ${where} order by position, id limit 1`.execute(
-    tx,
-  )
+    select id, project_id as "projectId", category, name from project_columns where ${where} order by position, id
+      limit 1`.execute(tx)
   return rows[0]
 }
 /** The column of a project under this number. @throws Problem `invalid` at the column. */
@@ -37,9 +36,8 @@ export async function firstColumn(tx: Executor, projectId: number, category: Col
  * the project would wait for good.
  */
 export const holdProjectOf = (tx: Executor, taskId: number): Promise<unknown> =>
-  sql`select p.id from projects p join tasks t on t.project_id = p.id where t.id = ${taskId} for no key update of p`.execute(
-    tx,
-  )
+  sql`select p.id from projects p join tasks t on t.project_id = p.id where t.id = ${taskId}
+    for no key update of p`.execute(tx)
 export const holdProject = (tx: Executor, projectId: number): Promise<unknown> =>
   sql`select id from projects where id = ${projectId} for no key update`.execute(tx)
 
@@ -55,9 +53,8 @@ export async function placeIn(
   self: number | null,
 ): Promise<number> {
   if (columnId === null) return 0
-  await sql`select p.id from projects p join project_columns c on c.project_id = p.id where c.id = ${columnId} for no key update of p`.execute(
-    tx,
-  )
+  await sql`select p.id from projects p join project_columns c on c.project_id = p.id where c.id = ${columnId}
+    for no key update of p`.execute(tx)
   const place = await roomIn(tx, columnId, before, self)
   if (place !== null) return place
   const { rows } = await typedSql({ id: 'int' })`
@@ -65,7 +62,8 @@ export async function placeIn(
     tx,
   )
   const places = freshPlaces(rows.length)
-  await sql`update tasks set position = fresh.position from unnest(${rows.map(({ id }) => id)}::bigint[], ${places}::float8[]) as fresh (id, position)
+  await sql`update tasks set position = fresh.position from unnest(${rows.map(({ id }) => id)}::bigint[],
+    ${places}::float8[]) as fresh (id, position)
     where tasks.id = fresh.id`.execute(tx)
   return (await roomIn(tx, columnId, before, self)) ?? 0
 }
@@ -79,9 +77,8 @@ async function roomIn(
   const { rows } = await typedSql({ above: 'float?', below: 'float?' })`
     select (select max(t.position) from tasks t where t.column_id = ${columnId} and t.id is distinct from ${self}
         and (n.position is null or t.position < n.position)) as above, n.position as below
-    from (select 1) one left join tasks n on n.id = ${before} and n.column_id = ${columnId} and n.id is distinct from ${self}`.execute(
-    tx,
-  )
+    from (select 1) one left join tasks n on n.id = ${before} and n.column_id = ${columnId} and n.id is distinct
+      from ${self}`.execute(tx)
   const { above = null, below = null } = rows[0] ?? {}
   return placeBetween(above, below)
 }

@@ -15,13 +15,17 @@ export type Given = { readonly kind: TaskPerson['kind']; readonly id: number; re
  */
 export async function peopleFor(db: Executor, viewer: Viewer, projectId: number | null): Promise<TaskPerson[]> {
   const { rows } = await typedSql(PERSON)`
-    select 'user' as kind, u.id, ${nameOf('u')} as name, u.username from users u where u.is_enabled and (${viewer.isAdmin} or u.id = ${viewer.userId}
-        or exists (select from users_branches l join users_branches o on o.target_id = l.target_id where l.row_id = u.id and o.row_id = ${viewer.userId})
+    select 'user' as kind, u.id, ${nameOf('u')} as name, u.username from users u where u.is_enabled
+      and (${viewer.isAdmin} or u.id = ${viewer.userId}
+        or exists (select from users_branches l join users_branches o on o.target_id = l.target_id
+          where l.row_id = u.id and o.row_id = ${viewer.userId})
         or ${isMember(projectId, sql`m.user_id = u.id`)})
     union all
-    select 'department', d.id, d.name, null from departments d where d.is_enabled and (${viewer.isAdmin} or ${isMember(projectId, sql`m.department_id = d.id`)}
+    select 'department', d.id, d.name, null from departments d where d.is_enabled
+      and (${viewer.isAdmin} or ${isMember(projectId, sql`m.department_id = d.id`)}
         or not exists (select from departments_branches o where o.row_id = d.id)
-        or exists (select from departments_branches o join users_branches l on l.target_id = o.target_id where o.row_id = d.id and l.row_id = ${viewer.userId}))
+        or exists (select from departments_branches o join users_branches l on l.target_id = o.target_id
+          where o.row_id = d.id and l.row_id = ${viewer.userId}))
     union all
     select 'externalUser', e.id, trim(e.first_name || ' ' || e.last_name), null from external_users e
       where e.is_enabled and ${isMember(projectId, sql`m.external_user_id = e.id`)}
@@ -42,7 +46,8 @@ export async function writeAssignees(
   given: readonly Given[],
 ): Promise<Given[]> {
   const { rows: present } = await typedSql({ kind: typed<TaskPerson['kind']>('text'), id: 'int' })`
-    select case when user_id is not null then 'user' when external_user_id is not null then 'externalUser' else 'department' end as kind,
+    select case when user_id is not null then 'user' when external_user_id is not null then 'externalUser'
+      else 'department' end as kind,
       coalesce(user_id, external_user_id, department_id) as id from task_assignees where task_id = ${id}`.execute(tx)
   if (given.some(({ kind, mayEdit }) => kind === 'externalUser' && mayEdit))
     throw new Problem('invalid', { field: 'assignees', message: 'Externe sehen zu oder haken ab.' })
@@ -57,11 +62,13 @@ export async function writeAssignees(
         message: 'Diese Aufgabe kann dieser Person hier nicht gegeben werden.',
       })
   }
-  await sql`delete from task_assignees where task_id = ${id} and not (coalesce(user_id = any(${idsOf(given, 'user')}::bigint[]), false)
+  await sql`delete from task_assignees where task_id = ${id}
+    and not (coalesce(user_id = any(${idsOf(given, 'user')}::bigint[]), false)
     or coalesce(external_user_id = any(${idsOf(given, 'externalUser')}::bigint[]), false)
     or coalesce(department_id = any(${idsOf(given, 'department')}::bigint[]), false))`.execute(tx)
   for (const { kind, id: who } of fresh)
-    await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id) values (${id}, ${kind === 'user' ? who : null},
+    await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id)
+      values (${id}, ${kind === 'user' ? who : null},
       ${kind === 'externalUser' ? who : null}, ${kind === 'department' ? who : null}) on conflict do nothing`.execute(
       tx,
     )

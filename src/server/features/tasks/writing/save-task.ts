@@ -197,9 +197,8 @@ export const changeComment = (
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
     const { rows } = await typedSql({ userId: 'int?', externalId: 'int?', text: 'text' })`
-      select user_id, external_user_id as external_id, text from task_comments where id = ${comment} and task_id = ${id} for update`.execute(
-      tx,
-    )
+      select user_id, external_user_id as external_id, text from task_comments where id = ${comment}
+        and task_id = ${id} for update`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('notFound', { message: 'Diesen Kommentar gibt es nicht.' })
     const isOwn =

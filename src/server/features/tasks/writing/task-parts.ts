@@ -27,8 +27,10 @@ export async function writePoints(tx: Executor, taskId: number, points: Points):
       id === null
         ? sql`insert into task_points (task_id, position, text, requires_photo, measure_unit, minimum, maximum)
             values (${taskId}, ${position}, ${text}, ${requiresPhoto}, ${unit}, ${minimum}, ${maximum})`
-        : sql`update task_points set position = ${position}, text = ${text}, requires_photo = ${requiresPhoto}, measure_unit = ${unit},
-            minimum = ${minimum}, maximum = ${maximum}, value = case when ${unit}::text is null then null else value end where id = ${id}`
+        : sql`update task_points set position = ${position}, text = ${text}, requires_photo = ${requiresPhoto},
+          measure_unit = ${unit},
+            minimum = ${minimum}, maximum = ${maximum}, value = case when ${unit}::text is null then null
+              else value end where id = ${id}`
     ).execute(tx)
   }
 }
@@ -67,9 +69,8 @@ export async function writeRelations(
         message: 'So würden diese Aufgaben im Kreis aufeinander warten.',
       })
     all.push(fresh)
-    await sql`insert into task_relations (from_id, to_id, type) values (${fresh.from}, ${fresh.to}, ${fresh.type}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into task_relations (from_id, to_id, type) values (${fresh.from}, ${fresh.to}, ${fresh.type})
+      on conflict do nothing`.execute(tx)
   }
 }
 
@@ -90,7 +91,8 @@ export async function writeReminders(
       relativeTo: reminder.relativeTo ?? null,
     }
     const at = remindAt(parts, times, timeZone)
-    await sql`insert into task_reminders (task_id, at, offset_minutes, relative_to, remind_at, sent_at) values (${taskId}, ${parts.at},
+    await sql`insert into task_reminders (task_id, at, offset_minutes, relative_to, remind_at, sent_at)
+      values (${taskId}, ${parts.at},
       ${parts.offsetMinutes}, ${parts.relativeTo}, ${at}, ${at !== null && at <= now ? now : null})`.execute(tx)
   }
 }
@@ -105,14 +107,12 @@ export async function moveReminders(
   { timeZone, now }: { timeZone: string; now: string },
 ): Promise<void> {
   const { rows } = await typedSql({ id: 'int', offsetMinutes: 'int', relativeTo: typed<'start' | 'due'>('text') })`
-    select id, offset_minutes, relative_to from task_reminders where task_id = ${taskId} and offset_minutes is not null`.execute(
-    tx,
-  )
+    select id, offset_minutes, relative_to from task_reminders where task_id = ${taskId}
+      and offset_minutes is not null`.execute(tx)
   for (const { id, offsetMinutes, relativeTo } of rows) {
     const at = remindAt({ at: null, offsetMinutes, relativeTo }, times, timeZone)
-    await sql`update task_reminders set remind_at = ${at}, sent_at = ${at !== null && at <= now ? now : null} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update task_reminders set remind_at = ${at}, sent_at = ${at !== null && at <= now ? now : null}
+      where id = ${id}`.execute(tx)
   }
 }
 
@@ -139,6 +139,7 @@ export async function requireUploads(tx: Executor, ids: readonly number[], field
 export async function writeWatchers(tx: Executor, taskId: number, watchers: readonly { id: number }[]): Promise<void> {
   const ids = watchers.map(({ id }) => id)
   await sql`delete from task_watchers where task_id = ${taskId} and not user_id = any(${ids}::bigint[])`.execute(tx)
-  await sql`insert into task_watchers (task_id, user_id) select ${taskId}, u.id from users u where u.id = any(${ids}::bigint[]) and u.is_enabled
+  await sql`insert into task_watchers (task_id, user_id) select ${taskId}, u.id from users u
+    where u.id = any(${ids}::bigint[]) and u.is_enabled
     on conflict do nothing`.execute(tx)
 }

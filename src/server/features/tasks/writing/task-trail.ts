@@ -60,26 +60,38 @@ const STATE = {
 export async function trailOf(tx: Executor, id: number, timeZone: string): Promise<Trail> {
   const { rows } = await typedSql(STATE)`
     select t.title, t.description, t.priority, (select b.name from branches b where b.id = t.branch_id) as branch,
-      (select d.name from departments d where d.id = t.department_id) as department, (select c.name from customers c where c.id = t.customer_id) as customer,
-      (select o.uid from orders o where o.id = t.order_id) as "order", case when t.parent_id is not null then coalesce((select ${codeOf('q', 'o')} from tasks o
-        join projects q on q.id = o.project_id where o.id = t.parent_id), '#' || t.parent_id) end as parent, t.start_date as "startDate", t.due_at as "dueAt",
-      t.is_due_all_day as "isDueAllDay", t.estimate_seconds as "estimateSeconds", t.requires_photo as "requiresPhoto", t.recurrence_rule as rrule,
-      t.recurrence_basis as basis, t.resets_checklist as "resetsChecklist", t.recurrence_until as until, t.routine, t.visibility, t.tags,
+      (select d.name from departments d where d.id = t.department_id) as department,
+        (select c.name from customers c where c.id = t.customer_id) as customer,
+      (select o.uid from orders o where o.id = t.order_id) as "order", case
+        when t.parent_id is not null then coalesce((select ${codeOf('q', 'o')} from tasks o
+        join projects q on q.id = o.project_id where o.id = t.parent_id), '#' || t.parent_id) end as parent,
+          t.start_date as "startDate", t.due_at as "dueAt",
+      t.is_due_all_day as "isDueAllDay", t.estimate_seconds as "estimateSeconds", t.requires_photo as "requiresPhoto",
+        t.recurrence_rule as rrule,
+      t.recurrence_basis as basis, t.resets_checklist as "resetsChecklist", t.recurrence_until as until, t.routine,
+        t.visibility, t.tags,
       t.is_template as "isTemplate", t.is_archived as "isArchived",
-      (select string_agg(coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), d.name) || case when a.may_edit then ' (bearbeitet)' else '' end,
+      (select string_agg(coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), d.name) || case
+        when a.may_edit then ' (bearbeitet)' else '' end,
         ', ' order by a.id) from task_assignees a
-        left join users u on u.id = a.user_id left join external_users e on e.id = a.external_user_id left join departments d on d.id = a.department_id
+        left join users u on u.id = a.user_id left join external_users e on e.id = a.external_user_id left
+          join departments d on d.id = a.department_id
         where a.task_id = t.id) as people,
-      (select string_agg(${nameOf('u')}, ', ' order by u.id) from task_watchers w join users u on u.id = w.user_id where w.task_id = t.id) as watchers,
-      (select string_agg(coalesce(f.name, 'Datei ' || f.id), ', ' order by l.position) from task_uploads l join uploads f on f.id = l.upload_id
+      (select string_agg(${nameOf('u')}, ', ' order by u.id) from task_watchers w join users u on u.id = w.user_id
+        where w.task_id = t.id) as watchers,
+      (select string_agg(coalesce(f.name, 'Datei ' || f.id), ', ' order by l.position) from task_uploads l
+        join uploads f on f.id = l.upload_id
         where l.task_id = t.id) as files,
-      coalesce((select jsonb_agg(jsonb_build_object('text', c.text, 'photo', c.requires_photo, 'unit', c.measure_unit, 'minimum', c.minimum, 'maximum', c.maximum)
+      coalesce((select jsonb_agg(jsonb_build_object('text', c.text, 'photo', c.requires_photo, 'unit',
+        c.measure_unit, 'minimum', c.minimum, 'maximum', c.maximum)
         order by c.position, c.id) from task_points c where c.task_id = t.id), '[]') as points,
       coalesce((select jsonb_agg(jsonb_build_object('from', r.from_id, 'to', r.to_id, 'type', r.type,
         'other', coalesce(${codeOf('q', 'o')}, '#' || o.id)) order by r.type, o.id) from task_relations r
-        join tasks o on o.id = case when r.from_id = t.id then r.to_id else r.from_id end left join projects q on q.id = o.project_id
+        join tasks o on o.id = case when r.from_id = t.id then r.to_id else r.from_id end left
+          join projects q on q.id = o.project_id
         where r.from_id = t.id or r.to_id = t.id), '[]') as relations,
-      coalesce((select jsonb_agg(jsonb_build_object('at', ${instantIn('m.at')}, 'minutes', m.offset_minutes, 'to', m.relative_to) order by m.id)
+      coalesce((select jsonb_agg(jsonb_build_object('at', ${instantIn('m.at')}, 'minutes', m.offset_minutes, 'to',
+        m.relative_to) order by m.id)
         from task_reminders m where m.task_id = t.id), '[]') as reminders
     from tasks t where t.id = ${id}`.execute(tx)
   const [row] = rows

@@ -48,10 +48,13 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
       const isBillable = leads ? (body.isBillable ?? aim.isBillable) : aim.isBillable
       const now = app.clock.now()
       const { rows } = await typedSql({ id: 'int' })`
-        insert into working_activities (user_id, branch_id, department_id, kind, started_at, ended_at, time_zone, comment, source, approval, is_claim,
+        insert into working_activities (user_id, branch_id, department_id, kind, started_at, ended_at, time_zone,
+          comment, source, approval, is_claim,
           approved_by, approved_at, correction_reason, project_id, task_id, is_billable, tags, created_at, updated_at)
-        values (${userId}, ${place.branchId}, ${place.departmentId}, ${body.kind}, ${startedAt}, ${endedAt}, ${place.timeZone}, ${body.comment || null},
-          'manual', ${leads ? 'approved' : 'submitted'}, ${!leads}, ${leads ? principal.id : null}, ${leads ? now : null}, ${reason},
+        values (${userId}, ${place.branchId}, ${place.departmentId}, ${body.kind}, ${startedAt}, ${endedAt},
+          ${place.timeZone}, ${body.comment || null},
+          'manual', ${leads ? 'approved' : 'submitted'}, ${!leads}, ${leads ? principal.id : null},
+            ${leads ? now : null}, ${reason},
           ${aim.projectId}, ${aim.taskId}, ${isBillable}, ${body.tags}::text[], ${now}, ${now})
         returning id`.execute(tx)
       const id = rows[0]!.id
@@ -82,7 +85,8 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
  */
 async function holdPerson(tx: Executor, id: number): Promise<number[]> {
   const { rows } = await typedSql({ branchIds: 'int[]' })`
-    select coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
+    select coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
+      where l.row_id = u.id), '{}') as "branchIds"
     from users u where u.id = ${id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Problem('invalid', { field: 'user', message: 'Diese Person gibt es nicht.' })

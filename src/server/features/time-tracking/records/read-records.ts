@@ -56,8 +56,10 @@ const nearestShift = (
   now: string,
 ) => sql`(select jsonb_build_object('id', p.id, 'startAt', ${iso(sql`p.start_at`)}, 'endAt', ${iso(sql`p.end_at`)})
   from working_schedules p where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published'
-    and p.start_at < coalesce(a.ended_at, ${now}::timestamptz) + interval '4 hours' and p.end_at > a.started_at - interval '4 hours'
-  order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${now}::timestamptz)), p.id limit 1)`
+    and p.start_at < coalesce(a.ended_at, ${now}::timestamptz) + interval '4 hours'
+      and p.end_at > a.started_at - interval '4 hours'
+  order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${now}::timestamptz)), p.id
+    limit 1)`
 
 async function readDetails(
   db: Executor,
@@ -65,7 +67,8 @@ async function readDetails(
   now: string,
 ): Promise<ReadonlyMap<number, RowOf<typeof DETAILS>>> {
   const { rows } = await typedSql(DETAILS)`
-    select a.id, (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = a.approved_by) as "approvedBy",
+    select a.id, (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u
+      where u.id = a.approved_by) as "approvedBy",
       a.approved_at as "approvedAt", a.decision_reason as "decisionReason", ${nearestShift(now)} as "workingSchedule",
       (select jsonb_build_object('id', d.id, 'name', d.name) from devices d where d.id = a.device_id) as device,
       a.start_latitude::float8 as latitude, a.start_longitude::float8 as longitude, a.start_accuracy as accuracy,

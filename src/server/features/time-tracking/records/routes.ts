@@ -101,8 +101,7 @@ async function requirePerson(app: App, principal: Principal, userId: number): Pr
   const scopes = scopesOf(principal, 'working-activities.read')
   if (scopes.has('all')) return
   const { rows } = await typedSql({ isNear: 'bool' })`
-    select exists (select from users_branches l where l.row_id = ${userId} and l.target_id = any(${[...principal.branchIds]}::bigint[])) as "isNear"`.execute(
-    app.db,
-  )
+    select exists (select from users_branches l where l.row_id = ${userId}
+      and l.target_id = any(${[...principal.branchIds]}::bigint[])) as "isNear"`.execute(app.db)
   if (!scopes.has('branch') || !rows[0]?.isNear) throw refusalOf(principal)
 }

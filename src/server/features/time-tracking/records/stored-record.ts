@@ -45,10 +45,13 @@ export const staleRecord = () =>
 const select = (
   id: number,
 ) => sql`select a.id, a.version, a.user_id as "userId", a.branch_id as "branchId", a.department_id as "departmentId",
-  coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = a.user_id), '{}') as "userBranchIds",
-  a.kind, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.comment, ${PROJECT_OF} as "projectId",
+  coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
+    where l.row_id = a.user_id), '{}') as "userBranchIds",
+  a.kind, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.comment,
+    ${PROJECT_OF} as "projectId",
   a.task_id as "taskId", a.is_billable as "isBillable", a.tags, a.approval, a.is_claim as "isClaim",
-  a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt", a.proposes_pauses as "proposesPauses"
+  a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt",
+    a.proposes_pauses as "proposesPauses"
   from working_activities a where a.id = ${id}`
 
 /** A record that somebody may read. @throws Problem `notFound` for any other. */
@@ -77,9 +80,8 @@ export async function readPauses(
   table: 'working_activity_pauses' | 'working_activity_proposed_pauses' = 'working_activity_pauses',
 ): Promise<Pause[]> {
   const { rows } = await typedSql({ startedAt: 'instant', endedAt: 'instant?', isPaid: 'bool' })`
-    select started_at as "startedAt", ended_at as "endedAt", is_paid as "isPaid" from ${sql.table(table)} where activity_id = ${id} order by started_at`.execute(
-    tx,
-  )
+    select started_at as "startedAt", ended_at as "endedAt", is_paid as "isPaid" from ${sql.table(table)}
+      where activity_id = ${id} order by started_at`.execute(tx)
   return rows
 }
 
@@ -94,7 +96,8 @@ const LINES = {
 /** What became of a record, the first change first. */
 export async function readHistory(db: Executor, id: number): Promise<RowOf<typeof LINES>[]> {
   const { rows } = await typedSql(LINES)`
-    select h.at, (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
+    select h.at, (select jsonb_build_object('id', u.id, 'name',
+      coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username))
       from users u where u.id = h.changed_by) as by, h.field, h.old_value as old, h.new_value as new, h.reason
     from working_activity_changes h where h.activity_id = ${id} order by h.id limit 1000`.execute(db)
   return rows

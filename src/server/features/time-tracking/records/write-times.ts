@@ -48,9 +48,8 @@ const overlapping = () =>
 export async function requireFree(tx: Executor, userId: number, { startedAt, endedAt }: RecordTimes): Promise<void> {
   const { rows } = await typedSql({ id: 'int' })`
     select id from working_activities where user_id = ${userId} and not is_claim
-      and tstzrange(started_at, ended_at) && tstzrange(${startedAt}::timestamptz, ${endedAt}::timestamptz) limit 1`.execute(
-    tx,
-  )
+      and tstzrange(started_at, ended_at) && tstzrange(${startedAt}::timestamptz, ${endedAt}::timestamptz)
+        limit 1`.execute(tx)
   if (rows.length > 0) throw overlapping()
 }
 
@@ -66,9 +65,8 @@ export async function writeTimes(
   const before = { startedAt: row.startedAt, endedAt: row.endedAt, pauses: await readPauses(tx, row.id) }
   const changes = changesBetween(before, times, row.timeZone)
   if (changes.length === 0) return 0
-  await sql`update working_activities set started_at = ${times.startedAt}, ended_at = ${times.endedAt} where id = ${row.id}`.execute(
-    tx,
-  )
+  await sql`update working_activities set started_at = ${times.startedAt}, ended_at = ${times.endedAt}
+    where id = ${row.id}`.execute(tx)
   if (changes.some(({ field }) => field === 'pauses')) {
     await sql`delete from working_activity_pauses where activity_id = ${row.id}`.execute(tx)
     for (const { startedAt, endedAt, isPaid } of times.pauses)
