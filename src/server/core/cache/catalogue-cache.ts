@@ -128,6 +128,7 @@ export function createCatalogueCache(
     for (const listener of listeners) listener()
   }
 
+  /** Many who ask at once share one reading (request coalescing), so an edit causes no stampede. */
   function begin(): Promise<Catalogue> {
     if (waiting) return waiting
     const attempt = readOn(reading)

@@ -9,7 +9,7 @@ const WRITE = { name: 'durable', text: "select pg_logical_emit_message(true, 'tr
 /**
  * Waits until everything that was committed so far is on the disk, whoever committed it. Transactions with
  * `synchronous_commit` off leave their locks without waiting for it and are acknowledged behind this; many who ask at
- * once wait for one write.
+ * once wait for one write (group commit).
  * @throws whatever the database says when that cannot be written: nobody may be told then that it is kept.
  */
 export function createDurable(pool: Pick<Pool, 'query'>): () => Promise<void> {

@@ -1,8 +1,8 @@
 const AT_ONCE = 5000
 
 /**
- * Repeats a deletion of at most so many rows, each time a transaction of its own, until one finds fewer: nobody waits
- * long for a lock.
+ * Deletes in batches, for retention: repeats a deletion of at most so many rows, each time a transaction of its own,
+ * until one finds fewer. Nobody waits long for a lock.
  */
 export async function inBatches(remove: (atOnce: number) => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
   for (;;) {

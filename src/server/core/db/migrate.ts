@@ -14,7 +14,7 @@ const MIGRATIONS_FOLDER = pathToFileURL(`${PROJECT_ROOT}/migrations/`)
 /**
  * Brings the database to the state this program expects: every pending migration in its own transaction,
  * then the job queue's schema. Answers the names applied now. Two servers may start at once: one works,
- * the other waits. Throws a Problem 'unavailable' with a German sentence for a server older than
+ * the other waits for the advisory lock. Throws a Problem 'unavailable' with a German sentence for a server older than
  * PostgreSQL 15, a changed old migration, or a database newer than the program.
  */
 export const migrate = async (

@@ -7,8 +7,9 @@ export type PaceMeasure = { atOnce: number; perSecond: number; longestWaitMs: nu
 const MESSAGE = 'Gerade werden sehr viele Daten abgerufen. Bitte versuchen Sie es in Kürze erneut.'
 
 /**
- * Lets large answers go one after the other, as fast as all else bears beside them: whoever asks again and again waits
- * a little, whoever orders does not notice. @throws Problem `tooMany` for whoever would have to wait too long.
+ * A token bucket of bytes, for all clients together (the rate limit of each is `allowance.ts`). Large answers go one
+ * after the other, as fast as all else bears beside them: whoever asks again and again waits a little, whoever orders
+ * does not notice. @throws Problem `tooMany` for whoever would have to wait too long.
  */
 export function createPace({ atOnce, perSecond, longestWaitMs }: PaceMeasure): (bytes: number) => Promise<void> {
   let left = atOnce

@@ -14,7 +14,7 @@ export type Announcements = {
 }
 
 /**
- * Gathers events for a moment, tells this process and then the others, several with one statement. What cannot be sent
+ * Batches events: gathers them for `GATHER_MS`, tells this process and then the others, several with one statement. What cannot be sent
  * is kept until `send` is called again. `notify` @throws when it did not reach the others.
  */
 export function createAnnouncements(

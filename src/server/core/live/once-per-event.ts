@@ -1,8 +1,8 @@
 import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 /**
- * Work that an event asks for, done once per process: everybody who hears the same event awaits the same result,
- * however many listen.
+ * Request coalescing: work that an event asks for is done once per process. Everybody who hears the same event awaits
+ * the same result, however many listen.
  */
 export function oncePerEvent<A extends unknown[], T>(work: (event: LiveEvent, ...rest: A) => Promise<T>): typeof work {
   const begun = new WeakMap<LiveEvent, Promise<T>>()

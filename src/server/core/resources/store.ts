@@ -59,7 +59,7 @@ export async function findRow(
   return rows[0] && fromRow(resource.fields, rows[0])
 }
 
-/** Locks a row for the rest of the transaction, so two editors cannot pass each other. */
+/** Locks a row (`for update`) for the rest of the transaction, so two editors cannot pass each other. */
 export const lockRow = (tx: Executor, resource: Resource, id: number) =>
   sql`select id from ${sql.table(tableOf(resource))} where id = ${id} for update`.execute(tx)
 
@@ -90,6 +90,10 @@ export async function updateRow(
   await saveLinks(tx, resource, id, body)
 }
 
+/**
+ * Deletes for good: there is no soft delete. What is in use is refused before (`uses.ts`), and what may come back is
+ * switched off by a field of its own.
+ */
 export const removeRow = (tx: Executor, resource: Resource, id: number) =>
   sql`delete from ${sql.table(tableOf(resource))} where id = ${id}`.execute(tx)
 

@@ -18,9 +18,9 @@ type Written = {
 const CHANNELS: Readonly<Record<string, 'device'>> = { 'branch-api-keys': 'device', devices: 'device' }
 
 /**
- * Remembers in the writer's transaction who changed what, from which value to which. `after` is what the write named,
- * null for a row that is gone; `before` the whole row as it was, null for a new one. Secrets and what of people is not
- * for the log are only said to have changed.
+ * The audit log: writes down in the writer's transaction who changed what, from which value to which. `after` is what
+ * the write named, null for a row that is gone; `before` the whole row as it was, null for a new one. Secrets and what
+ * of people is not for the log are only said to have changed.
  */
 export async function writeAudit(
   tx: Executor,
