@@ -15,7 +15,8 @@ const REFERENCE = /docs\/reference\/([\w-]+)\.md(?:#([\p{L}\p{N}_-]+))?/gu
  * `decision 041`, `decisions 041 and 042`, `decisions 128 to 131`, `docs/decisions/041`. A lead-in and up to some
  * numbers.
  */
-const DECISIONS = /\b(?:[Dd]ecisions? |docs\/decisions\/)(\d{3})(?!\d)((?:(?:, | and |, and | or | to )\d{3}(?!\d))*)/g
+const DECISIONS =
+  /\b(?:[Dd]ecisions?(?: |\n[ \t*/-]*)|docs\/decisions\/)(\d{3})(?!\d)((?:(?:, | and |, and | or | to )\d{3}(?!\d))*)/g
 /** Inside the records a number in brackets is a decision: `(041)`, `(041, 042)`. */
 const BRACKETED = /\((\d{3}(?:(?:, | and )\d{3})*)\)/g
 /** `model 2.4`, `(model, section 1`, `specification section 7`: documents that are not in the repository. */

@@ -126,6 +126,12 @@ const BAD: { path: string; text: string; says: string; because: string }[] = [
     because: 'a model by section',
   },
   {
+    path: 'src/r.ts',
+    text: '/**\n * As it was (decision\n * 003).\n */\n',
+    says: 'src/r.ts:2: decision 003: there is no',
+    because: 'a decision whose number stands in the next line',
+  },
+  {
     path: 'src/i.ts',
     text: '/**\n * As it should be (model,\n * section 2).\n */\n',
     says: 'src/i.ts:2: “model, section 2” cites',

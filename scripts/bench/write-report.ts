@@ -43,9 +43,9 @@ export function writeReport(
     SIZES,
     `# Sizes of the browser bundles
 
-Written by \`npm run bench\`. Every page of the product and every part that is loaded when it is needed, beside its limit: the brotli
-files of the chunk and all its static imports. \`node_modules/.bin/node scripts/size.mjs\` checks the same as a gate. What matters of it
-stands in [performance.md](performance.md).
+Written by \`npm run bench\`. Every page of the product and every part that is loaded when it is needed, beside its
+limit: the brotli files of the chunk and all its static imports. \`node_modules/.bin/node scripts/size.mjs\` checks the
+same as a gate. What matters of it stands in [performance.md](performance.md).
 
 ${tableOf(sizes)}
 
@@ -58,10 +58,10 @@ ${missedOf(sizes)}
     'usual',
     `# All figures
 
-Measured by \`npm run bench\`, which starts servers of its own on temporary data and writes this page. Every figure stands beside
-its budget and, where there is one, beside what the same machine does with the least possible work in the same run.
-Server, database and load generator share the machine's processors. The twenty that matter stand in [performance.md](performance.md),
-the sizes of the browser bundles in [performance-sizes.md](performance-sizes.md).
+Measured by \`npm run bench\`, which starts servers of its own on temporary data and writes this page. Every figure
+stands beside its budget and, where there is one, beside what the same machine does with the least possible work in the
+same run. Server, database and load generator share the machine's processors. The twenty that matter stand in
+[performance.md](performance.md), the sizes of the browser bundles in [performance-sizes.md](performance-sizes.md).
 
 ${tableOf(figures)}
 
@@ -73,7 +73,8 @@ ${machineLine()}
 - Again: \`npm run bench\`; a quick look without writing this page: \`npm run bench -- --quick\`; where the time goes:
   \`npm run bench -- --profile\`; the sizes alone, as a gate: \`node_modules/.bin/node scripts/size.mjs\`
 
-1 KB is 1,000 bytes, 1 MiB is 1,048,576. "CPU per order" counts the work of Node and of every PostgreSQL process, not the generator's.
+1 KB is 1,000 bytes, 1 MiB is 1,048,576. "CPU per order" counts the work of Node and of every PostgreSQL process, not
+the generator's.
 `,
   )
 }

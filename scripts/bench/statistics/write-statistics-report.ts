@@ -25,8 +25,10 @@ export function writeStatisticsReport({ count, rows, further, budgetMs, seconds,
     'statistics',
     `${STATISTICS_HEADING}
 
-Measured by \`npm run bench -- --statistics\`, which fills the demo's branches with ${round(count)} orders and ${round(count)} events of two years by SQL, has them counted from nothing and asks every
-statistic for spans from a day to two years, half of them beside the days before, one after the other; 95 of 100 within ${budgetMs} ms. Beside it stands the same question asked of the raw rows over two years.
+Measured by \`npm run bench -- --statistics\`, which fills the demo's branches with ${round(count)} orders and
+${round(count)} events of two years by SQL, has them counted from nothing and asks every statistic for spans from a day
+to two years, half of them beside the days before, one after the other; 95 of 100 within ${budgetMs} ms. Beside it stands the
+same question asked of the raw rows over two years.
 
 | statistic | median | 95 of 100 | raw rows | times | within |
 |---|---|---|---|---|---|
