@@ -1,37 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isNoticeTrue,
-  MOST_ATTEMPTS,
-  noticeAfter,
-  noticeHoldSeconds,
-  retryMinutes,
-} from '#domain/orders/notices/order-notice.ts'
-
-describe('After a step the guest', () => {
-  test.each([
-    { action: 'confirm', kind: 'confirmed', because: 'the guest waits for the answer' },
-    { action: 'proposeTime', kind: 'counterOffered', because: 'the guest has to decide' },
-    { action: 'rejectCounter', kind: 'canceled', because: 'declining or letting it lapse ends the order' },
-    { action: 'inDelivery', kind: 'handedOver', because: 'the food is under way or ready' },
-    { action: 'complete', kind: 'completed', because: 'who has eaten can say what they think' },
-    { action: 'markFailed', kind: 'paymentFailed', because: 'who left the payment must not wait for food' },
-    { action: 'refund', kind: undefined, because: 'how much went back is told by what sends it' },
-    { action: 'undo', kind: undefined, because: 'a slip at the counter is nobody’s business' },
-  ] as const)('$action brings $kind: $because', ({ action, kind }) => expect(noticeAfter(action)).toBe(kind))
-})
-
-describe('The notice after', () => {
-  test.each([
-    { action: 'confirm', isHeld: true, because: 'a wrong tap is mostly seen at once' },
-    { action: 'inDelivery', isHeld: true, because: 'the same' },
-    { action: 'complete', isHeld: true, because: 'the wrong order may have been closed' },
-    { action: 'markFailed', isHeld: false, because: 'the guest may order anew at once' },
-    { action: 'confirmCounter', isHeld: false, because: 'the guest decided and waits for the word' },
-    { action: 'reject', isHeld: false, because: 'it cannot be taken back' },
-  ] as const)('$action waits: $isHeld, because $because', ({ action, isHeld }) =>
-    expect(noticeHoldSeconds(action) > 0).toBe(isHeld),
-  )
-})
+import { isNoticeTrue, MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 
 describe('A late notice', () => {
   test.each([

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
 /**
  * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest.
@@ -39,40 +38,10 @@ export const occasionAgain = (occasion: string, toShop: boolean, now: string) =>
 /** What a notice was first about, however often it was sent again. */
 export const firstOccasion = (occasion: string): string => occasion.split('~').at(-1) ?? occasion
 
-/**
- * What each action tells, null for nothing; `isHeld` waits, because the step may be a slip. An order's birth queues its
- * own notice.
- */
-const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
-  create: null,
-  markPaid: { kind: 'received' },
-  markFailed: { kind: 'paymentFailed' },
-  confirm: { kind: 'confirmed', isHeld: true },
-  proposeTime: { kind: 'counterOffered' },
-  confirmCounter: { kind: 'confirmed' },
-  rejectCounter: { kind: 'canceled' },
-  reject: { kind: 'rejected' },
-  cancel: { kind: 'canceled' },
-  inDelivery: { kind: 'handedOver', isHeld: true },
-  complete: { kind: 'completed', isHeld: true },
-  refund: null,
-  undo: null,
-  sendQuotation: { kind: 'counterOffered' },
-}
-
-/**
- * Which notice follows a step; none for taking back (docs/reference/notices.md#notice-after-a-step). That money went
- * back is told with its amount, by `queueRefundNotice`.
- */
-export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]?.kind
-
 /** The job that empties the outbox, for those who put something in that is due later. */
 export const OUTBOX_JOB = 'send-order-notices'
 /** Seconds a notice of a step that may be a slip waits, so that taking the step back recalls it (decision 008). */
 export const NOTICE_HOLD_SECONDS = 10
-
-/** How long the notice after a step waits before it is sent; 0 for what cannot be taken back. */
-export const noticeHoldSeconds = (action: OrderAction): number => (AFTER[action]?.isHeld ? NOTICE_HOLD_SECONDS : 0)
 
 const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[] | 'always'> = {
   received: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'],

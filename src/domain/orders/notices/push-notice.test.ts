@@ -1,29 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPushTrue, pushAfter, pushLifeSeconds } from '#domain/orders/notices/push-notice.ts'
-
-describe('After a step a listening device', () => {
-  test.each([
-    { action: 'confirm', by: 'employee', kind: 'confirmed', because: 'the guest waits for the answer' },
-    {
-      action: 'proposeTime',
-      by: 'manager',
-      kind: 'counterOffered',
-      because: 'the guest has to decide before it lapses',
-    },
-    { action: 'inDelivery', by: 'device', kind: 'handedOver', because: 'the food is under way or ready' },
-    { action: 'rejectCounter', by: 'system', kind: 'canceled', because: 'nobody answered and the order is over' },
-    { action: 'rejectCounter', by: 'customer', kind: undefined, because: 'the guest has just declined' },
-    { action: 'confirmCounter', by: 'customer', kind: undefined, because: 'the guest has just accepted' },
-    { action: 'cancel', by: 'customer', kind: undefined, because: 'the guest has just cancelled' },
-    { action: 'cancel', by: 'admin', kind: 'canceled', because: 'the guest would come for nothing' },
-    { action: 'complete', by: 'employee', kind: undefined, because: 'who holds the food needs no notice' },
-    { action: 'markFailed', by: 'system', kind: 'paymentFailed', because: 'the guest must not wait for food' },
-    { action: 'markPaid', by: 'system', kind: undefined, because: 'the page the guest comes back to says it' },
-    { action: 'undo', by: 'employee', kind: undefined, because: 'a slip at the counter is nobody’s business' },
-  ] as const)('$action by $by brings $kind: $because', ({ action, by, kind }) =>
-    expect(pushAfter(action, by)).toBe(kind),
-  )
-})
+import { isPushTrue, pushLifeSeconds } from '#domain/orders/notices/push-notice.ts'
 
 describe('A late push', () => {
   test.each([

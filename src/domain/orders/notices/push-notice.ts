@@ -1,6 +1,5 @@
-import { type NoticeKind, noticeAfter } from '#domain/orders/notices/order-notice.ts'
+import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 
 /**
  * What a device that asked for it is told of an order. That an order was received is on the screen already, and who
@@ -10,14 +9,6 @@ export type PushKind = Exclude<NoticeKind, 'received' | 'completed' | 'quotation
 
 /** So many devices may listen to one order. */
 export const MOST_DEVICES = 5
-
-/** Which push follows a step. What guests did themselves they know; completing is no news to who holds the food. */
-export function pushAfter(action: OrderAction, by: PrincipalKind): PushKind | undefined {
-  const kind = by === 'customer' ? undefined : noticeAfter(action)
-  return kind === 'received' || kind === 'completed' || kind === 'quotationAnswered' || kind === 'escalation'
-    ? undefined
-    : kind
-}
 
 const STILL_TRUE: Record<PushKind, readonly OrderStatus[] | 'always'> = {
   confirmed: ['confirmed'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
-import { noticeAfter, type NoticeKind } from '#domain/orders/notices/order-notice.ts'
+import { noticeAfter } from '#domain/orders/notices/notices-after-step.ts'
+import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { noticeAfter, noticeHoldSeconds } from '#domain/orders/notices/order-notice.ts'
+import { noticeHoldSeconds, noticesAfterStep, type StepNotice } from '#domain/orders/notices/notices-after-step.ts'
 import { isTerminal, ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import type { LastStep, StepFacts } from '#domain/orders/steps/order-step.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { nextStep, type Step } from '#domain/orders/steps/order-transitions.ts'
-import { pushAfter } from '#domain/orders/notices/push-notice.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
@@ -80,26 +79,36 @@ export async function takeStep(
       details: { from, to },
     })
   }
-  const after = noticeAfter(action)
-  // nobody is asked what they think where nobody wants to know
-  const kind = after === 'completed' && (row.isQuotation || !config.enableOrderReviews) ? undefined : after
-  const occasion = String(row.version + 1)
-  if (kind && (row.email || kind === 'received'))
-    await queueNotice(app, tx, { orderId: row.id, kind, occasion }, now, noticeHoldSeconds(action))
-  // of its birth an order is told by the outbox itself, so that placing it costs nothing more
-  if (
-    kind &&
-    kind !== 'received' &&
-    kind !== 'escalation' &&
-    kind !== 'quotationAnswered' &&
-    kind !== 'closure' &&
-    actor.kind !== 'customer'
-  )
-    await queueSms(app, tx, row, { kind, occasion }, noticeHoldSeconds(action))
-  const push = pushAfter(action, actor.kind)
-  if (push) await queuePush(app, tx, { orderId: row.id, kind: push, occasion }, noticeHoldSeconds(action))
+  const notices = noticesAfterStep(action, {
+    by: actor.kind,
+    hasEmail: Boolean(row.email),
+    isRatingAsked: config.enableOrderReviews && !row.isQuotation,
+  })
+  for (const notice of notices) await queueAfterStep(app, tx, row, notice, noticeHoldSeconds(action), now)
   if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
   return step
+}
+
+/** Puts a notice into the outbox of its channel; its occasion is the version the step makes of the order. */
+async function queueAfterStep(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  notice: StepNotice,
+  holdSeconds: number,
+  now: string,
+): Promise<void> {
+  const occasion = String(row.version + 1)
+  switch (notice.channel) {
+    case 'mail':
+      return queueNotice(app, tx, { orderId: row.id, kind: notice.kind, occasion }, now, holdSeconds)
+    case 'sms':
+      return queueSms(app, tx, row, { kind: notice.kind, occasion }, holdSeconds)
+    case 'push':
+      return queuePush(app, tx, { orderId: row.id, kind: notice.kind, occasion }, holdSeconds)
+    default:
+      notice satisfies never
+  }
 }
 
 /** The changes of a step as columns: local times get their instants, and each flag its time. */
