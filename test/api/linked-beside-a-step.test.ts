@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
 import { lockPublicOrder } from '#server/features/orders/rows/order-store.ts'
@@ -19,3 +20,37 @@ test('an order is linked to its guest while a step of it is not done yet, since 
   const { body } = await shop.request('GET', '/api/customers', { cookie: await shop.loginAs('ROLE_ADMIN') })
   expect(body.data).toMatchObject([{ ...guest, orderCount: 1 }])
 })
+
+test('staff say whose an order is while the linker notes the same customer and then writes down how that order is reached', async () => {
+  const cookie = await shop.loginAs('ROLE_ADMIN')
+  const elsewhere = [{ id: shop.otherBranchId }]
+  const twins = [
+    { firstName: 'Berta', lastName: 'Moser', email: 'berta@beispiel.at', branches: elsewhere },
+    { firstName: 'Carl', lastName: 'Moser', phone: '+436643333333', branches: elsewhere },
+  ]
+  const ids: number[] = []
+  for (const body of twins) {
+    const made = await shop.request('POST', '/api/customers', { body, cookie })
+    ids.push((made.body.data as { id: number }).id)
+  }
+  const { id } = await shop.place({ ...twins[0], phone: twins[1]?.phone })
+  await linkOrders(shop.app)
+
+  const settling = await shop.app.db.transaction().execute(async tx => {
+    // What `linkTo` and `noteContacts` do in one transaction of the linker.
+    await sql`insert into customers_branches (row_id, target_id, position) values (${ids[0]}, ${shop.branchId}, 9)`.execute(
+      tx,
+    )
+    const answer = shop.request('PUT', `/api/orders/${id}/customer`, { body: { customer: { id: ids[0] } }, cookie })
+    await expect.poll(() => isSomebodyWaiting(), { timeout: 10_000, interval: 10 }).toBe(true)
+    await sql`insert into order_contacts (contact, order_id) values ('berta.moser@beispiel.at', ${id})`.execute(tx)
+    return { answer }
+  })
+  expect((await settling.answer).status).toBe(200)
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.app.db)
+  return rows.length > 0
+}
