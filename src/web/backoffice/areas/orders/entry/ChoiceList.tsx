@@ -34,8 +34,7 @@ export function ChoiceList({ id, label, choices, active, isBusy = false, onChoos
   return (
     <ul
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
-      // -- choices of several lines, which no datalist shows
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- choices of several lines, which no datalist shows
       role="listbox"
       className={classes.rows}
       aria-label={label}
@@ -43,13 +42,11 @@ export function ChoiceList({ id, label, choices, active, isBusy = false, onChoos
       hidden={choices.length === 0}
     >
       {choices.map(({ key, content, isOff }) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the input, which
-        // keeps the focus
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the input, which keeps the focus
         <li
           key={key}
           id={idOf(id, key)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role,
-          // jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
           role="option"
           className={classes.row}
           aria-selected={key === active}

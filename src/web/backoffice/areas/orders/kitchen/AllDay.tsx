@@ -5,8 +5,7 @@ import classes from '#web/backoffice/areas/orders/kitchen/kitchen.module.css'
 /** How much of each dish is still to be made over all tickets of the station, with what was wished differently. */
 export function AllDay({ dishes }: { dishes: readonly DishCount[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls here, and keys scroll only
-    // what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls here, and keys scroll only what has the focus
     <aside className={classes.allDay} aria-label="Noch zu machen" tabIndex={0}>
       <h2 className={classes.stripTitle}>Noch zu machen</h2>
       {dishes.length === 0 && <p className={classes.soft}>Nichts offen.</p>}

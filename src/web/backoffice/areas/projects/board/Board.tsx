@@ -106,8 +106,7 @@ export function Board({
           const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
           const isOver = limit !== null && column.total > limit
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop at; keys and
-            // the menu lead there as well
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop at; keys and the menu lead there as well
             <section
               key={id}
               className={classes.column}

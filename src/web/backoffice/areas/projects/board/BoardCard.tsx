@@ -51,8 +51,7 @@ export const BoardCard = memo(function BoardCard({
   }
   const mayMove = task.reach !== 'view'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its
-    // link's keys and its menu as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
     <li
       className={`${classes.taskCard} ${isOver(task.status) ? classes.done : ''}`}
       data-task={task.id}

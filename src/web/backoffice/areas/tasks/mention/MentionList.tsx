@@ -10,8 +10,7 @@ export function MentionList({
   return (
     <>
       {current && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role,
-        // jsx-a11y/no-noninteractive-element-to-interactive-role -- choices beside a text, which no datalist shows
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- choices beside a text, which no datalist shows
         <ul id={list} role="listbox" aria-label="Personen" className={classes.list}>
           {found.map(person => (
             <Person
@@ -32,12 +31,10 @@ export function MentionList({
 type Props = { id: string; person: Named; isActive: boolean; onTake: (person: Named) => void }
 function Person({ id, person, isActive, onTake }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text, which keeps the
-    // focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text, which keeps the focus
     <li
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
-      // -- as above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
       role="option"
       aria-selected={isActive}
       className={classes.person}
