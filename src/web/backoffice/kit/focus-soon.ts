@@ -15,8 +15,10 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
     const target = find()
     const now = document.activeElement
     const hasMoved = now !== from && now !== document.body && (!opener || now?.id !== opener)
-    if (target) target.focus()
-    else if (performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
+    // a button is disabled while what it sent is on its way, and takes no focus until it is drawn anew
+    target?.focus()
+    const isFocused = target && document.activeElement === target
+    if (!isFocused && performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
   }
   requestAnimationFrame(attempt)
 }

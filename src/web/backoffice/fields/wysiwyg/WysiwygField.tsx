@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { RichTextEditor, Link } from '@mantine/tiptap'
+import { RichTextEditor } from '@mantine/tiptap'
 import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
@@ -10,30 +10,14 @@ import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
+import { EXTENSIONS } from '#web/backoffice/fields/wysiwyg/extensions.ts'
 import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
-import { pictureOf, PictureNode } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
+import { pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { Tools } from '#web/backoffice/fields/wysiwyg/Tools.tsx'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
-import StarterKit from '@tiptap/starter-kit'
-import { safeHref } from '#domain/content/safe-href.ts'
-
-/** A link that may know its page by id. What is typed behind it is no part of it. */
-const PageLink = Link.extend({
-  inclusive: false,
-  addAttributes() {
-    return {
-      ...this.parent?.(),
-      site: {
-        default: null,
-        parseHTML: (element: HTMLElement) => Number(element.dataset['page']) || null,
-        renderHTML: ({ site }: { site?: number | null }) => (site ? { 'data-page': String(site) } : {}),
-      },
-    }
-  },
-}).configure({ openOnClick: false, isAllowedUri: href => safeHref(href) !== null })
 
 /** What the buttons of the editor are called. */
 const LABELS = {
@@ -53,13 +37,6 @@ const LABELS = {
   undoControlLabel: 'Rückgängig',
   redoControlLabel: 'Wiederholen',
 } as const
-
-/** What the editor of texts knows: what a text may be made of, and nothing else. */
-const EXTENSIONS = [
-  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
-  PageLink,
-  PictureNode,
-]
 
 const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
 
