@@ -1,9 +1,3 @@
-import type { CartItem } from '#domain/catalogue/cart-item.ts'
-import type { OrderType } from '#domain/catalogue/branch.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import type { Catalogue } from '#domain/pricing/bundle-split.ts'
-import { chosenComponents } from '#domain/pricing/chosen-components.ts'
-import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
 import { toTenThousandths } from '#domain/pricing/money.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
@@ -15,24 +9,6 @@ export type AgreedPrice = { price: number; reason: string }
 
 /** Longest reason in characters. */
 export const LONGEST_PRICE_REASON = 200
-
-/**
- * A line at a price agreed on instead of the catalogue's. Amount, tax and deposits stay those of the product; what the
- * choices would add is in the price already.
- */
-export const priceAgreedLine = (
-  product: Product,
-  { amount, unit, parts = [] }: Pick<CartItem, 'amount' | 'unit'> & Partial<Pick<CartItem, 'parts'>>,
-  price: number,
-  orderType: OrderType,
-  catalogue?: Catalogue,
-): PricedLine =>
-  priceLine(
-    { ...product, price, config: { parts: [] }, bundleItems: chosenComponents(product, parts) },
-    { amount, unit, parts: [] },
-    orderType,
-    catalogue,
-  )
 
 /** How far somebody may go below the catalogue in percent: null for no limit. */
 export type PriceLimit = { listPrice: number; mostPercent: number | null }

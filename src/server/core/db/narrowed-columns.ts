@@ -6,7 +6,7 @@ import type { CategoryLoad } from '#domain/hours/capacity.ts'
 import type { FrozenCoupon } from '#domain/orders/draft/coupon.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { LastStep } from '#domain/orders/steps/order-step.ts'
-import type { FrozenShare } from '#domain/orders/stock/reprice-line.ts'
+import type { FrozenShare, ItemShare } from '#domain/pricing/ordered-line.ts'
 import type { Take } from '#domain/orders/stock/scarcity.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import type { WrittenSchema } from '#server/core/db/written-schema.ts'
@@ -24,8 +24,6 @@ export type DeliveryAddress = {
   city: string | null
   country: string | null
 }
-/** How a part of a line is taxed; of a bundle with what is shown of the component. */
-export type ItemShare = FrozenShare & { name?: string; amount?: number; unit?: Unit; choice?: string }
 
 /** What staff may read of an account at a payment provider. */
 export type AccountFacts = {

@@ -1,7 +1,7 @@
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { areaForZip, areasToChoose } from '#domain/orders/draft/delivery-area.ts'
-import { priceAgreedLine } from '#domain/orders/draft/agreed-price.ts'
+import { priceAgreedLine } from '#domain/pricing/ordered-line.ts'
 import { type PricedLine, priceLine } from '#domain/pricing/line-price.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { cartTotals, type Totals } from '#domain/pricing/totals.ts'

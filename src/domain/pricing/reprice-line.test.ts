@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FrozenLine, repriceLine } from '#domain/orders/stock/reprice-line.ts'
+import { type FrozenLine, repriceLine } from '#domain/pricing/reprice-line.ts'
 
 const cheese: FrozenLine = {
   price: 24.9,

@@ -1,12 +1,10 @@
-import { splitCents, type TaxShare } from '#domain/pricing/bundle-split.ts'
+import { splitCents } from '#domain/pricing/bundle-split.ts'
 import { fromTenThousandths } from '#domain/pricing/money.ts'
 import { netTenThousandths } from '#domain/pricing/net-amount.ts'
+import type { FrozenShare } from '#domain/pricing/ordered-line.ts'
 import { fraction, ONE, roundHalfUp, times } from '#domain/units/fraction.ts'
 import { isCounted } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
-
-/** A taxed part of an ordered line's gross; `orderedCents` is what it was when the order was placed. */
-export type FrozenShare = TaxShare & { orderedCents: number }
 
 /** The money of an ordered line as it was agreed: `price` for one base unit, `baseRatio` base units in one `unit`. */
 export type FrozenLine = {
