@@ -61,6 +61,7 @@ function htmlOf(node: RichNode, shown: Shown): string {
     case 'paragraph':
       return `<p>${inside(node.content, shown)}</p>`
     default:
+      node satisfies never
       return ''
   }
 }

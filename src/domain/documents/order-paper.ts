@@ -47,10 +47,9 @@ const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg.'
 const NO_FISCAL_RECEIPT = 'Kein Beleg im Sinne der Registrierkassensicherheitsverordnung (RKSV).'
 
 /**
- * What an offer that was sent is called by how it stands, and what is said below; where it is not here, it goes as any
- * request.
+ * What an offer that was sent is called by how it stands, and what is said below; with null it goes as any request.
  */
-const OFFERS: Readonly<Partial<Record<QuotationStanding, { title: string; said: string | null }>>> = {
+const OFFERS: Readonly<Record<QuotationStanding, { title: string; said: string | null } | null>> = {
   open: { title: 'Angebot', said: 'Keine Bestellung. Sie bestellen erst, wenn Sie das Angebot annehmen.' },
   expired: { title: 'Angebot', said: 'Dieses Angebot ist abgelaufen und kann nicht mehr angenommen werden.' },
   outdated: {
@@ -58,6 +57,9 @@ const OFFERS: Readonly<Partial<Record<QuotationStanding, { title: string; said: 
     said: 'Das frühere Angebot wurde geändert und gilt nicht mehr. Ein neues Angebot folgt.',
   },
   accepted: { title: 'Auftragsbestätigung', said: null },
+  replaced: null,
+  declined: null,
+  withdrawn: null,
 }
 
 /** What the document of an order is called, by its state. */

@@ -11,8 +11,21 @@ export type TvParameters = {
   level?: MessageLevel | undefined
 }
 
-/** What a command cannot do without. */
-export const NEEDED: Readonly<Partial<Record<TvCommandName, keyof TvParameters>>> = {
+/** What a command cannot do without; null where it needs nothing. */
+export const NEEDED: Readonly<Record<TvCommandName, keyof TvParameters | null>> = {
+  reload: null,
+  restartApp: null,
+  reboot: null,
+  screenOn: null,
+  screenOff: null,
+  identify: null,
+  screenshot: null,
+  clearCache: null,
+  syncNow: null,
+  resumeSchedule: null,
+  updatePlayer: null,
+  requestLogs: null,
+
   setVolume: 'percent',
   setBrightness: 'percent',
   setOrientation: 'degrees',
@@ -28,7 +41,7 @@ const MAY: Readonly<Partial<Record<TvCommandName, readonly (keyof TvParameters)[
 
 /** The parameters of a command alone; what belongs to another is left out. */
 export function parametersOf(command: TvCommandName, given: TvParameters): TvParameters {
-  const names = [NEEDED[command], ...(MAY[command] ?? [])].filter(name => name !== undefined)
+  const names = [NEEDED[command], ...(MAY[command] ?? [])].filter(name => name !== null)
   return Object.fromEntries(names.flatMap(name => (given[name] === undefined ? [] : [[name, given[name]]])))
 }
 

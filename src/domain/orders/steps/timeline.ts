@@ -20,14 +20,18 @@ const HANDED_OVER: Record<OrderType, string> = {
 }
 const COMPLETED: Record<OrderType, string> = { delivery: 'Geliefert', takeaway: 'Abgeholt', dineIn: 'Abgeschlossen' }
 
-/** Which step an order stands at; orders that ended early have none. */
-const CURRENT: Partial<Record<OrderStatus, TimelineStep['key']>> = {
+/** Which step an order stands at; orders that are over have none. */
+const CURRENT: Readonly<Record<OrderStatus, TimelineStep['key'] | null>> = {
   awaitingPayment: 'payment',
   new: 'received',
   counterOffered: 'received',
   confirmed: 'confirmed',
   inDelivery: 'handedOver',
   ready: 'handedOver',
+  completed: null,
+  rejected: null,
+  canceled: null,
+  failed: null,
 }
 
 /**

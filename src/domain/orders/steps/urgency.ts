@@ -107,7 +107,14 @@ function limitsOf(order: PressingOrder, acceptanceMs: number): { soonAt: number;
         Math.max(Date.parse(order.inDeliveryAt ?? order.createdAt), ms(promisedAt(order)) ?? 0) + SHELF_LATE_MS,
         SHELF_LATE_MS - SHELF_SOON_MS,
       )
+    case 'awaitingPayment':
+    case 'completed':
+    case 'rejected':
+    case 'canceled':
+    case 'failed':
+      return at(null)
     default:
+      order.status satisfies never
       return at(null)
   }
 }

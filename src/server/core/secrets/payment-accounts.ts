@@ -7,7 +7,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 import type { Env } from '#server/env.ts'
 import { createProvider, createTestProvider } from '#server/ports/payment/create-provider.ts'
-import type { PaymentProvider, ProviderAccount } from '#server/ports/payment/payment-provider.ts'
+import type { AccountAt, PaymentProvider, ProviderAccount } from '#server/ports/payment/payment-provider.ts'
 import type { TestPayments } from '#server/ports/payment/test-payments.ts'
 
 export const ACCOUNT_PURPOSE = 'payments.account'
@@ -16,40 +16,46 @@ type Keeper = { env: Env; secrets: SecretBox; clock: { now(): string }; testPaym
 /** An account that can be worked with. `isTest`: what is paid there moves no money. */
 export type OpenAccount = { id: number; account: ProviderAccount; provider: PaymentProvider; isTest: boolean }
 
+type FromEnvironment<N extends ProviderName> = (env: Pick<Env, 'credentials' | 'addresses'>) => AccountAt<N> | null
+/** How the environment names an account, by its provider: one that is missing does not compile. */
+export type AccountsOfEnvironment = { readonly [N in ProviderName]: FromEnvironment<N> }
+const FROM_ENVIRONMENT: AccountsOfEnvironment = {
+  mollie: ({ credentials: { mollieApiKey: apiKey } }) => (apiKey ? { provider: 'mollie', apiKey } : null),
+  datatrans: ({ credentials, addresses }) => {
+    const { datatransMerchantId: merchantId, datatransPassword: password, datatransSignKey: signKey } = credentials
+    if (!merchantId || !password) return null
+    const environment = addresses.datatrans?.includes('sandbox') ? 'sandbox' : 'production'
+    return { provider: 'datatrans', merchantId, password, signKey: signKey ?? null, environment }
+  },
+}
+
 /**
  * The account the environment brings, which wins over the settings of the business
  * (docs/reference/payments.md#payment-accounts).
  */
-export function accountOfEnvironment(
-  { credentials, addresses }: Pick<Env, 'credentials' | 'addresses'>,
+export const accountOfEnvironment = (
+  env: Pick<Env, 'credentials' | 'addresses'>,
   name: ProviderName,
-): ProviderAccount | null {
-  const {
-    mollieApiKey: apiKey,
-    datatransMerchantId: merchantId,
-    datatransPassword: password,
-    datatransSignKey,
-  } = credentials
-  if (name === 'mollie') return apiKey ? { provider: 'mollie', apiKey } : null
-  if (!merchantId || !password) return null
-  const environment = addresses.datatrans?.includes('sandbox') ? 'sandbox' : 'production'
-  return { provider: 'datatrans', merchantId, password, signKey: datatransSignKey ?? null, environment }
+): ProviderAccount | null => FROM_ENVIRONMENT[name](env)
+
+/** What staff may read of an account. `isTest`: what is paid there moves no money. */
+export function factsOf(account: ProviderAccount): AccountFacts & { autoSettle: boolean } {
+  switch (account.provider) {
+    case 'mollie': {
+      const isTest = account.apiKey.startsWith('test_')
+      return { isTest, merchantId: null, environment: null, hasSignKey: false, autoSettle: true }
+    }
+    case 'datatrans': {
+      const { merchantId, environment, signKey, autoSettle = true } = account
+      const isTest = environment === 'sandbox'
+      return { isTest, merchantId, environment, hasSignKey: signKey !== null, autoSettle }
+    }
+    default:
+      return account satisfies never
+  }
 }
 
-/** Whether what is paid at an account moves no money. */
-const isTestAccount = (account: ProviderAccount): boolean =>
-  account.provider === 'mollie' ? account.apiKey.startsWith('test_') : account.environment === 'sandbox'
-
-/** What staff may read of an account. */
-export const factsOf = (account: ProviderAccount): AccountFacts => ({
-  isTest: isTestAccount(account),
-  merchantId: account.provider === 'datatrans' ? account.merchantId : null,
-  environment: account.provider === 'datatrans' ? account.environment : null,
-  hasSignKey: account.provider === 'datatrans' && account.signKey !== null,
-  autoSettle: account.provider !== 'datatrans' || account.autoSettle !== false,
-})
-
-const NAMES: readonly ProviderName[] = ['mollie', 'datatrans']
+const NAMES = Object.keys(FROM_ENVIRONMENT) as ProviderName[]
 
 /**
  * Writes down which accounts the server itself brings, as it starts: those of the environment, and test payments in the
@@ -112,7 +118,7 @@ export async function openAccount(
     )
     return null
   }
-  return { id: row.id, account, provider: createProvider(account, app.env), isTest: isTestAccount(account) }
+  return { id: row.id, account, provider: createProvider(account, app.env), isTest: factsOf(account).isTest }
 }
 
 /** An account as it was sealed; null where it is none, or this server's key does not open it. */

@@ -96,8 +96,13 @@ function idsOf(catalogue: Catalogue, { route, order, now }: Asked): number[] {
       const { offers, pickup } = deliverySearch(catalogue, route.zipCode, now)
       return [...offers.map(({ branchId }) => branchId), ...pickup]
     }
-    default:
+    case 'division':
+    case 'cart':
+    case 'form':
+    case 'site':
       return []
+    default:
+      return route satisfies never
   }
 }
 

@@ -162,8 +162,10 @@ function unversioned(
       if (index) return { ...frame, route: { name: 'site', sitePath: '' }, status: 200, site: index }
       return branches.cards.length > 0 || route.page === undefined ? { ...frame, route, status: 200 } : missing
     }
-    default:
+    case 'cart':
       return { ...frame, route, status: 200 }
+    default:
+      return route satisfies never
   }
 }
 

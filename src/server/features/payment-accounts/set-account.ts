@@ -10,7 +10,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { ACCOUNT_PURPOSE, factsOf, unsealed } from '#server/core/secrets/payment-accounts.ts'
 import { listAccounts } from '#server/features/payment-accounts/list-accounts.ts'
-import type { DatatransAccount, ProviderAccount } from '#server/ports/payment/payment-provider.ts'
+import type { AccountAt, ProviderAccount } from '#server/ports/payment/payment-provider.ts'
 
 /** Whose account at which provider: a branch's own, or with null that of the business. */
 export type AccountAddress = { provider: PaymentProvider; branchId: number | null }
@@ -85,15 +85,14 @@ async function storedAccount(
   return unsealed(app, rows[0]?.sealed ?? null)
 }
 
-/** What is not named stays; a password of another merchant does not. @throws Problem `invalid`. */
-function accountOf(
-  provider: PaymentProvider,
-  body: PaymentAccountBody,
-  before: ProviderAccount | null,
-): ProviderAccount {
-  const given = (name: Exclude<keyof PaymentAccountBody, 'autoSettle'>) => body[name]?.trim()
-  if (provider === 'mollie') {
-    const apiKey = given('apiKey') || (before?.provider === 'mollie' ? before.apiKey : '')
+type AccountOf<N extends PaymentProvider> = (body: PaymentAccountBody, before: AccountAt<N> | null) => AccountAt<N>
+/**
+ * The account a form makes of what it names and what was there before, by its provider: one that is missing here does
+ * not compile. What is not named stays; a password of another merchant does not. Each throws Problem `invalid`.
+ */
+const ACCOUNT_OF: { readonly [N in PaymentProvider]: AccountOf<N> } = {
+  mollie: (body, before) => {
+    const apiKey = given(body, 'apiKey') || (before?.apiKey ?? '')
     check([
       [!apiKey, 'apiKey', EMPTY],
       [
@@ -102,35 +101,47 @@ function accountOf(
         'Ein API-Schlüssel von Mollie beginnt mit live_ oder test_.',
       ],
     ])
-    return { provider, apiKey }
-  }
-  const known = before?.provider === 'datatrans' ? before : null
-  const merchantId = given('merchantId') || known?.merchantId || ''
-  const password = given('password') || (known && known.merchantId === merchantId ? known.password : '')
-  const signKey = body.signKey === undefined ? (known?.signKey ?? null) : given('signKey') || null
-  check([
-    [merchantId === '', 'merchantId', EMPTY],
-    [
-      merchantId !== '' && !/^\d{6,20}$/.test(merchantId),
-      'merchantId',
-      'Eine Händlernummer besteht aus Ziffern, zum Beispiel 1100004624.',
-    ],
-    [password === '', 'password', EMPTY],
-    [
-      signKey !== null && !/^(?:[0-9a-f]{2}){16,100}$/i.test(signKey),
-      'signKey',
-      'Der Signierschlüssel besteht aus Ziffern und den Buchstaben a bis f.',
-    ],
-  ])
-  return {
-    provider,
-    merchantId,
-    password,
-    signKey,
-    environment: body.environment ?? known?.environment ?? 'production',
-    autoSettle: body.autoSettle ?? known?.autoSettle ?? true,
-  } satisfies DatatransAccount
+    return { provider: 'mollie', apiKey }
+  },
+  datatrans: (body, before) => {
+    const merchantId = given(body, 'merchantId') || before?.merchantId || ''
+    const password = given(body, 'password') || (before?.merchantId === merchantId ? before.password : '')
+    const signKey = body.signKey === undefined ? (before?.signKey ?? null) : given(body, 'signKey') || null
+    check([
+      [merchantId === '', 'merchantId', EMPTY],
+      [
+        merchantId !== '' && !/^\d{6,20}$/.test(merchantId),
+        'merchantId',
+        'Eine Händlernummer besteht aus Ziffern, zum Beispiel 1100004624.',
+      ],
+      [password === '', 'password', EMPTY],
+      [
+        signKey !== null && !/^(?:[0-9a-f]{2}){16,100}$/i.test(signKey),
+        'signKey',
+        'Der Signierschlüssel besteht aus Ziffern und den Buchstaben a bis f.',
+      ],
+    ])
+    return {
+      provider: 'datatrans',
+      merchantId,
+      password,
+      signKey,
+      environment: body.environment ?? before?.environment ?? 'production',
+      autoSettle: body.autoSettle ?? before?.autoSettle ?? true,
+    }
+  },
 }
+
+function accountOf<N extends PaymentProvider>(
+  provider: N,
+  body: PaymentAccountBody,
+  before: ProviderAccount | null,
+): AccountAt<N> {
+  const isSame = (account: ProviderAccount): account is AccountAt<N> => account.provider === provider
+  return ACCOUNT_OF[provider](body, before && isSame(before) ? before : null)
+}
+
+const given = (body: PaymentAccountBody, name: Exclude<keyof PaymentAccountBody, 'autoSettle'>) => body[name]?.trim()
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 

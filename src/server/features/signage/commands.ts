@@ -86,7 +86,7 @@ export async function commandTvTo(
 
 async function requireParameters(app: App, command: TvCommandName, parameters: TvParameters): Promise<void> {
   const needed = NEEDED[command]
-  if (needed === undefined) return
+  if (needed === null) return
   const refuse = (code: string, message: string) =>
     new Problem('invalid', { field: `parameters.${needed}`, code, message })
   const value = parameters[needed]

@@ -21,13 +21,17 @@ const isReversed = ({ validFrom, validUntil }: { validFrom?: string | null; vali
 
 /** What a film sequence cannot do without, by its type. */
 function segmentProblems(row: SegmentRow): ProblemEntry[] {
-  const lacks: Readonly<Partial<Record<SegmentRow['type'], ProblemEntry | false>>> = {
+  const lacks: Readonly<Record<SegmentRow['type'], ProblemEntry | false>> = {
     image: (row.images ?? []).length === 0 && missing('images', 'Bitte wählen Sie ein Bild.'),
     slider: (row.images ?? []).length === 0 && missing('images', 'Bitte wählen Sie mindestens ein Bild.'),
     video: (row.uploads ?? []).length === 0 && missing('uploads', 'Bitte wählen Sie ein Video.'),
     scene: !row.scene && missing('scene', 'Bitte wählen Sie eine Szene.'),
     site: !row.site && missing('site', 'Bitte wählen Sie eine Seite.'),
     url: urlProblem(row.url),
+    menuBoard: false,
+    orderBoard: false,
+    openingHours: false,
+    blank: false,
     text: !row.text?.trim() && missing('text', 'Bitte geben Sie einen Text ein.'),
   }
   return [lacks[row.type], isReversed(row) && { field: 'validUntil', code: 'range', message: ENDS_BEFORE }].filter(

@@ -18,15 +18,18 @@ export function createProvider(
   timeoutMs = TIMEOUT_MS,
 ): PaymentProvider {
   const send: Send = fetch
-  if (account.provider === 'mollie')
-    return createMollie(account, { send, base: addresses.mollie ?? MOLLIE_API, timeoutMs })
-  const { environment } = account
-  const base = addresses.datatrans ?? DATATRANS_APIS[environment]
-  return createDatatrans(
-    account,
-    { send, base, timeoutMs },
-    () => addresses.datatransPay ?? DATATRANS_PAGES[environment],
-  )
+  switch (account.provider) {
+    case 'mollie':
+      return createMollie(account, { send, base: addresses.mollie ?? MOLLIE_API, timeoutMs })
+    case 'datatrans': {
+      const { environment } = account
+      const base = addresses.datatrans ?? DATATRANS_APIS[environment]
+      const pages = () => addresses.datatransPay ?? DATATRANS_PAGES[environment]
+      return createDatatrans(account, { send, base, timeoutMs }, pages)
+    }
+    default:
+      return account satisfies never
+  }
 }
 
 /**
@@ -37,10 +40,20 @@ export function createTestProvider(
   provider: ProviderAccount['provider'],
 ): PaymentProvider {
   const own = account(provider)
-  if (own.provider === 'mollie')
-    return createMollie(own, { send, base: 'http://mollie.test/v2', timeoutMs: TIMEOUT_MS })
-  const line = { send, base: 'http://datatrans.test', timeoutMs: TIMEOUT_MS }
-  return createDatatrans(own, line, returnUrl => testPagesAt(returnUrl, provider))
+  const line = { send, base: TEST_APIS[provider], timeoutMs: TIMEOUT_MS }
+  switch (own.provider) {
+    case 'mollie':
+      return createMollie(own, line)
+    case 'datatrans':
+      return createDatatrans(own, line, returnUrl => testPagesAt(returnUrl, provider))
+    default:
+      return own satisfies never
+  }
+}
+
+const TEST_APIS: Readonly<Record<ProviderAccount['provider'], string>> = {
+  mollie: 'http://mollie.test/v2',
+  datatrans: 'http://datatrans.test',
 }
 
 /** Where the pages of test payments are, for a payment that comes back to an address. */

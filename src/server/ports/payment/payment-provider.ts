@@ -1,3 +1,4 @@
+import type { PaymentProvider as ProviderName } from '#domain/payments/payment-methods.ts'
 import type { ToldPayment, ToldRefund } from '#domain/orders/payments/payment-state.ts'
 
 /** What opens an account at Mollie. A key that begins with `test_` moves no money. */
@@ -19,6 +20,8 @@ export type DatatransAccount = {
   autoSettle?: boolean
 }
 export type ProviderAccount = MollieAccount | DatatransAccount
+/** The account at one provider; whoever makes or reads one says so for every provider. */
+export type AccountAt<N extends ProviderName> = Extract<ProviderAccount, { provider: N }>
 
 /**
  * A payment to be opened: cents of `currency`; `reference` tells attempts apart, `key` makes asking again the same

@@ -143,7 +143,15 @@ function Content({
           <TextBoard text={segment.text ?? ''} room={room} />
         </OnPicture>
       )
+    // a board whose figures have not come yet
+    case 'menuBoard':
+    case 'orderBoard':
+    case 'openingHours':
+    case 'blank':
+      return <Blank onReady={onReady} />
     default:
+      // a player of before may be sent a type of after
+      segment.type satisfies never
       return <Blank onReady={onReady} />
   }
 }

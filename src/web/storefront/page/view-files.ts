@@ -2,7 +2,7 @@ import type { ViewName } from '#web/storefront/page/view-registry.ts'
 
 /**
  * The source files by which the build's manifest knows the views outside the first bundle. Only the server asks: it
- * names their files in the page.
+ * names their files in the page. The first bundle brings the branch's page.
  */
 export const VIEW_FILES: Readonly<Partial<Record<ViewName, string>>> = {
   division: 'src/web/storefront/division/DivisionPage.tsx',
@@ -15,4 +15,4 @@ export const VIEW_FILES: Readonly<Partial<Record<ViewName, string>>> = {
   form: 'src/web/storefront/content/form/FormPage.tsx',
   withdrawal: 'src/web/storefront/content/withdrawal/WithdrawalPage.tsx',
   site: 'src/web/storefront/content/SitePage.tsx',
-}
+} satisfies Record<Exclude<ViewName, 'branch'>, string>

@@ -161,7 +161,8 @@ function BranchVariant() {
 }
 
 /** Networks with a mark in the styles, simplified on a 24 by 24 grid and drawn in lines like every other icon. */
-const NETWORKS: Record<string, string> = {
+type Network = PageConfig['socialLinks'][number]['network']
+const NETWORKS: Readonly<Record<Network, string>> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
   youtube: 'YouTube',

@@ -27,10 +27,14 @@ type QuotationOfferProps = {
   onChange: (order: PublicOrder) => void
 }
 
-const TITLES: Partial<Record<QuotationStanding, string>> = {
+const TITLES: Record<QuotationStanding, string> = {
   open: 'Unser Angebot für Sie',
   outdated: 'Dieses Angebot gilt nicht mehr',
   expired: 'Dieses Angebot ist abgelaufen',
+  replaced: 'Unser Angebot',
+  accepted: 'Unser Angebot',
+  declined: 'Unser Angebot',
+  withdrawn: 'Unser Angebot',
 }
 
 /**
@@ -58,7 +62,7 @@ export function QuotationOffer({ order, quotation, now, config, onChange }: Quot
   return (
     <section className={offer.offer} aria-labelledby="quotation" data-standing={standing}>
       <h2 id="quotation" className={offer.title}>
-        {TITLES[standing] ?? 'Unser Angebot'}
+        {TITLES[standing]}
       </h2>
       <p className={isOpen ? offer.time : styles.gone}>{total}</p>
       <p className={offer.left}>

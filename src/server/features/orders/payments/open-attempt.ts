@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { PaymentProvider } from '#domain/payments/payment-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
-import { openAccount } from '#server/core/secrets/payment-accounts.ts'
+import { typed, typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
+import { factsOf, openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
 
 const ATTEMPT = {
   id: 'int',
-  provider: 'text',
+  provider: typed<PaymentProvider>('text'),
   key: 'text',
   reference: 'text',
   checkoutUrl: 'text?',
@@ -27,10 +28,9 @@ const baseOf = ({ env }: Pick<App, 'env'>, origin: string | null) =>
 const LOCAL = /^(?:localhost|127\.|\[?::1|0\.0\.0\.0)/
 
 /** Where notices go; a provider on the net does not take the address of a machine it cannot reach. */
-function webhookOf({ env, testPayments }: App, base: string, provider: string): string | null {
+function webhookOf({ env, testPayments }: App, base: string, provider: PaymentProvider): string | null {
   const isReachable = env.publicUrl !== undefined && !LOCAL.test(new URL(base).hostname)
-  const isNear =
-    testPayments !== null || (provider === 'mollie' ? env.addresses.mollie : env.addresses.datatrans) !== undefined
+  const isNear = testPayments !== null || env.addresses[provider] !== undefined
   return isReachable || isNear ? `${base}/api/webhooks/${provider}` : null
 }
 
@@ -55,10 +55,10 @@ export async function openAttempt(app: App, orderId: number, origin: string | nu
 }
 
 async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: string | null): Promise<string | null> {
-  const name = attempt.provider === 'mollie' ? 'mollie' : 'datatrans'
-  const opened = await openAccount(app, name, attempt.branchId)
+  const { provider } = attempt
+  const opened = await openAccount(app, provider, attempt.branchId)
   if (!opened) throw new ProviderTrouble('unauthorized', 'noAccount')
-  const isHeld = opened.account.provider === 'datatrans' && opened.account.autoSettle === false
+  const isHeld = !factsOf(opened.account).autoSettle
   const { config, branchById } = await app.catalogue.current()
   const base = baseOf(app, origin)
   const { providerId, checkoutUrl } = await opened.provider.open({
@@ -67,8 +67,8 @@ async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: strin
     reference: attempt.reference,
     description: [config.shopName, branchById.get(attempt.branchId)?.name, attempt.uid].filter(Boolean).join(', '),
     key: attempt.key,
-    returnUrl: `${base}/payment/${name}/${attempt.uid}/${attempt.hash}`,
-    webhookUrl: webhookOf(app, base, name),
+    returnUrl: `${base}/payment/${provider}/${attempt.uid}/${attempt.hash}`,
+    webhookUrl: webhookOf(app, base, provider),
     terminalId: attempt.terminalId,
     isHeld,
   })

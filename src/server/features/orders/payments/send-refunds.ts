@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
 import { nextRefundTry } from '#domain/orders/payments/next-look.ts'
+import type { PaymentProvider } from '#domain/payments/payment-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
+import { storedRows, typed, typedSql } from '#server/core/db/typed-sql.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
 import { queueRefundNotice } from '#server/features/orders/notices/queue-refund-notice.ts'
@@ -74,7 +75,7 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
     }
     const { rows: payments } = await typedSql({
       providerId: 'text?',
-      provider: 'text',
+      provider: typed<PaymentProvider>('text'),
       reference: 'text',
       accountId: 'int?',
       branchId: 'int',
@@ -84,14 +85,7 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
         p.capture is not distinct from 'held' as "isHeld"
       from payments p join orders o on o.id = p.order_id where p.id = ${claimed.paymentId}`.execute(app.db)
     const payment = payments[0]
-    const opened =
-      payment &&
-      (await openAccount(
-        app,
-        payment.provider === 'mollie' ? 'mollie' : 'datatrans',
-        payment.branchId,
-        payment.accountId,
-      ))
+    const opened = payment && (await openAccount(app, payment.provider, payment.branchId, payment.accountId))
     if (!payment?.providerId || !opened) throw new ProviderTrouble('unauthorized', 'noAccount')
     if (payment.isHeld && (await giveBackHeld(app, claimed.paymentId))) return undefined
     const { key, currency, reason } = claimed

@@ -94,7 +94,7 @@ function shower(
   const words = ({ text, links: rows }: Values) => ({ html: html(text), links: links(rows) })
   const groundOf = ({ background }: Values) => (background ?? 'none') as Ground
 
-  const show: Readonly<Record<ShownType, (value: Values) => Unnamed | null>> = {
+  const show: BlocksByType = {
     hero: value => ({ type: 'hero', background: image(value['background']), logo: image(value['logo']) }),
     text: value => ({ type: 'text', isWide: value['isWide'] === true, ground: groundOf(value), ...words(value) }),
     text_image: value => {
@@ -147,6 +147,8 @@ function shower(
 }
 /** Every type of block but the shared one, whose blocks are shown in its place: a type without a row does not compile. */
 type ShownType = Exclude<BlockTypeName, typeof SHARED_BLOCK>
+/** How each type of block is shown; null for one with nothing to show. */
+export type BlocksByType = Readonly<Record<ShownType, (value: Values) => Unnamed | null>>
 type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
 
 function shownLink(
@@ -170,7 +172,8 @@ function pathOf(sites: Linked['sites'], id: number | undefined): string | null {
 }
 
 function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFiles']): string | null {
-  switch (wayOf(link)) {
+  const way = wayOf(link)
+  switch (way) {
     case 'reference':
       return pathOf(sites, link.reference?.id)
     case 'file':
@@ -183,7 +186,9 @@ function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFil
       return link.href ?? null
     case 'to':
       return link.to ?? null
-    default:
+    case undefined:
       return null
+    default:
+      return way satisfies never
   }
 }

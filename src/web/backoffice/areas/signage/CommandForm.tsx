@@ -36,7 +36,7 @@ export function CommandForm({
   const hasSeconds = command === 'playSegment' || command === 'showMessage'
   const executeAt = at === '' ? null : instantOf(at, timeZone)
   const isNoTime = at !== '' && executeAt === null
-  const isReady = needed === undefined || (parameters[needed] !== undefined && parameters[needed] !== '')
+  const isReady = needed === null || (parameters[needed] !== undefined && parameters[needed] !== '')
   const send = () => {
     const seconds = hasSeconds ? { seconds: parameters.seconds ?? DEFAULT_SECONDS[command] } : {}
     onSend({

@@ -6,6 +6,7 @@ import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { TimeSheet } from '#contract/calls/people/sheets.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
+import type { MonthStep } from '#domain/people/sheets/month-states.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
@@ -126,7 +127,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   lock: 'Abgeschlossen',
   unlock: 'Wieder geöffnet',
   withdraw: 'Unterschriften gefallen, weil danach etwas geändert wurde',
-}
+} satisfies Record<MonthStep | 'withdraw', string>
 
 function Events({ sheet: { events, timeZone } }: { sheet: TimeSheet }) {
   if (events.length === 0) return null

@@ -2,8 +2,9 @@ import type { WithdrawalLine } from '#contract/calls/withdrawals.ts'
 import { WITHDRAWAL_STATES, WITHDRAWAL_WORDS, type WithdrawalState } from '#domain/orders/texts/withdrawal-states.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 
-/** New ones stand in the colour of the shop. */
-export const STATE_COLORS: Readonly<Partial<Record<WithdrawalState, string>>> = {
+/** Null stands for the colour of the shop. */
+export const STATE_COLORS: Readonly<Record<WithdrawalState, string | null>> = {
+  received: null,
   accepted: 'blue',
   refused: 'gray',
   settled: 'green',

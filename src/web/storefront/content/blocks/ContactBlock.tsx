@@ -1,3 +1,4 @@
+import type { COUNTRIES } from '#contract/options.ts'
 import type { ShownBlockOf } from '#contract/pages/content.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
@@ -10,12 +11,12 @@ import { openConsentSettings } from '#web/storefront/overlays/consent/consent-se
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 
-const COUNTRIES: Readonly<Record<string, string>> = {
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AT: 'Österreich',
   DE: 'Deutschland',
   CH: 'Schweiz',
   LI: 'Liechtenstein',
-}
+} satisfies Record<keyof typeof COUNTRIES, string>
 
 /**
  * Where the business is and how to reach it (docs/reference/content.md#contact-block): every public branch, and a map
@@ -37,7 +38,7 @@ export function ContactBlock({
               <strong>{name}</strong>
               {street && <span>{street}</span>}
               <span>{[zipCode, city].filter(Boolean).join(' ')}</span>
-              <span>{COUNTRIES[country ?? 'AT'] ?? 'Österreich'}</span>
+              <span>{COUNTRY_NAMES[country ?? 'AT'] ?? 'Österreich'}</span>
               {phone && (
                 <span>
                   T: <a href={`tel:${phone}`}>{phone}</a>

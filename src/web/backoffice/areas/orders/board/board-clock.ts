@@ -70,7 +70,13 @@ function clockText(order: PressingOrder, now: number, lateAt: number): string {
       const since = Math.max(handedOverAt, Date.parse(promisedAt(order) ?? '') || 0)
       return since > now ? `Abholung in ${spanText(since - now)}` : sinceText(since, now, 'Steht')
     }
+    case 'completed':
+    case 'rejected':
+    case 'canceled':
+    case 'failed':
+      return ''
     default:
+      order.status satisfies never
       return ''
   }
 }

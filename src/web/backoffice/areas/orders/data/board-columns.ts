@@ -17,13 +17,17 @@ export const BOARD_COLUMNS: Readonly<
   handover: { label: 'Übergabe', empty: 'Nichts unterwegs oder abzuholen' },
 }
 
-const COLUMN_OF: Readonly<Partial<Record<OrderStatus, BoardColumnKey>>> = {
+const COLUMN_OF: Readonly<Record<OrderStatus, BoardColumnKey>> = {
   new: 'new',
   awaitingPayment: 'new',
   counterOffered: 'proposed',
   confirmed: 'kitchen',
   inDelivery: 'handover',
   ready: 'handover',
+  completed: 'done',
+  rejected: 'done',
+  canceled: 'done',
+  failed: 'done',
 }
 
 /** When an order that is over ended; the oldest of its marks when several are set. */
@@ -69,7 +73,7 @@ export const mostUrgentFirst = <O extends PressingOrder>(
 export function columnOf(order: PressingOrder, now: number): BoardColumnKey {
   const { tier } = urgencyOf(order, now, 0)
   if (tier === 'over') return 'done'
-  const column = COLUMN_OF[order.status] ?? 'new'
+  const column = COLUMN_OF[order.status]
   if (tier !== 'later') return column
   return column === 'kitchen' ? 'later' : 'ahead'
 }

@@ -78,40 +78,10 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
   const errorAt = (name: string) => errors.find(error => 'field' in error && error.field === name)?.message
   const general = errors.filter(error => !('field' in error) || !error.field)
   const kept = known ? 'Hinterlegt. Leer lassen, um ihn zu behalten.' : undefined
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Zugang bei ${PLACES.find(one => one.provider === provider)?.label}`}
-      size="md"
-      closeOnClickOutside={false}
-    >
-      <form
-        className={classes.form}
-        autoComplete="off"
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          save.mutate()
-        }}
-      >
-        {general.map(({ message }) => (
-          <Alert key={message} color="red" role="alert">
-            {message}
-          </Alert>
-        ))}
-        <Select
-          label="Für"
-          size="md"
-          allowDeselect={false}
-          value={branch === null ? BUSINESS : String(branch)}
-          onChange={value => setBranch(value === BUSINESS || value === null ? null : Number(value))}
-          data={[
-            { value: BUSINESS, label: 'Das ganze Unternehmen' },
-            ...branches.map(({ id, name }) => ({ value: String(id), label: `Nur ${name}` })),
-          ]}
-        />
-        {provider === 'mollie' && (
+  const fields = () => {
+    switch (provider) {
+      case 'mollie':
+        return (
           <SecretInput
             label="API-Schlüssel"
             description={
@@ -124,8 +94,9 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
             onChange={type('apiKey')}
             error={errorAt('apiKey')}
           />
-        )}
-        {provider === 'datatrans' && (
+        )
+      case 'datatrans':
+        return (
           <>
             <TextInput
               label="Händlernummer"
@@ -180,7 +151,46 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
               }}
             />
           </>
-        )}
+        )
+      default:
+        // a provider without its fields does not compile
+        return provider satisfies never
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Zugang bei ${PLACES.find(one => one.provider === provider)?.label}`}
+      size="md"
+      closeOnClickOutside={false}
+    >
+      <form
+        className={classes.form}
+        autoComplete="off"
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          save.mutate()
+        }}
+      >
+        {general.map(({ message }) => (
+          <Alert key={message} color="red" role="alert">
+            {message}
+          </Alert>
+        ))}
+        <Select
+          label="Für"
+          size="md"
+          allowDeselect={false}
+          value={branch === null ? BUSINESS : String(branch)}
+          onChange={value => setBranch(value === BUSINESS || value === null ? null : Number(value))}
+          data={[
+            { value: BUSINESS, label: 'Das ganze Unternehmen' },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: `Nur ${name}` })),
+          ]}
+        />
+        {fields()}
         <Button type="submit" size="md" mih={48} loading={save.isPending}>
           Speichern
         </Button>

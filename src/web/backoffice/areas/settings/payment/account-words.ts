@@ -4,10 +4,9 @@ import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 export type AccountPlace = Pick<PaymentAccount, 'provider' | 'branch'>
 export const accountsKey = ['payment-accounts'] as const
 
-export const PLACES = [
-  { provider: 'mollie', label: 'Mollie' },
-  { provider: 'datatrans', label: 'Datatrans' },
-] as const satisfies readonly { provider: PaymentAccount['provider']; label: string }[]
+type Provider = PaymentAccount['provider']
+const LABELS: Readonly<Record<Provider, string>> = { mollie: 'Mollie', datatrans: 'Datatrans' }
+export const PLACES = (Object.keys(LABELS) as Provider[]).map(provider => ({ provider, label: LABELS[provider] }))
 
 const SOURCES: Readonly<Record<PaymentAccount['source'], string | null>> = {
   settings: null,
@@ -23,21 +22,25 @@ const TEST_WARNING: Readonly<Record<PaymentAccount['provider'], string>> = {
     'Achtung, Sandbox: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
 }
 
+/** What only the accounts of one provider say. */
+const OWN_WORDS: Readonly<Record<Provider, (account: PaymentAccount) => string | false>> = {
+  mollie: ({ isTest }) => !isTest && 'Live-Schlüssel hinterlegt.',
+  datatrans: ({ hasSignKey }) =>
+    hasSignKey ? 'Meldungen werden geprüft.' : 'Ohne Signierschlüssel: Meldungen werden nicht geprüft.',
+}
+
 /** What an account is called and what staff may know of it. */
-export function accountWords({ provider, source, isTest, merchantId, hasSignKey, autoSettle }: PaymentAccount): {
-  title: string
-  details: string[]
-} {
-  const title = PLACES.find(place => place.provider === provider)?.label ?? provider
+export function accountWords(account: PaymentAccount): { title: string; details: string[] } {
+  const { provider, source, isTest, merchantId, autoSettle } = account
   const details = [
     SOURCES[source],
     merchantId && `Händlernummer ${merchantId}`,
     source !== 'demo' && isTest && TEST_WARNING[provider],
-    source !== 'demo' && provider === 'mollie' && !isTest && 'Live-Schlüssel hinterlegt.',
     !autoSettle && 'Abgebucht wird erst, wenn Sie die Bestellung annehmen.',
-    source !== 'demo' &&
-      provider === 'datatrans' &&
-      (hasSignKey ? 'Meldungen werden geprüft.' : 'Ohne Signierschlüssel: Meldungen werden nicht geprüft.'),
+    source !== 'demo' && OWN_WORDS[provider](account),
   ]
-  return { title, details: details.filter(text => typeof text === 'string' && text !== '') as string[] }
+  return {
+    title: LABELS[provider],
+    details: details.filter(text => typeof text === 'string' && text !== '') as string[],
+  }
 }
