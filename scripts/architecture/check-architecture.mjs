@@ -15,7 +15,7 @@ const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 /** Kysely's query builder; what starts a statement in it. */
 const BUILDS_QUERY = /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/
 /** Rooms that still use the builder. Nothing is added here. */
-const STILL_BUILDING = ['orders', 'notifications'].map(name => `src/server/features/${name}/`)
+const STILL_BUILDING = ['src/server/features/notifications/']
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
 
 const root = process.argv[2] ?? process.cwd()

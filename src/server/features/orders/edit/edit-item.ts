@@ -14,13 +14,13 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
-import type { Inserted } from '#server/core/db/schema.ts'
 import { discountedAgain } from '#server/features/orders/coupons/apply-coupon.ts'
 import { discountLimit } from '#server/features/orders/place/discount-limit.ts'
 import { editedLine, fieldOf, isWeighing, type ItemEdit } from '#server/features/orders/edit/edited-line.ts'
 import { moveSupply } from '#server/features/orders/edit/move-supply.ts'
 import { returnDifference } from '#server/features/orders/money/return-difference.ts'
 import { noteEdit } from '#server/features/orders/edit/note-edit.ts'
+import { ITEM_NAMES, ITEM_TYPES, itemColumns } from '#server/features/orders/rows/item-columns.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 import {
   checkVersion,
@@ -77,7 +77,12 @@ export async function editItem(
       )
       const gross = totals.gross + Number(row.tip)
       await sql`delete from order_items where order_id = ${id} and position = ${position}`.execute(tx)
-      if (after) await tx.insertInto('orderItems').values(insertable(id, after)).execute()
+      if (after)
+        await sql`
+          insert into order_items (order_id, ${sql.raw(ITEM_NAMES)})
+          select ${id}::bigint, i.* from jsonb_to_record(${JSON.stringify(itemColumns(after))}::jsonb) as i(${sql.raw(ITEM_TYPES)})`.execute(
+          tx,
+        )
       const hasAgeRestriction = isForAdults(items, catalogue, row.hasAgeRestriction)
       const money = await returnDifference(app, tx, row, toCents(gross))
       await saveOrder(tx, row, now, {
@@ -141,11 +146,3 @@ function checkPrice({ agreedPrice }: ItemEdit, after: ItemRow | null, mostPercen
   const problem = agreedPriceProblem(agreedPrice, { listPrice: Number(after.listPrice), mostPercent }, 'agreedPrice')
   if (problem) throw new Problem('invalid', problem)
 }
-
-const insertable = (orderId: number, row: ItemRow): Inserted<'orderItems'> => ({
-  ...row,
-  orderId,
-  parts: JSON.stringify(row.parts),
-  shares: JSON.stringify(row.shares),
-  deposits: JSON.stringify(row.deposits),
-})

@@ -96,7 +96,7 @@ async function save(
     tx,
   )
   const version = row.version + 1
-  await tx.updateTable('orders').set({ version, updatedAt: now }).where('id', '=', row.id).execute()
+  await sql`update orders set version = ${version}, updated_at = ${now} where id = ${row.id}`.execute(tx)
   await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, ${action}, ${note})`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import { unseenBy } from '#server/core/cache/content-parts.ts'
 import { REDEEM, REMEMBER_REDEEMED } from '#server/features/orders/coupons/redeem-sql.ts'
+import { ITEM_NAMES, ITEM_TYPES } from '#server/features/orders/rows/item-columns.ts'
 import { ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 
 /** Columns of `orders` an order is born with, and their types. */
@@ -63,7 +64,7 @@ const COLUMNS = {
 
 /** What the statement takes beside the columns, and its types. What an order has none of is null. */
 const BESIDE = {
-  /** The lines, as rows of `ITEM_COLUMNS`. */
+  /** The lines, as rows of `itemColumns`. */
   lines: 'jsonb',
   /** The number a count begins with, alone, or those drawn where chance decides. */
   ticket_numbers: 'integer[]',
@@ -94,34 +95,6 @@ export type OrderColumn = keyof typeof COLUMNS
 export type OrderParameters = Record<ParameterName, unknown>
 
 const ORDER_COLUMNS = Object.keys(COLUMNS) as OrderColumn[]
-
-const ITEM_COLUMNS = {
-  position: 'smallint',
-  uid: 'text',
-  product_id: 'bigint',
-  category_id: 'bigint',
-  name: 'text',
-  amount: 'numeric',
-  unit: 'text',
-  ordered_amount: 'numeric',
-  base_ratio: 'numeric',
-  is_flat: 'boolean',
-  parts: 'jsonb',
-  price: 'numeric',
-  list_price: 'numeric',
-  price_reason: 'text',
-  gross: 'numeric',
-  net: 'numeric',
-  tax_rate: 'numeric',
-  allergens: 'text[]',
-  calculation_model: 'text',
-  shares: 'jsonb',
-  deposits: 'jsonb',
-} as const
-const ITEM_NAMES = Object.keys(ITEM_COLUMNS).join(', ')
-const ITEM_TYPES = Object.entries(ITEM_COLUMNS)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ')
 
 /** The order of the client's idempotency key, if it has one already. */
 const EXISTING = `

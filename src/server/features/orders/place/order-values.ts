@@ -11,7 +11,7 @@ import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'
 import type { DeliveryAddress } from '#server/core/db/narrowed-columns.ts'
-import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
+import { itemColumns } from '#server/features/orders/rows/item-columns.ts'
 
 /** What tells one order from another; `key` is the client's idempotency key. */
 export type OrderIdentity = { uid: string; hash: string; key: string | null; bodyHash: Buffer | null }
@@ -171,28 +171,3 @@ function deliveryAddress({ body, draft, orderType }: CheckedOrder): DeliveryAddr
     country: orNull(draft.deliveryCountry),
   }
 }
-
-/** A line under the names of its columns, for `jsonb_to_recordset`. */
-const itemColumns = (row: ItemRow): Record<string, unknown> => ({
-  position: row.position,
-  uid: row.uid,
-  product_id: row.productId,
-  category_id: row.categoryId,
-  name: row.name,
-  amount: row.amount,
-  unit: row.unit,
-  ordered_amount: row.orderedAmount,
-  base_ratio: row.baseRatio,
-  is_flat: row.isFlat,
-  parts: row.parts,
-  price: row.price,
-  list_price: row.listPrice ?? undefined,
-  price_reason: row.priceReason ?? undefined,
-  gross: row.gross,
-  net: row.net,
-  tax_rate: row.taxRate,
-  allergens: row.allergens,
-  calculation_model: row.calculationModel,
-  shares: row.shares,
-  deposits: row.deposits,
-})

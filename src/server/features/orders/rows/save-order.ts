@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { assignments } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
@@ -15,11 +17,8 @@ export async function saveOrder(tx: Executor, row: OrderRow, now: string, column
     slotCategories: slotCategories && JSON.stringify(slotCategories),
     takes: jsonOf(takes),
   }
-  await tx
-    .updateTable('orders')
-    .set({ ...plain, ...nested, version: row.version + 1, updatedAt: now })
-    .where('id', '=', row.id)
-    .execute()
+  const changes = assignments<'orders'>({ ...plain, ...nested, version: row.version + 1, updatedAt: now })
+  await sql`update orders set ${changes} where id = ${row.id}`.execute(tx)
   await announceOrder(tx, row)
 }
 

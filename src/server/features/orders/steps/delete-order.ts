@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -28,12 +29,8 @@ export async function deleteOrder(app: App, id: number, principal: Principal): P
         message: 'Zu dieser Bestellung ist Geld geflossen. Sie bleibt für die Bücher erhalten.',
       })
     // the guest's files go with it: the next round of the files clears away what is expired and belongs to no order
-    await tx
-      .updateTable('uploads')
-      .set({ orderId: null, expiresAt: app.clock.now() })
-      .where('orderId', '=', id)
-      .execute()
-    await tx.deleteFrom('orders').where('id', '=', id).execute()
+    await sql`update uploads set order_id = null, expires_at = ${app.clock.now()} where order_id = ${id}`.execute(tx)
+    await sql`delete from orders where id = ${id}`.execute(tx)
     await logOrder(tx, app, { event: 'orderDeleted', row, actor: staffActor(principal) })
     await announceOrder(tx, row)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -191,7 +192,7 @@ describe('The receipt of the cash register', () => {
   })
   test('belongs to nothing that is paid elsewhere', async () => {
     const { id } = await shop.place()
-    await shop.app.db.updateTable('orders').set({ paymentMethod: 'mollie' }).where('id', '=', id).execute()
+    await sql`update orders set payment_method = 'mollie' where id = ${id}`.execute(shop.app.db)
     expect(fieldsOf(await note(id, '1'))).toEqual(['fiscalReceiptNumber'])
   })
 })

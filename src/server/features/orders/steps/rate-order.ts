@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { assignments } from '#server/core/db/typed-sql.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
@@ -30,19 +32,16 @@ export async function rateOrder(
     const row = await lockPublicOrder(tx, uid, hash)
     if (!isQuestionnaireOpen(row, catalogue.config.enableOrderReviews))
       throw new Problem('conflict', { message: 'Bewertung konnte nicht gesendet werden.' })
-    await tx
-      .updateTable('orders')
-      .set({
-        questionnaireRating: rating.rating,
-        foodRating: rating.foodRating,
-        serviceRating: rating.serviceRating,
-        processRating: rating.processRating,
-        questionnaireComment: cleanText(rating.comment) || null,
-        ratedAt: now,
-        updatedAt: now,
-      })
-      .where('id', '=', row.id)
-      .execute()
+    const given = assignments<'orders'>({
+      questionnaireRating: rating.rating,
+      foodRating: rating.foodRating,
+      serviceRating: rating.serviceRating,
+      processRating: rating.processRating,
+      questionnaireComment: cleanText(rating.comment) || null,
+      ratedAt: now,
+      updatedAt: now,
+    })
+    await sql`update orders set ${given} where id = ${row.id}`.execute(tx)
     await announceOrder(tx, row)
   })
   return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, app)

@@ -63,11 +63,9 @@ async function escalateOrder(app: App, id: number): Promise<string | null> {
     if (found.kind === 'wait') return found.dueAt
     const minutes = found.kind === 'run' ? found.minutes : row.escalatedMinutes
     const version = row.version + 1
-    await tx
-      .updateTable('orders')
-      .set({ escalatedMinutes: minutes, escalationBase: found.base, version, updatedAt: now })
-      .where('id', '=', id)
-      .execute()
+    await sql`
+      update orders set escalated_minutes = ${minutes}, escalation_base = ${found.base}, version = ${version}, updated_at = ${now}
+      where id = ${id}`.execute(tx)
     if (found.kind === 'run') await run(app, tx, { ...row, version }, found.stages, minutes)
     await publish(tx, 'orders', { id, branchId: row.branchId })
     if (found.kind === 'postpone') return found.dueAt
