@@ -201,26 +201,30 @@ payment as (
   from placed where :payment_currency is not null
 )`
 
+/** How much a statement stores: what orders of guests have, files and a log as well, or a coupon too. */
+type Extent = 'usual' | 'withFilesAndLog' | 'whole'
+
 /**
  * The one statement that places an order, and so one transaction by itself. It stores nothing when what the order was
  * priced from has changed since that snapshot, or when the client's idempotency key is taken; the answer says which.
  * The ticket number is raised here, where the lock on the counter lives shortest.
  */
-const insertOrderSql = (ticket: TicketChoice, hasExtras: boolean): string => `
+const insertOrderSql = (ticket: TicketChoice, extent: Extent): string => `
 with ${[
   EXISTING,
   START,
   TAKE,
-  ...(hasExtras ? [REDEEM] : []),
-  ticketNumberSql(ticket, hasExtras ? 'counted where counted.is_true' : 'enough where enough.is_true'),
+  ...(extent === 'whole' ? [REDEEM] : []),
+  ticketNumberSql(ticket, extent === 'whole' ? 'counted where counted.is_true' : 'enough where enough.is_true'),
   PLACED,
   NOTICE,
   PAYMENT,
-  ...(hasExtras ? [UPLOADS, LOG, REMEMBER_REDEEMED] : []),
+  ...(extent === 'usual' ? [] : [UPLOADS, LOG]),
+  ...(extent === 'whole' ? [REMEMBER_REDEEMED] : []),
 ].join(',')}
 select placed.id, placed.ticket_number as "ticketNumber",
   existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
-  ${hasExtras ? '(select is_true from complete)' : 'true'} as complete
+  ${extent === 'usual' ? 'true' : '(select is_true from complete)'} as complete
 from (values (1)) as asked left join placed on true left join existing on true`
 
 type Prepared = { name: string; text: string; parameters: readonly ParameterName[] }
@@ -238,15 +242,16 @@ function prepare(name: string, named: string): Prepared {
 }
 
 /**
- * Prepared statements: a connection parses and plans each once and knows it by its name from then on. Two for each way
- * to number tickets, since a part costs processor time even where an order has nothing for it: files, a coupon and a
- * log together a sixth of the statement, and most orders have none of them.
+ * Prepared statements: a connection parses and plans each once and knows it by its name from then on. A part costs
+ * processor time even where an order has nothing for it, the redeeming of a coupon a tenth of the statement. So there
+ * are three for each way to number tickets, each with all that the one before stores.
  */
-const preparedFor = (ticket: TicketChoice) => ({
-  usual: prepare(`place-order-${ticket}`, insertOrderSql(ticket, false)),
-  withExtras: prepare(`place-order-${ticket}-extras`, insertOrderSql(ticket, true)),
+const preparedFor = (ticket: TicketChoice): Record<Extent, Prepared> => ({
+  usual: prepare(`place-order-${ticket}`, insertOrderSql(ticket, 'usual')),
+  withFilesAndLog: prepare(`place-order-${ticket}-files-log`, insertOrderSql(ticket, 'withFilesAndLog')),
+  whole: prepare(`place-order-${ticket}-whole`, insertOrderSql(ticket, 'whole')),
 })
-const STATEMENTS: Record<TicketChoice, ReturnType<typeof preparedFor>> = {
+const STATEMENTS: Record<TicketChoice, Record<Extent, Prepared>> = {
   daily: preparedFor('daily'),
   continuous: preparedFor('continuous'),
   random: preparedFor('random'),
@@ -254,15 +259,16 @@ const STATEMENTS: Record<TicketChoice, ReturnType<typeof preparedFor>> = {
   continuousPastUsed: preparedFor('continuousPastUsed'),
 }
 
-/** What only the statement with extras stores. */
-const EXTRAS = ['uploads', 'log_lines', 'coupon'] as const satisfies readonly ParameterName[]
-
 /** The prepared statement that places an order, with its values. */
 export function insertOrder(
   ticket: TicketChoice,
   order: OrderParameters,
 ): { name: string; text: string; values: unknown[] } {
-  const { usual, withExtras } = STATEMENTS[ticket]
-  const { name, text, parameters } = EXTRAS.some(extra => order[extra] !== null) ? withExtras : usual
+  const { name, text, parameters } = STATEMENTS[ticket][extentOf(order)]
   return { name, text, values: parameters.map(parameter => order[parameter]) }
+}
+
+function extentOf({ coupon, log_lines: log, uploads }: OrderParameters): Extent {
+  if (coupon !== null) return 'whole'
+  return log === null && uploads === null ? 'usual' : 'withFilesAndLog'
 }
