@@ -3,12 +3,27 @@ import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Catalogue, TaxShare } from '#domain/pricing/bundle-split.ts'
 import { chosenComponents } from '#domain/pricing/chosen-components.ts'
-import { datedLine } from '#domain/pricing/dated-line.ts'
 import type { RateOf } from '#domain/pricing/dated-tax.ts'
 import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
 import { baseAmount } from '#domain/units/convert-amount.ts'
 import { toNumber } from '#domain/units/fraction.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import { fromTenThousandths } from '#domain/pricing/money.ts'
+import { netTenThousandths } from '#domain/pricing/net-amount.ts'
+
+/** A priced line with the rates of its day of supply; what it costs stays, what of it is tax follows. */
+export function datedLine(line: PricedLine, rateOf: RateOf): PricedLine {
+  const moved = (shares: readonly TaxShare[]) => shares.map(share => ({ ...share, rate: rateOf(share.rate) }))
+  const shares = moved(line.shares)
+  const first = shares[0]?.rate
+  return {
+    ...line,
+    shares,
+    deposits: moved(line.deposits),
+    net: fromTenThousandths(shares.reduce((sum, { grossCents, rate }) => sum + netTenThousandths(grossCents, rate), 0)),
+    taxRate: first !== undefined && shares.every(({ rate }) => rate === first) ? first : rateOf(line.taxRate),
+  }
+}
 
 type Line = Pick<CartItem, 'amount' | 'unit'> & Partial<Pick<CartItem, 'parts'>>
 

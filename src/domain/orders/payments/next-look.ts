@@ -12,9 +12,10 @@ export const REFUND_MS = 30 * 24 * HOUR_MS
 type Watched = { state: PaymentState; createdAt: string; hasPendingRefund: boolean }
 
 /**
- * When an attempt is asked about again at its provider, as a safety net for webhooks that never came: every minute in
- * the beginning, then every hour while it may still be paid or while money is on its way back; null when there is
- * nothing left to hear. `isOpenThere` is what the provider said last: an attempt given up here may still be paid there.
+ * Polling: when an attempt is asked about again at its provider, as a safety net for webhooks that never came: every
+ * minute in the beginning, then every hour while it may still be paid or while money is on its way back; null when
+ * there is nothing left to hear. `isOpenThere` is what the provider said last: an attempt given up here may still be
+ * paid there.
  */
 export function nextLook(
   { state, createdAt, hasPendingRefund }: Watched,
@@ -33,8 +34,8 @@ const LONGEST_PAUSE_MS = HOUR_MS
 const GIVE_UP_MS = 24 * HOUR_MS
 
 /**
- * When a refund the provider did not take is tried again: after 1, 2, 4 … minutes up to an hour; null a day after it
- * was asked for.
+ * Exponential back-off: when a refund the provider did not take is tried again: after 1, 2, 4 … minutes up to an hour;
+ * null a day after it was asked for.
  */
 export function nextRefundTry(attempts: number, askedAt: string, now: string): string | null {
   const at = Date.parse(now)

@@ -43,7 +43,6 @@ import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { findOrder, findPublicOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
-import { terminalBeside } from '#server/features/orders/payments/terminal-beside.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
 import type { OrderingKiosk } from '#server/features/orders/place/read-order.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
@@ -58,6 +57,15 @@ import { resendSms } from '#server/features/orders/notices/resend-sms.ts'
 import { answerQuotation } from '#server/features/orders/steps/answer-quotation.ts'
 import { sendQuotation } from '#server/features/orders/steps/send-quotation.ts'
 import { updateOrder } from '#server/features/orders/steps/update-order.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+
+/** The card terminal that stands beside a kiosk; null where guests pay at the counter. */
+async function terminalBeside({ db }: Pick<App, 'db'>, deviceId: number): Promise<string | null> {
+  const { rows } = await typedSql({
+    terminal: 'text?',
+  })`select payment_terminal as terminal from devices where id = ${deviceId}`.execute(db)
+  return rows[0]?.terminal ?? null
+}
 
 /** Every call of ordering: placing, the order desk and the guest's status page. */
 export function mountOrders(server: FastifyInstance, app: App): void {

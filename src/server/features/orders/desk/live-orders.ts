@@ -20,7 +20,10 @@ const readFor = <T>(app: App, present: Present<T>) =>
     return order && { row: order.row, shown: present(order, await app.catalogue.current(), app.clock.now()) }
   })
 
-/** A guest's order (event `order`), at once and whenever it changes, for whoever knows its uid and hash. */
+/**
+ * Server-sent events of a guest's order (event `order`), at once and whenever it changes, for whoever knows its uid and
+ * hash.
+ */
 export function orderTopic(app: App): Topic<'order'> {
   const read = readFor(app, (order, catalogue) => presentPublic(order, catalogue, app))
   return async ({ uid, hash }) => {
@@ -37,9 +40,9 @@ export function orderTopic(app: App): Topic<'order'> {
 }
 
 /**
- * For the order desk every order of the branches one may see (event `order`), with `resync` at the start and after a
- * lost connection, when the list is to be loaded anew; it tells the server's time. Ends with the session or the right
- * of whoever listens.
+ * Server-sent events of the order desk: every order of the branches one may see (event `order`), with `resync` at the
+ * start and after a lost connection, when the list is to be loaded anew; it tells the server's time. Ends with the
+ * session or the right of whoever listens.
  */
 export function deskTopic(app: App): Topic<'orders'> {
   const read = readFor(app, presentStaff)

@@ -80,9 +80,8 @@ export async function editItem(
       if (after)
         await sql`
           insert into order_items (order_id, ${sql.raw(ITEM_NAMES)})
-          select ${id}::bigint, i.* from jsonb_to_record(${JSON.stringify(itemColumns(after))}::jsonb) as i(${sql.raw(ITEM_TYPES)})`.execute(
-          tx,
-        )
+          select ${id}::bigint, i.*
+          from jsonb_to_record(${JSON.stringify(itemColumns(after))}::jsonb) as i(${sql.raw(ITEM_TYPES)})`.execute(tx)
       const hasAgeRestriction = isForAdults(items, catalogue, row.hasAgeRestriction)
       const money = await returnDifference(app, tx, row, toCents(gross))
       await saveOrder(tx, row, now, {

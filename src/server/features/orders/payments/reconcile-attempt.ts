@@ -17,10 +17,10 @@ const TIMES = 4
 const SOUGHT_MS = 5 * 60_000
 
 /**
- * Asks the provider how an attempt stands and takes it over, in one transaction behind the lock of the order: the one
- * way for webhook, return page, poll and `update-payment-status`. `isReplaced` is for a guest who pays anew: when this
- * attempt turns out to be over, the next one takes its place and the order does not fail. @throws ProviderTrouble when
- * the provider does not answer.
+ * Reconciliation: asks the provider how an attempt stands and takes it over, in one transaction behind the lock of the
+ * order: the one way for webhook, return page, poll and `update-payment-status`. `isReplaced` is for a guest who pays
+ * anew: when this attempt turns out to be over, the next one takes its place and the order does not fail. @throws
+ * ProviderTrouble when the provider does not answer.
  */
 export async function reconcileAttempt(app: App, id: number, { isReplaced = false } = {}): Promise<void> {
   for (let time = 1; time <= TIMES; time += 1) {

@@ -51,9 +51,9 @@ const CLAIMED = {
 } as const
 
 /**
- * Tells the provider of one refund. It is taken for a minute and counted before anything leaves the house, and sent
- * under a key of its own: whatever dies in between, it is sent again and made once. What was tried before is looked for
- * at the provider first.
+ * Tells the provider of one refund, at least once: a lease takes it for a minute and counts the attempt before anything
+ * leaves the house, and an idempotency key of its own goes with it: whatever dies in between, it is sent again and made
+ * once. What was tried before is looked for at the provider first.
  */
 async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
   const now = app.clock.now()

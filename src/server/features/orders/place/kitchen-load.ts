@@ -49,8 +49,8 @@ export const readKitchen = async (query: KitchenQuery, question: CapacityQuestio
   (await query(TAKEN, { name: 'kitchen-load', text: LOAD, values: valuesOf(question, asker) })).map(takenOf)
 
 /**
- * The same behind a lock of the branch that lasts as long as the transaction, so that two cannot both take the last
- * place of a slot; nothing further away shares a window with it.
+ * The same behind an advisory lock of the branch that lasts as long as the transaction, so that two cannot both take
+ * the last place of a slot; nothing further away shares a window with it.
  */
 export async function lockKitchen(query: KitchenQuery, question: CapacityQuestion, asker: Asker): Promise<Taken[]> {
   await query({}, { name: 'lock-kitchen', text: LOCK, values: [LOCK_SPACE, question.branchId] })

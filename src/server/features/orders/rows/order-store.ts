@@ -105,9 +105,9 @@ export async function readOrder(db: Executor, id: number): Promise<StoredOrder |
 }
 
 /**
- * The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the
- * first one did. Rows that only refer to the order (whose it is, how it was printed) may be added meanwhile: whoever
- * adds them holds what a step waits for.
+ * Row lock (pessimistic locking): the same as `findOrder`, with a lock on the row until the transaction ends: of two
+ * clicks the second sees what the first one did. Rows that only refer to the order (whose it is, how it was printed)
+ * may be added meanwhile: whoever adds them holds what a step waits for.
  */
 export async function lockOrder(
   tx: Executor,
@@ -120,7 +120,8 @@ export async function lockOrder(
 }
 
 /**
- * Refuses a change made on an older state of the order than the present one. @throws Problem `conflict`, code stale.
+ * Optimistic locking: refuses a change made on an older state of the order than the present one. @throws Problem
+ * `conflict`, code stale.
  */
 export function checkVersion(row: OrderRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return

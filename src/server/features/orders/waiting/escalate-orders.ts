@@ -64,7 +64,8 @@ async function escalateOrder(app: App, id: number): Promise<string | null> {
     const minutes = found.kind === 'run' ? found.minutes : row.escalatedMinutes
     const version = row.version + 1
     await sql`
-      update orders set escalated_minutes = ${minutes}, escalation_base = ${found.base}, version = ${version}, updated_at = ${now}
+      update orders set escalated_minutes = ${minutes}, escalation_base = ${found.base},
+        version = ${version}, updated_at = ${now}
       where id = ${id}`.execute(tx)
     if (found.kind === 'run') await run(app, tx, { ...row, version }, found.stages, minutes)
     await publish(tx, 'orders', { id, branchId: row.branchId })
