@@ -9,20 +9,6 @@ import { type MoneyColumns, moneyAfterRefunds } from '#server/features/orders/mo
 import { queueRefund } from '#server/features/orders/money/queue-refund.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
-/** Why money goes back, by the state an order ended in; the others give none back. */
-const WHY: Readonly<Record<Step['to'], string>> = {
-  canceled: 'Bestellung storniert',
-  rejected: 'Bestellung abgelehnt',
-  new: '',
-  awaitingPayment: '',
-  counterOffered: '',
-  confirmed: '',
-  inDelivery: '',
-  ready: '',
-  completed: '',
-  failed: '',
-}
-
 /**
  * What a step does with money, in its transaction: an order that ends without supply gives back what was paid, and
  * nobody waits any more for attempts to pay it. Those are let go at the provider behind the commit. Answers the columns
@@ -38,7 +24,8 @@ export async function moveMoney(
   if (step.isRefundDue) {
     const cents = toCents(Number(row.paidAmount)) - toCents(Number(row.refundedAmount))
     if (cents <= 0) return {}
-    await queueRefund(app, tx, row.id, { cents, reason: WHY[step.to], by: 'System' })
+    const reason = step.to === 'rejected' ? 'Bestellung abgelehnt' : 'Bestellung storniert'
+    await queueRefund(app, tx, row.id, { cents, reason, by: 'System' })
     return moneyAfterRefunds(tx, row)
   }
   if (!isOnlineMethod(row.paymentMethod) || row.isPaid || step.to === 'completed' || !isTerminal(step.to)) return {}

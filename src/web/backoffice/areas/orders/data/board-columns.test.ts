@@ -39,6 +39,12 @@ test.each([
   expect(Object.entries(groups).flatMap(([key, orders]) => orders.map(() => key))).toEqual([column])
 })
 
+test('an order in a state this tab does not know yet stands with the new ones', () => {
+  const unknown = { status: 'onHold' } as unknown as Partial<StaffOrder>
+  expect(groupOrders([order(1, unknown)], NOW, 5).new).toHaveLength(1)
+  expect(groupOrders([order(1, { ...unknown, appointment: '2026-12-24T11:00:00.000Z' })], NOW, 5).new).toHaveLength(1)
+})
+
 test.each([
   { part: { estimatedReadyAt: at('12:00') }, column: 'kitchen', because: 'two hours are soon' },
   { part: { estimatedReadyAt: at('12:01') }, column: 'later', because: 'nobody cooks it yet' },

@@ -17,7 +17,7 @@ export const BOARD_COLUMNS: Readonly<
   handover: { label: 'Übergabe', empty: 'Nichts unterwegs oder abzuholen' },
 }
 
-const COLUMN_OF: Readonly<Record<OrderStatus, BoardColumnKey>> = {
+const COLUMN_OF: Readonly<Record<string, BoardColumnKey>> = {
   new: 'new',
   awaitingPayment: 'new',
   counterOffered: 'proposed',
@@ -28,7 +28,7 @@ const COLUMN_OF: Readonly<Record<OrderStatus, BoardColumnKey>> = {
   rejected: 'done',
   canceled: 'done',
   failed: 'done',
-}
+} satisfies Record<OrderStatus, BoardColumnKey>
 
 /** When an order that is over ended; the oldest of its marks when several are set. */
 export const closedAt = (order: Pick<StaffOrder, 'completedAt' | 'canceledAt' | 'rejectedAt' | 'createdAt'>): string =>
@@ -73,7 +73,8 @@ export const mostUrgentFirst = <O extends PressingOrder>(
 export function columnOf(order: PressingOrder, now: number): BoardColumnKey {
   const { tier } = urgencyOf(order, now, 0)
   if (tier === 'over') return 'done'
-  const column = COLUMN_OF[order.status]
+  // A tab from before a release is told of states it does not know: such an order stands where people look first.
+  const column = COLUMN_OF[order.status] ?? 'new'
   if (tier !== 'later') return column
   return column === 'kitchen' ? 'later' : 'ahead'
 }
