@@ -34,6 +34,11 @@ export const timeTracking = {
           default: 0,
           help: 'Rundet die Arbeitszeit jedes Tages kaufmännisch, auf und ab; 0 rundet nicht. Nur im Stundenzettel und in der Lohnübergabe: Aufzeichnungen und Guthaben bleiben auf die Sekunde genau.',
         },
+        recordingSince: {
+          kind: 'day',
+          label: 'Zeiterfassung seit',
+          help: 'Der erste Tag, an dem der Betrieb hier Arbeitszeiten erfasst. Von ihm an zählt für alle jeder Tag, auch ohne Aufzeichnung; wer später kommt, beginnt mit dem Vertrag. Was davor war, tragen Sie als Korrektur der Guthaben ein. Leer: der Tag der ersten Aufzeichnung im Betrieb.',
+        },
         lockAfterDays: {
           kind: 'integer',
           label: 'Monat von selbst abschließen nach (Tagen)',

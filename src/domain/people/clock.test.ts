@@ -1,13 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  activitySeconds,
-  clockMoment,
-  clockRefusal,
-  isLongRunning,
-  pausesClosedAt,
-  statusOf,
-} from '#domain/people/clock.ts'
+import { clockMoment, clockRefusal, isLongRunning, pausesClosedAt, statusOf } from '#domain/people/clock.ts'
 import type { Pause, WorkingActivity } from '#domain/people/working-activity.ts'
 
 const day = (time: string) => `2026-11-20T${time}:00.000Z`
@@ -109,46 +101,6 @@ describe('The moment of a step', () => {
     ).toMatchObject({
       code: 'tooOld',
     }))
-})
-
-describe('What is counted', () => {
-  test('is the whole, its pauses, and the whole without those nobody pays', () =>
-    expect(
-      activitySeconds(record([pause('10:00', '10:30'), pause('12:00', '12:10', true)], '15:00'), day('20:00')),
-    ).toEqual({
-      gross: 8 * 3600,
-      pause: 40 * 60,
-      net: 7.5 * 3600,
-    }))
-
-  test('goes up to now while the clock or a pause runs', () =>
-    expect(activitySeconds(record([pause('10:00', null)]), day('11:00'))).toEqual({
-      gross: 4 * 3600,
-      pause: 3600,
-      net: 3 * 3600,
-    }))
-
-  test('never falls below nothing, and pause and work make the whole', () => {
-    const minute = fc.integer({ min: 0, max: 600 })
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(minute, { minLength: 2, maxLength: 12 }),
-        fc.integer({ min: 600, max: 700 }),
-        (minutes, last) => {
-          const iso = (after: number) => new Date(Date.parse(day('07:00')) + after * 60_000).toISOString()
-          const sorted = minutes.toSorted((one, other) => one - other)
-          const pauses = sorted.flatMap((from, index) =>
-            index % 2 === 0 && sorted[index + 1] !== undefined
-              ? [{ startedAt: iso(from), endedAt: iso(sorted[index + 1] as number), isPaid: false }]
-              : [],
-          )
-          const { gross, pause: rest, net } = activitySeconds({ ...record(pauses), endedAt: iso(last) }, iso(last))
-          expect(net).toBe(gross - rest)
-          expect(net >= 0 && gross === last * 60).toBe(true)
-        },
-      ),
-    )
-  })
 })
 
 test('a record is running, paused or ended', () => {

@@ -114,20 +114,6 @@ function lastMoment({ startedAt, pauses }: Spans): { at: string; of: string } {
 export const pausesClosedAt = <P extends { endedAt: string | null }>(pauses: readonly P[], at: string): P[] =>
   pauses.map(pause => (pause.endedAt === null ? { ...pause, endedAt: at } : pause))
 
-/** Whole seconds of a record up to `now`: all of it, its pauses, and what is left without those nobody pays. */
-export function activitySeconds(
-  { startedAt, endedAt, pauses }: Spans,
-  now: string,
-): { gross: number; pause: number; net: number } {
-  const secondsTo = (from: string, to: string | null) =>
-    Math.max(0, Math.floor((Date.parse(to ?? endedAt ?? now) - Date.parse(from)) / 1000))
-  const gross = secondsTo(startedAt, endedAt)
-  const sumOf = (some: Spans['pauses']) =>
-    some.reduce((sum, pause) => sum + secondsTo(pause.startedAt, pause.endedAt), 0)
-  const unpaid = sumOf(pauses.filter(({ isPaid }) => !isPaid))
-  return { gross, pause: sumOf(pauses), net: Math.max(0, gross - unpaid) }
-}
-
 /**
  * Whether somebody probably forgot to clock out: it is told to them, and nothing is ended without them
  * (docs/reference/people.md#long-running-records).

@@ -39,10 +39,22 @@ export const workingActivity = z.object({
   endedAt: z.string().nullable(),
   timeZone: z.string(),
   pauses: z.array(pause),
-  /** Whole seconds up to now: from start to end, of them pauses, and what is left without unpaid ones. */
+  /**
+   * Whole seconds up to now: from start to end, of them pauses, what is taken off for breaks, and what is left without
+   * unpaid pauses and without that.
+   */
   grossSeconds: z.int(),
   pauseSeconds: z.int(),
+  deductedSeconds: z.int(),
   netSeconds: z.int(),
+  /** By which rules breaks are taken off, for a clock that runs on a screen; null where nothing is taken off. */
+  deduction: z
+    .object({
+      breaks: z.array(z.object({ overSeconds: z.int(), seconds: z.int() }).readonly()).readonly(),
+      minimumBlockSeconds: z.int(),
+      continuousSeconds: z.int().nullable(),
+    })
+    .nullable(),
   comment: z.string().nullable(),
   source: oneOf(ACTIVITY_SOURCES),
   /** Sent by a terminal without connection after it happened. */

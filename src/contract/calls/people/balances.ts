@@ -249,6 +249,8 @@ export const userProfile = defineCall({
         workedSeconds: z.int(),
         pauseSeconds: z.int(),
         absenceSeconds: z.int(),
+        /** Worked + absence − target; nothing before the account begins and on days to come. */
+        differenceSeconds: z.int(),
         /** What the day is spent on instead, in halves. */
         absences: z.array(z.object({ type: z.string(), label: z.string(), days: z.number() })),
         holidayName: z.string().nullable(),

@@ -18,8 +18,6 @@ const DAY_MS = 86_400_000
 const surcharge = z.object({ type: oneOf(SURCHARGE_TYPES), seconds: z.int(), percent: z.number() })
 /** A record of work with all that follows from it (docs/reference/people.md#time-records). */
 const record = workingActivity.extend({
-  /** Taken off for breaks by itself, where the contract says so. */
-  deductedSeconds: z.int(),
   violations: z.array(oneOf(VIOLATIONS)),
   surcharges: z.array(surcharge),
   approvedBy: person.nullable(),

@@ -19,6 +19,9 @@ const reckoning = (own: Partial<Reckoning> = {}): Reckoning => ({
   adjustments: [],
   holidayName: (_, day) => (day === '2026-07-08' ? 'Feiertag' : null),
   now: '2026-12-31T22:00:00Z',
+  today: '2027-12-31',
+  recordingSince: '2015-01-01',
+  openedOn: null,
   ...own,
 })
 const absence = (type: Absence['type'], startDate: string, own: Partial<Absence> = {}): Absence => ({
@@ -223,14 +226,37 @@ describe('the account of overtime', () => {
     const inTime = { ...capped, adjustments: [overtime('2026-07-29', 12), overtime('2026-07-30', -3)] }
     expect(account(inTime, '2026-07-29', '2026-07-31')).toMatchObject({ balanceSeconds: 9 * H, cutSeconds: 0 })
   })
-  test('begins with what was first recorded, not with an old contract', () => {
-    const old = reckoning({ contracts: [aContract({ validFrom: '2015-03-01' })], activities: long })
-    expect(accountBegin(old)).toBe('2026-07-06')
-    expect(accountBegin({ ...old, activities: [] })).toBeNull()
-    expect(accountBegin({ ...old, contracts: [aContract({ validFrom: '2026-07-07' })] })).toBe('2026-07-07')
+  test.each([
+    { contract: '2015-03-01', recording: '2026-07-06', is: '2026-07-06', because: 'the house began to record then' },
+    { contract: '2026-07-07', recording: '2026-07-06', is: '2026-07-07', because: 'the contract begins later' },
+    { contract: '2015-03-01', recording: null, is: null, because: 'the house has recorded nothing' },
+    { contract: null, recording: '2026-07-06', is: null, because: 'nothing was agreed' },
+    {
+      contract: '2015-03-01',
+      recording: '2020-01-01',
+      opened: '2024-01-01',
+      is: '2024-01-01',
+      because: 'what was before stands in the opening balance',
+    },
+  ])('begins on $is, since $because', ({ contract, recording, opened = null, is }) =>
     expect(
-      accountBegin({ ...old, activities: [], absences: [absence('sick', '2026-05-04', { isRequested: true })] }),
-    ).toBeNull()
+      accountBegin({
+        contracts: contract === null ? [] : [aContract({ validFrom: contract })],
+        recordingSince: recording,
+        openedOn: opened,
+      }),
+    ).toBe(is),
+  )
+  test('counts days without a record from its beginning on, and owes nothing before it or on days to come', () => {
+    const since = reckoning({
+      recordingSince: '2026-07-07',
+      today: '2026-07-09',
+      activities: [worked('2026-07-06', 6)],
+    })
+    const days = dayFigures(since, '2026-07-06', '2026-07-10')
+    expect(days.map(({ targetSeconds }) => targetSeconds / H)).toEqual([0, 8, 0, 8, 8])
+    expect(days.map(({ workedSeconds }) => workedSeconds / H)).toEqual([6, 0, 0, 0, 0])
+    expect(days.map(({ differenceSeconds }) => differenceSeconds / H)).toEqual([0, -8, 0, -8, 0])
   })
 })
 

@@ -6,7 +6,12 @@ import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 export function creditOfAbsence(reckoning: Reckoning, absence: Omit<Absence, 'isRequested'>): number {
   const holidays = reckoning.absences.filter(({ type, isRequested }) => type === 'publicHoliday' && !isRequested)
   const days = dayFigures(
-    { ...reckoning, absences: [...holidays, { ...absence, isRequested: false }] },
+    {
+      ...reckoning,
+      absences: [...holidays, { ...absence, isRequested: false }],
+      recordingSince: absence.startDate,
+      openedOn: null,
+    },
     absence.startDate,
     absence.endDate,
   )

@@ -1,11 +1,10 @@
 import { halvesOf, HALVES, daysBetween, type HalfDay } from '#domain/people/absence.ts'
 import { absenceCredit, averageDay } from '#domain/people/balances/absence-credit.ts'
 import { agreedSeconds, isWorkday } from '#domain/people/balances/day-target.ts'
-import type { Reckoning } from '#domain/people/balances/reckoning.ts'
+import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
-import { paidSpans } from '#domain/people/rules/activity-seconds.ts'
+import { activitySeconds, type ActivitySeconds, deductionOf, paidSpans } from '#domain/people/rules/activity-seconds.ts'
 import { recordedSpans, type RecordedActivity } from '#domain/people/rules/recorded.ts'
-import { rulesOf } from '#domain/people/rules/work-rules.ts'
 import { cutAtMidnight, dayOfSecond, secondOf, type Span } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 
@@ -20,13 +19,14 @@ export type WorkFigures = {
 }
 /**
  * The figures of one local day. `costsHoliday`: whether being away costs a day of holiday; `halves` what its two halves
- * are.
+ * are; `isAgreed` whether the day counts in the account: it has begun, hours were agreed, and the day is not to come.
  */
 export type DayFigures = WorkFigures & {
   readonly day: string
   readonly holidayName: string | null
   readonly halves: readonly HalfDay[]
   readonly costsHoliday: boolean
+  readonly isAgreed: boolean
 }
 
 type Sums = Map<string, number>
@@ -35,16 +35,24 @@ const addSpans = (sums: Sums, spans: readonly Span[], timeZone: string) => {
   for (const { day, start, end } of spans.flatMap(span => cutAtMidnight(span, timeZone))) add(sums, day, end - start)
 }
 
+/** The local day an activity started on: its contract is the one breaks are taken off by. */
+const startDayOf = ({ startedAt, timeZone }: RecordedActivity) => dayOfSecond(secondOf(startedAt), timeZone)
+
 /** What of an activity is paid, by the contract of the day it started on. */
 export function paidUnder(
   contracts: readonly WorkContract[],
   activity: RecordedActivity,
   now: string,
 ): { startDay: string; spans: Span[] } {
-  const startDay = dayOfSecond(secondOf(activity.startedAt), activity.timeZone)
-  const contract = contractOn(contracts, startDay)
-  return { startDay, spans: paidSpans(activity, now, contract?.autoDeductBreaks ? rulesOf(contract) : null) }
+  const startDay = startDayOf(activity)
+  return { startDay, spans: paidSpans(activity, now, deductionOf(contractOn(contracts, startDay))) }
 }
+
+/** What an activity comes to, by the contract of the day it started on. */
+export const secondsUnder = (
+  { contracts, now }: Pick<Reckoning, 'contracts' | 'now'>,
+  activity: RecordedActivity,
+): ActivitySeconds => activitySeconds(activity, now, deductionOf(contractOn(contracts, startDayOf(activity))))
 
 function sumsOf({ contracts, activities, now }: Reckoning) {
   const [worked, pauses, byStart]: [Sums, Sums, Sums] = [new Map(), new Map(), new Map()]
@@ -59,11 +67,13 @@ function sumsOf({ contracts, activities, now }: Reckoning) {
 
 /**
  * Target, work, pauses and absences of every local day from the first to the last, both included
- * (docs/reference/people.md#day-figures). Work is cut at local midnight. A public holiday has neither target nor
- * credit, but for those who agreed to work on holidays.
+ * (docs/reference/people.md#day-figures): the one reckoning of days, for every call, list, sheet, file and figure. Work
+ * is cut at local midnight. A public holiday has neither target nor credit, but for those who agreed to work on
+ * holidays. Before the account begins work is told and nothing is owed; a day to come has no difference.
  */
 export function dayFigures(reckoning: Reckoning, from: string, to: string): DayFigures[] {
   const { worked, pauses, byStart } = sumsOf(reckoning)
+  const begin = accountBegin(reckoning)
   const averages = new Map<string, number | null>()
   const averageBefore = (day: string) => {
     const known = averages.get(day)
@@ -78,17 +88,19 @@ export function dayFigures(reckoning: Reckoning, from: string, to: string): DayF
     const celebrates = contract !== null && !contract.worksOnHolidays
     const absences = celebrates ? reckoning.absences : reckoning.absences.filter(({ type }) => type !== 'publicHoliday')
     const halves = halvesOf(absences, day, celebrates && holidayName !== null)
-    const agreed = agreedSeconds(contract, day)
+    const hasBegun = begin !== null && begin <= day
+    const agreed = hasBegun ? agreedSeconds(contract, day) : 0
     const costsHoliday = isWorkday(contract, day)
     const targetSeconds = (agreed * halves.filter(({ is }) => is !== 'holiday').length) / HALVES.length
     const workedSeconds = worked.get(day) ?? 0
-    const absenceSeconds = contract && costsHoliday ? creditOf(halves, contract, agreed, averageBefore) : 0
-    const isAgreed = contract !== null && contract.mode !== 'hourly'
+    const absenceSeconds = contract && hasBegun && costsHoliday ? creditOf(halves, contract, agreed, averageBefore) : 0
+    const isAgreed = hasBegun && contract !== null && contract.mode !== 'hourly' && day <= reckoning.today
     return {
       day,
       holidayName,
       halves,
       costsHoliday,
+      isAgreed,
       targetSeconds,
       workedSeconds,
       absenceSeconds,

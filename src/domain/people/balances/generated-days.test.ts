@@ -97,6 +97,8 @@ const scenes: fc.Arbitrary<Scene> = fc
     begin: fc.integer({ min: 0, max: 86_399_999 }),
     recordings: fc.array(recording, { minLength: 1, maxLength: 2 }),
     isRunning: fc.boolean(),
+    recordedFrom: fc.constantFrom(-500, -500, -1, 0, 1),
+    today: fc.constantFrom(0, 1, 3, 3),
     history: fc.array(fc.tuple(fc.integer({ min: 4, max: 110 }), fc.integer({ min: 3 * H, max: 11 * H })), {
       maxLength: 3,
     }),
@@ -125,6 +127,9 @@ const scenes: fc.Arbitrary<Scene> = fc
       base,
       holidays: made.holidays.map(count => dayFrom(base, count)),
       now: new Date(at).toISOString(),
+      today: dayFrom(base, made.today),
+      recordingSince: dayFrom(base, made.recordedFrom),
+      openedOn: null,
       contracts: [
         { ...made.first, validFrom: '2025-01-01', validTo: dayFrom(change, -1) },
         { ...made.second, validFrom: change, validTo: null },
@@ -244,8 +249,9 @@ function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], da
     perWeek: isWeekend ? 0 : agreed.weeklyMinutes * 12,
     hourly: 0,
   }
-  const whole = perMode[agreed.mode]
-  const worksThen = agreed.mode === 'hourly' ? !isWeekend : whole > 0
+  const hasBegun = day >= '2025-01-01' && day >= (scene.recordingSince ?? '')
+  const whole = hasBegun ? perMode[agreed.mode] : 0
+  const worksThen = agreed.mode === 'hourly' ? !isWeekend : perMode[agreed.mode] > 0
   const covering = scene.absences.filter(one => !one.isRequested && one.startDate <= day && day <= one.endDate)
   const byHand = agreed.worksOnHolidays ? [] : covering.filter(({ type }) => type === 'publicHoliday')
   const inCalendar = !agreed.worksOnHolidays && agreed.holidayRegion === HOLIDAY_REGION && scene.holidays.includes(day)
@@ -264,7 +270,7 @@ function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], da
   let absence = 0
   for (const [name, halves] of Object.entries(away)) {
     const [type = '', since = ''] = name.split(' ')
-    if (!worksThen || type === 'compensatory') continue
+    if (!hasBegun || !worksThen || type === 'compensatory') continue
     let full: number = whole
     if (type !== 'unpaidLeave' && agreed.absenceCreditMode === 'fixed' && agreed.absenceCreditMinutes !== null)
       full = agreed.absenceCreditMinutes * 60
@@ -279,7 +285,7 @@ function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], da
   }
   const worked = walks.reduce((sum, { paid }) => sum + (paid[day] ?? 0), 0)
   const pause = walks.reduce((sum, { paused }) => sum + (paused[day] ?? 0), 0)
-  const difference = agreed.mode === 'hourly' ? 0 : worked + absence - target
+  const difference = agreed.mode === 'hourly' || !hasBegun || day > scene.today ? 0 : worked + absence - target
   return {
     day,
     targetSeconds: target,
@@ -297,7 +303,7 @@ const SURCHARGES = [
 ] as const
 
 /** What of a scene could be reckoned wrongly, so that nobody has to believe that chance made enough of each. */
-function traitsOf({ activities, contracts, absences, now }: Scene): string[] {
+function traitsOf({ activities, contracts, absences, now, recordingSince, today }: Scene): string[] {
   const [, second] = contracts
   const near = activities.filter(({ id }) => id < 100)
   const stretches = near.map(({ startedAt, endedAt, timeZone }) => {
@@ -321,9 +327,11 @@ function traitsOf({ activities, contracts, absences, now }: Scene): string[] {
       ({ startDay, endDay }) => startDay < (second?.validFrom ?? '') && (second?.validFrom ?? '') <= endDay,
     ) && 'contract changes while working',
     near.some(({ endedAt }) => endedAt === null) && 'still running',
+    stretches.some(({ startDay }) => startDay < (recordingSince ?? '')) && 'work before the account begins',
+    stretches.some(({ endDay }) => endDay > today) && 'work on a day to come',
   ].filter(trait => trait !== false)
 }
-const EVERY_TRAIT = 9
+const EVERY_TRAIT = 11
 const LEAST_OF_EACH = 8
 
 test('400 generated work days agree to the second with a walk over every second', () => {
@@ -352,9 +360,9 @@ test('400 generated work days agree to the second with a walk over every second'
     }
     const days = DAYS_AROUND.map(count => dayFrom(scene.base, count))
     const found = dayFigures(scene, days[0] ?? '', days.at(-1) ?? '')
-    expect(found.map(({ halves: _, costsHoliday: __, holidayName: ___, ...figures }) => figures)).toEqual(
-      days.map(day => expectedDay(scene, walks, day)),
-    )
+    expect(
+      found.map(({ halves: _, costsHoliday: __, holidayName: ___, isAgreed: ____, ...figures }) => figures),
+    ).toEqual(days.map(day => expectedDay(scene, walks, day)))
     compared += 1
     for (const trait of traitsOf(scene)) countOn(seen, trait)
   }

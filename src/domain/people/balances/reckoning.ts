@@ -1,7 +1,6 @@
 import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
 import type { Absence } from '#domain/people/absence.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
-import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 
 /**
@@ -18,21 +17,26 @@ export type Reckoning = {
   readonly holidayName: (region: string, day: string) => string | null
   /** What runs counts until this instant. */
   readonly now: string
+  /** The local day of the house: nobody is behind with a day that is still to come. */
+  readonly today: string
+  /** The local day on which the house began to record working time here; null while it has not. */
+  readonly recordingSince: string | null
+  /** The local day of the last opening balance: what lies before it is forgotten and stands in it. */
+  readonly openedOn: string | null
 }
 
 /**
- * The local day from which on somebody's time is reckoned: the first of which anything is recorded, entered or
- * adjusted, and not before the first contract. What lies before the house began to record here was settled elsewhere,
- * and comes in as an adjustment. Null where nothing is known yet.
+ * The local day from which on somebody's time is reckoned, with a record or without one
+ * (docs/reference/people.md#balances): the later of their first contract and the house's first day of recording, for
+ * everybody alike, and not before an opening balance. What lies before was settled elsewhere and comes in as an
+ * adjustment. Null without a contract, and while the house has recorded nothing.
  */
-export function accountBegin({ contracts, activities, absences, adjustments }: Reckoning): string | null {
+export function accountBegin({
+  contracts,
+  recordingSince,
+  openedOn,
+}: Pick<Reckoning, 'contracts' | 'recordingSince' | 'openedOn'>): string | null {
   const [contract] = contracts
-  const known = [
-    ...activities.map(({ startedAt, timeZone }) => dayOfSecond(secondOf(startedAt), timeZone)),
-    ...absences.filter(({ isRequested }) => !isRequested).map(({ startDate }) => startDate),
-    ...adjustments.map(({ date }) => date),
-  ]
-  if (!contract || known.length === 0) return null
-  const first = known.reduce((earliest, day) => (day < earliest ? day : earliest))
-  return first > contract.validFrom ? first : contract.validFrom
+  if (!contract || recordingSince === null) return null
+  return [contract.validFrom, recordingSince, openedOn ?? ''].reduce((latest, day) => (day > latest ? day : latest))
 }

@@ -1,7 +1,8 @@
 import { secondsIn, without, type Span } from '#domain/people/span.ts'
 import { automaticDeduction } from '#domain/people/rules/automatic-deduction.ts'
 import { recordedSpans, type RecordedTimes } from '#domain/people/rules/recorded.ts'
-import type { BreakRules } from '#domain/people/rules/work-rules.ts'
+import { type BreakRules, type Governed, rulesOf } from '#domain/people/rules/work-rules.ts'
+import type { WorkContract } from '#domain/people/work-contract.ts'
 
 /**
  * Whole seconds. `pauseSeconds` are all pauses taken, `netSeconds` = gross − unpaid pauses − deducted
@@ -14,6 +15,13 @@ export type ActivitySeconds = {
   readonly netSeconds: number
 }
 
+/** The rules breaks are taken off by under a contract; null where nothing is taken off. */
+export function deductionOf(contract: (Governed & Pick<WorkContract, 'autoDeductBreaks'>) | null): BreakRules | null {
+  if (!contract?.autoDeductBreaks) return null
+  const { breaks, minimumBlockSeconds, continuousSeconds } = rulesOf(contract)
+  return { breaks, minimumBlockSeconds, continuousSeconds }
+}
+
 /**
  * What of a recorded activity counts as worked, until `now` where it runs. `deduct` are the rules breaks are taken off
  * by, null for none.
@@ -23,7 +31,10 @@ export function paidSpans(activity: RecordedTimes, now: string, deduct: BreakRul
   return without([frame], [...unpaid, ...(deduct ? automaticDeduction(work, pauses, deduct) : [])])
 }
 
-/** The derived seconds of a recorded activity, until `now` where it runs. */
+/**
+ * What a recorded activity comes to, until `now` where it runs: the one reckoning of it, for lists, sheets, files,
+ * figures and the clock on a screen.
+ */
 export function activitySeconds(activity: RecordedTimes, now: string, deduct: BreakRules | null): ActivitySeconds {
   const { frame, pauses, work } = recordedSpans(activity, now)
   return {

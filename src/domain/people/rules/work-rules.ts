@@ -172,7 +172,8 @@ const rulesOfHouse = (own: CustomRules): WorkRules => ({
   everySecondSundayFree: false,
 })
 
-type Governed = Pick<WorkContract, 'breakPolicy' | 'isMinor'> & Partial<Pick<WorkContract, 'customRules'>>
+/** What of a contract says which law it is under. */
+export type Governed = Pick<WorkContract, 'breakPolicy' | 'isMinor'> & Partial<Pick<WorkContract, 'customRules'>>
 
 /** The rules of a contract; without one nothing is known, so nothing is asked. */
 export function rulesOf(contract: Governed | null): WorkRules {

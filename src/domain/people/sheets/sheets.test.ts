@@ -25,6 +25,9 @@ const known = (activities: RecordedActivity[], more: Partial<Reckoning> = {}): R
   adjustments: [],
   holidayName: (_, day) => (day === '2026-12-08' ? 'Mariä Empfängnis' : null),
   now: '2026-12-31T22:00:00Z',
+  today: '2027-12-31',
+  recordingSince: '2015-01-01',
+  openedOn: null,
   ...more,
 })
 const RULES: readonly SurchargeRule[] = [

@@ -26,7 +26,8 @@ const [WEEK, SUNDAY] = [7, 6]
  */
 function paidWork<A extends RecordedActivity>(reckoning: Of<A>, from: string, to: string): PaidWork<A>[] {
   const [first, last] = [mondayOf(from), addDays(mondayOf(to), SUNDAY)]
-  const days = dayFigures(reckoning, first, last)
+  // a week is held against all that was agreed for it, also the one in which the account begins
+  const days = dayFigures({ ...reckoning, recordingSince: first, openedOn: null }, first, last)
   const works = reckoning.activities
     .map(activity => ({ activity, ...paidUnder(reckoning.contracts, activity, reckoning.now) }))
     .filter(({ startDay }) => first <= startDay && startDay <= last)

@@ -91,6 +91,7 @@ export type WrittenSchema = {
     reason: string
     createdBy: number | null
     createdAt: string
+    isOpening: Defaulted<boolean>
   }
   blockedContacts: {
     contact: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holidayAccount } from '#domain/people/balances/holiday-account.ts'
+import { accountBegin } from '#domain/people/balances/reckoning.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -9,6 +10,7 @@ import type { HolidayCalendar } from '#server/features/people-balances/holiday-c
 import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { overtimeAt } from '#server/features/people-balances/present-balances.ts'
 import { type Person, peopleByIds } from '#server/features/people-balances/read-people.ts'
+import { firstRecordedDay } from '#server/features/people-balances/read-reckonings.ts'
 
 const REASON = 'Übertrag aus gelöschten Aufzeichnungen'
 
@@ -20,14 +22,21 @@ const REASON = 'Übertrag aus gelöschten Aufzeichnungen'
 export async function forgetWorkTimes(app: App, calendar: HolidayCalendar): Promise<void> {
   const { keepYears } = (await app.catalogue.current()).config.timeTracking
   if (!keepYears) return
-  const frame = await frameOf(app)
+  const known = await frameOf(app)
+  // read once: the first record of the house is among those that are forgotten
+  const frame = { ...known, recordingSince: known.recordingSince ?? (await firstRecordedDay(app.db)) }
   const first = `${Number(frame.today.slice(0, 4)) - keepYears}-01-01`
-  const { rows } = await typedSql({ id: 'int' })`
-    select id from users u where exists (select from working_activities a where a.user_id = u.id and a.ended_at is not null
-        and (a.ended_at at time zone a.time_zone)::date < ${first}::date)
-      or exists (select from working_schedules s where s.user_id = u.id and s.end_date < ${first}::date) order by id`.execute(
-    app.db,
-  )
+  const hasBegun = frame.recordingSince !== null && frame.recordingSince < first
+  // whose account runs without a record is opened anew as well, and before the records of others are gone
+  const { rows } = await typedSql({ id: 'int', hasRecords: 'bool' })`
+    select id, "hasRecords" from (select u.id, exists (select from working_activities a where a.user_id = u.id
+          and a.ended_at is not null and (a.ended_at at time zone a.time_zone)::date < ${first}::date)
+        or exists (select from working_schedules s where s.user_id = u.id and s.end_date < ${first}::date)
+          as "hasRecords",
+        ${hasBegun} and exists (select from work_contracts c where c.user_id = u.id and c.valid_from < ${first}::date)
+          and not exists (select from balance_adjustments b where b.user_id = u.id and b.is_opening
+            and b.date >= ${first}::date) as "isOpened" from users u) p
+    where "hasRecords" or "isOpened" order by "hasRecords", id`.execute(app.db)
   for (const person of await peopleByIds(
     app.db,
     rows.map(({ id }) => id),
@@ -36,7 +45,8 @@ export async function forgetWorkTimes(app: App, calendar: HolidayCalendar): Prom
       await sql`select id from users where id = ${person.id} for no key update`.execute(tx)
       await forgetBefore(app, tx, { person, first, frame, calendar })
     })
-  if (rows.length > 0) await writeLog(app.db, app, 'workTimesForgotten', { details: { count: rows.length } })
+  const count = rows.filter(({ hasRecords }) => hasRecords).length
+  if (count > 0) await writeLog(app.db, app, 'workTimesForgotten', { details: { count } })
 }
 
 type Forgetting = { person: Person; first: string; frame: Frame; calendar: HolidayCalendar }
@@ -44,6 +54,7 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
   const [known] = await knownPeople(tx, [person], frame, Number(frame.today.slice(0, 4)), calendar)
   if (!known) return
   const before = addDays(first, -1)
+  const begin = accountBegin(known.reckoning)
   const { balanceSeconds } = overtimeAt(known, before)
   const { remainingDays, seconds } = holidayAccount(known.reckoning, {
     year: Number(before.slice(0, 4)),
@@ -59,13 +70,14 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
     tx,
   )
   await sql`delete from working_schedules where user_id = ${id} and end_date < ${first}::date`.execute(tx)
-  await sql`delete from balance_adjustments where user_id = ${id} and date < ${first}::date`.execute(tx)
   await sql`delete from month_closures where user_id = ${id} and month < ${first}::date`.execute(tx)
   await sql`delete from time_sheet_signatures where user_id = ${id} and month < ${first}::date`.execute(tx)
   await sql`delete from time_sheet_events where user_id = ${id} and month < ${first}::date`.execute(tx)
+  if (begin === null || begin >= first) return
+  await sql`delete from balance_adjustments where user_id = ${id} and date < ${first}::date`.execute(tx)
   // even of nothing, since from this day on time is reckoned
-  await sql`insert into balance_adjustments (user_id, date, kind, seconds, reason, created_at)
-    values (${id}, ${first}::date, 'overtime', ${balanceSeconds}, ${REASON}, ${app.clock.now()})`.execute(tx)
+  await sql`insert into balance_adjustments (user_id, date, kind, seconds, reason, created_at, is_opening)
+    values (${id}, ${first}::date, 'overtime', ${balanceSeconds}, ${REASON}, ${app.clock.now()}, true)`.execute(tx)
   if ((seconds?.remaining ?? remainingDays) !== 0)
     await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, reason, created_at)
       values (${id}, ${first}::date, 'holiday', ${seconds?.remaining ?? null}, ${seconds ? null : remainingDays}, ${REASON}, ${app.clock.now()})`.execute(

@@ -21,6 +21,8 @@ export type Frame = {
   /** Whose law holds for people without a contract. */
   breakPolicy: HousePolicy
   roundingMinutes: number
+  /** The house's first day of recording as the settings say it; null leaves it to the first record. */
+  recordingSince: string | null
   surcharges: readonly SurchargeRule[]
 }
 
@@ -33,6 +35,7 @@ export async function frameOf(app: App, now = app.clock.now()): Promise<Frame> {
     carryOverUntil: timeTracking.holidayCarryOverUntil || null,
     breakPolicy: (timeTracking.breakPolicy ?? 'AT') as HousePolicy,
     roundingMinutes: timeTracking.roundingMinutes,
+    recordingSince: timeTracking.recordingSince || null,
     surcharges: timeTracking.surcharges as readonly SurchargeRule[],
   }
 }
@@ -41,7 +44,7 @@ export async function frameOf(app: App, now = app.clock.now()): Promise<Frame> {
 export async function knownPeople(
   db: Executor,
   people: readonly Person[],
-  { now }: Frame,
+  frame: Frame,
   toYear: number,
   calendar: HolidayCalendar,
   since: string | null = null,
@@ -62,7 +65,7 @@ export async function knownPeople(
     first,
     toYear,
   )
-  return readReckonings(db, people, { now, holidayName, since })
+  return readReckonings(db, people, { frame, holidayName, since })
 }
 
 /**

@@ -15,8 +15,11 @@ import { addDays } from '#domain/time/local-time.ts'
 import type { Frame } from '#server/features/people-balances/known-people.ts'
 import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 
-/** From which day somebody's time is reckoned; the day after the last where nothing is known, so that no day is. */
-const beginOf = ({ reckoning }: Known, last: string) => accountBegin(reckoning) ?? addDays(last, 1)
+/**
+ * From which day the account runs up to a last one. Where none has begun that day stands alone, and nothing is owed on
+ * it: what was adjusted counts all the same.
+ */
+const beginOf = ({ reckoning }: Known, last: string) => accountBegin(reckoning) ?? last
 
 export const personOf = ({ person: { id, name } }: Known) => ({ id, name })
 
@@ -35,27 +38,28 @@ export const overtimeAt = (known: Known, day: string): OvertimeAccount =>
   )
 
 /**
- * Somebody's balances as of today (docs/reference/people.md#balances). Spans begin no earlier than the account, and
- * today belongs to them.
+ * Somebody's balances as of today (docs/reference/people.md#balances). Today belongs to the spans.
  */
 export function presentBalances(known: Known, frame: Frame): Balances {
   const { today, timeZone } = frame
   const { reckoning } = known
-  const begin = beginOf(known, today)
-  const days = dayFigures(reckoning, begin, today)
+  const begin = accountBegin(reckoning)
+  const [ofWeek, ofYear, first] = [mondayOf(today), `${today.slice(0, 4)}-01-01`, beginOf(known, today)]
+  const days = dayFigures(reckoning, [ofWeek, ofYear, first].toSorted()[0] ?? first, today)
   const since = (from: string) => sumOfDays(days, from, today)
-  const overtime = overtimeAccount(days, reckoning.adjustments, reckoning.contracts)
+  const ofAccount = days.filter(({ day }) => first <= day)
+  const overtime = overtimeAccount(ofAccount, reckoning.adjustments, reckoning.contracts)
   const holiday = presentHoliday(known, Number(today.slice(0, 4)), frame)
   return {
     user: personOf(known),
     asOf: today,
     timeZone,
-    since: begin > today ? null : begin,
+    since: begin !== null && begin <= today ? begin : null,
     knowsHolidays: (contractOn(reckoning.contracts, today)?.holidayRegion ?? null) !== null,
     today: since(today),
-    week: since(mondayOf(today)),
+    week: since(ofWeek),
     month: since(`${today.slice(0, 7)}-01`),
-    year: since(`${today.slice(0, 4)}-01-01`),
+    year: since(ofYear),
     overtime,
     holiday,
     warnings: [...clockWarnings(known, frame), ...accountWarnings(overtime, holiday, today)],

@@ -59,6 +59,7 @@ export function presentProfile(
       workedSeconds: day.workedSeconds,
       pauseSeconds: day.pauseSeconds,
       absenceSeconds: day.absenceSeconds,
+      differenceSeconds: day.differenceSeconds,
       absences: absencesOf(day),
       holidayName:
         day.holidayName ?? (day.halves.some(({ is }) => is === 'holiday') ? SCHEDULE_TYPES.publicHoliday : null),

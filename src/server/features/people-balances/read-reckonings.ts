@@ -72,6 +72,7 @@ const ADJUSTMENT = {
   days: 'float?',
   isPayout: 'bool',
   reason: 'text',
+  isOpening: 'bool',
 } as const
 
 const perWeekday = (minutes: readonly number[]) =>
@@ -117,10 +118,18 @@ type KnownActivity = PlannedActivity & {
 export async function readReckonings(
   db: Executor,
   people: readonly Person[],
-  { since = null, ...at }: { now: string; holidayName: Reckoning['holidayName']; since?: string | null },
+  {
+    frame: { now, today, recordingSince },
+    holidayName,
+    since = null,
+  }: {
+    frame: { now: string; today: string; recordingSince: string | null }
+    holidayName: Reckoning['holidayName']
+    since?: string | null
+  },
 ): Promise<Known[]> {
   const ids = people.map(({ id }) => id)
-  const plain = db
+  const at = { now, today, holidayName, recordingSince: recordingSince ?? (await firstRecordedDay(db)) }
   const contracts = await readContracts(db, ids)
   const { rows: activities } = await typedSql(ACTIVITY)`
     select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt",
@@ -132,21 +141,22 @@ export async function readReckonings(
       (select jsonb_build_object('startAt', ${instantText('start_at')}, 'endAt', ${instantText('end_at')})
         from working_schedules p
         where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published'
-          and p.start_at < coalesce(a.ended_at, ${at.now}::timestamptz) + interval '4 hours'
+          and p.start_at < coalesce(a.ended_at, ${now}::timestamptz) + interval '4 hours'
           and p.end_at > a.started_at - interval '4 hours'
-        order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${at.now}::timestamptz)),
+        order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${now}::timestamptz)),
           p.id limit 1) as shift
     from working_activities a where a.user_id = any(${ids}::bigint[]) and not a.is_claim
       and (${since}::timestamptz is null or a.ended_at is null or a.ended_at >= ${since}::timestamptz)
-        order by a.started_at`.execute(plain)
+        order by a.started_at`.execute(db)
   const { rows: absences } = await typedSql(ABSENCE)`
     select user_id as "userId", type, start_date as "startDate", end_date as "endDate", day_part as "dayPart",
       status = 'requested' as "isRequested"
     from working_schedules where user_id = any(${ids}::bigint[]) and type not in ('shift', 'unavailable')
-      and status in ('requested', 'approved', 'cancelRequested', 'published') order by start_date, id`.execute(plain)
+      and status in ('requested', 'approved', 'cancelRequested', 'published') order by start_date, id`.execute(db)
   const { rows: adjustments } = await typedSql(ADJUSTMENT)`
-    select user_id as "userId", date, kind, seconds, days::float8 as days, is_payout as "isPayout", reason
-    from balance_adjustments where user_id = any(${ids}::bigint[]) order by date, id`.execute(plain)
+    select user_id as "userId", date, kind, seconds, days::float8 as days, is_payout as "isPayout", reason,
+      is_opening as "isOpening"
+    from balance_adjustments where user_id = any(${ids}::bigint[]) order by date, id`.execute(db)
 
   const [ofContract, ofActivity, ofAbsence, ofAdjustment] = [
     byUser(contracts),
@@ -159,6 +169,7 @@ export async function readReckonings(
     reckoning: {
       ...at,
       contracts: contractsWithin(ofContract.get(person.id) ?? [], person.entryDate, person.exitDate),
+      openedOn: (ofAdjustment.get(person.id) ?? []).findLast(({ isOpening }) => isOpening)?.date ?? null,
       activities: ofActivity.get(person.id) ?? [],
       absences: (ofAbsence.get(person.id) ?? []) satisfies Absence[],
       adjustments: (ofAdjustment.get(person.id) ?? []).map(
@@ -169,6 +180,18 @@ export async function readReckonings(
       ),
     },
   }))
+}
+
+/**
+ * The local day of the house's first record of work, or of the first opening balance where what was before it is
+ * forgotten. Null where nothing was recorded yet.
+ */
+export async function firstRecordedDay(db: Executor): Promise<string | null> {
+  const { rows } = await typedSql({ day: 'date?' })`
+    select least((select (started_at at time zone time_zone)::date from working_activities where not is_claim
+        order by started_at limit 1),
+      (select min(date) from balance_adjustments where is_opening)) as day`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 /** An instant of `p` inside JSON, as instants are on the wire everywhere else. */

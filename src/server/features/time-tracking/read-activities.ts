@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
-import { activitySeconds, isLongRunning, statusOf } from '#domain/people/clock.ts'
+import { isLongRunning, statusOf } from '#domain/people/clock.ts'
+import { activitySeconds, deductionOf } from '#domain/people/rules/activity-seconds.ts'
+import type { WorkContract } from '#domain/people/work-contract.ts'
 import type { ActivityKind, ActivitySource, Approval, Pause } from '#domain/people/working-activity.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -32,6 +34,7 @@ const ACTIVITY = {
   correctionReason: 'text?',
   isClaim: 'bool',
   isLocked: 'bool',
+  contract: typed<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor' | 'autoDeductBreaks'> | null>('json?'),
 } as const
 
 /** Instants inside JSON as they are on the wire everywhere else. */
@@ -48,6 +51,11 @@ const OF_TAKEN = sql`jsonb_build_object('id', p.id, 'source', p.source)`
 /** The project of a record (alias `a`): that of its task, as it is now. */
 export const PROJECT_OF = sql`case when a.task_id is null then a.project_id
   else (select t.project_id from tasks t where t.id = a.task_id) end`
+/** What the contract of the day a record (alias `a`) of a person (alias `u`) started on says of breaks. */
+const CONTRACT = sql`(select jsonb_build_object('breakPolicy', c.break_policy, 'customRules', c.custom_rules,
+    'isMinor', c.is_minor, 'autoDeductBreaks', c.auto_deduct_breaks) from work_contracts c where c.user_id = a.user_id
+  and (a.started_at at time zone a.time_zone)::date between greatest(c.valid_from, u.entry_date)
+    and coalesce(least(c.valid_to, u.exit_date), 'infinity'))`
 const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 /** What somebody is called by colleagues. */
@@ -74,7 +82,8 @@ export async function readActivities(
       ${pausesOf('working_activity_proposed_pauses')} as "proposedPauses", a.proposes_pauses as "proposesPauses",
       a.correction_reason as "correctionReason", a.is_claim as "isClaim",
       exists (select from month_closures c where c.user_id = a.user_id
-        and c.month = date_trunc('month', a.started_at at time zone a.time_zone)::date) as "isLocked"
+        and c.month = date_trunc('month', a.started_at at time zone a.time_zone)::date) as "isLocked",
+      ${CONTRACT} as contract
     from working_activities a join users u on u.id = a.user_id where ${where}
     order by ${oldestFirst ? sql`a.started_at, a.id` : sql`a.started_at desc, a.id desc`}
       limit ${limit} offset ${offset}`.execute(db)
@@ -82,16 +91,15 @@ export async function readActivities(
 }
 
 function present(row: RowOf<typeof ACTIVITY>, now: string): WorkingActivityRow {
-  const { proposedStartedAt, proposedEndedAt, proposedPauses, proposesPauses, ...rest } = row
-  const seconds = activitySeconds(row, now)
+  const { proposedStartedAt, proposedEndedAt, proposedPauses, proposesPauses, contract, ...rest } = row
+  const deduction = deductionOf(contract)
   const isProposed =
     row.approval === 'submitted' && (proposedStartedAt !== null || proposedEndedAt !== null || proposesPauses)
   return {
     ...rest,
     status: statusOf(row),
-    grossSeconds: seconds.gross,
-    pauseSeconds: seconds.pause,
-    netSeconds: seconds.net,
+    ...activitySeconds(row, now, deduction),
+    deduction,
     proposed: isProposed
       ? { startedAt: proposedStartedAt, endedAt: proposedEndedAt, pauses: proposesPauses ? proposedPauses : null }
       : null,

@@ -26,8 +26,9 @@ export async function readLent(
   known: readonly Known[],
   branchIds: readonly number[] | null,
   { from, to }: Asked,
-  { now, timeZone }: Frame,
+  frame: Frame,
 ): Promise<Known[]> {
+  const { now, timeZone } = frame
   if (branchIds?.length === 0) return []
   const ids = known.map(({ person }) => person.id)
   // a day more on both sides, for records that were made by another clock
@@ -44,7 +45,7 @@ export async function readLent(
     tx,
     rows.map(({ id }) => id),
   )
-  const read = await readReckonings(tx, people, { now, holidayName: () => null, since })
+  const read = await readReckonings(tx, people, { frame, holidayName: () => null, since })
   return read.map(({ person, reckoning }) => ({
     person,
     reckoning: {

@@ -1,6 +1,5 @@
 import type { WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { dayFigures, sumOfDays } from '#domain/people/balances/day-figures.ts'
-import { accountBegin } from '#domain/people/balances/reckoning.ts'
 import {
   paidByPlace,
   pausedByPlace,
@@ -26,9 +25,7 @@ type Place = { id: number; name: string }
 export function workOf(known: Known, { from, to, at }: Asked, frame: Frame, places: ReadonlyMap<number, Place>) {
   const { reckoning } = known
   const until = frame.today < to ? frame.today : to
-  const begin = accountBegin(reckoning)
-  const since = begin !== null && begin > from ? begin : from
-  const figures = sumOfDays(begin === null || since > until ? [] : dayFigures(reckoning, since, until), since, until)
+  const figures = sumOfDays(dayFigures(reckoning, from, until), from, until)
   const violations = [...violationsByDay(known, { start: from, end: to }, frame)]
     .filter(([day]) => from <= day && day <= to)
     .reduce((sum, [, codes]) => sum + codes.length, 0)

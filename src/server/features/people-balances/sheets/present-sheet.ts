@@ -1,10 +1,6 @@
 import type { SheetSummary, TimeSheet } from '#contract/calls/people/sheets.ts'
-import { dayFigures, sumOfDays, type DayFigures, type WorkFigures } from '#domain/people/balances/day-figures.ts'
-import { accountBegin } from '#domain/people/balances/reckoning.ts'
-import { contractOn } from '#domain/people/contracts-over-time.ts'
-import { activitySeconds } from '#domain/people/rules/activity-seconds.ts'
+import { dayFigures, secondsUnder, sumOfDays, type DayFigures } from '#domain/people/balances/day-figures.ts'
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
-import { rulesOf } from '#domain/people/rules/work-rules.ts'
 import { type MonthActor, monthState, monthSteps } from '#domain/people/sheets/month-states.ts'
 import { roundedSeconds } from '#domain/people/sheets/rounding.ts'
 import { surchargesWithin } from '#domain/people/sheets/surcharged-work.ts'
@@ -20,30 +16,15 @@ import { daysOfMonth, standingOf, type StoredMonth } from '#server/features/peop
 /** Somebody's month, who asks for it, and how far it has come. */
 export type Sheeting = { known: Known; month: string; stored: StoredMonth; actor: MonthActor }
 
-const NOTHING: WorkFigures = {
-  targetSeconds: 0,
-  workedSeconds: 0,
-  absenceSeconds: 0,
-  pauseSeconds: 0,
-  differenceSeconds: 0,
-}
-
-/**
- * The days of a month as the sheet says them: worked time rounded, and nothing from before somebody's time is reckoned.
- */
-function daysOf({ known: { reckoning }, month }: Sheeting, { roundingMinutes, today }: Frame): DayFigures[] {
+/** The days of a month as the sheet says them: worked time rounded. */
+function daysOf({ known: { reckoning }, month }: Sheeting, { roundingMinutes }: Frame): DayFigures[] {
   const { first, last } = daysOfMonth(month)
-  const begin = accountBegin(reckoning)
   return dayFigures(reckoning, first, last).map(day => {
-    if (begin === null || day.day < begin) return { ...day, ...NOTHING }
     const worked = roundedSeconds(day.workedSeconds, roundingMinutes)
-    const contract = contractOn(reckoning.contracts, day.day)
-    // nobody is behind with a day that is still to come
-    const isAgreed = contract !== null && contract.mode !== 'hourly' && day.day <= today
     return {
       ...day,
       workedSeconds: worked,
-      differenceSeconds: isAgreed ? day.differenceSeconds + worked - day.workedSeconds : 0,
+      differenceSeconds: day.isAgreed ? day.differenceSeconds + worked - day.workedSeconds : 0,
     }
   })
 }
@@ -106,19 +87,14 @@ export function presentSheet(sheeting: Sheeting, frame: Frame, events: TimeSheet
     ...summary,
     timeZone: frame.timeZone,
     roundingMinutes: frame.roundingMinutes,
-    days: days.map(({ day, halves, costsHoliday: _costs, holidayName, ...figures }) => ({
+    days: days.map(({ day, halves, costsHoliday: _costs, isAgreed: _isAgreed, holidayName, ...figures }) => ({
       date: day,
       ...figures,
       absences: absencesOf({ halves }),
       holidayName: holidayName ?? (halves.some(({ is }) => is === 'holiday') ? SCHEDULE_TYPES.publicHoliday : null),
       violations: (codes.get(day) ?? []).map(code => ({ code, message: VIOLATIONS[code] })),
       records: (records.get(day) ?? []).map(activity => {
-        const contract = contractOn(reckoning.contracts, day)
-        const { grossSeconds: _gross, ...seconds } = activitySeconds(
-          activity,
-          reckoning.now,
-          contract?.autoDeductBreaks ? rulesOf(contract) : null,
-        )
+        const { grossSeconds: _gross, ...seconds } = secondsUnder(reckoning, activity)
         const { id, startedAt, endedAt, timeZone, isLate, isPending } = activity
         return { id, startedAt, endedAt, timeZone, isLate, isPending, ...seconds }
       }),

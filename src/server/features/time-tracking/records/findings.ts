@@ -1,9 +1,8 @@
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
-import { activitySeconds } from '#domain/people/rules/activity-seconds.ts'
 import type { Surcharge, SurchargeRule } from '#domain/people/rules/surcharges.ts'
 import { MOST_WEEKS, type PlannedActivity, type ViolationCode, violationsOf } from '#domain/people/rules/violations.ts'
-import { rulesOf, rulesUnder } from '#domain/people/rules/work-rules.ts'
+import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { surchargesByRecord } from '#domain/people/sheets/surcharged-work.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import type { HousePolicy } from '#domain/people/work-contract.ts'
@@ -27,14 +26,9 @@ type Row = {
   startedAt: string
   endedAt: string | null
   timeZone: string
-  pauses: PlannedActivity['pauses']
 }
 /** What follows from a record and its neighbours. */
 type Finding = {
-  grossSeconds: number
-  pauseSeconds: number
-  deductedSeconds: number
-  netSeconds: number
   violations: ViolationCode[]
   surcharges: Surcharge[]
 }
@@ -45,7 +39,7 @@ const dayOf = ({ startedAt, timeZone }: { startedAt: string; timeZone: string })
   dayOfSecond(secondOf(startedAt), timeZone)
 
 /**
- * What is broken by these records, what is taken off them and what they are worth more for, by their ids; read in the
+ * What is broken by these records and what they are worth more for, by their ids; read in the
  * snapshot they were read in.
  */
 export async function findingsOf(
@@ -73,14 +67,8 @@ export async function findingsOf(
     const { activities, contracts, now, absences } = reckoning
     const codes = violationsOf(activities, day => rulesUnder(contractOn(contracts, day), house), now, absences)
     const surcharges = surchargesByRecord(reckoning, from, to, rules)
-    for (const row of own) {
-      const contract = contractOn(contracts, dayOf(row))
-      findings.set(row.id, {
-        ...activitySeconds(row, now, contract?.autoDeductBreaks ? rulesOf(contract) : null),
-        violations: codes.get(row.id) ?? [],
-        surcharges: surcharges.get(row.id) ?? [],
-      })
-    }
+    for (const { id } of own)
+      findings.set(id, { violations: codes.get(id) ?? [], surcharges: surcharges.get(id) ?? [] })
     // one person after the other, so that nobody waits for a long list
     await new Promise(setImmediate)
   }

@@ -25,7 +25,7 @@ const DETAILS = {
   createdAt: 'instant',
   updatedAt: 'instant',
 } as const
-const NO_SECONDS = { violations: [], surcharges: [], deductedSeconds: 0 }
+const NO_FINDINGS = { violations: [], surcharges: [] }
 
 /** Records (alias `a`) with all that follows from them. */
 async function readRecords(
@@ -47,7 +47,7 @@ async function readRecords(
     if (!more) return []
     const { latitude, longitude, accuracy, ...rest } = more
     const startPosition = latitude === null || longitude === null ? null : { latitude, longitude, accuracy }
-    return [{ ...row, ...rest, startPosition, ...(findings.get(row.id) ?? NO_SECONDS) }]
+    return [{ ...row, ...rest, startPosition, ...(findings.get(row.id) ?? NO_FINDINGS) }]
   })
 }
 

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnClock } from '#contract/calls/people/clock.ts'
-import { activitySeconds, type ClockStep } from '#domain/people/clock.ts'
+import type { ClockStep } from '#domain/people/clock.ts'
+import { activitySeconds } from '#domain/people/rules/activity-seconds.ts'
 import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
 import { useClockStep, useOwnWarnings } from '#web/backoffice/areas/time-tracking/use-clock.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
@@ -64,7 +65,9 @@ export function OwnClockCard({
         {current && (
           <p className={classes.worked}>
             Gearbeitet:{' '}
-            <span className="numbers">{durationText(activitySeconds(current, now > known ? now : known).net)}</span>
+            <span className="numbers">
+              {durationText(activitySeconds(current, now > known ? now : known, current.deduction).netSeconds)}
+            </span>
             {[current.branch?.name, current.task?.name ?? current.project?.name]
               .filter(Boolean)
               .map(name => `, ${name}`)}
