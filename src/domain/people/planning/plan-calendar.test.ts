@@ -10,13 +10,20 @@ const shift: CalendarEntry = {
   endAt: '2027-01-01T05:00:00.000Z',
   startDate: '2026-12-31',
   endDate: '2027-01-01',
+  dayPart: 'full',
   branch: 'Wien; Neubau',
   department: 'Küche',
   position: 'Grill, Abend',
   note: 'Bitte\npünktlich',
 }
 const written = (entry: CalendarEntry) =>
-  planCalendar({ entries: [entry], name: 'Dienste Quendler', host: 'shop.example', stamp: '2026-11-26T00:00:00Z' })
+  planCalendar({
+    entries: [entry],
+    name: 'Dienste Quendler',
+    host: 'shop.example',
+    stamp: '2026-11-26T00:00:00Z',
+    timeZone: 'Europe/Vienna',
+  })
 
 test('a shift stands in the calendar with its place, over midnight and the end of the year', () => {
   const text = written(shift)
@@ -44,6 +51,22 @@ test('an absence says that one is away and never why, over whole days with the l
   })
   expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270102\r\nSUMMARY:Abwesend\r\n')
   expect(text).not.toMatch(/Grippe|Krank|sick/)
+})
+test.each([
+  { dayPart: 'morning' as const, from: '20261029T230000Z', to: '20261030T110000Z' },
+  { dayPart: 'afternoon' as const, from: '20261030T110000Z', to: '20261030T230000Z' },
+])('half a day off, $dayPart, is half a day in the calendar', ({ dayPart, from, to }) => {
+  const day = '2026-10-30'
+  const text = written({
+    ...shift,
+    type: 'vacation',
+    startAt: null,
+    endAt: null,
+    startDate: day,
+    endDate: day,
+    dayPart,
+  })
+  expect(text).toContain(`DTSTART:${from}\r\nDTEND:${to}\r\nSUMMARY:Abwesend\r\n`)
 })
 test('a shift is handed over in these steps and no others', () => {
   const states: (SwapState | null)[] = [null, ...(Object.keys(SWAP_STATES) as SwapState[])]

@@ -1,6 +1,7 @@
 import { icalDay, icalFile, icalInstant, icalText } from '#domain/text/ical.ts'
-import { SCHEDULE_TYPES, type ScheduleType } from '#domain/people/working-schedule.ts'
-import { addDays } from '#domain/time/local-time.ts'
+import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
+import { type DayPart, SCHEDULE_TYPES, type ScheduleType } from '#domain/people/working-schedule.ts'
+import { addDays, isoOf } from '#domain/time/local-time.ts'
 
 export type CalendarEntry = {
   readonly id: number
@@ -10,19 +11,19 @@ export type CalendarEntry = {
   readonly endAt: string | null
   readonly startDate: string
   readonly endDate: string
+  readonly dayPart: DayPart
   readonly branch: string | null
   readonly department: string | null
   readonly position: string | null
   readonly note: string | null
 }
-type Setting = { entries: readonly CalendarEntry[]; name: string; host: string; stamp: string }
+type Setting = { entries: readonly CalendarEntry[]; name: string; host: string; stamp: string; timeZone: string }
 
 /**
  * Somebody's shifts and absences for their own calendar. Of an absence it says no more than that: whoever looks over
- * the shoulder, and whoever runs the calendar, learns no reason. Half days stand as whole ones, since calendars know no
- * others.
+ * the shoulder, and whoever runs the calendar, learns no reason. A half day is a timed event: up to noon, or from it.
  */
-export const planCalendar = ({ entries, name, host, stamp }: Setting): string =>
+export const planCalendar = ({ entries, name, host, stamp, timeZone }: Setting): string =>
   icalFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,12 +32,12 @@ export const planCalendar = ({ entries, name, host, stamp }: Setting): string =>
     `X-WR-CALNAME:${icalText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap(entry => eventOf(entry, host, stamp)),
+    ...entries.flatMap(entry => eventOf(entry, { host, stamp, timeZone })),
     'END:VCALENDAR',
   ])
 
-function eventOf(entry: CalendarEntry, host: string, stamp: string): string[] {
-  const { id, version, type, startAt, endAt, startDate, endDate, branch, department, position, note } = entry
+function eventOf(entry: CalendarEntry, { host, stamp, timeZone }: Omit<Setting, 'entries' | 'name'>): string[] {
+  const { id, version, type, startAt, endAt, branch, department, position, note } = entry
   const isShift = type === 'shift' && startAt !== null && endAt !== null
   const title = isShift ? [SCHEDULE_TYPES.shift, position ?? department].filter(Boolean).join(': ') : 'Abwesend'
   return [
@@ -44,12 +45,21 @@ function eventOf(entry: CalendarEntry, host: string, stamp: string): string[] {
     `UID:dienst-${id}@${icalText(host)}`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${icalInstant(stamp)}`,
-    ...(isShift
-      ? [`DTSTART:${icalInstant(startAt)}`, `DTEND:${icalInstant(endAt)}`]
-      : [`DTSTART;VALUE=DATE:${icalDay(startDate)}`, `DTEND;VALUE=DATE:${icalDay(addDays(endDate, 1))}`]),
+    ...timesOf(entry, timeZone),
     `SUMMARY:${icalText(title)}`,
     ...(isShift && branch ? [`LOCATION:${icalText(branch)}`] : []),
     ...(isShift && note ? [`DESCRIPTION:${icalText(note)}`] : []),
     'END:VEVENT',
   ]
+}
+
+/** From when to when it lasts: a shift or half a day by the clock, everything else by whole days. */
+function timesOf(entry: CalendarEntry, timeZone: string): string[] {
+  const { type, startAt, endAt, startDate, endDate, dayPart } = entry
+  if (type === 'shift' && startAt !== null && endAt !== null)
+    return [`DTSTART:${icalInstant(startAt)}`, `DTEND:${icalInstant(endAt)}`]
+  if (dayPart === 'full')
+    return [`DTSTART;VALUE=DATE:${icalDay(startDate)}`, `DTEND;VALUE=DATE:${icalDay(addDays(endDate, 1))}`]
+  const { start, end } = spanOfSchedule({ isAllDay: true, startAt, endAt, startDate, endDate, dayPart }, timeZone)
+  return [`DTSTART:${icalInstant(isoOf(start * 1000))}`, `DTEND:${icalInstant(isoOf(end * 1000))}`]
 }

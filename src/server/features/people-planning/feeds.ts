@@ -68,5 +68,5 @@ export async function feedOf(app: App, secret: string, host: string): Promise<st
     branch: branch?.name ?? null,
     department: department?.name ?? null,
   }))
-  return planCalendar({ entries, name: `Dienste ${config.shopName}`, host, stamp: now })
+  return planCalendar({ entries, name: `Dienste ${config.shopName}`, host, stamp: now, timeZone: config.timeZone })
 }
