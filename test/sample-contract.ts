@@ -17,6 +17,7 @@ export const aContract = (own: Partial<WorkContract> = {}): WorkContract => ({
   vacationUnit: 'days',
   holidayRegion: 'AT',
   worksOnHolidays: false,
+  sickDaysInVacation: null,
   absenceCreditMode: 'planned',
   absenceCreditMinutes: null,
   breakPolicy: 'none',

@@ -68,7 +68,7 @@ export const timeTracking = {
           label: 'Aufzeichnungen aufbewahren (Jahre)',
           min: 2,
           max: 30,
-          help: 'Ganze Kalenderjahre nach dem laufenden. Danach werden Arbeitszeiten gelöscht, die Salden bleiben als Übertrag. Leer: Alles bleibt. Österreich und Deutschland verlangen mindestens zwei Jahre, für die Lohnverrechnung meist sieben.',
+          help: 'Ganze Kalenderjahre nach dem laufenden. Danach werden Arbeitszeiten gelöscht, die Salden bleiben als Übertrag. Leer: Alles bleibt. Österreich und Deutschland verlangen mindestens zwei Jahre, die Schweiz fünf, für die Lohnverrechnung meist sieben.',
         },
         surcharges: {
           kind: 'collection',

@@ -19,7 +19,7 @@ export type HalfDay =
 
 export const HALVES = ['morning', 'afternoon'] as const
 
-/** Where two are entered for the same half day, the first of these counts: who falls ill is not on holiday. */
+/** Where two are entered for the same half day, the first of these counts: who falls ill is not on holiday … */
 const PRECEDENCE: readonly AbsenceType[] = [
   'sick',
   'specialLeave',
@@ -29,12 +29,28 @@ const PRECEDENCE: readonly AbsenceType[] = [
   'unpaidLeave',
 ]
 
+/** … unless the sickness is too short for the law to give the holiday back. */
+const WITH_SHORT_SICKNESS: readonly AbsenceType[] = [
+  'specialLeave',
+  'training',
+  'vacation',
+  'sick',
+  'compensatory',
+  'unpaidLeave',
+]
+
 /**
  * The two halves of a local day for somebody. A public holiday of the calendar is whole, one that was entered for the
  * day decides instead (docs/reference/people.md#absences-of-a-half-day); it goes before every absence, and what is
- * granted before what is asked for.
+ * granted before what is asked for. `keepsVacation`: whether sickness that day is too short to give holiday back.
  */
-export function halvesOf(absences: readonly Absence[], day: string, isHoliday: boolean): readonly HalfDay[] {
+export function halvesOf(
+  absences: readonly Absence[],
+  day: string,
+  isHoliday: boolean,
+  keepsVacation = false,
+): readonly HalfDay[] {
+  const precedence = keepsVacation ? WITH_SHORT_SICKNESS : PRECEDENCE
   const ofDay = absences.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
   const isEntered = ofDay.some(({ type, isRequested }) => type === 'publicHoliday' && !isRequested)
   return HALVES.map(half => {
@@ -42,7 +58,7 @@ export function halvesOf(absences: readonly Absence[], day: string, isHoliday: b
     const entered = (type: AbsenceType, isRequested: boolean) =>
       here.find(one => one.type === type && one.isRequested === isRequested)
     if (isEntered ? entered('publicHoliday', false) : isHoliday) return { is: 'holiday' }
-    const first = (isRequested: boolean) => PRECEDENCE.flatMap(type => entered(type, isRequested) ?? [])[0]
+    const first = (isRequested: boolean) => precedence.flatMap(type => entered(type, isRequested) ?? [])[0]
     const [granted, requested] = [first(false), first(true)]
     if (granted) return { is: 'granted', type: granted.type, since: granted.startDate }
     return requested ? { is: 'requested', type: requested.type, since: requested.startDate } : { is: 'free' }

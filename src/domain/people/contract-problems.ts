@@ -73,7 +73,7 @@ function rulesProblem({
   if (isMinor)
     return {
       field: 'breakPolicy',
-      message: 'Für Jugendliche gilt das Gesetz. Bitte wählen Sie Österreich oder Deutschland.',
+      message: 'Für Jugendliche gilt das Gesetz. Bitte wählen Sie Österreich, Deutschland oder die Schweiz.',
     }
   const problem = customRulesProblem(customRules)
   return problem && { ...problem, field: `customRules.${problem.field}` }

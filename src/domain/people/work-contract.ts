@@ -28,7 +28,7 @@ export const VACATION_UNITS = { days: 'In Tagen', hours: 'In Stunden' } as const
 export type VacationUnit = keyof typeof VACATION_UNITS
 
 /** Whose law of breaks and rest holds where no contract says otherwise. */
-export const HOUSE_POLICIES = { AT: 'Österreich', DE: 'Deutschland', none: 'Keine' } as const
+export const HOUSE_POLICIES = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', none: 'Keine' } as const
 export type HousePolicy = keyof typeof HOUSE_POLICIES
 /** Whose law of breaks and rest a contract is under, or bounds of its own. */
 export const BREAK_POLICIES = { ...HOUSE_POLICIES, custom: 'Eigene Regeln' } as const
@@ -66,6 +66,8 @@ export type WorkContract = {
   /** `AT`, `AT-9`, `DE-BY`; null knows no holidays. */
   holidayRegion: string | null
   worksOnHolidays: boolean
+  /** Sickness that lasts longer gives holiday back, in calendar days; null as the law of the country says. */
+  sickDaysInVacation: number | null
   absenceCreditMode: CreditMode
   absenceCreditMinutes: number | null
   breakPolicy: BreakPolicy

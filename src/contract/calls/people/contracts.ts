@@ -70,6 +70,8 @@ const contract = z.object({
   vacationUnit: oneOf(VACATION_UNITS).default('days'),
   holidayRegion: z.enum(HOLIDAY_REGION_CODES).nullable().default(null),
   worksOnHolidays: z.boolean().default(false),
+  /** Sickness that lasts more calendar days gives holiday back; null as the law of the country says. */
+  sickDaysInVacation: z.int().min(0).max(30, 'Bitte geben Sie höchstens 30 Tage an.').nullable().default(null),
   absenceCreditMode: oneOf(CREDIT_MODES).default('planned'),
   absenceCreditMinutes: z.int().min(0).max(DAY).nullable().default(null),
   breakPolicy: oneOf(BREAK_POLICIES).default('AT'),

@@ -4,6 +4,7 @@ import { agreedSeconds, isWorkday } from '#domain/people/balances/day-target.ts'
 import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { activitySeconds, type ActivitySeconds, deductionOf, paidSpans } from '#domain/people/rules/activity-seconds.ts'
+import { sickDaysInVacation, sicknessAround } from '#domain/people/rules/absence-rules.ts'
 import { recordedSpans, type RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { cutAtMidnight, dayOfSecond, secondOf, type Span } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
@@ -74,6 +75,7 @@ function sumsOf({ contracts, activities, now }: Reckoning) {
 export function dayFigures(reckoning: Reckoning, from: string, to: string): DayFigures[] {
   const { worked, pauses, byStart } = sumsOf(reckoning)
   const begin = accountBegin(reckoning)
+  const sickDaysAround = sicknessAround(reckoning.absences)
   const averages = new Map<string, number | null>()
   const averageBefore = (day: string) => {
     const known = averages.get(day)
@@ -87,7 +89,8 @@ export function dayFigures(reckoning: Reckoning, from: string, to: string): DayF
     const holidayName = region === null ? null : reckoning.holidayName(region, day)
     const celebrates = contract !== null && !contract.worksOnHolidays
     const absences = celebrates ? reckoning.absences : reckoning.absences.filter(({ type }) => type !== 'publicHoliday')
-    const halves = halvesOf(absences, day, celebrates && holidayName !== null)
+    const keepsVacation = sickDaysAround(day) <= sickDaysInVacation(contract)
+    const halves = halvesOf(absences, day, celebrates && holidayName !== null, keepsVacation)
     const hasBegun = begin !== null && begin <= day
     const agreed = hasBegun ? agreedSeconds(contract, day) : 0
     const costsHoliday = isWorkday(contract, day)

@@ -58,6 +58,7 @@ const contract = fc.record({
   vacationUnit: fc.constant('days' as const),
   holidayRegion: fc.constantFrom(HOLIDAY_REGION, HOLIDAY_REGION, null),
   worksOnHolidays: fc.boolean(),
+  sickDaysInVacation: fc.constantFrom(null, null, 0, 1, 2),
   absenceCreditMode: fc.constantFrom('planned', 'average13Weeks', 'fixed'),
   absenceCreditMinutes: fc.constantFrom(null, 0, 463),
   breakPolicy: fc.constantFrom('AT', 'DE', 'none'),
@@ -240,6 +241,18 @@ function walk(scene: Scene, { startedAt, endedAt, pauses, timeZone }: RecordedAc
 
 const ORDER = ['sick', 'specialLeave', 'training', 'vacation', 'compensatory', 'unpaidLeave']
 
+const SHORTLY_ILL = ['specialLeave', 'training', 'vacation', 'sick', 'compensatory', 'unpaidLeave']
+/** Whether somebody is ill that day, and not for long enough that holiday would be given back. */
+function isShortlyIll({ absences }: Scene, agreed: WorkContract, day: string): boolean {
+  const isIll = (on: string) =>
+    absences.some(one => one.type === 'sick' && !one.isRequested && one.startDate <= on && on <= one.endDate)
+  let length = isIll(day) ? 1 : 0
+  if (length === 0) return false
+  for (const step of [-1, 1]) for (let on = dayFrom(day, step); isIll(on); on = dayFrom(on, step)) length += 1
+  const country = agreed.breakPolicy === 'none' ? agreed.holidayRegion : agreed.breakPolicy
+  return length <= (agreed.sickDaysInVacation ?? (country?.startsWith('AT') ? 3 : 0))
+}
+
 function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], day: string) {
   const agreed = contractOf(scene, day)
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -261,9 +274,10 @@ function expectedDay(scene: Scene, walks: readonly ReturnType<typeof walk>[], da
     const here = (one: Absence) => one.dayPart === 'full' || one.dayPart === half
     if (byHand.length > 0 ? byHand.some(here) : inCalendar) continue
     target += whole / 2
+    const order = isShortlyIll(scene, agreed, day) ? SHORTLY_ILL : ORDER
     const sorted = covering
       .filter(one => here(one) && ORDER.includes(one.type))
-      .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+      .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
     const [first] = sorted
     if (first) away[`${first.type} ${first.startDate}`] = (away[`${first.type} ${first.startDate}`] ?? 0) + 1
   }
@@ -322,6 +336,9 @@ function traitsOf({ activities, contracts, absences, now, recordingSince, today 
     near.some(({ pauses }) => pauses.some(({ isPaid }) => isPaid)) && 'paid pause',
     near.some(({ pauses }) => pauses.some(({ isPaid }) => !isPaid)) && 'unpaid pause',
     absences.some(({ isRequested, dayPart }) => !isRequested && dayPart === 'full') && 'day away',
+    absences.some(({ type, isRequested }) => type === 'sick' && !isRequested) &&
+      absences.some(({ type, isRequested }) => type === 'vacation' && !isRequested) &&
+      'holiday and sickness',
     absences.some(({ isRequested, dayPart }) => !isRequested && dayPart !== 'full') && 'half a day away',
     stretches.some(
       ({ startDay, endDay }) => startDay < (second?.validFrom ?? '') && (second?.validFrom ?? '') <= endDay,
@@ -331,7 +348,7 @@ function traitsOf({ activities, contracts, absences, now, recordingSince, today 
     stretches.some(({ endDay }) => endDay > today) && 'work on a day to come',
   ].filter(trait => trait !== false)
 }
-const EVERY_TRAIT = 11
+const EVERY_TRAIT = 12
 const LEAST_OF_EACH = 8
 
 test('400 generated work days agree to the second with a walk over every second', () => {

@@ -34,6 +34,38 @@ type Case = {
   now?: string
 }
 test.each<Case>([
+  { policy: 'CH', of: [work('06 08:00', '06 13:30')], breaks: [[]], because: 'five and a half hours need no break' },
+  { policy: 'CH', of: [work('06 08:00', '06 13:31')], breaks: [['breakMissing']], because: 'more do (ArG Art. 15)' },
+  {
+    policy: 'CH',
+    of: [work('06 08:00', '06 15:30', '12:00-12:15')],
+    breaks: [['breakTooShort']],
+    because: 'over seven hours ask for half an hour',
+  },
+  {
+    policy: 'CH',
+    of: [work('06 08:00', '06 18:01', '11:00-11:30', '14:00-14:30')],
+    breaks: [[]],
+    because: 'an hour in two parts is enough over nine hours',
+  },
+  {
+    policy: 'CH',
+    of: [work('06 08:00', '06 18:00', '11:00-11:45')],
+    breaks: [['breakTooShort']],
+    because: 'over nine hours ask for an hour',
+  },
+  {
+    policy: 'CH',
+    of: [work('06 08:00', '06 15:00', '13:45-14:15')],
+    breaks: [['breakTooLate']],
+    because: 'who works longer than five and a half hours before a break has another (ArGV 1 Art. 18 Abs. 3)',
+  },
+  {
+    policy: 'CH',
+    of: [work('06 15:00', '06 20:00'), work('07 06:59', '07 12:00')],
+    breaks: [[], ['restTooShort']],
+    because: 'eleven hours lie between two days (ArG Art. 15a)',
+  },
   { policy: 'AT', of: [work('06 08:00', '06 14:00')], breaks: [[]], because: 'six hours need no break' },
   { policy: 'AT', of: [work('06 08:00', '06 14:01')], breaks: [['breakMissing']], because: 'more than six hours do' },
   {

@@ -138,6 +138,45 @@ const DE_MINOR: WorkRules = {
   everySecondSundayFree: true,
 }
 
+/**
+ * Switzerland, adults: Arbeitsgesetz (ArG). Breaks Art. 15 Abs. 1: a quarter of an hour where the day exceeds five and
+ * a half hours, half an hour over seven, a whole one over nine; who works longer than five and a half hours before or
+ * behind a break has another one (ArGV 1 Art. 18 Abs. 3). A day lies within 14 hours, Art. 10 Abs. 3, of which one is a
+ * break then, so 13; 50 hours a week, Art. 9 Abs. 1 lit. b. Eleven hours of rest, Art. 15a (the eight of Abs. 2, once a
+ * week, must average out, so they are shown). Night work, Art. 16 and 17, and work on Sundays, Art. 18, are forbidden
+ * without a permit; restaurants are exempt (ArGV 2 Art. 4 and 23), and have 35 hours in a row with a whole day of the
+ * week in them (Art. 18 to 20, ArGV 1 Art. 21).
+ */
+const CH: WorkRules = {
+  breaks: [
+    { overSeconds: 5.5 * HOUR, seconds: 15 * MINUTE },
+    { overSeconds: 7 * HOUR, seconds: HALF_AN_HOUR },
+    { overSeconds: 9 * HOUR, seconds: HOUR },
+  ],
+  minimumBlockSeconds: 15 * MINUTE,
+  continuousSeconds: 5.5 * HOUR,
+  dailySeconds: 13 * HOUR,
+  weeklySeconds: 50 * HOUR,
+  restSeconds: 11 * HOUR,
+  weeklyRest: { seconds: 35 * HOUR, freeDays: 1 },
+  average: null,
+  nobodyBetween: null,
+  nobodyOn: [],
+  everySecondSundayFree: false,
+}
+
+/**
+ * Switzerland, under 18: breaks as for adults; nine hours a day, ArG Art. 31 Abs. 1, until 22 o'clock from 16 years on,
+ * Abs. 2; 12 hours of rest (ArGV 5 Art. 16). Nights and Sundays, Art. 31 Abs. 4, are for who is trained in a restaurant
+ * (ArGV 5 Art. 14): until 23 o'clock and on some Sundays, which the planner minds.
+ */
+const CH_MINOR: WorkRules = {
+  ...CH,
+  dailySeconds: 9 * HOUR,
+  restSeconds: 12 * HOUR,
+  nobodyBetween: { from: 22 * 60, to: SIX_O_CLOCK },
+}
+
 /** Nothing is asked: for who manages their own time. */
 const NONE: WorkRules = {
   breaks: [],
@@ -153,7 +192,11 @@ const NONE: WorkRules = {
   everySecondSundayFree: false,
 }
 
-const PROFILES = { AT: { adult: AT, minor: AT_MINOR }, DE: { adult: DE, minor: DE_MINOR } }
+const PROFILES = {
+  AT: { adult: AT, minor: AT_MINOR },
+  DE: { adult: DE, minor: DE_MINOR },
+  CH: { adult: CH, minor: CH_MINOR },
+}
 
 const seconds = (minutes: number | null) => (minutes === null ? null : minutes * MINUTE)
 

@@ -2030,7 +2030,7 @@ export type WrittenSchema = {
     worksOnHolidays: Defaulted<boolean>
     absenceCreditMode: Defaulted<'planned' | 'average13Weeks' | 'fixed'>
     absenceCreditMinutes: number | null
-    breakPolicy: Defaulted<'AT' | 'DE' | 'none' | 'custom'>
+    breakPolicy: Defaulted<'AT' | 'DE' | 'CH' | 'none' | 'custom'>
     autoDeductBreaks: Defaulted<boolean>
     overtimeCapMinutes: number | null
     isMinor: Defaulted<boolean>
@@ -2039,6 +2039,7 @@ export type WrittenSchema = {
     customRules: Json | null
     hourlyRate: Numeric | null
     vacationUnit: Defaulted<'days' | 'hours'>
+    sickDaysInVacation: number | null
   }
   workingActivities: {
     id: GeneratedAlways<number>

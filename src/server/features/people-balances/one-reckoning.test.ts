@@ -37,7 +37,7 @@ beforeAll(async () => {
   const me = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
   userId = me.id
   const made = await shop.request('POST', `/api/users/${userId}/time-tracking-token`, { cookie: admin })
-  ownByToken = `time-tracking/${(made.body.data as { token: string }).token}/${me.username}`
+  ownByToken = `time-tracking/${(made.body.data as { secret: string }).secret}/${me.username}`
 })
 afterAll(() => shop.close())
 
@@ -77,7 +77,7 @@ const generatedMonth = fc.record({
     validFrom: fc.constantFrom('2026-01-01', '2026-10-12'),
     mode: fc.constantFrom('perWeek', 'hourly'),
     weeklyMinutes: fc.constantFrom(2400, 2310),
-    breakPolicy: fc.constantFrom('AT', 'DE', 'none'),
+    breakPolicy: fc.constantFrom('AT', 'DE', 'CH'),
     autoDeductBreaks: fc.constantFrom(true, true, false),
     holidayRegion: fc.constantFrom('AT', null),
   }),

@@ -28,6 +28,7 @@ const SHOWN = [
   'weeklyMinutes',
   'vacationDaysPerYear',
   'vacationUnit',
+  'sickDaysInVacation',
   'absenceCreditMinutes',
   'overtimeCapMinutes',
   'breakPolicy',
@@ -46,6 +47,7 @@ const newContract = (today: string): WorkContractRow => ({
   vacationUnit: 'days',
   holidayRegion: 'AT',
   worksOnHolidays: false,
+  sickDaysInVacation: null,
   absenceCreditMode: 'planned',
   absenceCreditMinutes: null,
   breakPolicy: 'AT',
@@ -177,6 +179,16 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
         allowDeselect={false}
         onChange={unit => unit && set({ vacationUnit: unit })}
         error={errorAt('vacationUnit')}
+      />
+      <NumberInput
+        label="Urlaub kommt zurück bei Krankheit über (Kalendertage)"
+        description="Leer: wie im Gesetz, in Österreich 3, sonst 0. In der Schweiz, was der Vertrag sagt"
+        min={0}
+        max={30}
+        allowDecimal={false}
+        value={value.sickDaysInVacation ?? ''}
+        onChange={typed => set({ sickDaysInVacation: typed === '' ? null : Number(typed) })}
+        error={errorAt('sickDaysInVacation')}
       />
       <Select
         label="Feiertage"
