@@ -289,7 +289,9 @@ describe('the account of holiday', () => {
       absence('vacation', '2026-08-03', { endDate: '2026-08-07', isRequested: true }),
       absence('sick', '2026-07-07'),
     ]
-    expect(holidayAccount(reckoning({ absences }), question)).toEqual({
+    // sickness of a day gives it back where the contract says so
+    const contracts = [aContract({ sickDaysInVacation: 0 })]
+    expect(holidayAccount(reckoning({ absences, contracts }), question)).toEqual({
       year: 2026,
       unit: 'days',
       seconds: null,

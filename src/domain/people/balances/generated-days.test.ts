@@ -69,7 +69,17 @@ const contract = fc.record({
   isMinor: fc.boolean(),
 })
 const absence = fc.record({
-  type: fc.constantFrom('vacation', 'sick', 'compensatory', 'specialLeave', 'unpaidLeave', 'publicHoliday', 'training'),
+  type: fc.constantFrom(
+    'vacation',
+    'vacation',
+    'sick',
+    'sick',
+    'compensatory',
+    'specialLeave',
+    'unpaidLeave',
+    'publicHoliday',
+    'training',
+  ),
   from: fc.integer({ min: -3, max: 2 }),
   length: fc.integer({ min: 0, max: 3 }),
   dayPart: fc.constantFrom('full', 'morning', 'afternoon'),
