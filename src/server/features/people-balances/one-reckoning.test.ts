@@ -72,7 +72,7 @@ const generatedRecord = fc.record({
   isAtBranch: fc.boolean(),
 })
 const generatedMonth = fc.record({
-  recordingSince: fc.constantFrom(null, '2026-01-01', '2026-10-07'),
+  recordingSince: fc.constantFrom(null, '2026-01-01', '2026-10-07', '2026-10-26'),
   contract: fc.record({
     validFrom: fc.constantFrom('2026-01-01', '2026-10-12'),
     mode: fc.constantFrom('perWeek', 'hourly'),
