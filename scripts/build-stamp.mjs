@@ -3,16 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const SOURCES = ['src']
-const FILES = [
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-  'scripts/build.mjs',
-  'scripts/later-list.ts',
-  'scripts/module-graph.ts',
-  'scripts/plain-letters.mjs',
-  'scripts/short-name.ts',
-]
+const FILES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/module-graph.ts']
 const RESULTS = [
   ...['storefront', 'content', 'backoffice'].map(name => `build/client/.vite/${name}.json`),
   'build/ssr',

@@ -7,7 +7,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashSources, stampPath } from './build-stamp.mjs'
-import { writeInPlainLetters } from './plain-letters.mjs'
 
 const root = path.dirname(import.meta.dirname)
 const inRoot = (...names) => path.join(root, ...names)
@@ -175,7 +174,6 @@ const built = await Promise.all([
 ])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
-for (const folder of ['build/server', 'build/ssr']) await writeInPlainLetters(inRoot(folder))
 await buildWorkers()
 await buildAlone('chunk-load-recovery/recovery-page', {}, { name: 'chunk-load-recovery', format: 'es' })
 await precompress(CLIENT)

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { START_ENVIRONMENT, START_FLAGS } from './bench/start-server.ts'
-import { WORKAROUNDS, straightened } from './performance-workarounds.ts'
+import { WORKAROUNDS } from './performance-workarounds.ts'
 
 const root = path.dirname(import.meta.dirname)
-const folder = mkdtempSync(path.join(tmpdir(), 'tresen-bends-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A process of its own takes its time on a busy machine. */
 const TIMEOUT_MS = 30_000
@@ -83,42 +80,13 @@ describe('what is bent for memory still works', () => {
   )
 })
 
-describe('what is bent for bytes still works', () => {
-  const build = (css: string) => {
-    const client = mkdtempSync(path.join(folder, 'client-'))
-    mkdirSync(path.join(client, 'assets'))
-    writeFileSync(path.join(client, 'assets/menu.css'), css)
-    return client
-  }
-  test.each([
-    { css: '._a1B2c{color:red}._Zz9aQ ._a1B2c{color:blue}', lines: 0, because: 'every name is short' },
-    { css: '._row_x3k1p_12{color:red}', lines: 1, because: 'this is how names look that nobody shortened' },
-  ])('$lines complaints: $because', ({ css, lines }) => expect(straightened(build(css))).toHaveLength(lines))
-
-  test(
-    'the gate of sizes fails with a bend that no longer works',
-    () => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [path.join(root, 'scripts/size.mjs'), build('._row_x3k1p_12{}')],
-        {
-          encoding: 'utf8',
-        },
-      )
-      expect(stdout + stderr).toContain('NO LONGER Names of classes')
-      expect(status).toBe(1)
-    },
-    TIMEOUT_MS,
-  )
-})
-
 test.each(WORKAROUNDS.map(({ what, where }) => ({ what, where })))(
   '$what: it stands where the list says',
   ({ where }) => {
     const files = [...where.matchAll(/[\w./-]+\.(?:tsx?|json)/g)].map(([file]) => file)
     expect(files.filter(file => !existsSync(path.join(root, file)))).toEqual([])
     for (const name of where.match(
-      /\b(?:GROUPS|shortName|resolve\.alias|enableCompileCache|MALLOC_\w+)\b|--[a-z-]+/g,
+      /\b(?:RENDERED_GROUPS|SMALL_REACT|resolve\.alias|enableCompileCache|MALLOC_\w+)\b|--[a-z-]+/g,
     ) ?? [])
       expect(
         files.some(file => readFileSync(path.join(root, file), 'utf8').includes(name.replace('resolve.', ''))),

@@ -1,7 +1,5 @@
-// Everything that is bent for memory or bytes: what a reader would not expect there, and why it stays.
-// `scripts/size.mjs` fails when a bend in the build stops working, `bends.test.ts` when one of the process does.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+// The performance workarounds: what a reader would not expect there, and why it stays. What saves less than 5 KB or
+// 10 MiB is no reason for one. `noticedBy` names what fails when one stops working.
 
 export type Workaround = {
   what: string
@@ -12,8 +10,6 @@ export type Workaround = {
   budget: string
   /** What tells that it no longer works. */
   noticedBy: 'scripts/size.mjs' | 'scripts/performance-workarounds.test.ts' | 'npm run bench'
-  /** Whether the browser build at this folder still shows it. */
-  isInBuild?: (client: string) => boolean
 }
 
 /** Beside a resting server of 125 MiB; each figure is the median of three readings after 80 seconds of rest. */
@@ -68,36 +64,6 @@ export const WORKAROUNDS: readonly Workaround[] = [
     noticedBy: 'npm run bench',
   },
   {
-    what: 'A part of the program that comes later is asked for by a few lines of our own, which stand in for those of Vite',
-    where: 'src/web/kit/fetch-part.ts, ownPreload in vite.config.ts',
-    saves: '0.4 KB of every page',
-    budget: 'JavaScript, menu page and checkout',
-    noticedBy: 'scripts/size.mjs',
-    isInBuild: client => !/csp-nonce/.test(filesOf(client, '.js')),
-  },
-  {
-    what: 'Icons of the first view stand apart from the others',
-    where: 'src/web/kit/FirstIcon.tsx',
-    saves: '0.5 KB of every page',
-    budget: 'JavaScript, menu page and checkout',
-    noticedBy: 'scripts/size.mjs',
-  },
-  {
-    what: 'Small pieces shared by several pages travel together, where they compress better',
-    where: 'GROUPS and LATER_PIECES in vite.config.ts',
-    saves: '3.0 KB of the checkout, and 0.5 KB of every page, whose first file names what comes later',
-    budget: 'JavaScript, checkout',
-    noticedBy: 'scripts/size.mjs',
-  },
-  {
-    what: 'Names of classes are five letters long',
-    where: 'shortName in vite.config.ts',
-    saves: '0.1 KB of scripts, and the same on every row of a menu',
-    budget: 'JavaScript, checkout',
-    noticedBy: 'scripts/size.mjs',
-    isInBuild: client => !/\._\w+_[a-z0-9]{5}_\d+/.test(stylesOf(client)),
-  },
-  {
     what: 'Pages of the website are brought to life by a small stand-in for React, and know nothing of the shop',
     where: 'SMALL_REACT in vite.config.ts, src/web/storefront/entry-content.tsx (decision 113)',
     saves: '60 KB of every page of the website',
@@ -119,17 +85,3 @@ export const WORKAROUNDS: readonly Workaround[] = [
     noticedBy: 'npm run bench',
   },
 ]
-
-/** What a build no longer shows of the bends it should, as a line each. */
-export const straightened = (client: string): string[] =>
-  WORKAROUNDS.flatMap(({ what, where, isInBuild }) =>
-    isInBuild?.(client) === false ? [`NO LONGER ${what} (${where})`] : [],
-  )
-
-const stylesOf = (client: string): string => filesOf(client, '.css')
-
-function filesOf(client: string, ending: string): string {
-  const folder = path.join(client, 'assets')
-  const names = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith(ending)) : []
-  return names.map(name => readFileSync(path.join(folder, name), 'utf8')).join('\n')
-}

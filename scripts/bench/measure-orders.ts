@@ -13,7 +13,7 @@ const CLIENTS = 16
 const CPU_LIMIT_MS = 1.5
 const CPU_LIMIT_TIMES = CPU_LIMIT_MS / 0.26
 const LEAST_SHARE = 0.2
-const IDLE_LIMIT_MIB = 170
+const IDLE_LIMIT_MIB = 200
 const BUSY_LIMIT_MIB = 350
 /** What two readings of the same state may differ by. */
 const NO_GROWTH = 1.1

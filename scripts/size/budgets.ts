@@ -42,14 +42,14 @@ const EDITORS: readonly string[] = ['src/web/backoffice/fields/wysiwyg/WysiwygFi
 
 const KB = 1000
 export const LIMITS = {
-  menu: 75 * KB,
-  checkout: 90 * KB,
+  menu: 82 * KB,
+  checkout: 98 * KB,
   content: 55 * KB,
-  firstScreen: 200 * KB,
-  board: 200 * KB,
+  firstScreen: 215 * KB,
+  board: 215 * KB,
   pickup: 90 * KB,
   signage: 70 * KB,
-  route: 60 * KB,
+  route: 75 * KB,
   font: 45 * KB,
 } as const
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
@@ -84,7 +84,7 @@ export function SelectField({ label, error, hint, className, ...select }: Compon
           {...described(id, { label, error, hint })}
           className={classNames(styles.input, styles.select)}
         />
-        <FirstIcon name="down" size={18} className={styles.arrow} />
+        <Icon name="down" size={18} className={styles.arrow} />
       </span>
     </FieldFrame>
   )

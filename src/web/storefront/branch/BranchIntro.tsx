@@ -1,7 +1,7 @@
 import type { BranchWords } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Lazy.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
@@ -104,7 +104,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
             )}
             {pickup.map(text => (
               <li key={text} className={styles.fact}>
-                <FirstIcon
+                <Icon
                   name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'}
                   size={18}
                 />
@@ -114,7 +114,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
             {branch.phone && (
               <li className={styles.aside}>
                 <a className={styles.fact} href={`tel:${branch.phone}`}>
-                  <FirstIcon name="phone" size={18} />
+                  <Icon name="phone" size={18} />
                   {branch.phone}
                 </a>
               </li>

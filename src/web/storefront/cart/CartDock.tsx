@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Lazy.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
@@ -21,7 +21,7 @@ export function CartDock(props: CartDockProps) {
           <h2 className={styles.title}>Warenkorb</h2>
           {isLoaded ? (
             <div className={styles.empty}>
-              <FirstIcon name="bag" size={28} />
+              <Icon name="bag" size={28} />
               <p>Keine Produkte im Warenkorb</p>
               <p className={styles.next}>Mit dem Plus neben einem Gericht legen Sie es hinein.</p>
             </div>

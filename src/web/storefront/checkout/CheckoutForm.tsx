@@ -10,13 +10,13 @@ import type { Submit } from '#web/storefront/checkout/submit/use-submit.ts'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/checkout/Checkout.module.css'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import noticeStyles from '#web/storefront/checkout/form/Notice.module.css'
 
 /** Something that went wrong, said on top of the form, with what can be done about it. */
 const TopAlert = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div role="alert" className={noticeStyles.notice} data-tone="error">
-    <FirstIcon name="alert" />
+    <Icon name="alert" />
     <div>
       <p className={noticeStyles.strong}>{text}</p>
       {children && <div className={noticeStyles.actions}>{children}</div>}

@@ -1,5 +1,5 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 
@@ -9,7 +9,7 @@ type CheckoutHeadProps = { branch: Pick<Branch, 'identifier' | 'name'>; title?: 
 export const CheckoutHead = ({ branch, title = 'Ihre Bestellung' }: CheckoutHeadProps) => (
   <>
     <PageLink to={`/store/${branch.identifier}`} className={styles.back}>
-      <FirstIcon name="left" size={18} />
+      <Icon name="left" size={18} />
       Zur Speisekarte
     </PageLink>
     <h1 className={styles.title}>{title}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#web/kit/Button.tsx'
-import { FirstIcon, type FirstIconName } from '#web/kit/FirstIcon.tsx'
+import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/page/MessagePage.module.css'
 
@@ -11,14 +11,14 @@ export const MessagePage = ({
   children,
   action,
 }: {
-  icon: FirstIconName
+  icon: IconName
   title: string
   children?: ReactNode
   action?: ReactNode
 }) => (
   <div className={styles.page}>
     <span className={styles.icon}>
-      <FirstIcon name={icon} size={32} />
+      <Icon name={icon} size={32} />
     </span>
     <h1 className={styles.title}>{title}</h1>
     <div className={styles.text}>{children}</div>

@@ -1,4 +1,4 @@
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { imageAddress, imageSet } from '#web/kit/image-address.ts'
 import { useOpeningWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
@@ -32,7 +32,7 @@ export function Header() {
               : `${config.shopName}, Startseite`
           }
         >
-          {isBelow && <FirstIcon name="left" className={styles.back} />}
+          {isBelow && <Icon name="left" className={styles.back} />}
           {config.logo ? (
             <img
               className={styles.logo}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#contract/pages/words.ts'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { minutesLeft } from '#web/storefront/branch/moment/minutes-left.ts'
 import styles from '#web/storefront/branch/moment/Notices.module.css'
 
@@ -12,7 +12,7 @@ const WIDEST = 88
 export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.map(({ tone, title, text, until }) => (
     <div key={title} className={styles.notice} data-tone={tone}>
-      <FirstIcon name={tone === 'closed' ? 'clock' : 'info'} />
+      <Icon name={tone === 'closed' ? 'clock' : 'info'} />
       <p>
         <span className={styles.title}>{until ? <Countdown text={title} until={until} /> : title}</span>
         {text && ` ${text}`}

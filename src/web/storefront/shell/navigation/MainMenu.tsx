@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
 import styles from '#web/storefront/shell/navigation/MainMenu.module.css'
@@ -58,7 +58,7 @@ function Submenu({ link }: { link: NavigationLink }) {
         onClick={() => setOpenedOn(isOpen ? null : path)}
       >
         {link.label}
-        <FirstIcon name="down" size={16} className={styles.arrow} />
+        <Icon name="down" size={16} className={styles.arrow} />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <Level links={withRepeatedParent(link)} onFollow={close} />

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { NavigationLink } from '#domain/navigation/navigation-links.ts'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { afterSteps } from '#web/storefront/page/layers.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
@@ -15,7 +15,7 @@ export function MenuLink({ link: { label, href, isExternal, isActive }, classNam
     return (
       <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
         {label}
-        <FirstIcon name="external" size={16} />
+        <Icon name="external" size={16} />
         <span className="sr-only"> (öffnet in einem neuen Tab)</span>
       </a>
     )

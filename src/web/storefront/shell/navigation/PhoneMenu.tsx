@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FirstIcon } from '#web/kit/FirstIcon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Lazy.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
@@ -35,7 +35,7 @@ export function PhoneMenu() {
           openLayer(MENU)
         }}
       >
-        <FirstIcon name="menu" size={24} />
+        <Icon name="menu" size={24} />
       </button>
       <Later
         load={loadSheet}
