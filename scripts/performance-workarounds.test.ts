@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { START_ENVIRONMENT, START_FLAGS } from './bench/start-server.ts'
 import { WORKAROUNDS } from './performance-workarounds.ts'
+import { START_FLAGS } from './start.mjs'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -16,19 +16,6 @@ const run = (flags: readonly string[], script: string): unknown => {
 }
 
 describe('what is bent for memory still works', () => {
-  test('npm start and the bench start the server alike', () => {
-    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      scripts: { start: string }
-    }
-    const [, environment = '', flags = ''] = /&& (.+) exec \S+ (.+) build\/server\/main\.js$/.exec(scripts.start) ?? []
-    expect(environment).toBe(
-      Object.entries(START_ENVIRONMENT)
-        .map(pair => pair.join('='))
-        .join(' '),
-    )
-    expect(flags).toBe(START_FLAGS.join(' '))
-  })
-
   test(
     'a resting process gives back what it has worked with, as soon as it asks the collector so',
     () => {
@@ -83,7 +70,7 @@ describe('what is bent for memory still works', () => {
 test.each(WORKAROUNDS.map(({ what, where }) => ({ what, where })))(
   '$what: it stands where the list says',
   ({ where }) => {
-    const files = [...where.matchAll(/[\w./-]+\.(?:tsx?|json)/g)].map(([file]) => file)
+    const files = [...where.matchAll(/[\w./-]+\.(?:tsx?|mjs|json)/g)].map(([file]) => file)
     expect(files.filter(file => !existsSync(path.join(root, file)))).toEqual([])
     for (const name of where.match(
       /\b(?:RENDERED_GROUPS|SMALL_REACT|resolve\.alias|enableCompileCache|MALLOC_\w+)\b|--[a-z-]+/g,

@@ -16,28 +16,28 @@ export type Workaround = {
 export const WORKAROUNDS: readonly Workaround[] = [
   {
     what: 'A resting server collects what it left behind, and hands it back to the machine',
-    where: 'src/server/idle-gc.ts with --expose-gc (start in package.json)',
+    where: 'src/server/idle-gc.ts with --expose-gc (scripts/start.mjs)',
     saves: '33 MiB at rest',
     budget: 'memory, idle',
     noticedBy: 'scripts/performance-workarounds.test.ts',
   },
   {
     what: 'The allocator of the C library keeps two arenas and maps large pieces by themselves, so that what is freed goes back',
-    where: 'MALLOC_ARENA_MAX and MALLOC_MMAP_THRESHOLD_ (start in package.json)',
+    where: 'MALLOC_ARENA_MAX and MALLOC_MMAP_THRESHOLD_ (scripts/start.mjs)',
     saves: '19 MiB at rest, 10 of them by the arenas and 3 by pieces of 32 KiB instead of 128',
     budget: 'memory, idle',
     noticedBy: 'scripts/performance-workarounds.test.ts',
   },
   {
     what: 'The young heap stays at 16 MiB under load, where it would grow to 64',
-    where: '--max-semi-space-size=8 (start in package.json)',
+    where: '--max-semi-space-size=8 (scripts/start.mjs)',
     saves: 'nothing at rest; up to 48 MiB after a burst of requests',
     budget: 'memory, after the order run; memory, no growth between runs',
     noticedBy: 'scripts/performance-workarounds.test.ts',
   },
   {
     what: 'The old heap is collected once it is a third larger than what lives in it, where it would grow to four times that',
-    where: '--heap-growing-percent and --initial-old-space-size (start in package.json)',
+    where: '--heap-growing-percent and --initial-old-space-size (scripts/start.mjs)',
     saves: 'nothing at rest; 55 MiB under orders in a small shop, up to 200 in a large one (decision 050)',
     budget: 'memory, most of the whole run (large shop); memory, no growth between runs',
     noticedBy: 'scripts/performance-workarounds.test.ts',
@@ -51,7 +51,7 @@ export const WORKAROUNDS: readonly Workaround[] = [
   },
   {
     what: 'What was compiled stays compiled, where a rest would have it thrown away for a memory that it does not give back',
-    where: '--no-flush-bytecode (start in package.json)',
+    where: '--no-flush-bytecode (scripts/start.mjs)',
     saves: '0.13 ms of each of the first two thousand orders after a rest, for nothing at rest (decision 005)',
     budget: 'CPU per order',
     noticedBy: 'npm run bench',

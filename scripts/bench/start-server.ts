@@ -2,18 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { START_ENVIRONMENT, START_FLAGS } from '../start.mjs'
 
 export const PROJECT = path.resolve(import.meta.dirname, '../..')
-
-/** As in `npm start`. */
-export const START_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' } as const
-export const START_FLAGS = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
-  '--initial-old-space-size=96',
-  '--no-flush-bytecode',
-  '--expose-gc',
-] as const
 
 const START_MS = 60_000
 const STOP_MS = 20_000
