@@ -1,22 +1,8 @@
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { isPartOf, type ModuleGraph } from './scripts/module-graph.ts'
-import { VIEW_FILES } from './src/web/storefront/page/view-files.ts'
+import { browserGroups, BY_KEY, ENTRIES, RENDERED_GROUPS } from './scripts/chunk-groups.ts'
 
-/**
- * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through
- * the manifest of that name by these paths.
- */
-const ENTRIES = {
-  storefront: 'src/web/storefront/entry-client.tsx',
-  content: 'src/web/storefront/entry-content.tsx',
-  backoffice: 'src/web/backoffice/main.tsx',
-  signage: 'src/web/signage/main.tsx',
-} as const
-/** The pages that devices open by their key share what they can with the back-office, and start without it. */
-const BY_KEY = 'src/web/backoffice/by-key/main.tsx'
-const PICKUP = 'src/web/backoffice/by-key/pickup/PickupPage.tsx'
 const INPUTS = { ...ENTRIES, backoffice: [ENTRIES.backoffice, BY_KEY] }
 const asked = process.env['BUNDLE']
 const bundle = asked === 'backoffice' || asked === 'content' || asked === 'signage' ? asked : 'storefront'
@@ -34,44 +20,6 @@ const SMALL_REACT = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-]
-
-/** In a file of its own, which outlives our changes in the browser's cache. */
-const REACT = { name: 'react', test: /node_modules\/(?:preact|react|react-dom|scheduler)\//, priority: 4 }
-/** What a page of guests begins with in one file instead of twenty; the bundler divides what comes later. */
-const GUEST_GROUPS = [REACT, { name: 'first-view', tags: ['$initial' as const], priority: 3 }]
-/**
- * The frame of the back-office without its entry, so that whoever takes a part of it starts no second back-office; in
- * `wire` what of it the board in the hall shares, which loads nothing else.
- */
-const BACKOFFICE_GROUPS = [
-  REACT,
-  {
-    debugName: 'shell',
-    name: (id: string, graph: ModuleGraph) => {
-      if (!isPartOf(ENTRIES.backoffice, id, graph) || id.endsWith(ENTRIES.backoffice)) return null
-      return [BY_KEY, PICKUP].some(source => isPartOf(source, id, graph)) ? 'wire' : 'shell'
-    },
-    priority: 3,
-  },
-]
-
-const RENDERERS = ['server', 'content-server'].map(name => `src/web/storefront/entry-${name}.tsx`)
-const LATE_BLOCKS = ['FormBlock', 'WoodTeaser'].map(name => `src/web/storefront/content/blocks/${name}.tsx`)
-/**
- * All that the server renders pages of, in one file: a start would open two hundred, and Node takes half a millisecond
- * for each.
- */
-const RENDERED_GROUPS = [
-  {
-    debugName: 'pages',
-    // Without the entry, which waits for what it asks for by name.
-    name: (id: string, graph: ModuleGraph) =>
-      [...RENDERERS, ...Object.values(VIEW_FILES), ...LATE_BLOCKS].some(source => isPartOf(source, id, graph)) &&
-      !RENDERERS.some(entry => id.endsWith(entry))
-        ? 'pages'
-        : null,
-  },
 ]
 
 /** The server, and what it starts as processes of their own. */
@@ -132,7 +80,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
-              groups: bundle === 'backoffice' ? BACKOFFICE_GROUPS : GUEST_GROUPS,
+              groups: browserGroups(bundle),
               includeDependenciesRecursively: false,
             },
           },

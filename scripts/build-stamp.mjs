@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const SOURCES = ['src']
-const FILES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/module-graph.ts']
+const FILES = [
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  ...['build.mjs', 'chunk-groups.ts', 'module-graph.ts'].map(name => `scripts/${name}`),
+]
 const RESULTS = [
   ...['storefront', 'content', 'backoffice'].map(name => `build/client/.vite/${name}.json`),
   'build/ssr',

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { VIEW_FILES } from '../src/web/storefront/page/view-files.ts'
+import { isPartOf, type ModuleGraph } from './module-graph.ts'
+
+/**
+ * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through
+ * the manifest of that name by these paths.
+ */
+export const ENTRIES = {
+  storefront: 'src/web/storefront/entry-client.tsx',
+  content: 'src/web/storefront/entry-content.tsx',
+  backoffice: 'src/web/backoffice/main.tsx',
+  signage: 'src/web/signage/main.tsx',
+} as const
+export type Bundle = keyof typeof ENTRIES
+/** The pages that devices open by their key share what they can with the back-office, and start without it. */
+export const BY_KEY = 'src/web/backoffice/by-key/main.tsx'
+
+/**
+ * Screens people wait at, by what they load at once. Without groups the bundler makes a chunk for every set of pages
+ * that share a module: 60 requests for the order board, 34 for the checkout.
+ */
+const SCREENS = {
+  guests: { checkout: ['src/web/storefront/checkout/CheckoutPage.tsx'] },
+  backoffice: {
+    shell: [ENTRIES.backoffice],
+    hall: [BY_KEY, 'src/web/backoffice/by-key/pickup/PickupPage.tsx'],
+    board: ['src/web/backoffice/areas/orders/board/BoardPage.tsx', 'src/web/backoffice/by-key/desk/OrderDesk.tsx'],
+    start: ['orders/watch/OrderWatch', 'dashboard/DashboardPage'].map(page => `src/web/backoffice/areas/${page}.tsx`),
+    beside: ['src/web/backoffice/areas/branches/BranchPage.tsx'],
+  },
+}
+/** The frame is there before any page of the back-office; only these devices do without it. */
+const WITHOUT_SHELL = ['shell', 'hall', 'board']
+/** They show a little of what the board shows: they only divide its chunks. */
+const DIVIDING = ['start', 'beside']
+const FOLDER = /\/src\/(?:web\/(?:storefront\/)?)?([\w-]+)\//
+
+/**
+ * Names the chunk of a module by the screens that need it (`board-start`), so that each screen loads a handful of files
+ * and nothing that only others need. The checkout's are one a folder (`checkout-domain`), since other pages of guests
+ * take some of them; packages stand apart from our own code, since fields take those.
+ */
+function chunkOfScreens(screens: Readonly<Record<string, readonly string[]>>) {
+  const missing = Object.values(screens)
+    .flat()
+    .find(source => !existsSync(source))
+  if (missing) throw new Error(`A chunk is named after ${missing}, which is gone.`)
+  return (id: string, graph: ModuleGraph) => {
+    // The entry stays apart: whoever takes a part of its chunk would start a second back-office.
+    if (id.endsWith(ENTRIES.backoffice)) return null
+    const needing = Object.keys(screens).filter(name => screens[name]?.some(source => isPartOf(source, id, graph)))
+    if (needing.includes('shell')) return needing.filter(name => WITHOUT_SHELL.includes(name)).join('-')
+    if (needing.every(name => DIVIDING.includes(name))) return null
+    if (id.includes('/node_modules/')) return `${needing[0]}-packages`
+    return needing.join('-') + (needing[0] === 'checkout' ? `-${FOLDER.exec(id)?.[1]}` : '')
+  }
+}
+
+/** How the programs of the browser are divided; the bundler divides what no group takes. */
+export function browserGroups(bundle: Bundle) {
+  const isBackoffice = bundle === 'backoffice'
+  return [
+    // In a file of its own, which outlives our changes in the browser's cache.
+    { name: 'react', test: /node_modules\/(?:preact|react|react-dom|scheduler)\//, priority: 4 },
+    // What a page of guests begins with, in one file instead of twenty.
+    ...(isBackoffice ? [] : [{ name: 'first-view', tags: ['$initial' as const], priority: 3 }]),
+    {
+      debugName: 'screens',
+      name: chunkOfScreens(isBackoffice ? SCREENS.backoffice : SCREENS.guests),
+      minShareCount: 2,
+      priority: 2,
+    },
+    { name: 'fields', test: /src\/contract\/fields\//, minShareCount: 2, priority: 1 },
+    { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon/, minShareCount: 16, priority: 1 },
+  ]
+}
+
+const RENDERERS = ['server', 'content-server'].map(name => `src/web/storefront/entry-${name}.tsx`)
+const LATE_BLOCKS = ['FormBlock', 'WoodTeaser'].map(name => `src/web/storefront/content/blocks/${name}.tsx`)
+/**
+ * All that the server renders pages of, in one file: a start would open two hundred, and Node takes half a millisecond
+ * for each.
+ */
+export const RENDERED_GROUPS = [
+  {
+    debugName: 'pages',
+    // Without the entry, which waits for what it asks for by name.
+    name: (id: string, graph: ModuleGraph) =>
+      [...RENDERERS, ...Object.values(VIEW_FILES), ...LATE_BLOCKS].some(source => isPartOf(source, id, graph)) &&
+      !RENDERERS.some(entry => id.endsWith(entry))
+        ? 'pages'
+        : null,
+  },
+]
