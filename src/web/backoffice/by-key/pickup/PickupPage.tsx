@@ -9,16 +9,10 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useIsConnected } from '#web/backoffice/kit/connection.ts'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import classes from '#web/backoffice/by-key/pickup/pickup.module.css'
-import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
+import { followWithHeartbeat } from '#web/kit/live-heartbeat.ts'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
-
-/**
- * Two beats of the pulse and a bit more for the way: whoever is silent for so long has lost the line, whatever its
- * socket says.
- */
-const SILENT_MS = 2 * PULSE_MS + 500
 
 type Board = { orders: readonly BoardOrder[] | null; isLive: boolean }
 
@@ -27,44 +21,21 @@ function useBoard(isOn: boolean): Board {
   const [board, setBoard] = useState<Board>({ orders: null, isLive: false })
   useEffect(() => {
     if (!isOn) return
-    let silence: ReturnType<typeof setTimeout> | undefined
-    let stops: (() => void)[] = []
-    const setLive = (isLive: boolean) =>
-      setBoard(known => {
-        if (known.isLive === isLive) return known
-        noteAtDevice(isLive ? 'info' : 'warning', isLive ? 'Verbindung steht' : 'Verbindung unterbrochen')
-        return { ...known, isLive }
-      })
-    const listen = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => {
-        setLive(false)
-        begin()
-      }, SILENT_MS)
-    }
-    const begin = () => {
-      for (const stop of stops) stop()
-      listen()
-      stops = [
-        follow('pulse', {
-          pulse() {
-            listen()
-            setLive(true)
-          },
-          lost: () => setLive(false),
-        }),
-        follow('board', {
-          board({ now, orders }) {
-            learnServerTime(now)
-            setBoard(known => ({ ...known, orders }))
-          },
-        }),
-      ]
-    }
-    begin()
+    const begin = () => [
+      follow('board', {
+        board({ now, orders }) {
+          learnServerTime(now)
+          setBoard(known => ({ ...known, orders }))
+        },
+      }),
+    ]
+    const { stop } = followWithHeartbeat(follow, begin, isLive => {
+      noteAtDevice(isLive ? 'info' : 'warning', isLive ? 'Verbindung steht' : 'Verbindung unterbrochen')
+      setBoard(known => ({ ...known, isLive }))
+    })
     return () => {
-      clearTimeout(silence)
-      for (const stop of stops) stop()
+      stop()
+      setBoard(known => ({ ...known, isLive: false }))
     }
   }, [isOn])
   return board

@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { applyOrder, currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
-
-/**
- * Without a pulse for two beats the stream is dead, whatever its socket says; a bit more for the way. Said within five
- * seconds.
- */
-const SILENT_MS = 2 * PULSE_MS + 500
+import { followWithHeartbeat } from '#web/kit/live-heartbeat.ts'
 
 type Stream = { users: Set<() => void>; isLive: boolean; close: () => void }
 const streams = new Map<number | null, Stream>()
@@ -34,49 +28,20 @@ export function followOrders(client: QueryClient, branchId: number | null, onCha
 
 function open(client: QueryClient, branchId: number | null): Stream {
   const stream: Stream = { users: new Set(), isLive: false, close: () => undefined }
-  const setLive = (isLive: boolean) => {
-    if (stream.isLive === isLive) return
+  const begin = () => [
+    follow(branchId === null ? 'orders' : `orders:${branchId}`, {
+      order: order => applyOrder(client, order),
+      resync({ now }) {
+        learnServerTime(now)
+        for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']])
+          void client.invalidateQueries({ queryKey })
+      },
+    }),
+  ]
+  stream.close = followWithHeartbeat(follow, begin, isLive => {
     stream.isLive = isLive
     for (const tell of stream.users) tell()
-  }
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let stop: (() => void)[] = []
-  /**
-   * Begins to wait for the next sign of life; when none comes the stream is no longer live, and another line is tried.
-   */
-  const listen = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
-      setLive(false)
-      begin()
-    }, SILENT_MS)
-  }
-  const begin = () => {
-    for (const end of stop) end()
-    listen()
-    stop = [
-      follow('pulse', {
-        pulse() {
-          listen()
-          setLive(true)
-        },
-        lost: () => setLive(false),
-      }),
-      follow(branchId === null ? 'orders' : `orders:${branchId}`, {
-        order: order => applyOrder(client, order),
-        resync({ now }) {
-          learnServerTime(now)
-          for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']])
-            void client.invalidateQueries({ queryKey })
-        },
-      }),
-    ]
-  }
-  stream.close = () => {
-    clearTimeout(silence)
-    for (const end of stop) end()
-  }
-  begin()
+  }).stop
   streams.set(branchId, stream)
   return stream
 }
