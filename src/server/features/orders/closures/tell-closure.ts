@@ -16,7 +16,7 @@ import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { queuePush } from '#server/features/orders/notices/queue-push.ts'
 
 /** Two people who press at once tell nobody twice: the second waits and finds everybody told. */
-const MESSAGE_LOCK = 7303
+const MESSAGE_LOCK = 7305
 
 /** What waits for the guest of an order. */
 type Queued = { order_id: number; message: string }
