@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { customers } from '#contract/resources/customers.ts'
 import { ANONYMOUS_NAME, retentionLimit } from '#domain/orders/retention.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
-import { lockRow } from '#server/core/resources/store.ts'
 import { visibleCustomer } from '#server/features/customers/customer-orders.ts'
 import type { FromOrders } from '#server/features/customers/from-orders.ts'
 
@@ -16,8 +13,8 @@ const OVER = sql`o.anonymized_at is null and (o.closed_at is not null or o.statu
 
 /**
  * Erasure: forgets a person and whoever was merged into them. Their finished orders lose the guest and keep what the
- * books need (decision 010); those still on their way keep what it takes to hand them over, and are forgotten the night
- * after they are over. Safe to repeat.
+ * books need (decision 010); those still on their way, or linked in the same moment, keep what it takes to hand them
+ * over, and are forgotten the night after they are over. Safe to repeat. Lock order: orders, customer (decision 185).
  * @throws Problem `notFound` for whom one does not see.
  */
 export async function anonymise(
@@ -29,10 +26,15 @@ export async function anonymise(
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   return app.db.transaction().execute(async tx => {
-    await lockRow(tx, customers, id)
+    await visibleCustomer(tx, id, principal)
+    const over = await lockOver(tx, [id])
+    await lockReferrers(tx, [id])
+    await sql`select id from customers where id = ${id} for update`.execute(tx)
+    // rights may have changed while it waited
     await visibleCustomer(tx, id, principal)
     await forgetCustomers(tx, [id], now)
-    const orders = await forgetOver(tx, forgetOrders, [id], catalogue, now)
+    const orders = idsOf(over)
+    if (orders.length > 0) await forgetOrders(tx, orders, catalogue, now)
     await writeLog(tx, app, 'customerForgotten', {
       userId: principal.kind === 'user' ? principal.id : null,
       about: `#${id}`,
@@ -41,7 +43,7 @@ export async function anonymise(
       select count(*)::int as count from order_customers l join orders o on o.id = l.order_id where l.customer_id = ${id} and o.anonymized_at is null`.execute(
       tx,
     )
-    return { id, orders, waiting: rows[0]?.count ?? 0 }
+    return { id, orders: orders.length, waiting: rows[0]?.count ?? 0 }
   })
 }
 
@@ -59,26 +61,26 @@ async function forgetCustomers(tx: Executor, ids: readonly number[], now: string
     where customer_id is null and candidates && ${all}::bigint[]`.execute(tx)
 }
 
-/** Forgets the guest in those orders of these customers that are over; answers how many there were. */
-async function forgetOver(
-  tx: Executor,
-  forgetOrders: FromOrders['forgetOrders'],
-  ids: readonly number[],
-  catalogue: Catalogue,
-  now: string,
-): Promise<number> {
-  const { rows } = await typedSql({ id: 'int' })`
-    select o.id from orders o where ${OVER} and o.id in (select order_id from order_customers where customer_id = any(${[...ids]}::bigint[]))
+/** An order that is over, and whose it is. */
+type Over = { id: number; customerId: number }
+const idsOf = (rows: readonly Over[]) => rows.map(({ id }) => id)
+
+/** Locks those orders of these customers that are over. */
+async function lockOver(tx: Executor, customerIds: readonly number[]): Promise<Over[]> {
+  const { rows } = await typedSql({ id: 'int', customerId: 'int' })`
+    select o.id, l.customer_id from orders o join order_customers l on l.order_id = o.id
+    where l.customer_id = any(${[...customerIds]}::bigint[]) and ${OVER}
     order by o.id for update of o`.execute(tx)
-  if (rows.length > 0)
-    await forgetOrders(
-      tx,
-      rows.map(row => row.id),
-      catalogue,
-      now,
-    )
-  return rows.length
+  return rows
 }
+
+/** Locks who speaks for these customers: whoever edits such a person holds them and then refers to the customer. */
+const lockReferrers = (tx: Executor, customerIds: readonly number[]) =>
+  sql`
+    select id from external_users where customer_id in (
+      select id from customers
+      where id = any(${[...customerIds]}::bigint[]) or merged_into_id = any(${[...customerIds]}::bigint[]))
+    order by id for no key update`.execute(tx)
 
 /**
  * Every night: forgets the customers whose time is over, by their own day or because nobody ordered for as long as the
@@ -89,31 +91,40 @@ export async function forgetOldCustomers(app: App, { forgetOrders }: FromOrders)
   const { retention, timeZone } = catalogue.config
   const now = app.clock.now()
   const limit = retentionLimit(now, 'months', retention.customersMonths, timeZone)
-  for (let ids: number[] = []; ;) {
-    ids = await app.db.transaction().execute(async tx => {
-      const { rows } = await typedSql({ id: 'int' })`
-        select id from customers where anonymized_at is null and merged_into_id is null and (
-          retention_until < (${now}::timestamptz at time zone ${timeZone})::date
-          or (retention_until is null and coalesce(last_order_at, created_at) < ${limit}::timestamptz and updated_at < ${limit}::timestamptz))
-        order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
-      const due = rows.map(row => row.id)
-      if (due.length === 0) return due
-      await forgetCustomers(tx, due, now)
-      await forgetOver(tx, forgetOrders, due, catalogue, now)
-      return due
+  const isDue = sql`anonymized_at is null and merged_into_id is null and (
+    retention_until < (${now}::timestamptz at time zone ${timeZone})::date
+    or (retention_until is null and coalesce(last_order_at, created_at) < ${limit}::timestamptz
+      and updated_at < ${limit}::timestamptz))`
+  for (let last = 0; ;) {
+    const ids = await app.db.transaction().execute(async tx => {
+      const { rows: due } = await typedSql({ id: 'int' })`
+        select id from customers where id > ${last} and ${isDue} order by id limit ${AT_ONCE}`.execute(tx)
+      const found = due.map(({ id }) => id)
+      if (found.length === 0) return found
+      const over = await lockOver(tx, found)
+      await lockReferrers(tx, found)
+      // whoever is being changed at this moment waits for the next night
+      const { rows: locked } = await typedSql({ id: 'int' })`
+        select id from customers where id = any(${found}::bigint[]) and ${isDue}
+        order by id for update skip locked`.execute(tx)
+      const free = new Set(locked.map(({ id }) => id))
+      if (free.size > 0) await forgetCustomers(tx, [...free], now)
+      const orders = idsOf(over.filter(({ customerId }) => free.has(customerId)))
+      if (orders.length > 0) await forgetOrders(tx, orders, catalogue, now)
+      return found
     })
     if (ids.length < AT_ONCE) break
+    last = ids.at(-1) ?? last
   }
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ id: 'int' })`
-      select distinct c.id from customers c join order_customers l on l.customer_id = c.id join orders o on o.id = l.order_id
+      select distinct c.id from customers c
+      join order_customers l on l.customer_id = c.id join orders o on o.id = l.order_id
       where c.anonymized_at is not null and ${OVER} limit ${AT_ONCE}`.execute(tx)
-    await forgetOver(
+    const over = await lockOver(
       tx,
-      forgetOrders,
-      rows.map(row => row.id),
-      catalogue,
-      now,
+      rows.map(({ id }) => id),
     )
+    if (over.length > 0) await forgetOrders(tx, idsOf(over), catalogue, now)
   })
 }

@@ -3,7 +3,7 @@ import { type Contact, type KnownContact, matchCustomer } from '#domain/customer
 import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { countOrders } from '#server/features/customers/count-orders.ts'
+import { countOrders, lockForCounting } from '#server/features/customers/count-orders.ts'
 
 /** Orders in one transaction: few enough that nobody waits for it. */
 const AT_ONCE = 200
@@ -52,21 +52,23 @@ async function isOurs(tx: Executor): Promise<boolean> {
 /** Counts customers whose orders have changed; what changes meanwhile notes them again. */
 async function countSome(tx: Executor): Promise<number> {
   const { rows } = await typedSql({ id: 'int' })`
-    delete from customer_recounts where customer_id in (select customer_id from customer_recounts order by customer_id limit ${COUNTED_AT_ONCE} for update)
-    returning customer_id as id`.execute(tx)
-  await countOrders(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return rows.length
+    select customer_id as id from customer_recounts order by customer_id limit ${COUNTED_AT_ONCE}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  // the customers first, as whoever removes one does: their notes go with them
+  await lockForCounting(tx, ids)
+  await sql`delete from customer_recounts where customer_id = any(${ids}::bigint[])`.execute(tx)
+  await countOrders(tx, ids)
+  return ids.length
 }
 
 async function linkSome(app: App, tx: Executor): Promise<number> {
   const { rows: work } = await typedSql({ orderId: 'int' })`
-    delete from customer_work where order_id in (select order_id from customer_work order by order_id limit ${AT_ONCE} for update skip locked)
-    returning order_id`.execute(tx)
+    select order_id from customer_work order by order_id limit ${AT_ONCE}`.execute(tx)
   if (work.length === 0) return 0
   const ids = work.map(({ orderId }) => orderId)
+  // the notes last: a step holds its order and then waits for the note of it
+  await lockOrdersAndCustomers(tx, ids)
+  await sql`delete from customer_work where order_id = any(${ids}::bigint[])`.execute(tx)
   const { rows: orders } = await typedSql(ORDER)`
     select id, branch_id, created_at, email, phone from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
       and not exists (select from order_customers c where c.order_id = o.id)
@@ -79,6 +81,23 @@ async function linkSome(app: App, tx: Executor): Promise<number> {
     tx,
   )
   return work.length
+}
+
+/**
+ * Keeps these orders, and whoever they may belong to, from being erased, removed or merged until the transaction ends:
+ * orders first, then customers, each in the order of their ids. Everything below refers to them. Steps of an order and
+ * figures of a customer go on meanwhile (decision 185).
+ */
+async function lockOrdersAndCustomers(tx: Executor, ids: readonly number[]): Promise<void> {
+  await sql`select from orders where id = any(${ids}::bigint[]) order by id for key share`.execute(tx)
+  await sql`
+    select from customers where id in (
+      select coalesce(c.merged_into_id, c.id) from orders o join customers c on c.mail_key = lower(o.email)
+      where o.id = any(${ids}::bigint[])
+      union select coalesce(c.merged_into_id, c.id) from orders o join customers c on c.phone = o.phone
+      where o.id = any(${ids}::bigint[])
+      union select customer_id from order_customers where order_id = any(${ids}::bigint[]))
+    order by id for key share`.execute(tx)
 }
 
 /** By what the guests of these orders can be reached, so that a code for a first order knows them. */

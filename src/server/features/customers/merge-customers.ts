@@ -53,7 +53,9 @@ export async function mergeInto(
   principal: Principal,
 ): Promise<{ id: number; orders: number }> {
   return app.db.transaction().execute(async tx => {
-    // the same order for everybody, so that two who merge crosswise do not wait for each other
+    // Lock order: who speaks for the customer, then customers in the order of their ids, then who was merged into them
+    // before and the links of their orders (decision 185). Two who merge crosswise do not wait for each other.
+    await sql`select from external_users where customer_id = ${otherId} order by id for no key update`.execute(tx)
     for (const one of [id, otherId].toSorted((left, right) => left - right)) await lockRow(tx, customers, one)
     const { kept, gone } = await pairOf(tx, id, otherId, principal)
     const after = mergedCustomer(kept, gone)

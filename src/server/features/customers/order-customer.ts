@@ -84,9 +84,10 @@ export async function settleCustomer(
   principal: Principal,
 ): Promise<OrderCustomer> {
   return app.db.transaction().execute(async tx => {
-    // The linker may hold the customer's branch and then refer to this order: with `for update` the two deadlock
-    // (decision 185, lock order: order, lines, customer).
+    // Lock order: order, customer, then the row that links them (decision 185). Merging and erasing hold the customer and
+    // then change that row, and the linker may hold the customer's branch and then refer to the order.
     await sql`select from orders where id = ${orderId} for no key update`.execute(tx)
+    if (chosen !== null) await sql`select from customers where id = ${chosen} for no key update`.execute(tx)
     const { customerId, candidates } = await linkOf(tx, orderId, principal)
     if (customerId !== null && customerId === chosen) return customerOfOrder(tx, orderId, principal)
     if (customerId !== null || candidates.length === 0)

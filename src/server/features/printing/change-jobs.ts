@@ -9,6 +9,7 @@ import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { findJob } from '#server/features/printing/print-jobs.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
 
@@ -42,6 +43,7 @@ export async function retryJob(app: App, id: number, principal: Principal): Prom
   await findJob(app, id, principal, 'print-jobs.write')
   const now = app.clock.now()
   const again = await app.db.transaction().execute(async tx => {
+    await keepOrderOf(tx, id)
     const { rows } = await typedSql(STORED)`
       select order_id, device_id, branch_id, template, kind, status, document, told, pictures, fetched_at is not null as was_fetched
       from print_jobs where id = ${id} for update`.execute(tx)
@@ -63,6 +65,13 @@ export async function retryJob(app: App, id: number, principal: Principal): Prom
   })
   return findJob(app, again, principal, 'print-jobs.write')
 }
+
+/**
+ * Keeps the order of a slip from being erased until the transaction ends. Lock order: the order before its slips, since
+ * erasing holds the order and then empties them (decision 185).
+ */
+const keepOrderOf = (tx: Executor, id: number) =>
+  sql`select from orders where id = (select order_id from print_jobs where id = ${id}) for key share`.execute(tx)
 
 /** Calls a slip off that no printer has yet. @throws Problem `notFound`, `conflict` for one that may be on paper. */
 export async function cancelJob(app: App, id: number, principal: Principal): Promise<PrintJob> {

@@ -60,12 +60,18 @@ const MOVED = {
 async function handOver(app: App, printer: Printer, standIn: Printer): Promise<void> {
   const now = app.clock.now()
   const isStuck = !isReady(printer, now)
+  const isMoved = sql`device_id = ${printer.id} and instead_of_id is null and kind <> 'test' and document <> ''
+    and ((${isStuck} and status = 'queued' and due_at <= ${since(now, CONFIRM_SECONDS)})
+      or (status = 'failed' and not is_settled and finished_at > ${since(now, EXPIRES_AFTER_MINUTES * 60)}))`
   await app.db.transaction().execute(async tx => {
+    // lock order: orders before their slips, since erasing holds an order and then empties its slips (decision 185)
+    const { rows: kept } = await typedSql({ id: 'int' })`
+      select id from orders where id in (select order_id from print_jobs where ${isMoved})
+      order by id for key share skip locked`.execute(tx)
     const { rows } = await typedSql(MOVED)`
-      select id, order_id, template, kind, document, told, is_reprint, status = 'failed' as is_failed, instead_of_id from print_jobs
-      where device_id = ${printer.id} and instead_of_id is null and kind <> 'test' and document <> ''
-        and ((${isStuck} and status = 'queued' and due_at <= ${since(now, CONFIRM_SECONDS)})
-          or (status = 'failed' and not is_settled and finished_at > ${since(now, EXPIRES_AFTER_MINUTES * 60)}))
+      select id, order_id, template, kind, document, told, is_reprint, status = 'failed' as is_failed, instead_of_id
+      from print_jobs
+      where ${isMoved} and (order_id is null or order_id = any(${kept.map(({ id }) => id)}::bigint[]))
       order by id for update skip locked`.execute(tx)
     for (const slip of rows) {
       const { id, orderId, template, kind, document, told, isReprint, isFailed } = slip
