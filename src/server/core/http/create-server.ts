@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { answerError } from '#server/core/http/error-answer.ts'
 import { answerClientError } from '#server/core/http/client-error.ts'
+import { isCall, registerRateLimit } from '#server/core/http/rate-limit.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
@@ -34,7 +34,6 @@ function decoded(path: string): string {
 }
 
 const JSON_LIMIT = 1024 * 1024
-const REQUESTS_PER_MINUTE = 1200
 
 /** The HTTP server with its limits and headers; routes are mounted by the caller. */
 export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
@@ -70,13 +69,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  if (env.hasRateLimits)
-    await server.register(rateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      allowList: request => !isCall(request),
-      errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
-    })
+  if (env.hasRateLimits) await registerRateLimit(server)
   server.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 403) void noteRefusal(request)
     if (reply.statusCode >= 500)
@@ -112,10 +105,3 @@ async function noteRefusal(request: FastifyRequest): Promise<void> {
 const refuseSchema = () => {
   throw new Error('Routes take their schemas from the contract.')
 }
-
-/**
- * Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass
- * its limits.
- */
-const isCall = ({ url, routeOptions }: FastifyRequest) =>
-  url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true

@@ -5,6 +5,7 @@ import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contrac
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import {
   anyPrincipalOf,
   guestOrStaffOf,
@@ -60,7 +61,7 @@ export function mountCall<const C extends Call>(
     // The contract knows no such call, and two hundred routes more would stay in memory.
     exposeHeadRoute: false,
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
+    ...(limit && limitedTo(limit)),
     handler: async (request, reply) => {
       const params = (call.opensWith || call.byClockToken) && parsedParams(call, request)
       const principal = await whoAsks(app, call, request, params)

@@ -7,6 +7,7 @@ import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { exportTotals } from '#server/features/books/export-totals.ts'
 import { readTotals } from '#server/features/books/read-totals.ts'
@@ -29,20 +30,16 @@ export function mountBooks(server: FastifyInstance, app: App): void {
     await exportTotals(app, body, principal, reply)
     return SENT
   })
-  server.get(
-    routeOf(bookingsFile.path),
-    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const principal = await principalOf(app, request)
-      const query = readInput(bookingsFile.query, request.query)
-      requireAbility(principal, bookingsFile.ability, query.branch)
-      const file = await writeBookings(app, query, principal, reply)
-      return reply
-        .type(`${bookingsFile.mediaType}; charset=windows-1252`)
-        .header('cache-control', 'no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`)
-        .send(file)
-    },
-  )
+  server.get(routeOf(bookingsFile.path), limitedTo(20), async (request, reply) => {
+    const principal = await principalOf(app, request)
+    const query = readInput(bookingsFile.query, request.query)
+    requireAbility(principal, bookingsFile.ability, query.branch)
+    const file = await writeBookings(app, query, principal, reply)
+    return reply
+      .type(`${bookingsFile.mediaType}; charset=windows-1252`)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`)
+      .send(file)
+  })
 }

@@ -9,11 +9,12 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 
 const FAILURE = 'Das Dokument konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */
-const GUEST = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
-const STAFF = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const GUEST = limitedTo(10)
+const STAFF = limitedTo(60)
 
 /** The document of an order, by its secret address and for staff of its branch. @throws Problem `notFound`. */
 function mountPapers(server: FastifyInstance, app: App, { forGuest, forStaff, draw }: Papers): void {

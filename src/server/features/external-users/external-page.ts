@@ -52,6 +52,13 @@ export function externalHtml(
   )
 }
 
+/** What whoever reads who asks more often than a person does. */
+export const tooManyHtml = (): string =>
+  page(
+    'Zu viele Anfragen',
+    '<h1>Zu viele Anfragen</h1><p>Bitte versuchen Sie es in einer Minute noch einmal. Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.</p>',
+  )
+
 /** What whoever reads whose link opens nothing: never whether it once did. */
 export const closedHtml = (shopName: string): string =>
   page(

@@ -1,11 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/external-users.ts'
 import { Problem } from '#domain/problem.ts'
 import { externalOf } from '#server/core/auth/external.ts'
 import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { closedHtml, EXTERNAL_POLICY, externalHtml, text } from '#server/features/external-users/external-page.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
+import {
+  closedHtml,
+  EXTERNAL_POLICY,
+  externalHtml,
+  text,
+  tooManyHtml,
+} from '#server/features/external-users/external-page.ts'
 import {
   type OutsidePhotos,
   type OutsideTasks,
@@ -53,7 +60,7 @@ const PHOTO_MAX_BYTES = 20 * 1024 * 1024
  * button does.
  */
 function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photos: OutsidePhotos): void {
-  const limited = { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
+  const limited = limitedTo(PER_MINUTE)
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply
       .code(status)
@@ -70,6 +77,10 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
       { parseAs: 'string', bodyLimit: LONGEST_FORM },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 429) throw error
+      return send(reply, 429, tooManyHtml())
+    })
     const show = async (
       reply: FastifyReply,
       token: string,

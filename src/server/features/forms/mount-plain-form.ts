@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { pathOf } from '#contract/pages/route.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { escapeHtml } from '#server/ports/markdown/write-html.ts'
 import { findForm } from '#server/features/forms/find-form.ts'
 import { submitForm } from '#server/features/forms/submit-form.ts'
@@ -22,9 +23,13 @@ export function mountPlainForms(server: FastifyInstance, app: App): void {
       { parseAs: 'string', bodyLimit: MOST_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 429) throw error
+      return answer(reply, 429, TOO_MANY)
+    })
     scope.post<{ Params: { identifier: string } }>(
       '/formular/:identifier',
-      { config: { rateLimit: { max: 10, timeWindow: '1 minute' } }, bodyLimit: MOST_BYTES },
+      { ...limitedTo(10), bodyLimit: MOST_BYTES },
       async (request, reply) => {
         const { identifier } = request.params
         const { nodes } = await app.catalogue.current()
@@ -54,6 +59,14 @@ export function mountPlainForms(server: FastifyInstance, app: App): void {
 }
 
 type Said = { title: string; lines: readonly string[]; link: { label: string; href: string } }
+
+const TOO_MANY: Said = {
+  title: 'Zu viele Anfragen',
+  lines: [
+    'Bitte versuchen Sie es in einer Minute noch einmal. Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.',
+  ],
+  link: { label: 'Zur Startseite', href: '/' },
+}
 
 const answer = (reply: FastifyReply, status: number, { title, lines, link }: Said) =>
   reply

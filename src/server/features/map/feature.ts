@@ -5,6 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
 import { createMapFetcher, type Fetched } from '#server/features/map/fetch-map.ts'
 import { HERE, type MapStyle, readMapStyle } from '#server/features/map/read-style.ts'
@@ -12,7 +13,7 @@ import { HERE, type MapStyle, readMapStyle } from '#server/features/map/read-sty
 const HOUR_MS = 3_600_000
 const HOUR = 'public, max-age=3600'
 const DAY = 'public, max-age=86400'
-const LIMITED = { config: { rateLimit: { max: 1500, timeWindow: '1 minute' } } }
+const LIMITED = limitedTo(1500)
 const SPRITE = /^(\d{1,2})((?:@2x)?\.(?:json|png))$/
 const GLYPHS = /^\d{1,6}-\d{1,6}\.pbf$/
 const MOST_ZOOM = 24

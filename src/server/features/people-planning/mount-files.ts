@@ -6,6 +6,7 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { feedOf, makeFeed, readFeed, removeFeed } from '#server/features/people-planning/feeds.ts'
 import type { Presenting } from '#server/features/people-planning/present-schedules.ts'
 import { addSickNote, type KeptFile, readSickNote } from '#server/features/people-planning/sick-notes.ts'
@@ -25,7 +26,7 @@ export type PrivateFiles = {
   ): Promise<KeptFile>
 }
 /** Calendars ask every hour or so, some every few minutes. */
-const FEED = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const FEED = limitedTo(60)
 
 /** Sick notes, and everybody's own calendar. */
 export function mountScheduleFiles(

@@ -11,6 +11,7 @@ import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { noteLog, writeLog } from '#server/core/logs/write-log.ts'
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
@@ -28,7 +29,7 @@ const FAILURE = 'Der Stundenzettel konnte nicht erstellt werden. Bitte versuchen
 const NOBODY = new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
 /** So long one reading of somebody's month is one line of the log. */
 const ONE_READING_SECONDS = 900
-const PAPERS = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const PAPERS = limitedTo(60)
 
 type Asked = { principal: Principal; reply: FastifyReply; user: number; month: string }
 

@@ -11,6 +11,7 @@ import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { buildReport, lastWeek } from '#server/features/statistics/report/build-report.ts'
 
 /** Somebody who writes a document as a PDF. */
@@ -22,7 +23,7 @@ export type DrawPaper = (
 export const REPORT_FAILURE =
   'Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */
-const LIMITED = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
+const LIMITED = limitedTo(20)
 
 /** Who is sent the week's figures, and the same as a file at once. */
 export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper): void {

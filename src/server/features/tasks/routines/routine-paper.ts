@@ -7,6 +7,7 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { routineReport } from '#server/features/tasks/routines/read-routines.ts'
 
 /** Somebody who writes a document as a PDF. */
@@ -18,7 +19,7 @@ export type DrawPaper = (
 
 const FAILURE = 'Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */
-const LIMITED = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const LIMITED = limitedTo(60)
 
 /** The report of a day as a PDF, for who works at the branch. */
 export function mountRoutinePaper(server: FastifyInstance, app: App, draw: DrawPaper): void {
