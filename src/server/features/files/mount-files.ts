@@ -66,8 +66,9 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
   const bodyLimit = asDataUrl(staffMax)
   const filmMax = Math.max(app.env.uploadMaxVideoBytes, staffMax)
 
-  // Before a byte of the body is read: strangers may not make the server hold large requests.
-  server.addHook('onRequest', async request => {
+  // After the limit of the route and before a byte of the body is read: strangers may not make the server hold large
+  // requests.
+  server.addHook('preParsing', async request => {
     const isForGuests = FOR_GUESTS.includes(request.routeOptions.url)
     const length = Number(request.headers['content-length'] ?? 0)
     if (isStaff(await (isForGuests ? guestOrStaffOf : principalOf)(app, request))) {

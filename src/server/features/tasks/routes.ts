@@ -114,10 +114,11 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
     peopleWhoSee(app.db, await readViewer(app.db, principal), params.id),
   )
   void server.register(async scope => {
-    // before a byte of a photo is read: strangers may not make the server hold large requests
-    scope.addHook('onRequest', async request =>
-      requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability),
-    )
+    // after the limit of the route and before a byte of a photo is read: strangers may not make the server hold large
+    // requests
+    scope.addHook('preParsing', async request => {
+      requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability)
+    })
     photos.open(scope)
     mountCall(
       scope,

@@ -49,10 +49,10 @@ export function mountCatalogueFile(server: FastifyInstance, app: App, needs: Cat
   void server.register(async scope => {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
     const remembered: Findings = new Map()
-    // Before a byte of the body is read: strangers may not fill the disk.
-    scope.addHook('onRequest', async request =>
-      requireAbility(await principalOf(app, request), importCatalogue.ability),
-    )
+    // After the limit of the route and before a byte of the body is read: strangers may not fill the disk.
+    scope.addHook('preParsing', async request => {
+      requireAbility(await principalOf(app, request), importCatalogue.ability)
+    })
     scope.addHook('preValidation', receive)
     const forget = async ({ catalogueFolder }: FastifyRequest) => {
       if (catalogueFolder) await rm(catalogueFolder, { recursive: true, force: true })
