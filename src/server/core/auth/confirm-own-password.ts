@@ -22,6 +22,7 @@ export async function confirmOwnPassword(
   await guardedGuess(app, {
     at: triesAtOwn(id),
     pace: 'slows',
+    isOwn: true,
     isRight: () => verifyPassword(currentPassword, rows[0]?.passwordHash ?? null),
     failure: 'confirmationFailed',
     facts: { account: id, address: address ?? null },

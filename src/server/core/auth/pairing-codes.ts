@@ -5,6 +5,8 @@ import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 
 const ATTEMPTS = 20
+/** Wrong codes typed anywhere while one is open end it: one guess in 3,300 at the most finds a code of six digits. */
+const MOST_MISSES = 300
 const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: unknown) => error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION
 
@@ -33,7 +35,7 @@ export async function givePairingCode(app: Pick<App, 'db' | 'clock'>, table: Pai
         )
       const { rows } = await typedSql({
         id: 'int',
-      })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt}
+      })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt}, pairing_misses = 0
         where id = ${id} and not exists (select from (${others}) o where o.pairing_hash = ${hashOfCode(code)}) returning id`.execute(
         app.db,
       )
@@ -43,4 +45,17 @@ export async function givePairingCode(app: Pick<App, 'db' | 'clock'>, table: Pai
       if (!isTaken(error) || attempt === ATTEMPTS) throw error
     }
   }
+}
+
+/**
+ * Counts a wrong code against every code that is open, since it was a guess at each of them. One that was guessed at
+ * too often ends, so that no number of networks finds it; another is made in a moment.
+ */
+export async function noteWrongCode(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+  for (const table of PAIRED_TABLES)
+    await sql`with open as (select id from ${sql.table(table)} where pairing_until > ${app.clock.now()} order by id for update)
+      update ${sql.table(table)} t set pairing_misses = pairing_misses + 1,
+        pairing_hash = case when pairing_misses + 1 < ${MOST_MISSES} then pairing_hash end,
+        pairing_until = case when pairing_misses + 1 < ${MOST_MISSES} then pairing_until end
+      from open where t.id = open.id`.execute(app.db)
 }

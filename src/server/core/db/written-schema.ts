@@ -466,6 +466,7 @@ export type WrittenSchema = {
     fallbackDeviceId: number | null
     paymentTerminal: string | null
     labelTemplateId: number | null
+    pairingMisses: Defaulted<number>
   }
   devicesCategories: {
     rowId: number
@@ -515,6 +516,7 @@ export type WrittenSchema = {
     pairingUntil: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    pairingMisses: Defaulted<number>
   }
   digitalSignageFaults: {
     id: GeneratedAlways<number>

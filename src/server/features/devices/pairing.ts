@@ -9,7 +9,7 @@ import { pairingCodeOf } from '#domain/devices/pairing-code.ts'
 import { Problem } from '#domain/problem.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
-import { givePairingCode, hashOfCode } from '#server/core/auth/pairing-codes.ts'
+import { givePairingCode, hashOfCode, noteWrongCode } from '#server/core/auth/pairing-codes.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -43,8 +43,8 @@ export type PairTv = (app: App, code: string, apiKey: string) => Promise<OwnPlay
 
 /**
  * Gives the device or TV behind a code its key. The code is used up with it, and a key it had before counts no more.
- * @throws Problem `invalid` at `code`, the same for one that is wrong, used up or over; `tooMany` after five wrong ones
- * from one network.
+ * @throws Problem `invalid` at `code`, the same for one that is wrong, used up or over; `tooMany` for a wrong one after
+ * five from one network, for a minute.
  */
 export async function pair(
   app: App,
@@ -58,11 +58,15 @@ export async function pair(
   let tv: OwnPlayer | null = null
   await guardedGuess(app, {
     at: `pairing ${networkOf(request.ip)}`,
-    pace: 'locks',
+    pace: 'stops',
+    // guests share the shop's network: whoever has the right code pairs, however many wrong ones come from there
+    letsRightPass: true,
     isRight: async () => {
       id = code === null ? null : await takeCode(app, code, apiKey)
       tv = code === null || id !== null ? null : await tvs(app, code, apiKey)
-      return id !== null || tv !== null
+      const isRight = id !== null || tv !== null
+      if (!isRight) await noteWrongCode(app)
+      return isRight
     },
     failure: 'pairingFailed',
     facts: { address: request.ip },

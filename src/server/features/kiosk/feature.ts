@@ -2,6 +2,7 @@ import type { Feature } from '#server/core/feature.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unlockKiosk } from '#contract/calls/kiosk.ts'
 import { Problem } from '#domain/problem.ts'
+import { selfOf } from '#server/core/auth/authenticate.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { knownDevice, rememberDevice } from '#server/core/auth/known-devices.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
@@ -21,8 +22,9 @@ function mountKiosk(server: FastifyInstance, app: App) {
 
 /**
  * Holds a PIN against the one of the settings. Guesses from anywhere count together, so that four digits are not found
- * by many who ask a few times each; a browser that knew the PIN, or in which somebody of the staff has signed in, is
- * not locked out by them.
+ * by many who ask a few times each. A paired kiosk, a browser that knew the PIN and one in which somebody of the staff
+ * has signed in count apart and are not locked out by them; guests and staff stand at the same kiosk, so that a right
+ * PIN there makes no miss forgotten.
  * @throws Problem `unauthenticated` for a wrong one, `tooMany` from the fifth on, `conflict` while none is set.
  */
 async function checkExitPin(app: App, pin: string, request: FastifyRequest): Promise<void> {
@@ -33,13 +35,23 @@ async function checkExitPin(app: App, pin: string, request: FastifyRequest): Pro
   if (hash === null)
     throw new Problem('conflict', { code: 'noPin', message: 'Es ist keine PIN festgelegt. Bitte melden Sie sich an.' })
   const device = await knownDevice(app, request)
+  const place = device ?? (await pairedKioskOf(app, request))
   await guardedGuess(app, {
-    ...(device ? { at: ownTriesOf(device, KIOSK_PIN), pace: 'slows' } : { at: KIOSK_PIN, pace: 'locks' }),
+    ...(place ? { at: ownTriesOf(place, KIOSK_PIN), pace: 'slows' } : { at: KIOSK_PIN, pace: 'locks' }),
     isRight: () => verifyPassword(pin, hash),
     failure: 'pinFailed',
     facts: { address: request.ip, isKnownDevice: device !== null },
     wrong: () => new Problem('unauthenticated', { field: 'pin', code: 'wrongPin', message: 'Die PIN ist falsch.' }),
   })
+}
+
+/** What tries count under at a kiosk that is paired and counts; null elsewhere. */
+async function pairedKioskOf(app: App, request: FastifyRequest): Promise<string | null> {
+  const sender = await selfOf(app, request).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  return sender?.kind === 'device' && sender.opens === 'kiosk' ? `kiosk ${sender.id}` : null
 }
 
 /** What only the kiosk asks of the server. */

@@ -10,7 +10,7 @@ import * as kitchenCalls from '#contract/calls/kitchen.ts'
 import * as quotationCalls from '#contract/calls/offers/quotations.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import { lookUpGuests, searchOrderMenu } from '#contract/calls/phone-orders.ts'
-import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
+import { isStaff, type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { selfOf } from '#server/core/auth/authenticate.ts'
 import { mountReservations } from '#server/features/orders/reservations/mount-reservations.ts'
@@ -20,7 +20,7 @@ import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged, SENT } from '#server/core/http/mount-call.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
-import { checkCoupon } from '#server/features/orders/coupons/check-coupon.ts'
+import { checkCoupon, withGuestCoupon } from '#server/features/orders/coupons/check-coupon.ts'
 import { closurePreorders } from '#server/features/orders/closures/closure-preorders.ts'
 import { tellClosure } from '#server/features/orders/closures/tell-closure.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
@@ -77,11 +77,15 @@ export function mountOrders(server: FastifyInstance, app: App): void {
       if (body.source === 'phone') requireAbility(principal, 'orders.enter', body.branch.id)
       const kiosk = body.source === 'kiosk' ? await kioskOf(app, request, body) : null
       const key = orderKey(body.clientOrderKey, request.headers['idempotency-key'])
-      return app.lists.first(() => placeOrder(app, body, key, { principal, kiosk, origin: originOf(app, request) }))
+      const place = () =>
+        app.lists.first(() => placeOrder(app, body, key, { principal, kiosk, origin: originOf(app, request) }))
+      return body.coupon && !isStaff(principal) ? withGuestCoupon(app, request, place) : place()
     },
     { refused: (problem, raw) => withFormProblems(app, problem, raw) },
   )
-  mountCall(server, app, checkCouponCall, ({ body }) => checkCoupon(app, body))
+  mountCall(server, app, checkCouponCall, ({ body, request }) =>
+    withGuestCoupon(app, request, () => checkCoupon(app, body)),
+  )
   mountCall(server, app, lookUpGuests, ({ query, principal }) => knownGuests(app, query, principal))
   mountCall(server, app, searchOrderMenu, async ({ query, principal }) => {
     requireAbility(principal, 'orders.enter', query.branch)

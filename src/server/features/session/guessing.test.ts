@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { removeStaleGuesses } from '#server/core/auth/guesses.ts'
+import { removeStaleGuesses, takeTry } from '#server/core/auth/guesses.ts'
 import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
 import { lockAccount } from '#server/core/auth/lock-account.ts'
 import { whileRowsLocked } from '#test/locked-rows.ts'
@@ -68,7 +68,7 @@ describe('Guessing at a password', () => {
     expect(statuses.filter(status => status === 401)).toHaveLength(4)
     expect(statuses.filter(status => status === 429)).toHaveLength(16)
     expect((await signIn(username, TEST_PASSWORD)).status).toBe(429)
-    const { rows } = await typedSql({ tries: 'int' })`select max(tries) as tries from guesses`.execute(shop.app.db)
+    const { rows } = await typedSql({ tries: 'int' })`select max(tries)::int as tries from guesses`.execute(shop.app.db)
     expect(rows[0]?.tries).toBe(5)
   })
 
@@ -82,6 +82,41 @@ describe('Guessing at a password', () => {
         )),
       )
     expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('a right one makes no miss of anybody else forgotten; they wear off, one in three minutes', async () => {
+    const { username } = await person()
+    for (let round = 0; round < 4; round += 1) expect((await signIn(username, WRONG)).status).toBe(401)
+    expect((await signIn(username, TEST_PASSWORD)).status).toBe(200)
+    expect((await signIn(username, WRONG)).status).toBe(429)
+    expect((await signIn(username, TEST_PASSWORD)).status).toBe(429)
+    shop.setNow(later(15))
+    for (let round = 0; round < 4; round += 1) expect((await signIn(username, WRONG)).status).toBe(401)
+    shop.setNow(later(21))
+    const statuses = []
+    for (let round = 0; round < 3; round += 1) statuses.push((await signIn(username, WRONG)).status)
+    expect(statuses).toEqual([401, 401, 429])
+  })
+
+  test('one password at many names is a hundred misses an hour from one network; a known browser goes on', async () => {
+    const from = (address: string, username: string, password: string, cookie?: string) =>
+      shop.request('POST', '/api/login', {
+        body: { username, password },
+        headers: { 'x-forwarded-for': address },
+        ...(cookie ? { cookie } : {}),
+      })
+    const { username, enter } = await person()
+    const device = cookieOf(await enter(), 'tresen_device')
+    for (let miss = 0; miss < 98; miss += 1) await takeTry(shop.app, { at: 'sign-in 203.0.113.77', perHour: 100 })
+    const statuses = []
+    for (let name = 0; name < 3; name += 1)
+      statuses.push((await from('203.0.113.77', `viele.namen.${name}`, WRONG)).status)
+    expect(statuses).toEqual([401, 429, 429])
+    expect((await from('203.0.113.77', username, TEST_PASSWORD)).status).toBe(429)
+    expect((await from('203.0.113.77', username, TEST_PASSWORD, device)).status).toBe(200)
+    expect((await from('203.0.113.78', username, TEST_PASSWORD)).status).toBe(200)
+    shop.setNow(later(1))
+    expect((await from('203.0.113.77', username, TEST_PASSWORD)).status).toBe(200)
   })
 
   test('however the name is written, it is the same count', async () => {
@@ -286,6 +321,17 @@ describe('The PIN of the kiosk', () => {
     )
     expect(statuses.filter(status => status === 401)).toHaveLength(4)
     expect([(await unlock('4711')).status, (await unlock('4711', kiosk)).status]).toEqual([429, 200])
+  })
+
+  test('at a kiosk guests and staff count together: a right one makes no miss forgotten', async () => {
+    await setPin('4713')
+    const kiosk = cookieOf(await unlock('4713'), 'tresen_device')
+    const statuses = []
+    for (const pin of ['0001', '0002', '0003', '0004', '4713', '0005', '4713'])
+      statuses.push((await unlock(pin, kiosk)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 200, 429, 429])
+    shop.setNow(later(1))
+    expect((await unlock('4713', kiosk)).status).toBe(200)
   })
 
   test('a new one is counted anew', async () => {

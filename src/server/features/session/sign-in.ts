@@ -9,11 +9,14 @@ import { isLoopback } from '#server/core/auth/loopback.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import { deviceSubjectOf, ownTriesOf, triesAtName } from '#server/core/auth/sign-in-subjects.ts'
 import { typedSql, typed, type RowOf } from '#server/core/db/typed-sql.ts'
+import { networkOf } from '#server/core/http/network-of.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import { begin, type Entered } from '#server/features/session/begin.ts'
 import { passSecondFactor } from '#server/features/session/second-factor/pass-second-factor.ts'
 
+/** One password tried at many names: so many misses an hour from one network, in browsers that are not known. */
+const MISSES_OF_NETWORK = 100
 const INVALID = 'Benutzername oder Kennwort ist falsch.'
 const DEMO_ELSEWHERE =
   'Mit den Kennwörtern der Demo meldet man sich nur am Rechner des Servers an. Starten Sie mit PUBLIC_URL, um ein eigenes zu wählen.'
@@ -30,7 +33,7 @@ type Account = RowOf<typeof ACCOUNT>
 /**
  * Checks name and password, then the second factor where there is one, and opens a session. Five wrong tries at a name
  * lock it for 15 minutes, whether anybody is called so or not; in a browser where this person has signed in before one
- * is only slowed down. A wrong password and an unknown name take the same steps.
+ * is only slowed down, and is not counted with its network, which has a hundred misses an hour for all names. A wrong password and an unknown name take the same steps.
  * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one
  * (docs/reference/security-of-sign-in.md#signing-in), and as `passSecondFactor` says.
  */
@@ -46,8 +49,13 @@ export async function signIn(
   const facts = { account: account?.id ?? null, address: request.ip, isKnownDevice: device !== null }
   await guardedGuess(app, {
     ...(device
-      ? { at: ownTriesOf(device, subject), pace: 'slows' }
-      : { at: triesAtName(username), pace: 'locks', username }),
+      ? { at: ownTriesOf(device, subject), pace: 'slows', isOwn: true }
+      : {
+          at: triesAtName(username),
+          pace: 'locks',
+          username,
+          ceiling: { at: `sign-in ${networkOf(request.ip)}`, perHour: MISSES_OF_NETWORK },
+        }),
     isRight: () => verifyPassword(typedIn.password, account?.passwordHash ?? null),
     failure: 'signInFailed',
     facts,

@@ -12,6 +12,8 @@ import { hashOfShort } from '#server/features/time-tracking/clock-keys.ts'
 import { readOwnClock } from '#server/features/time-tracking/own-clock.ts'
 
 const VISIT_MS = 60_000
+/** An hour at one terminal: more than the shift of a large branch mistypes, and no way to find a PIN of six digits. */
+const MISSES_OF_TERMINAL = 30
 const WRONG = {
   pin: { field: 'pin', code: 'wrongPin', message: 'Die PIN ist falsch.' },
   badge: { field: 'badge', code: 'unknownBadge', message: 'Dieser Ausweis ist hier nicht bekannt.' },
@@ -19,8 +21,8 @@ const WRONG = {
 
 /**
  * Who stands at a terminal, by what they show, with a token for a minute. Only who works at its branch is known there,
- * and whoever belongs to none. @throws Problem `invalid` at `pin` or `badge`, `tooMany` from the fifth wrong one in a
- * row on, for a minute.
+ * and whoever belongs to none. @throws Problem `invalid` at `pin` or `badge`, `tooMany` from the fifth wrong one on
+ * for a minute, whoever was right in between, and beyond thirty an hour.
  */
 export async function identify(
   app: App,
@@ -33,6 +35,7 @@ export async function identify(
   await guardedGuess(app, {
     at: `terminal ${terminal.id}`,
     pace: 'stops',
+    ceiling: { at: `terminal ${terminal.id} by hour`, perHour: MISSES_OF_TERMINAL },
     isRight: async () => {
       userId = await holderOf(app, terminal.branchId, { kind, hash })
       return userId !== null

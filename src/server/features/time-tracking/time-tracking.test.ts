@@ -472,6 +472,21 @@ describe('A terminal', () => {
     expect((await identify({ pin })).status).toBe(200)
   })
 
+  test('forgets no miss because somebody else was right, and bears thirty misses an hour', async () => {
+    const { secret: pin } = await given('pin')
+    const statuses: number[] = []
+    for (let minute = 0; minute < 12; minute += 1) {
+      at(`11:${String(minute).padStart(2, '0')}`)
+      for (let round = 0; round < 4; round += 1) statuses.push((await wrongPin()).status)
+      if (minute < 6) expect((await identify({ pin })).status).toBe(200)
+    }
+    // thirty, and those that wear off in the meantime, one in two minutes
+    const looks = statuses.filter(status => status === 422).length
+    expect([looks >= 28, looks <= 36, statuses.at(-1)]).toEqual([true, true, 429])
+    at('13:00')
+    expect((await identify({ pin })).status).toBe(200)
+  }, 120_000)
+
   test('knows nobody of another branch, nobody who was switched off, and nobody by both or neither', async () => {
     const { secret: pin } = await given('pin')
     const elsewhere = await keyOf(shop, admin, 'clock', shop.otherBranchId)

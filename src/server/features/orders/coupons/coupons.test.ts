@@ -35,6 +35,32 @@ type Taken = { id: number; uid: string; hash: string; totals: StaffOrder['totals
 const taken = ({ body }: Answer) => body.data as Taken
 const cancel = (id: number) => shop.step(id, 'status/cancel', boss, { reason: 'Irrtum' })
 
+describe('A code nobody made', () => {
+  test('is tried sixty times an hour from one network, by asking or by ordering; right ones are not counted', async () => {
+    const { code } = await coupon()
+    const ask = (typed: string, address = '203.0.113.60') =>
+      shop.request('POST', '/api/coupons/check', {
+        body: { code: typed, branch: { id: shop.branchId } },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let round = 0; round < 70; round += 1) expect((await ask(code)).status).toBe(200)
+    const statuses = []
+    for (let round = 0; round < 62; round += 1) statuses.push((await ask(`GERATEN-${round}`)).status)
+    expect(statuses.indexOf(429)).toBe(60)
+    const refused = await ask(code)
+    expect(refused.status).toBe(429)
+    expect(refused.body.errors).toMatchObject([
+      { message: 'Zu viele falsche Gutscheincodes. Bitte versuchen Sie es in einer Minute erneut.' },
+    ])
+    const ordered = await shop.request('POST', '/api/orders', {
+      body: shop.body({ coupon: code }),
+      headers: { 'x-forwarded-for': '203.0.113.60' },
+    })
+    expect(ordered.status).toBe(429)
+    expect((await ask(code, '203.0.113.61')).status).toBe(200)
+  })
+})
+
 describe('An order with a code', () => {
   test('costs less, says so everywhere, and its parts sum to the cent', async () => {
     const { id, code } = await coupon()

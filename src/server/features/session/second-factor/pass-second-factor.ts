@@ -42,7 +42,7 @@ export async function passSecondFactor(
   if (!typed) throw new Problem(refusedAs, { field: 'code', code: CODE_REQUIRED, message: ASKED })
   await guardedGuess(app, {
     ...(device
-      ? { at: ownTriesOf(device, `code:${deviceSubjectOf(person.id)}`), pace: 'slows' }
+      ? { at: ownTriesOf(device, `code:${deviceSubjectOf(person.id)}`), pace: 'slows', isOwn: true }
       : { at: triesAtCode(person.id), pace: 'locks', username: person.username }),
     isRight: () =>
       TIME_CODE.test(typed) ? takeTimeCode(app, person.id, typed) : takeRecoveryCode(app, person, typed, address),

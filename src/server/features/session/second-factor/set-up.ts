@@ -81,6 +81,7 @@ export async function confirmFactor(
   await guardedGuess(app, {
     at: triesAtCode(by.id),
     pace: 'slows',
+    isOwn: true,
     isRight: async () => step !== null,
     failure: 'codeFailed',
     facts: { account: by.id, address: here.address },
