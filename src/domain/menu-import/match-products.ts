@@ -64,19 +64,57 @@ const repeated = (field: CellError['field'], line: number): CellError => ({
 const newKeys = ({ number, name = '', category = '' }: ImportValues): string[] =>
   number ? [`number ${sameName(number)}`] : [`name ${sameName(category)}\n${sameName(name)}`]
 
+type Groups<P> = ReadonlyMap<string, readonly Standing<P>[]>
+/** What stands already by everything a line may name it by, so that no line looks through all of it. */
 type Index<P> = {
   byId: ReadonlyMap<number, Standing<P>>
-  byNumber: ReadonlyMap<string, readonly Standing<P>[]>
-  byName: ReadonlyMap<string, readonly Standing<P>[]>
+  byNumber: Groups<P>
+  byNumberHere: Groups<P>
+  /** By number and name. */
+  byBoth: Groups<P>
+  byBothHere: Groups<P>
+  byName: Groups<P>
+  byNameHere: Groups<P>
+  byNameNowhere: Groups<P>
+  /** By name and category, on this menu and on any. */
+  byPlaceHere: Groups<P>
+  byPlace: Groups<P>
 }
+const both = (one: string, other: string) => `${one}\n${other}`
+
 function indexOf<P>(standing: readonly Standing<P>[]): Index<P> {
+  const all = standing.map(one => ({
+    one,
+    number: one.product.number ? sameName(one.product.number) : undefined,
+    name: sameName(one.product.name),
+  }))
+  type Known = (typeof all)[number]
+  const grouped = (keysOf: (known: Known) => readonly string[]): Groups<P> => {
+    const groups = new Map<string, Standing<P>[]>()
+    for (const known of all)
+      for (const key of keysOf(known)) {
+        const group = groups.get(key)
+        if (group) group.push(known.one)
+        else groups.set(key, [known.one])
+      }
+    return groups
+  }
+  const isHere = ({ one }: Known) => one.here.length > 0
+  const numbered = ({ number }: Known) => (number === undefined ? [] : [number])
+  const named = ({ number, name }: Known) => (number === undefined ? [] : [both(number, name)])
+  const placed = (name: string, categories: readonly string[]) =>
+    [...new Set(categories.map(sameName))].map(category => both(category, name))
   return {
     byId: new Map(standing.map(one => [one.product.id, one])),
-    byNumber: Map.groupBy(
-      standing.filter(({ product }) => product.number),
-      ({ product }) => sameName(product.number ?? ''),
-    ),
-    byName: Map.groupBy(standing, ({ product }) => sameName(product.name)),
+    byNumber: grouped(numbered),
+    byNumberHere: grouped(known => (isHere(known) ? numbered(known) : [])),
+    byBoth: grouped(named),
+    byBothHere: grouped(known => (isHere(known) ? named(known) : [])),
+    byName: grouped(({ name }) => [name]),
+    byNameHere: grouped(known => (isHere(known) ? [known.name] : [])),
+    byNameNowhere: grouped(({ one, name }) => (one.anywhere.length === 0 ? [name] : [])),
+    byPlaceHere: grouped(({ one, name }) => placed(name, one.here)),
+    byPlace: grouped(({ one, name }) => placed(name, one.anywhere)),
   }
 }
 
@@ -94,35 +132,43 @@ function byId<P>({ byId }: Index<P>, { id }: ImportValues): Match<P> | undefined
       }
 }
 
-function byNumber<P>({ byNumber }: Index<P>, { number, name }: ImportValues, hasMenu: boolean): Match<P> | undefined {
-  const all = (number && byNumber.get(sameName(number))) || []
-  const isNamed = ({ product }: Standing<P>) => name !== undefined && sameName(product.name) === sameName(name)
-  const here = hasMenu ? all.filter(one => one.here.length > 0) : all
-  const [one, more] = here.length > 0 ? here : all.filter(isNamed)
+function byNumber<P>(index: Index<P>, { number, name }: ImportValues, hasMenu: boolean): Match<P> | undefined {
+  if (!number) return undefined
+  const key = sameName(number)
+  const here = (hasMenu ? index.byNumberHere : index.byNumber).get(key) ?? []
+  const named = name === undefined ? undefined : both(key, sameName(name))
+  const elsewhere = named === undefined ? undefined : index.byBoth.get(named)
+  const [one, more] = here.length > 0 ? here : (elsewhere ?? [])
   if (!more) return one && { standing: one }
-  const [named, others] = here.filter(isNamed)
-  return named && !others
-    ? { standing: named }
+  const namedHere = hasMenu ? index.byBothHere : index.byBoth
+  const [same, others] = (here.length > 0 && named !== undefined && namedHere.get(named)) || []
+  return same && !others
+    ? { standing: same }
     : { standing: undefined, error: { field: 'number', message: VAGUE_NUMBER } }
 }
 
 function byName<P>(
-  { byName }: Index<P>,
-  values: ImportValues,
+  index: Index<P>,
+  { name, category }: ImportValues,
   isFree: (one: Standing<P>) => boolean,
 ): Match<P> | undefined {
-  const { name, category } = values
-  const all = ((name && byName.get(sameName(name))) || []).filter(isFree)
-  const within = (names: readonly string[]) =>
-    category !== undefined && names.some(other => sameName(other) === sameName(category))
+  if (!name) return undefined
+  const key = sameName(name)
+  const place = category === undefined ? undefined : both(sameName(category), key)
   const tiers =
-    category === undefined
-      ? [all.filter(({ here }) => here.length > 0), all]
-      : [
-          all.filter(({ here }) => within(here)),
-          all.filter(({ anywhere }) => within(anywhere)),
-          all.filter(({ anywhere }) => anywhere.length === 0),
-        ]
-  const [one, more] = tiers.find(tier => tier.length > 0) ?? []
+    place === undefined
+      ? [index.byNameHere.get(key), index.byName.get(key)]
+      : [index.byPlaceHere.get(place), index.byPlace.get(place), index.byNameNowhere.get(key)]
+  const [one, more] = tiers.map(tier => firstTwo(tier ?? [], isFree)).find(tier => tier.length > 0) ?? []
   return more ? { standing: undefined, error: { field: 'name', message: VAGUE_NAME } } : one && { standing: one }
+}
+
+/** Whether there is one, or more than one, is all that is asked. */
+function firstTwo<T>(things: readonly T[], isIt: (thing: T) => boolean): T[] {
+  const found: T[] = []
+  for (const thing of things) {
+    if (isIt(thing)) found.push(thing)
+    if (found.length === 2) break
+  }
+  return found
 }

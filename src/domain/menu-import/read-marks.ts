@@ -30,13 +30,18 @@ const WORDS: Readonly<Record<string, readonly [Allergen, string?]>> = {
   muscheln: ['molluscs'],
 }
 
+/** Longer than any marks beside a dish, in characters and in entries; a cell that holds more is none of marks. */
+const LONGEST = 600
+const MOST_ENTRIES = 60
+const TOO_LONG = `Hier stehen mehr Angaben, als ein Gericht hat: höchstens ${MOST_ENTRIES} und ${LONGEST} Zeichen.`
+
 export type Marks = { allergens: string[]; additives: string[]; problems: string[] }
 type Known = { legend: AllergenLegend; additives: readonly string[] }
 
 /**
  * The marks beside a dish, 'A,G', 'A G', 'ACG', 'Gluten, Milch' or '(A, C, 1)', as codes that are kept, in the order of
  * the annex. What the legend of allergens does not know but that of the additives does is one of these. A sentence for
- * each entry that is neither.
+ * each entry that is neither, and one alone for a cell that is too long to be marks.
  */
 export function readMarks(text: string, { legend, additives }: Known): Marks {
   const found: Marks = { allergens: [], additives: [], problems: [] }
@@ -44,8 +49,9 @@ export function readMarks(text: string, { legend, additives }: Known): Marks {
     .trim()
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(?:allergene|enthält)[\s:]*/i, '')
-  for (const entry of bare.split(/[,;/+\n]/).map(part => part.trim())) {
-    if (entry === '') continue
+  const entries = bare.length > LONGEST ? [] : bare.split(/[,;/+\n]/).flatMap(part => part.trim() || [])
+  if (bare.length > LONGEST || entries.length > MOST_ENTRIES) return { ...found, problems: [TOO_LONG] }
+  for (const entry of entries) {
     const codes = readEntry(entry, legend) ?? additiveOf(entry, additives)
     if (codes === undefined) found.problems.push(unknownAllergenText(entry, legend))
     else if (typeof codes === 'string') found.additives.push(codes)

@@ -59,6 +59,7 @@ const READERS = {
   unit: (text): Read<Unit> => ({ is: readUnit(text), says: 'ist keine Einheit. Zum Beispiel: Stück oder kg.' }),
 } satisfies Partial<Record<ImportField, (text: string) => Read<unknown>>>
 
+const MOST_ADDITIVES = 60
 const WORDS = ['name', 'description', 'category', 'station'] as const
 
 /**
@@ -90,6 +91,10 @@ export function readRow(cells: ImportCells, { legend, additives }: ImportLegends
       .split(/[,;\n]/)
       .map(code => code.trim())
     values.additives = [...new Set([...(values.additives ?? []), ...own.filter(Boolean)])]
+    if (values.additives.length > MOST_ADDITIVES) {
+      delete values.additives
+      errors.push({ field: 'additives', message: `Ein Produkt hat höchstens ${MOST_ADDITIVES} Zusatzstoffe.` })
+    }
   }
   return { values, errors }
 }

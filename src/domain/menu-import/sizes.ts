@@ -8,19 +8,25 @@ type Config = Product['config']
 
 const CURRENCY = /^(?:€|EUR|CHF)$/i
 
+/** More than any dish has. */
+const MOST_ENTRIES = 100
+
 /**
- * 'klein 7,90; groß 9,90' as sizes in their order; `undefined` where an entry is no size with a price, or a name stands
- * there twice.
+ * 'klein 7,90; groß 9,90' as sizes in their order; `undefined` where an entry is no size with a price, a name stands
+ * there twice, or there are more than a hundred.
  */
 export function readSizes(text: string): Size[] | undefined {
   const sizes: Size[] = []
-  for (const entry of text.split(/[;|\n]|\s\/\s/)) {
+  const names = new Set<string>()
+  const entries = text.split(/[;|\n]|\s\/\s/)
+  if (entries.length > MOST_ENTRIES) return undefined
+  for (const entry of entries) {
     const words = entry.split(/[\s:=]+/).filter(word => word !== '' && !CURRENCY.test(word))
     if (words.length === 0) continue
     const name = words.slice(0, -1).join(' ')
     const price = readPrice(words.at(-1) ?? '')
-    if (name === '' || price === undefined || sizes.some(other => sameName(other.name) === sameName(name)))
-      return undefined
+    if (name === '' || price === undefined || names.has(sameName(name))) return undefined
+    names.add(sameName(name))
     sizes.push({ name, price })
   }
   return sizes

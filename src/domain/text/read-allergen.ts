@@ -7,14 +7,30 @@ import {
   ALLERGENS,
   CODEX_LETTERS,
 } from '#domain/text/allergens.ts'
-import type { AllergenLegend, AllergenStyle } from '#domain/text/allergen-legend.ts'
+import type { AllergenLegend, AllergenStyle, LegendRow } from '#domain/text/allergen-legend.ts'
 
 const folded = (text: string) => text.trim().toLowerCase()
 const shortName = (allergen: Allergen) => ALLERGENS[allergen].replace(/ \(.*/, '')
 
+/** The first of each name counts. */
+const NAMED = new Map(
+  ALLERGEN_KEYS.flatMap(key =>
+    [key, ALLERGENS[key], shortName(key)].map(name => [folded(name), key] as const),
+  ).reverse(),
+)
+
 /** The substance somebody names by its key or in words: 'sesame', 'Sesam', 'Milch'. */
-export const namedAllergen = (text: string): Allergen | undefined =>
-  ALLERGEN_KEYS.find(key => [key, ALLERGENS[key], shortName(key)].some(name => folded(name) === folded(text)))
+export const namedAllergen = (text: string): Allergen | undefined => NAMED.get(folded(text))
+
+const indexes = new WeakMap<AllergenLegend, ReadonlyMap<string, LegendRow>>()
+/** The rows of a legend by their marks, made once for each: a menu asks thousands of times. The first of a mark counts. */
+function rowsOf(legend: AllergenLegend): ReadonlyMap<string, LegendRow> {
+  const known = indexes.get(legend)
+  if (known) return known
+  const made = new Map(legend.map(row => [folded(row.mark), row] as const).reverse())
+  indexes.set(legend, made)
+  return made
+}
 
 /**
  * What somebody typed or sent, by the marks of the shop's legend ('L', 'A1', 'H Mandel'), by name ('Sesam') or by key
@@ -25,7 +41,8 @@ export function readAllergen(typed: string, legend: AllergenLegend): string | un
   const text = typed.trim().replace(/\s+/g, ' ')
   const named = namedAllergen(text)
   if (named) return named
-  const rowOf = (mark: string) => legend.find(row => folded(row.mark) === folded(mark))
+  const rows = rowsOf(legend)
+  const rowOf = (mark: string) => rows.get(folded(mark))
   const exact = rowOf(text)
   if (exact) return allergenCode(exact.allergen, exact.kind?.trim())
   const [first = '', ...rest] = text.split(' ')

@@ -25,8 +25,8 @@ const nameOf = ({ method, url }: Route) => `${method} ${url}`
 beforeAll(async () => {
   shop = await startTestApp({ env: { RATE_LIMITS: 'on' } })
   shop.server.addHook('onSend', (request, reply, payload, done) => {
-    const { max } = request.routeOptions.config.rateLimit ?? {}
-    if (typeof max === 'number') reply.header(DECLARED, max)
+    const { rateLimit } = request.routeOptions.config
+    if (rateLimit && typeof rateLimit.max === 'number') reply.header(DECLARED, rateLimit.max)
     done(null, payload)
   })
   await shop.server.ready()

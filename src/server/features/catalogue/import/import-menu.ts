@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/call.ts'
 import type { importProducts } from '#contract/calls/catalogue/menu-import.ts'
@@ -17,14 +16,13 @@ import { readConfig } from '#server/core/cache/read-config.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 import { insertRows, updateRows, writeAudits } from '#server/core/resources/write-many.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 import { categoriesHook, menusHook } from '#server/features/catalogue/catalogue-hooks.ts'
-import { planLine, type ImportBody, type PlannedLine } from '#server/features/catalogue/import/plan-line.ts'
+import { planLine, taxesOf, type ImportBody, type PlannedLine } from '#server/features/catalogue/import/plan-line.ts'
 import { readStanding, type StandingShop } from '#server/features/catalogue/import/read-standing.ts'
-
-const LINES_AT_ONCE = 100
 
 type Answer = CallResult<typeof importProducts>
 type Planned = { lines: PlannedLine[]; shop: StandingShop; newCategories: string[] }
@@ -65,19 +63,17 @@ async function plan(db: Executor, principal: Principal, body: ImportBody, isLock
     throw new Problem('notFound', { field: 'menu', message: messagesOf(menus).missing })
   const config = await readConfig(db)
   const legends = { legend: legendOf(config), additives: config.additivesLegend.map(({ code }) => code) }
-  const rows = body.rows.map(row => ({ ...row, read: readRow(cellsOf(body, row.cells), legends) }))
+  // Orders come between: thousands of lines are not read and checked in one go.
+  const rows = await inSlices(body.rows, row => ({ ...row, read: readRow(cellsOf(body, row.cells), legends) }))
   const matches = matchProducts(
     rows.map(({ line, read }) => ({ line, values: read.values })),
     shop.products,
     body.menu != null,
   )
-  const context = { principal, shop, legends, body }
-  const lines: PlannedLine[] = []
-  for (const [index, row] of rows.entries()) {
-    // Orders come between: thousands of lines are not checked in one go.
-    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
-    lines.push(planLine(row, row.read, matches.get(row.line) ?? { standing: undefined }, context))
-  }
+  const context = { principal, shop, legends, body, taxes: taxesOf(body) }
+  const lines = await inSlices(rows, row =>
+    planLine(row, row.read, matches.get(row.line) ?? { standing: undefined }, context),
+  )
   const placed = lines.flatMap(({ category }) =>
     category === undefined || shop.categoryNamed(category) ? [] : [category],
   )
@@ -153,15 +149,14 @@ async function writeCategories(
   { newCategories, lines, shop }: Planned,
 ): Promise<Map<string, number>> {
   const writer = rowWriter(app, categories, categoriesHook)
+  const taxes = taxesOf(body)
   const ids = new Map<string, number>()
   for (const { category } of lines) {
     const known = category === undefined ? undefined : shop.categoryNamed(category)
     if (category !== undefined && known) ids.set(sameName(category), known.id)
   }
   for (const name of newCategories) {
-    const { category: _name, ...rates } = body.taxes?.find(({ category }) => sameName(category) === sameName(name)) ?? {
-      category: name,
-    }
+    const { category: _name, ...rates } = taxes.get(sameName(name)) ?? { category: name }
     ids.set(sameName(name), await writer.createWithin(tx, principal, { name, ...rates }))
   }
   return ids

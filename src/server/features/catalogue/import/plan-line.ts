@@ -23,7 +23,17 @@ export type ImportBody = CallBody<typeof importProducts>
  */
 export type PlannedLine = ImportLine & { body: Values; before: StoredProduct | undefined; category: string | undefined }
 type Told = { line: number; version?: number | null | undefined }
-type Context = { principal: Principal; shop: StandingShop; legends: ImportLegends; body: ImportBody }
+type Context = {
+  principal: Principal
+  shop: StandingShop
+  legends: ImportLegends
+  body: ImportBody
+  taxes: ReturnType<typeof taxesOf>
+}
+
+/** The rates an import gives to categories, by their names; the first of a name counts. */
+export const taxesOf = ({ taxes = [] }: ImportBody) =>
+  new Map(taxes.map(one => [sameName(one.category), one] as const).reverse())
 
 const create = once(() => createSchema(products.fields))
 const update = once(() => updateSchema(products.fields))
@@ -83,11 +93,11 @@ export function planLine(
  * The rates of a new product: its own, those its category gets with this import, those it has, else what the import
  * says for all.
  */
-function withTaxes(values: ImportValues, category: string | undefined, { body, shop }: Context): ImportValues {
+function withTaxes(values: ImportValues, category: string | undefined, { body, shop, taxes }: Context): ImportValues {
   if (values.tax !== undefined) return values
-  const isIt = (name: string) => category !== undefined && sameName(name) === sameName(category)
   const known = category === undefined ? undefined : shop.categoryNamed(category)
-  const sources = [body.taxes?.find(one => isIt(one.category)), known, body.defaults]
+  const own = category === undefined ? undefined : taxes.get(sameName(category))
+  const sources = [own, known, body.defaults]
   const rates = sources.find(source => source?.tax != null)
   const { tax, takeawayTax, dineInTax } = rates ?? {}
   return {

@@ -52,7 +52,12 @@ export async function readStanding(
     const places = new Map<number, string[]>()
     for (const { catalog } of found)
       for (const { category, products: listed } of catalog)
-        for (const { id } of listed) places.set(id, [...(places.get(id) ?? []), nameOf.get(category.id) ?? ''])
+        for (const { id } of listed) {
+          const known = places.get(id)
+          const name = nameOf.get(category.id) ?? ''
+          if (known) known.push(name)
+          else places.set(id, [name])
+        }
     return places
   }
   const [here, anywhere] = [placesOf(menu ? [menu] : []), placesOf(all)]
