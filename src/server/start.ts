@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
@@ -79,7 +79,19 @@ async function beginWork(running: RunningApp, { isOver }: { isOver: () => boolea
   }
 }
 
+/** Files of guests and staff, keys and the database: nobody else on this machine looks into the folder. */
+function keepDataOurs({ dataDir }: Env): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    chmodSync(dataDir, 0o700)
+  } catch (error) {
+    // a folder that belongs to somebody else, or a file system without modes: its owner answers for it
+    say(`Der Ordner ${dataDir} konnte nicht vor anderen geschützt werden (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
 async function run(env: Env): Promise<void> {
+  keepDataOurs(env)
   // The database wakes up while the modules load.
   const opening = openDatabase(env, { onEvent: say })
   let running: RunningApp | undefined

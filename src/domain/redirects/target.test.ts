@@ -53,3 +53,14 @@ test.each([
 ])('$target for who asked $query$rest is $is', ({ target, query, rest, is }) =>
   expect(leadOn(target, query, rest)).toBe(is),
 )
+
+test.each([
+  ['/alt', '/alt'],
+  ['/x/../alt', '/alt'],
+  ['/./alt/.', '/alt'],
+  ['/x/%2e%2E/alt', '/alt'],
+  ['/x%2F..%2falt', '/alt'],
+  ['/..', '/'],
+  ['/a..b/...', '/a..b/...'],
+  ['https://beispiel.at/alt', null],
+])('%s leads to %s, however it is written', (target, path) => expect(targetPath(target)).toBe(path))

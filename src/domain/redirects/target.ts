@@ -20,9 +20,23 @@ export function targetProblem(typed: string): string | null {
   return 'Ein Ziel ist eine Seite dieser Website, zum Beispiel /speisekarte, oder eine Adresse, die mit https:// beginnt.'
 }
 
-/** The path an address of this site leads to in its normal form; null for one of another site. */
+/**
+ * The path an address of this site leads to in its normal form; null for one of another site. Steps up and in place
+ * (`/a/../b`, `/./b`) are taken as a browser takes them, also as escapes, and `%2F` is a slash: a server in front may
+ * read it so.
+ */
 export const targetPath = (target: string): string | null =>
-  isInternalAddress(target) ? normalPath(partsOf(target).path) : null
+  isInternalAddress(target) ? normalPath(withoutDots(partsOf(target).path)) : null
+
+function withoutDots(path: string): string {
+  const steps: string[] = []
+  for (const step of path.replaceAll(/%2f/gi, '/').split('/')) {
+    const name = step.replaceAll(/%2e/gi, '.')
+    if (name === '..') steps.pop()
+    else if (name !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
 
 /**
  * Where a visitor goes who asked with `query` (with its mark, or empty): what was asked is kept, and what the target

@@ -64,6 +64,19 @@ export function requireAbility(principal: Principal, ability: Ability, branchId?
   if (branchId === undefined ? !holds(principal, ability) : !mayForBranch(principal, ability, branchId))
     throw refusalOf(principal)
 }
+/**
+ * The same for what belongs to a branch: where the right ends at other branches it is told like one that is not there.
+ * @throws Problem `unauthenticated` or `forbidden` without the right, and `missing` where it reaches other branches only.
+ */
+export function requireAbilityOver(
+  principal: Principal,
+  ability: Ability,
+  branchId: number,
+  missing: () => Problem,
+): void {
+  if (mayForBranch(principal, ability, branchId)) return
+  throw holds(principal, ability) ? missing() : refusalOf(principal)
+}
 /** Whether something comes before everything else: a password of one's own, or a second factor. */
 export const owesSomething = (principal: Principal) =>
   principal.kind === 'user' && (principal.mustChangePassword || principal.mustSetUpSecondFactor)

@@ -41,7 +41,7 @@ export const startEmbedded = async ({
   onEvent = () => undefined,
   settings,
 }: EmbeddedOptions): Promise<RunningPostgres> => {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDataDir(dataDir)
   try {
     await refuseUnfinishedRestore(dataDir)

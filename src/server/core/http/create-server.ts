@@ -34,6 +34,8 @@ function decoded(path: string): string {
 }
 
 const JSON_LIMIT = 1024 * 1024
+/** What no page of ours asks a device for; a clock may ask where it is. */
+export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
 
 /** The HTTP server with its limits and headers; routes are mounted by the caller. */
 export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
@@ -57,6 +59,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(server))
   // What staff and guests read is theirs: no proxy and no browser keeps answers.
   server.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS)
     if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })

@@ -102,14 +102,29 @@ describe('Pairing', () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
   })
 
-  test('cannot be tried out: after five wrong codes a network is refused, also the right one, and others are not', async () => {
+  test('cannot be tried out: after five wrong codes a network waits a minute, which keeps nobody there from pairing', async () => {
     const { code } = await codeOf(await make())
     const wrong = code === '000000' ? '000001' : '000000'
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await pairWith(wrong, '198.51.100.7')).statusCode)
     expect(statuses).toEqual([422, 422, 422, 422, 429, 429])
-    expect((await pairWith(code, '198.51.100.7')).statusCode).toBe(429)
-    expect((await pairWith(code, '198.51.100.8')).statusCode).toBe(200)
+    const refused = await pairWith(wrong, '198.51.100.7')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await pairWith(code, '198.51.100.7')).statusCode).toBe(200)
+  })
+
+  test('is guessed at 300 times at most, from however many networks: then the code is over, and another one counts', async () => {
+    const id = await make()
+    const { code } = await codeOf(id)
+    const wrong = code === '000000' ? '000001' : '000000'
+    await sql`update devices set pairing_misses = 297 where id = ${id}`.execute(shop.app.db)
+    for (let guess = 0; guess < 3; guess += 1) {
+      expect((await stateOf(id)).pairingUntil).not.toBeNull()
+      await pairWith(wrong, `2001:db8:2:${guess}::1`)
+    }
+    expect((await stateOf(id)).pairingUntil).toBeNull()
+    expect((await pairWith(code, '198.51.100.30')).statusCode).toBe(422)
+    expect((await pairWith((await codeOf(id)).code, '198.51.100.31')).statusCode).toBe(200)
   })
 
   test('a thousand guesses at once from one network have no more than five looks', async () => {
@@ -135,7 +150,11 @@ describe('Pairing', () => {
     const { code } = await codeOf(id)
     const employee = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
     const elsewhere = await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId])
-    for (const cookie of [employee, elsewhere])
+    // another branch's device is told like one that is not there
+    for (const { cookie, status } of [
+      { cookie: employee, status: 403 },
+      { cookie: elsewhere, status: 404 },
+    ])
       for (const [method, path, body] of [
         ['POST', '/pairing-code', undefined],
         ['DELETE', '/key', undefined],
@@ -143,7 +162,7 @@ describe('Pairing', () => {
         ['POST', '/command/abort', {}],
         ['POST', '/request-device-logs', undefined],
       ] as const)
-        expect((await shop.request(method, at(id, path), { cookie, body })).status, path).toBe(403)
+        expect((await shop.request(method, at(id, path), { cookie, body })).status, path).toBe(status)
     expect((await shop.request('POST', at(id, '/pairing-code'))).status).toBe(401)
     const key = (await pairWith(code)).json<{ data: { apiKey: string } }>().data.apiKey
     const { rows } = await typedSql({

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as self from '#contract/calls/device-self.ts'
 import * as calls from '#contract/calls/devices.ts'
 import type { Ability } from '#contract/rights/rights.ts'
-import { type DevicePrincipal, type Principal, refusalOf, requireAbility } from '#server/core/auth/principal.ts'
+import { type DevicePrincipal, type Principal, refusalOf, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { abort, command, requestLogs, testNotification } from '#server/features/devices/commands.ts'
-import { listStates, readState } from '#server/features/devices/device-states.ts'
+import { deviceNotFound, listStates, readState } from '#server/features/devices/device-states.ts'
 import { beat, storeDeviceLogs } from '#server/features/devices/heartbeat.ts'
 import { ownDeviceOf } from '#server/features/devices/own-device.ts'
 import { makeCode, pair, type PairTv, revoke } from '#server/features/devices/pairing.ts'
@@ -16,9 +16,9 @@ import { makeCode, pair, type PairTv, revoke } from '#server/features/devices/pa
  * (docs/reference/kiosk-and-devices.md#heartbeat).
  */
 export function mountDevices(server: FastifyInstance, app: App, pairTv: PairTv): void {
-  /** @throws Problem `notFound` for an unknown device, `forbidden` for one of a branch the right does not reach. */
+  /** @throws Problem `notFound` for an unknown device and one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>
-    requireAbility(principal, ability, (await readState(app, id)).branch.id)
+    requireAbilityOver(principal, ability, (await readState(app, id)).branch.id, deviceNotFound)
 
   mountCall(server, app, calls.listDeviceStates, ({ query, principal }) => listStates(app, principal, query.branch))
   mountCall(server, app, calls.getDeviceState, async ({ params, principal }) => {

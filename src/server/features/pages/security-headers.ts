@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PERMISSIONS } from '#server/core/http/create-server.ts'
 import { LATE_START } from '#server/features/pages/late-start.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 
@@ -68,6 +69,6 @@ export const securityHeaders = (
   ['x-frame-options', 'SAMEORIGIN'],
   ['referrer-policy', isSecret ? 'strict-origin' : 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
+  ['permissions-policy', PERMISSIONS],
   ...(isSecure ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
 ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/printing/printing.ts'
 import type { Ability } from '#contract/rights/rights.ts'
-import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
+import { type Principal, requireAbility, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { cancelJob, retryJob } from '#server/features/printing/change-jobs.ts'
@@ -22,6 +22,7 @@ import { originOf } from '#server/core/http/origin-of.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { printerById } from '#server/features/printing/printers.ts'
 
+const deviceNotFound = () => new Problem('notFound', { message: 'Gerät wurde nicht gefunden.' })
 const PATHS: Readonly<Record<PrinterProtocol, string>> = { cloudPrnt: 'cloudprnt', epsonSdp: 'epson' }
 
 /**
@@ -52,9 +53,9 @@ async function newAddress(
 
 /** What staff do with slips and printers, and what printers call. */
 export function mountPrinting(server: FastifyInstance, app: App, others: Dependencies): void {
-  /** @throws Problem `notFound` for an unknown device, `forbidden` for one of a branch the right does not reach. */
+  /** @throws Problem `notFound` for an unknown device and one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>
-    requireAbility(principal, ability, (await others.readDevice(app, id)).branch.id)
+    requireAbilityOver(principal, ability, (await others.readDevice(app, id)).branch.id, deviceNotFound)
 
   mountCall(server, app, calls.listPrintJobs, async ({ query, principal }) => {
     const { jobs, meta } = await listJobs(app, query, principal)

@@ -7,13 +7,18 @@ import { robotsText } from '#server/features/seo/robots.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
 
 const HOUR = 'public, max-age=3600'
+/**
+ * Without `PUBLIC_URL` both name the host that was asked: whoever asks under a made-up one is answered with it, and no
+ * cache may hand that to others.
+ */
+const cacheOf = ({ env }: Pick<App, 'env'>) => (env.publicUrl === undefined ? 'private, no-store' : HOUR)
 
 /** Mounts what search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
 export function mountSeo(server: FastifyInstance, app: App): void {
   server.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', HOUR)
+      .header('cache-control', cacheOf(app))
       .send(robotsText(originOf(app, request))),
   )
 
@@ -25,7 +30,7 @@ export function mountSeo(server: FastifyInstance, app: App): void {
     const entries = sitemapEntries(catalogue, settings.rows[0]?.updatedAt ?? app.clock.now())
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', HOUR)
+      .header('cache-control', cacheOf(app))
       .send(sitemapXml(entries, originOf(app, request)))
   })
 }

@@ -37,3 +37,22 @@ test('robots are led to the sitemap of the host they asked', async () =>
 
 test('a host that is no host is not repeated', async () =>
   expect((await get('/robots.txt', 'a"><script>')).body).not.toContain('script'))
+
+test.each(['/robots.txt', '/sitemap.xml'])('%s that names the host somebody asked stays in no cache', async path => {
+  expect((await get(path, 'boese.example')).headers['cache-control']).toBe('private, no-store')
+  const known = Fastify()
+  mountSeo(known, { ...shop.app, env: { ...shop.app.env, publicUrl: 'https://brenner.example' } })
+  const answer = await known.inject({ method: 'GET', url: path, headers: { host: 'boese.example' } })
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  expect(answer.body).toContain('https://brenner.example/')
+  expect(answer.body).not.toContain('boese')
+  await known.close()
+})
+
+test.each(['/robots.txt', '/extern/abc', '/pair', '/signage', '/backend', '/api/config', '/image/none.png'])(
+  '%s says what no page asks a device for',
+  async path => {
+    const { headers } = await shop.server.inject({ method: 'GET', url: path })
+    expect(headers['permissions-policy']).toContain('camera=()')
+  },
+)

@@ -62,7 +62,8 @@ function smsProblems(config: Config, changes: Settings): ProblemEntry[] {
       code: 'pattern',
       message: 'Erlaubt sind 3 bis 11 Buchstaben und Ziffern ohne Umlaute oder eine Telefonnummer.',
     })
-  if (sms.provider === 'http' && !sms.url?.startsWith('https://'))
+  // also one that stands ready for later
+  if (sms.url ? !sms.url.startsWith('https://') : sms.provider === 'http')
     errors.push({
       field: 'sms.url',
       code: 'pattern',

@@ -4,7 +4,7 @@ import * as saver from '#contract/calls/signage/screensaver.ts'
 import * as self from '#contract/calls/signage/tv-self.ts'
 import * as calls from '#contract/calls/signage/tvs.ts'
 import type { Ability } from '#contract/rights/rights.ts'
-import { type PlayerPrincipal, type Principal, refusalOf, requireAbility } from '#server/core/auth/principal.ts'
+import { type PlayerPrincipal, type Principal, refusalOf, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
@@ -19,16 +19,16 @@ import { playsOf, storePlays } from '#server/features/signage/plays.ts'
 import { manifestToLookAt, previewAt } from '#server/features/signage/preview.ts'
 import { numberedManifest } from '#server/features/signage/revision.ts'
 import { serveScreenshots, storeScreenshot } from '#server/features/signage/screenshots.ts'
-import { listTvs, readTv } from '#server/features/signage/tv-states.ts'
+import { listTvs, readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
 import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
 
 const BOARD_BYTES = 1_000_000
 
 /** What staff do with TVs, and what TVs say and ask of themselves (docs/reference/signage.md#player). */
 export function mountSignage(server: FastifyInstance, app: App, others: Dependencies): void {
-  /** @throws Problem `notFound` for an unknown TV, `forbidden` for one of a branch the right does not reach. */
+  /** @throws Problem `notFound` for an unknown TV and one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>
-    requireAbility(principal, ability, (await readTv(app, id)).branch.id)
+    requireAbilityOver(principal, ability, (await readTv(app, id)).branch.id, tvNotFound)
 
   serveKeptFiles(server, app)
   serveScreenshots(server, app)

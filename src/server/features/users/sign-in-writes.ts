@@ -52,5 +52,12 @@ export async function setPassword({ app, tx, principal, before, body }: WriteCon
     await forgetDevices(tx, deviceSubjectOf(id))
     noteSecurity(app.log, 'passwordChanged', { account: id, by: principal.kind === 'user' ? principal.id : null })
   }
-  return { password_hash, password_origin: 'own', locked_until: null }
+  const isGiven = before !== undefined && body.mustChangePassword === undefined
+  return {
+    password_hash,
+    password_origin: 'own',
+    locked_until: null,
+    // one's own is changed in the profile: whoever gives another one here knows it, as the form says
+    ...(isGiven && { must_change_password: true }),
+  }
 }
