@@ -72,8 +72,56 @@ describe('A day and a time', () => {
     },
     { text: '8 Kisten zählen', day: null, time: null, title: '8 Kisten zählen', because: 'a number is no time' },
     { text: 'Treffen 25:10', day: null, time: null, title: 'Treffen 25:10', because: 'there is no such hour' },
-    { text: 'morgen und heute', day: '2026-11-27', time: null, title: 'und heute', because: 'the first day counts' },
+    { text: 'morgen und heute', day: null, time: null, title: 'morgen und heute', because: 'of two days none counts' },
+    {
+      text: 'Brot heute, Fisch morgen',
+      day: TODAY,
+      time: null,
+      title: 'Brot Fisch morgen',
+      because: 'the first counts',
+    },
   ])('$text: $because', ({ text, day, time, title }) => expect(read(text)).toMatchObject({ day, time, title }))
+})
+
+describe('A phrase is understood whole', () => {
+  test.each([
+    { text: 'nächsten Montag Inventur', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'Inventur am kommenden Freitag', day: '2026-11-27', time: null, title: 'Inventur' },
+    { text: 'Inventur bis diesen Samstag', day: '2026-11-28', time: null, title: 'Inventur' },
+    { text: 'nächste Woche Montag Inventur', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'nächste Woche am Di Inventur', day: '2026-12-01', time: null, title: 'Inventur' },
+    { text: 'Inventur Freitag nächster Woche', day: '2026-12-04', time: null, title: 'Inventur' },
+    { text: 'Freitag, den 4.12. Inventur', day: '2026-12-04', time: null, title: 'Inventur' },
+    { text: 'Inventur am 24. Dezember', day: '2026-12-24', time: null, title: 'Inventur' },
+    { text: 'Inventur 3. Jänner 2028', day: '2028-01-03', time: null, title: 'Inventur' },
+    { text: 'Brot heute Abend', day: TODAY, time: '18:00', title: 'Brot' },
+    { text: 'morgen früh Brot', day: '2026-11-27', time: '08:00', title: 'Brot' },
+    { text: 'morgen früh um 6 Uhr Brot', day: '2026-11-27', time: '06:00', title: 'Brot' },
+    { text: 'Anruf um halb 9', day: TODAY, time: '08:30', title: 'Anruf' },
+    { text: 'Anruf 8 Uhr abends', day: TODAY, time: '20:00', title: 'Anruf' },
+    { text: 'Anruf 8 Uhr 15', day: TODAY, time: '08:15', title: 'Anruf' },
+    { text: 'Anruf gegen 8 Uhr', day: TODAY, time: '08:00', title: 'Anruf' },
+  ])('$text', ({ text, day, time, title }) => expect(read(text)).toMatchObject({ day, time, title }))
+})
+
+describe('A phrase that is not understood stays in the title whole', () => {
+  test.each([
+    'jeden Montag Inventur',
+    'Inventur letzten Freitag',
+    'Dienst von Montag bis Freitag',
+    'Montag oder Dienstag Inventur',
+    'Inventur Montag in einer Woche',
+    'heute in 8 Tagen liefern',
+    'Öffnung 8 bis 10 Uhr',
+    'Öffnung von 8 bis 10 Uhr',
+    'Öffnung zwischen 8:00 und 10:00 Uhr',
+    'Anruf viertel 9 Uhr',
+    'Anruf kurz nach 8 Uhr',
+    'übernächsten Montag Inventur',
+    'Feier nach Montag',
+  ])('%s', text => expect(read(text)).toMatchObject({ title: text, day: null, time: null }))
+  test('a name with several words is one person', () =>
+    expect(read('x @Lena Huber morgen')).toMatchObject({ title: 'x', assignees: [PEOPLE[0]], day: '2026-11-27' }))
 })
 
 describe('People', () => {

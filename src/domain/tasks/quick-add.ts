@@ -1,5 +1,5 @@
-import { addDays, timeOf, type Weekday, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 import { fold } from '#domain/text/fold.ts'
+import { timePhraseAt, withoutEnd } from '#domain/tasks/quick-times.ts'
 import type { TaskPriority } from '#domain/tasks/task-words.ts'
 
 /** Somebody a task can be given to, by the words one may write behind the `@`. */
@@ -19,23 +19,6 @@ export type QuickTask = {
   readonly tags: readonly string[]
 }
 
-const DAY_WORDS: Readonly<Record<string, number>> = { heute: 0, morgen: 1, ubermorgen: 2, uebermorgen: 2 }
-const WEEKDAY_WORDS: Readonly<Record<string, Weekday>> = {
-  montag: 'monday',
-  mo: 'monday',
-  dienstag: 'tuesday',
-  di: 'tuesday',
-  mittwoch: 'wednesday',
-  mi: 'wednesday',
-  donnerstag: 'thursday',
-  do: 'thursday',
-  freitag: 'friday',
-  fr: 'friday',
-  samstag: 'saturday',
-  sa: 'saturday',
-  sonntag: 'sunday',
-  so: 'sunday',
-}
 const PRIORITY_WORDS: Readonly<Record<string, TaskPriority>> = {
   '!': 'high',
   '!!': 'urgent',
@@ -45,12 +28,15 @@ const PRIORITY_WORDS: Readonly<Record<string, TaskPriority>> = {
   '!dringend': 'urgent',
 }
 const MOST_WORDS = 200
+/** So many words a name has at most. */
+const MOST_OF_NAME = 4
 
 /**
- * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, morgen, übermorgen, a
- * weekday, 24.12.), a time (8 Uhr, 8:30), people, tags and how pressing it is; whatever is none of these is its title,
- * in its order. Short weekdays count behind `am` alone, since 'so' and 'do' are words as well. A weekday is the next
- * one, never today; a day without a year that is over is next year's. A time without a day is today's.
+ * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, nächsten Montag, 24.12.),
+ * a time (8 Uhr, 8:30, halb 9), people, tags and how pressing it is; whatever is none of these is its title, in its
+ * order. A phrase is understood whole or stays in the title whole. Short weekdays count behind `am` alone, since 'so'
+ * and 'do' are words as well. A weekday is the next one, never today; a day without a year that is over is next year's.
+ * A time without a day is today's.
  */
 export function readQuickTask(text: string, today: string, people: readonly Mentionable[]): QuickTask {
   const words = text.split(/\s/u).filter(Boolean).slice(0, MOST_WORDS)
@@ -58,25 +44,32 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
   const tags: string[] = []
   const assignees: Mentionable[] = []
   let [day, time, priority]: [string | null, string | null, TaskPriority | null] = [null, null, null]
-  for (let at = 0; at < words.length; at++) {
+  let isWritten = false
+  for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     const bare = withoutEnd(word)
-    const [previous, next] = [title.at(-1), withoutEnd(words[at + 1] ?? '')]
     const said: TaskPriority | undefined = priority === null ? PRIORITY_WORDS[word.toLowerCase()] : undefined
-    const person = bare.startsWith('@') ? personOf(bare.slice(1), people) : undefined
-    const found: string | null = day === null ? dayOf(bare, today, isLead(previous)) : null
-    const clock: string | null = time === null ? timeIn(bare, fold(next) === 'uhr') : null
+    const person = bare.startsWith('@') ? personAt(words, at, people) : null
+    const phrase = timePhraseAt(words, at, today)
+    let length = 1
     if (said) priority = said
     else if (bare.startsWith('#') && bare.length > 1) tags.push(bare.slice(1))
-    else if (person) assignees.push(...(assignees.includes(person) ? [] : [person]))
-    else if (clock !== null) {
-      time = clock
-      if (fold(next) === 'uhr') at++
-      if (isLead(previous)) title.pop()
-    } else if (found !== null) {
-      day = found
-      if (isLead(previous)) title.pop()
-    } else title.push(word)
+    else if (person) {
+      length = person.length
+      if (!assignees.includes(person.is)) assignees.push(person.is)
+    } else if (phrase === null) title.push(word)
+    else {
+      length = phrase.length
+      // the hour of a part of the day gives way to one that is written
+      const isClock = phrase.time !== null && phrase.day === null
+      const isFree = (phrase.day === null || day === null) && (!isClock || !isWritten)
+      if (isFree && (phrase.day !== null || isClock)) {
+        day ??= phrase.day
+        time = isClock ? phrase.time : (time ?? phrase.time)
+        isWritten ||= isClock
+      } else title.push(...words.slice(at, at + length))
+    }
+    at += length
   }
   return {
     title: title.join(' '),
@@ -88,43 +81,20 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
   }
 }
 
-const LEADS = new Set(['am', 'um', 'bis', 'ab', 'fur'])
-const isLead = (word: string | undefined) => word !== undefined && LEADS.has(fold(word))
-const ENDS = ',;'
-function withoutEnd(word: string): string {
-  let end = word.length
-  while (end > 0 && ENDS.includes(word[end - 1] ?? '')) end--
-  return word.slice(0, end)
-}
-
-function dayOf(word: string, today: string, isLed: boolean): string | null {
-  const key = fold(word)
-  const ahead = DAY_WORDS[key]
-  if (ahead !== undefined) return addDays(today, ahead)
-  const weekday = key.length > 2 || isLed ? WEEKDAY_WORDS[key] : undefined
-  if (weekday) {
-    const distance = (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(today)) + 7) % 7
-    return addDays(today, distance === 0 ? 7 : distance)
+/** Whom `@` and the words behind it name: as many of them as a whole name has, else the first. */
+function personAt(
+  words: readonly string[],
+  at: number,
+  people: readonly Mentionable[],
+): { is: Mentionable; length: number } | null {
+  for (let length = MOST_OF_NAME; length > 1; length--) {
+    const named = words.slice(at, at + length).map(withoutEnd)
+    const key = fold(named.join(' ').slice(1))
+    const is = named.length === length ? people.find(({ name }) => fold(name) === key) : undefined
+    if (is) return { is, length }
   }
-  const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(word) ?? []
-  if (!date || !month) return null
-  const dayIn = (of: number) => {
-    const written = `${of}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    const ms = Date.parse(`${written}T00:00:00Z`)
-    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(written) ? written : null
-  }
-  if (year) return dayIn(Number(year))
-  const thisYear = Number(today.slice(0, 4))
-  const day = dayIn(thisYear)
-  return day !== null && day < today ? dayIn(thisYear + 1) : day
-}
-
-/** `8:30` and `8.30`, or `8` where 'Uhr' follows; minutes behind a dot count only with 'Uhr', since 8.3 is a day. */
-function timeIn(word: string, isBeforeUhr: boolean): string | null {
-  const [, hours, mark, minutes = '0'] = /^(\d{1,2})(?:([:.])(\d\d))?$/.exec(word) ?? []
-  if (hours === undefined || (mark !== ':' && !isBeforeUhr)) return null
-  const sum = Number(hours) * 60 + Number(minutes)
-  return Number(hours) < 24 && Number(minutes) < 60 ? timeOf(sum) : null
+  const is = personOf(withoutEnd(words[at] ?? '').slice(1), people)
+  return is ? { is, length: 1 } : null
 }
 
 /** Whom a name means: a user name, a whole name or its beginning, if nobody else's begins so. */
