@@ -100,7 +100,7 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await chip('Montag').waitFor()
 
   await employee.page.getByRole('link', { name: 'Abwesenheit beantragen' }).click()
-  await own.click('Abwesenheit beantragen')
+  await own.click('Abwesenheit melden oder beantragen')
   await expectAccessible(employee.page, 'the request')
   await expectWithin(employee.page, 'the request')
   await own.click('Beantragen')
@@ -114,7 +114,7 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await employee.page.getByText('Genehmigt', { exact: true }).last().waitFor()
 
   // evenings at school: every week of three months, asked for and granted as one
-  await own.click('Abwesenheit beantragen')
+  await own.click('Abwesenheit melden oder beantragen')
   await own.click('Art', 'combobox')
   await own.click('Nicht verfügbar', 'option')
   await own.click('Wiederholen', 'combobox')

@@ -29,6 +29,7 @@ export const STAFF_NEWS = {
   planChanged: 'shifts',
   absenceDecided: 'absences',
   absenceAsked: 'requests',
+  sicknessTold: 'requests',
   correctionAsked: 'requests',
   swapAsked: 'swaps',
   swapDecided: 'swaps',
@@ -53,6 +54,7 @@ const WORDS: Readonly<Record<StaffNews, { says: string | ((title: string) => str
   planChanged: { says: 'An Ihren Diensten hat sich etwas geändert.', ...OF_PLAN },
   absenceDecided: { says: 'Über einen Antrag von Ihnen wurde entschieden.', page: '/absences' },
   absenceAsked: { says: 'Ein Antrag auf Abwesenheit wartet auf Sie.', page: '/absences' },
+  sicknessTold: { says: 'Jemand meldet eine Abwesenheit. Dienste können frei geworden sein.', page: '/absences' },
   correctionAsked: {
     says: 'Eine Korrektur der Arbeitszeit wartet auf Sie.',
     page: '/working-activities?approval=submitted',

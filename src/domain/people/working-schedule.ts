@@ -23,6 +23,18 @@ export const SCHEDULE_STATUSES = {
 } as const
 export type ScheduleStatus = keyof typeof SCHEDULE_STATUSES
 
+/** Sickness is told, not asked for: nobody grants it (EntgFG § 4, EFZG § 5). */
+const SICK_STATUSES: Readonly<Record<ScheduleStatus, string>> = {
+  ...SCHEDULE_STATUSES,
+  requested: 'Gemeldet',
+  approved: 'Gemeldet',
+  cancelRequested: 'Rücknahme gewünscht',
+  cancelled: 'Zurückgenommen',
+}
+/** How a row stands, in words. */
+export const statusText = (type: ScheduleType, status: ScheduleStatus): string =>
+  (type === 'sick' ? SICK_STATUSES : SCHEDULE_STATUSES)[status]
+
 export const DAY_PARTS = { full: 'Ganztägig', morning: 'Vormittag', afternoon: 'Nachmittag' } as const
 export type DayPart = keyof typeof DAY_PARTS
 

@@ -126,6 +126,11 @@ export const absenceBody = z
     endDate: calendarDay,
     dayPart: oneOf(DAY_PARTS).default('full'),
     replacement: link.nullable().default(null),
+    /**
+     * What who plans says of sickness that was told: a question about the note, why the days are corrected or what it
+     * becomes instead. Its person reads it beside their own words, which stay.
+     */
+    decisionReason: z.string().trim().min(1).max(500).nullable().default(null),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: END })
   .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS, {

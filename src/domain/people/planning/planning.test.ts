@@ -3,7 +3,7 @@ import { conflictsOf, type PlannedRow } from '#domain/people/planning/conflicts.
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
 import { firstStatus, mayBeAsked, mayMove } from '#domain/people/planning/schedule-states.ts'
 import { viewOf } from '#domain/people/planning/schedule-view.ts'
-import { SCHEDULE_STATUSES, type ScheduleStatus } from '#domain/people/working-schedule.ts'
+import { SCHEDULE_STATUSES, type ScheduleStatus, statusText } from '#domain/people/working-schedule.ts'
 import { aContract } from '#test/sample-contract.ts'
 
 const VIENNA = 'Europe/Vienna'
@@ -39,7 +39,7 @@ const codes = (rows: PlannedRow[], id: number, contracts = [CONTRACT]) =>
   (conflictsOf(rows, contracts, VIENNA).get(id) ?? []).map(({ code, with: other }) => `${code}:${other ?? '-'}`)
 
 describe('States', () => {
-  const pairs = (type: 'shift' | 'vacation', mover: 'planner' | 'person') =>
+  const pairs = (type: 'shift' | 'vacation' | 'sick', mover: 'planner' | 'person') =>
     STATUSES.flatMap(from => STATUSES.filter(to => mayMove(type, from, to, mover)).map(to => `${from}>${to}`))
   test('are moved as their states allow, and in no other way', () => {
     expect(pairs('shift', 'planner')).toEqual(['draft>published', 'published>cancelled'])
@@ -51,11 +51,18 @@ describe('States', () => {
       'cancelRequested>cancelled',
     ])
     expect(pairs('vacation', 'person')).toEqual(['requested>cancelled', 'approved>cancelRequested'])
+    // sickness is refused by nobody
+    expect(pairs('sick', 'planner')).toEqual([
+      'requested>approved',
+      'cancelRequested>approved',
+      'cancelRequested>cancelled',
+    ])
   })
-  test('begin as asked for, and sickness as granted where a planner enters it', () => {
+  test('begin as asked for, and sickness as told, whoever enters it', () => {
     expect(firstStatus('shift', 'planner')).toBe('draft')
     expect(firstStatus('sick', 'planner')).toBe('approved')
-    expect(firstStatus('sick', 'person')).toBe('requested')
+    expect(firstStatus('sick', 'person')).toBe('approved')
+    expect(statusText('sick', 'approved')).toBe('Gemeldet')
     expect(firstStatus('vacation', 'planner')).toBe('requested')
     expect([mayBeAsked('shift'), mayBeAsked('publicHoliday'), mayBeAsked('vacation')]).toEqual([false, false, true])
   })

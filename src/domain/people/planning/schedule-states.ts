@@ -18,18 +18,31 @@ const ABSENCE: Moves = {
   approved: { cancelRequested: ['person'] },
   cancelRequested: { cancelled: ['planner'], approved: ['planner'] },
 }
-const movesOf = (type: ScheduleType): Moves => (type === 'shift' ? SHIFT : ABSENCE)
+/**
+ * Sickness is told by its person and holds at once; who plans neither grants nor refuses it. What an older process
+ * stored as asked for is taken note of.
+ */
+const SICKNESS: Moves = {
+  requested: { approved: ['planner'], cancelled: ['person'] },
+  approved: { cancelRequested: ['person'] },
+  cancelRequested: { cancelled: ['planner'], approved: ['planner'] },
+}
+const movesOf = (type: ScheduleType): Moves => (type === 'shift' ? SHIFT : type === 'sick' ? SICKNESS : ABSENCE)
 
 /** Whether this mover may take a row of this type from one state to the other. */
 export const mayMove = (type: ScheduleType, from: ScheduleStatus, to: ScheduleStatus, mover: Mover): boolean =>
   movesOf(type)[from]?.[to]?.includes(mover) ?? false
 
 /** What whoever plans enters as it is, because nobody asked for it first. */
-const ENTERED_AS_GRANTED: readonly ScheduleType[] = ['sick', 'publicHoliday', 'training']
+const ENTERED_AS_GRANTED: readonly ScheduleType[] = ['publicHoliday', 'training']
 
 /** The state a new row begins in. */
 export const firstStatus = (type: ScheduleType, mover: Mover): ScheduleStatus =>
-  type === 'shift' ? 'draft' : mover === 'planner' && ENTERED_AS_GRANTED.includes(type) ? 'approved' : 'requested'
+  type === 'shift'
+    ? 'draft'
+    : type === 'sick' || (mover === 'planner' && ENTERED_AS_GRANTED.includes(type))
+      ? 'approved'
+      : 'requested'
 
 /** Whether a person may ask for it for themselves: not for shifts, and public holidays are given. */
 export const mayBeAsked = (type: ScheduleType): boolean => type !== 'shift' && type !== 'publicHoliday'

@@ -17,6 +17,7 @@ export type AccountMailKind =
   | 'planChanged'
   | 'absenceDecided'
   | 'absenceAsked'
+  | 'sicknessTold'
   | 'correctionAsked'
   | 'swapAsked'
   | 'swapDecided'

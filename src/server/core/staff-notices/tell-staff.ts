@@ -29,6 +29,7 @@ export async function tellStaff(
 
 const MAY_DECIDE = {
   absenceAsked: ['ROLE_PLANNER', 'ROLE_MANAGER'],
+  sicknessTold: ['ROLE_PLANNER', 'ROLE_MANAGER'],
   correctionAsked: ['ROLE_MANAGER'],
 } as const
 

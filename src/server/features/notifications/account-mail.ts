@@ -94,6 +94,13 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     ],
     page: { label: 'Anträge ansehen', hash: '/absences' },
   },
+  sicknessTold: {
+    subject: shop => `Eine Abwesenheit bei ${shop} wurde gemeldet`,
+    paragraphs: [
+      'jemand hat gemeldet, dass er oder sie ausfällt. Dienste an diesen Tagen sind wieder offen. Wer es ist, sehen Sie nach der Anmeldung.',
+    ],
+    page: { label: 'Abwesenheiten ansehen', hash: '/absences' },
+  },
   correctionAsked: {
     subject: shop => `Eine Korrektur der Arbeitszeit bei ${shop} wartet auf Sie`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
 import type { exportAbsences as exportCall, ListedSchedule } from '#contract/calls/people/schedules.ts'
-import { DAY_PARTS, SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+import { DAY_PARTS, SCHEDULE_TYPES, statusText } from '#domain/people/working-schedule.ts'
 import { type Cell, dayCell, momentCell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ListedSchedule, string>[] = [
   { label: 'Von', cell: ({ startDate }) => dayCell(startDate) },
   { label: 'Bis', cell: ({ endDate }) => dayCell(endDate) },
   { label: 'Tageszeit', cell: ({ dayPart }) => DAY_PARTS[dayPart] },
-  { label: 'Stand', cell: ofWhole(({ status }) => SCHEDULE_STATUSES[status]) },
+  { label: 'Stand', cell: ofWhole(({ type, status }) => statusText(type, status)) },
   { label: 'Filiale', cell: ({ branch }) => branch?.name ?? null },
   { label: 'Abteilung', cell: ({ department }) => department?.name ?? null },
   { label: 'Vertreten von', cell: ofWhole(({ replacement }) => replacement?.name ?? null) },

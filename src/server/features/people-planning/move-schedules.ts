@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { ListedSchedule, PublishRange, ScheduleMove } from '#contract/calls/people/schedules.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { mayMove } from '#domain/people/planning/schedule-states.ts'
-import { SCHEDULE_STATUSES, type ScheduleStatus } from '#domain/people/working-schedule.ts'
+import { type ScheduleStatus, statusText } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
+import { freeSickShifts } from '#server/features/people-planning/free-sick-shifts.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
@@ -41,7 +42,7 @@ export async function moveSchedule(
       if (!asPlanner && mayMove(row.type, row.status, status, 'planner')) throw refusalOf(principal)
       throw new Problem('conflict', {
         code: 'state',
-        message: `Von „${SCHEDULE_STATUSES[row.status]}“ ist dieser Schritt nicht möglich.`,
+        message: `Von „${statusText(row.type, row.status)}“ ist dieser Schritt nicht möglich.`,
       })
     }
     const moved = [row, ...later.filter(one => moverOf(principal, one, status) === mover)]
@@ -53,6 +54,7 @@ export async function moveSchedule(
         by: mover === 'planner' ? principal.id : null,
         now: app.clock.now(),
       })
+      await freeSickShifts(tx, app, { ...one, status }, presenting.timeZone)
       await tellPlan(tx, one.branchId)
     }
     const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'

@@ -184,7 +184,7 @@ test('nobody asks for others, enters shifts without the right or plans another b
 })
 
 test('who plans grants themselves nothing, neither by entering it nor by changing it', async () => {
-  const asked = { ...vacation(person.planner, '2026-12-14'), type: 'sick' }
+  const asked = { ...vacation(person.planner, '2026-12-14'), type: 'training' }
   const answer = await post('', cookie.planner, asked)
   expect([answer.status, (answer.body.data as Whole).status]).toEqual([201, 'requested'])
   const { id } = answer.body.data as Whole

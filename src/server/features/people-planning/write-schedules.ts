@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListedSchedule, SavedSchedule, ScheduleBody } from '#contract/calls/people/schedules.ts'
 import { repeatedDays } from '#domain/people/planning/repeated.ts'
 import { firstStatus, isStanding, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
-import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
+import { statusText } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
@@ -12,6 +12,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
+import { freeSickShifts } from '#server/features/people-planning/free-sick-shifts.ts'
 import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
 import {
   gone,
@@ -80,7 +81,10 @@ export async function createSchedule(
     const [first = 0] = ids
     if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
     await tellPlan(tx, row.branchId)
-    if (mover === 'person') await tellDeciders(tx, app, 'absenceAsked', principal.id)
+    for (const days of times)
+      await freeSickShifts(tx, app, { ...row, ...days, status: firstStatus(row.type, mover) }, presenting.timeZone)
+    if (mover === 'person')
+      await tellDeciders(tx, app, row.type === 'sick' ? 'sicknessTold' : 'absenceAsked', principal.id)
     return presentOne(tx, principal, first, presenting)
   })
 }
@@ -182,7 +186,8 @@ export async function saveSchedule(
   return app.db.transaction().execute(async tx => {
     const before = await lockStored(tx, id)
     if (viewFor(principal, before) === 'nothing') throw gone()
-    const row = columnsOf(body, presenting.timeZone)
+    const row = keepingWords(before, columnsOf(body, presenting.timeZone))
+    const reason = body.type === 'shift' ? null : body.decisionReason
     if (
       !plans(principal, before) ||
       isOwnAbsence(principal, before) ||
@@ -193,10 +198,16 @@ export async function saveSchedule(
     if (!isStanding(before.status))
       throw new Problem('conflict', {
         code: 'state',
-        message: `Der Eintrag ist „${SCHEDULE_STATUSES[before.status]}“ und wird nicht mehr geändert.`,
+        message: `Der Eintrag ist „${statusText(before.type, before.status)}“ und wird nicht mehr geändert.`,
       })
     if ((before.type === 'shift') !== (row.type === 'shift'))
       throw new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
+    if (before.type === 'sick' && row.type !== 'sick' && reason === null)
+      throw new Problem('invalid', {
+        field: 'decisionReason',
+        code: 'required',
+        message: 'Bitte geben Sie an, warum aus der Krankmeldung etwas anderes wird. Die Person liest es.',
+      })
     if (before.projectId !== row.projectId) await requireProject(tx, principal, row, presenting)
     await requireOpenMonths(tx, before)
     await requireOpenMonths(tx, row)
@@ -216,13 +227,23 @@ export async function saveSchedule(
           when ${isSeen} then null else swap_state end,
         swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()}
           where id = ${id}`.execute(tx)
+    if (before.type === 'sick' && reason !== null)
+      await sql`update working_schedules set decision_reason = ${reason}, decided_by = ${principal.id},
+        decided_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+    await freeSickShifts(tx, app, { ...row, status: before.status }, presenting.timeZone)
     await tellPlan(tx, row.branchId)
+    if (before.type === 'sick' && (isSeen || reason !== null))
+      await tellPeople(tx, app, principal, [before.userId], 'absenceDecided')
     if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
     if (isSeen && before.status === 'published')
       await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
     return presentOne(tx, principal, id, presenting)
   })
 }
+
+/** What somebody wrote when they told that they are sick stays theirs, whatever it becomes. */
+const keepingWords = (before: StoredSchedule, row: Columns): Columns =>
+  before.type === 'sick' && before.requestedBy?.id === before.userId ? { ...row, note: before.note } : row
 
 /** What a person reads of their shift; where none of it changes they need not look at it again. */
 const SEEN = [

@@ -105,11 +105,14 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
       const isGranted = made.view === 'whole' && made.status === 'approved'
       notifications.show({
         color: 'green',
-        message: isGranted
-          ? 'Eingetragen.'
-          : isOwn
-            ? 'Beantragt. Sie bekommen Bescheid, sobald entschieden ist.'
-            : 'Eingetragen, noch zu genehmigen.',
+        message:
+          value.type === 'sick'
+            ? 'Gemeldet. Wer plant, weiß Bescheid; Ihre Dienste an diesen Tagen sind wieder offen.'
+            : isGranted
+              ? 'Eingetragen.'
+              : isOwn
+                ? 'Beantragt. Sie bekommen Bescheid, sobald entschieden ist.'
+                : 'Eingetragen, noch zu genehmigen.',
       })
       onClose()
     } catch (problem) {
@@ -214,6 +217,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
           error={errorAt('note')}
         />
         <p className={`${classes.soft} ${classes.wide}`}>
+          {value.type === 'sick' && 'Eine Krankmeldung gilt sofort und wird von niemandem genehmigt. '}
           {isOwn && value.type === 'vacation' && remaining !== undefined && `Ihr Urlaub: noch ${remaining}. `}
           {times.length > 1 &&
             times.length <= MOST_TIMES &&
@@ -227,7 +231,11 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
           </p>
         )}
         <div className={`${classes.deeds} ${classes.wide}`}>
-          <SaveOrCancel isSaving={isBusy} onCancel={onClose} label={isOwn ? 'Beantragen' : 'Eintragen'} />
+          <SaveOrCancel
+            isSaving={isBusy}
+            onCancel={onClose}
+            label={value.type === 'sick' && isOwn ? 'Krank melden' : isOwn ? 'Beantragen' : 'Eintragen'}
+          />
         </div>
       </form>
     </section>

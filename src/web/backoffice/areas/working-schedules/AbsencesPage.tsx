@@ -69,7 +69,7 @@ export function Page() {
         <ExportMenu path="/working-schedules/absences/export" body={() => inFile(today)} isDisabled={!first.data} />
         {!isAsking && (
           <Button mih={44} onClick={() => setAsking(true)}>
-            Abwesenheit beantragen
+            Abwesenheit melden oder beantragen
           </Button>
         )}
       </PageHead>
@@ -110,10 +110,10 @@ export function Page() {
       {first.data && (
         <section className={classes.card} aria-labelledby="own-absences">
           <h2 id="own-absences" className={classes.title}>
-            Meine Anträge
+            Meine Abwesenheiten
           </h2>
           {own.length === 0 ? (
-            <p className={classes.soft}>Noch nichts beantragt.</p>
+            <p className={classes.soft}>Noch nichts beantragt oder gemeldet.</p>
           ) : (
             <ul className={classes.lines}>
               {inSeries(own).map(series => (

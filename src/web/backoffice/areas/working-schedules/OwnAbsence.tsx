@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { SICK_NOTE_MAX_BYTES } from '#domain/people/planning/sick-note.ts'
-import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
+import { statusText } from '#domain/people/working-schedule.ts'
 import { FAILED, moveRow, useDeed } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'
 import { titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
@@ -41,8 +41,8 @@ export function OwnAbsence({ series, today }: { series: Series; today: string })
         <span>{seriesText(series)}</span>
       </p>
       <p className={classes.where}>
-        <em>{SCHEDULE_STATUSES[status]}</em>
-        {decidedBy && <span>von {decidedBy.name}</span>}
+        <em>{statusText(type, status)}</em>
+        {decidedBy && decidedBy.id !== row.user?.id && <span>von {decidedBy.name}</span>}
         {decisionReason && <span>„{decisionReason}“</span>}
         {replacement && <span>vertreten von {replacement.name}</span>}
         {note && <span>{note}</span>}
@@ -82,7 +82,11 @@ export function OwnAbsence({ series, today }: { series: Series; today: string })
             loading={move.isPending}
             onClick={() => move.mutate({ id: next.id, version: next.version, status: 'cancelRequested', withSeries })}
           >
-            {withSeries ? 'Storno aller künftigen beantragen' : 'Storno beantragen'}
+            {type === 'sick'
+              ? 'Krankmeldung zurücknehmen'
+              : withSeries
+                ? 'Storno aller künftigen beantragen'
+                : 'Storno beantragen'}
           </Button>
         )}
       </div>

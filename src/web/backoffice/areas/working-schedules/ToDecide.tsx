@@ -50,10 +50,11 @@ export const ToDecide = ({ waiting, away }: { waiting: readonly WholeRow[]; away
 
 function Request({ series, away }: { series: Series; away: readonly Row[] }) {
   const { first: row, later } = series
-  const { id, version, status, user, replacement, note, sickNote } = row
+  const { id, version, type, status, user, replacement, note, sickNote } = row
   const [reason, setReason] = useState('')
   const move = useDeed(moveRow, FAILED.update, () => 'Entschieden. Die Person bekommt Bescheid.')
   const isCancelling = status === 'cancelRequested'
+  const isSick = type === 'sick'
   const decide = (to: WholeRow['status']) =>
     move.mutate({ id, version, status: to, decisionReason: reason.trim() || null, withSeries: later.length > 0 })
   const meanwhile = away.filter(
@@ -68,7 +69,7 @@ function Request({ series, away }: { series: Series; away: readonly Row[] }) {
         <span>{seriesText(series)}</span>
       </p>
       <p className={classes.where}>
-        <span>{isCancelling ? `möchte stornieren: ${titleOf(row)}` : titleOf(row)}</span>
+        <span>{isCancelling ? `${isSick ? 'nimmt zurück' : 'möchte stornieren'}: ${titleOf(row)}` : titleOf(row)}</span>
         {note && <span>„{note}“</span>}
         {replacement && <span>vertreten von {replacement.name}</span>}
         {!isCancelling && <WhatItCosts row={row} />}
@@ -92,16 +93,18 @@ function Request({ series, away }: { series: Series; away: readonly Row[] }) {
           onChange={event => setReason(event.currentTarget.value)}
         />
         <Button mih={44} loading={move.isPending} onClick={() => decide(isCancelling ? 'cancelled' : 'approved')}>
-          {isCancelling ? 'Stornieren' : 'Genehmigen'}
+          {isCancelling ? (isSick ? 'Zurücknehmen' : 'Stornieren') : isSick ? 'Zur Kenntnis nehmen' : 'Genehmigen'}
         </Button>
-        <Button
-          variant="default"
-          mih={44}
-          loading={move.isPending}
-          onClick={() => decide(isCancelling ? 'approved' : 'rejected')}
-        >
-          {isCancelling ? 'Nicht stornieren' : 'Ablehnen'}
-        </Button>
+        {(isCancelling || !isSick) && (
+          <Button
+            variant="default"
+            mih={44}
+            loading={move.isPending}
+            onClick={() => decide(isCancelling ? 'approved' : 'rejected')}
+          >
+            {isCancelling ? (isSick ? 'Krankmeldung bleibt' : 'Nicht stornieren') : 'Ablehnen'}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { SCHEDULE_CONFLICTS } from '#domain/people/planning/conflicts.ts'
-import { SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+import { SCHEDULE_TYPES, statusText } from '#domain/people/working-schedule.ts'
 import { formatDay, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { isoWeek } from '#domain/time/iso-week.ts'
 import { addDays, weekdayOf } from '#domain/time/local-time.ts'
@@ -39,10 +39,10 @@ export const titleOf = (row: Row) =>
       : SCHEDULE_TYPES[row.type]
 
 /** How a shift stands, for whoever reads its whole. */
-export function stateText({ status, acknowledgedAt, swap, user }: WholeRow): string {
+export function stateText({ type, status, acknowledgedAt, swap, user }: WholeRow): string {
   if (swap?.state === 'claimed') return `${swap.claimedBy?.name ?? 'Jemand'} würde übernehmen`
   if (swap?.state === 'offered') return 'zum Tausch angeboten'
-  if (status !== 'published') return SCHEDULE_STATUSES[status]
+  if (status !== 'published') return statusText(type, status)
   if (!user) return 'offen, veröffentlicht'
   return acknowledgedAt ? 'bestätigt' : 'noch nicht bestätigt'
 }
