@@ -1,10 +1,8 @@
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
-import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { count, type FigureColumn, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import type { AnswerOf } from '#web/kit/api-client.ts'
 
 type Row = AnswerOf<'GET', '/statistics/revenue'>['byBranch'][number]
@@ -28,30 +26,28 @@ export function BranchRevenue({ rows, currency, span, before, mark = before }: P
     { label: 'Bestellungen', cell: row => count(row.count) },
   ]
   return (
-    <Figure
+    <BarFigure
       title="Umsatz nach Filiale"
       lead="Brutto ohne Pfand und Trinkgeld, nach Abzug der Erstattungen dieser Tage."
-      table={tableOf(columns, rows)}
-      file={fileName('umsatz-filialen', span)}
+      columns={columns}
+      rows={rows}
+      bar={({ branch, gross, previousGross }) => ({
+        key: String(branch.id),
+        label: branch.name,
+        value: gross,
+        text: text(gross),
+        detail:
+          before && previousGross !== undefined
+            ? `${changeOf(gross, previousGross)?.text}, ${mark} ${text(previousGross)}`
+            : undefined,
+        before: before ? previousGross : undefined,
+      })}
+      file="umsatz-filialen"
+      span={span}
       empty={
         rows.every(({ gross, previousGross }) => gross === 0 && !previousGross) &&
         'Noch keine Zahlen: In keiner Filiale wurde etwas verkauft.'
       }
-    >
-      <BarRows
-        name="Umsatz nach Filiale"
-        rows={rows.map(({ branch, gross, previousGross }) => ({
-          key: String(branch.id),
-          label: branch.name,
-          value: gross,
-          text: text(gross),
-          detail:
-            before && previousGross !== undefined
-              ? `${changeOf(gross, previousGross)?.text}, ${mark} ${text(previousGross)}`
-              : undefined,
-          before: before ? previousGross : undefined,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

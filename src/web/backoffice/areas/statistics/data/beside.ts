@@ -1,5 +1,7 @@
 import type { Cell } from '#domain/tables/cell.ts'
 import { count, type FigureColumn } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import type { Reading } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { aDay, type Span } from '#web/backoffice/areas/statistics/query/periods.ts'
 import {
   beforeName,
   shortBefore,
@@ -41,6 +43,39 @@ export const besideText = (
   value: number | undefined,
   text: (value: number) => string,
 ): string | undefined => (beside && value !== undefined ? `${beside.mark} ${text(value)}` : undefined)
+
+type Summed = { total: number; previousTotal?: number | undefined; series: readonly { value: number | null }[] }
+
+/** A sum over time at a glance: the sum, what it is compared with, and its course. */
+export const sumReading = (
+  label: string,
+  { total, previousTotal, series }: Summed,
+  beside: Beside,
+  text: (value: number) => string = wholeText,
+): Reading => ({
+  label,
+  text: text(total),
+  value: total,
+  ...(beside &&
+    previousTotal !== undefined && { before: { value: previousTotal, text: text(previousTotal), name: beside.name } }),
+  course: series.map(({ value }) => value ?? 0),
+})
+/** The same as so much a day; nothing of a single day. */
+export const aDayReading = (
+  { total, previousTotal }: Summed,
+  beside: Beside,
+  span: Span,
+  today: string,
+): readonly Reading[] =>
+  span.from < span.to
+    ? [
+        {
+          label: 'Am Tag',
+          text: wholeText(aDay(total, span, today)),
+          detail: besideText(beside, previousTotal && aDay(previousTotal, span, span.to), wholeText),
+        },
+      ]
+    : []
 
 /** What is said beside a figure, part by part. */
 export const parts = (...texts: readonly (string | false | undefined)[]): string => texts.filter(Boolean).join(' · ')

@@ -1,5 +1,4 @@
 import type { Funnel } from '#contract/calls/statistics/web-figures.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import {
   type Beside,
   besideColumn,
@@ -8,9 +7,8 @@ import {
   shareText,
   wholeText,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
-import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { count, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 
 type Row = Funnel['rows'][number]
 
@@ -25,42 +23,38 @@ const placeOf = ({ branch }: Row) => branch?.name ?? 'Ganze Website'
  * the table.
  */
 export const BranchFunnel = ({ data, beside }: { data: Funnel; beside: Beside }) => (
-  <Figure
+  <BarFigure<Row>
     title="Nach Filiale und Kampagne"
     lead="Welcher Teil der Besuche zu einer bezahlten Bestellung wurde; eine Kampagne nennt sich im Link mit utm_campaign."
-    table={tableOf<Row>(
-      [
-        { label: 'Filiale', cell: placeOf },
-        { label: 'Kampagne', cell: ({ campaign }) => campaign ?? 'Alle' },
-        { label: 'Besuche', cell: ({ visits }) => count(visits) },
-        ...besideColumn<Row>('Besuche', beside, ({ previousVisits }) => previousVisits),
-        { label: 'Speisekarte', cell: ({ menu }) => count(menu) },
-        { label: 'Warenkorb', cell: ({ addToCart }) => count(addToCart) },
-        { label: 'Kasse', cell: ({ checkout }) => count(checkout) },
-        { label: 'Zahlung', cell: ({ payment }) => count(payment) },
-        { label: 'Bestellt', cell: ({ order }) => count(order) },
-        { label: 'Bezahlt', cell: ({ paidOrders }) => count(paidOrders) },
-        ...besideColumn<Row>('Bezahlt', beside, ({ previousPaidOrders }) => previousPaidOrders),
-        { label: 'Anteil', cell: row => percent(rateOf(row)) },
-      ],
-      data.rows,
-    )}
-    file={fileName('filialen-kampagnen', data)}
+    columns={[
+      { label: 'Filiale', cell: placeOf },
+      { label: 'Kampagne', cell: ({ campaign }) => campaign ?? 'Alle' },
+      { label: 'Besuche', cell: ({ visits }) => count(visits) },
+      ...besideColumn<Row>('Besuche', beside, ({ previousVisits }) => previousVisits),
+      { label: 'Speisekarte', cell: ({ menu }) => count(menu) },
+      { label: 'Warenkorb', cell: ({ addToCart }) => count(addToCart) },
+      { label: 'Kasse', cell: ({ checkout }) => count(checkout) },
+      { label: 'Zahlung', cell: ({ payment }) => count(payment) },
+      { label: 'Bestellt', cell: ({ order }) => count(order) },
+      { label: 'Bezahlt', cell: ({ paidOrders }) => count(paidOrders) },
+      ...besideColumn<Row>('Bezahlt', beside, ({ previousPaidOrders }) => previousPaidOrders),
+      { label: 'Anteil', cell: row => percent(rateOf(row)) },
+    ]}
+    rows={data.rows}
+    bar={row => ({
+      key: `${row.branch?.id ?? 0} ${row.campaign ?? ''}`,
+      label: row.campaign === null ? placeOf(row) : `Kampagne „${row.campaign}“, ${placeOf(row)}`,
+      value: rateOf(row),
+      text: shareText(rateOf(row)),
+      detail: parts(
+        `${wholeText(row.paidOrders)} von ${row.visits === 1 ? '1 Besuch' : `${wholeText(row.visits)} Besuchen`}`,
+        besideText(beside, rateBefore(row), shareText),
+      ),
+      before: beside && rateBefore(row),
+    })}
+    shown={SHOWN}
+    file="filialen-kampagnen"
+    span={data}
     empty={data.rows.every(({ visits }) => visits === 0) && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
-  >
-    <BarRows
-      name="Nach Filiale und Kampagne"
-      rows={data.rows.slice(0, SHOWN).map(row => ({
-        key: `${row.branch?.id ?? 0} ${row.campaign ?? ''}`,
-        label: row.campaign === null ? placeOf(row) : `Kampagne „${row.campaign}“, ${placeOf(row)}`,
-        value: rateOf(row),
-        text: shareText(rateOf(row)),
-        detail: parts(
-          `${wholeText(row.paidOrders)} von ${row.visits === 1 ? '1 Besuch' : `${wholeText(row.visits)} Besuchen`}`,
-          besideText(beside, rateBefore(row), shareText),
-        ),
-        before: beside && rateBefore(row),
-      }))}
-    />
-  </Figure>
+  />
 )

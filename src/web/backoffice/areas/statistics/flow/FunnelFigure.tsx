@@ -1,5 +1,4 @@
 import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import {
   type Beside,
   besideColumn,
@@ -7,11 +6,10 @@ import {
   parts,
   shareText,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
 import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
 import { STEP_NAMES } from '#web/backoffice/areas/statistics/data/names.ts'
-import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { count, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 
 type Step = EventFlow['funnel'][number]
 
@@ -20,37 +18,32 @@ export function FunnelFigure({ flow, beside }: { flow: EventFlow; beside?: Besid
   const { funnel } = flow
   const lost = lostBefore(funnel)
   return (
-    <Figure
+    <BarFigure<Step & { lost: number }>
       title="Vom Besuch zur Bestellung"
       lead="Wie viele Besucher wie weit gekommen sind. Anteile sind die der Besuche, von denen jemand mehrere machen kann; zur Zahlung geht nur, wer online zahlt."
-      table={tableOf<Step & { lost: number }>(
-        [
-          { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
-          { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
-          ...besideColumn<Step>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
-          { label: 'Anteil der Besuche', cell: ({ rate }) => percent(rate) },
-          ...besideColumn<Step>('Anteil der Besuche', beside, ({ previousRate }) => previousRate, percent),
-          { label: 'Davor verloren', cell: row => count(row.lost) },
-        ],
-        funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 })),
-      )}
-      file={fileName('besuch-bis-bestellung', flow)}
+      columns={[
+        { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
+        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+        ...besideColumn<Step>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
+        { label: 'Anteil der Besuche', cell: ({ rate }) => percent(rate) },
+        ...besideColumn<Step>('Anteil der Besuche', beside, ({ previousRate }) => previousRate, percent),
+        { label: 'Davor verloren', cell: row => count(row.lost) },
+      ]}
+      rows={funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 }))}
+      bar={({ step, visitors, rate, previousVisitors, previousRate }, at) => ({
+        key: step,
+        label: STEP_NAMES[step],
+        value: visitors,
+        text: visitors.toLocaleString('de-DE'),
+        detail: parts(
+          lost[at] ? `${shareText(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : shareText(rate),
+          besideText(beside, previousRate, shareText),
+        ),
+        before: beside && previousVisitors,
+      })}
+      file="besuch-bis-bestellung"
+      span={flow}
       empty={(funnel[0]?.visitors ?? 0) === 0 && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
-    >
-      <BarRows
-        name="Vom Besuch zur Bestellung"
-        rows={funnel.map(({ step, visitors, rate, previousVisitors, previousRate }, at) => ({
-          key: step,
-          label: STEP_NAMES[step],
-          value: visitors,
-          text: visitors.toLocaleString('de-DE'),
-          detail: parts(
-            lost[at] ? `${shareText(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : shareText(rate),
-            besideText(beside, previousRate, shareText),
-          ),
-          before: beside && previousVisitors,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

@@ -1,15 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import {
-  count,
-  type FigureColumn,
-  money,
-  percent,
-  tableOf,
-} from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { count, type FigureColumn, money, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import type { AnswerOf } from '#web/kit/api-client.ts'
 
@@ -42,29 +34,28 @@ export function ProductFigure({ data, shown, before, mark = before }: Props) {
     { label: 'Anteil', cell: ({ share }) => percent(share) },
   ]
   return (
-    <Figure
+    <BarFigure
       title="Am meisten bestellt"
       lead="Stück in Bestellungen, die zum Umsatz zählen; was gewogen wird, zählt einmal je Zeile."
-      table={tableOf(columns, rows)}
-      file={fileName('artikel', data)}
+      columns={columns}
+      rows={rows}
+      bar={row => ({
+        key: `${row.product} ${row.name}`,
+        label: row.product === null ? row.name : <Anchor href={`#/products/${row.product}`}>{row.name}</Anchor>,
+        value: row.quantity,
+        before: hasBefore ? row.previousQuantity : undefined,
+        text: whole(row.quantity),
+        detail: [
+          row.gross === undefined ? undefined : formatCurrency(row.gross, currency),
+          hasBefore && row.previousQuantity !== undefined ? `${mark} ${whole(row.previousQuantity)}` : undefined,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })}
+      shown={shown}
+      file="artikel"
+      span={data}
       empty={rows.length === 0 && 'Noch keine Zahlen: In diesem Zeitraum wurde nichts verkauft.'}
-    >
-      <BarRows
-        name="Am meisten bestellt"
-        rows={rows.slice(0, shown).map(row => ({
-          key: `${row.product} ${row.name}`,
-          label: row.product === null ? row.name : <Anchor href={`#/products/${row.product}`}>{row.name}</Anchor>,
-          value: row.quantity,
-          before: hasBefore ? row.previousQuantity : undefined,
-          text: whole(row.quantity),
-          detail: [
-            row.gross === undefined ? undefined : formatCurrency(row.gross, currency),
-            hasBefore && row.previousQuantity !== undefined ? `${mark} ${whole(row.previousQuantity)}` : undefined,
-          ]
-            .filter(Boolean)
-            .join(' · '),
-        }))}
-      />
-    </Figure>
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
@@ -11,6 +10,7 @@ import {
   wholeText,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import type { AnswerOf } from '#web/kit/api-client.ts'
@@ -49,37 +49,32 @@ function Delays({ data, beside }: { data: Kept; beside: Beside }) {
   }))
   const share = ({ count: some }: { count: number }) => some / Math.max(1, data.orders)
   return (
-    <Figure
+    <BarFigure<(typeof rows)[number]>
       title="Pünktlichkeit"
       lead={`Wie zugesagte Zeiten gehalten wurden; bis fünf Minuten danach gilt als gehalten. ${
         data.orders > 0
           ? `Gehalten ${shareText(data.rate)}${earlier ? ` (${earlier})` : ''} von ${data.orders === 1 ? '1 Bestellung' : `${wholeText(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
           : ''
       }`}
-      table={tableOf<(typeof rows)[number]>(
-        [
-          { label: 'Fertig', cell: ({ label }) => label },
-          { label: 'Bestellungen', cell: row => count(row.count) },
-          ...besideColumn<(typeof rows)[number]>('Bestellungen', beside, ({ previousCount }) => previousCount),
-          { label: 'Anteil', cell: row => percent(share(row)) },
-        ],
-        rows,
-      )}
-      file={fileName('puenktlichkeit', data)}
+      columns={[
+        { label: 'Fertig', cell: ({ label }) => label },
+        { label: 'Bestellungen', cell: row => count(row.count) },
+        ...besideColumn<(typeof rows)[number]>('Bestellungen', beside, ({ previousCount }) => previousCount),
+        { label: 'Anteil', cell: row => percent(share(row)) },
+      ]}
+      rows={rows}
+      bar={row => ({
+        key: row.label,
+        label: row.label,
+        value: row.count,
+        text: wholeText(row.count),
+        detail: parts(shareText(share(row)), besideText(beside, row.previousCount, wholeText)),
+        before: beside && row.previousCount,
+      })}
+      file="puenktlichkeit"
+      span={data}
       empty={data.orders === 0 && 'Noch keine Zahlen: Keine abgeschlossene Bestellung hatte eine zugesagte Zeit.'}
-    >
-      <BarRows
-        name="Pünktlichkeit"
-        rows={rows.map(row => ({
-          key: row.label,
-          label: row.label,
-          value: row.count,
-          text: wholeText(row.count),
-          detail: parts(shareText(share(row)), besideText(beside, row.previousCount, wholeText)),
-          before: beside && row.previousCount,
-        }))}
-      />
-    </Figure>
+    />
   )
 }
 
@@ -89,39 +84,34 @@ const rateOf = ({ onTime, orders }: Row) => onTime / Math.max(1, orders)
 type Given = { data: Kept; beside: Beside }
 
 const KeptByType = ({ data, beside }: Given) => (
-  <Figure
+  <BarFigure<Row>
     title="Pünktlichkeit nach Bestellart"
     lead="Welcher Teil der zugesagten Zeiten gehalten wurde, und wie weit sie im Schnitt daneben lagen."
-    table={tableOf<Row>(
-      [
-        { label: 'Bestellart', cell: ({ type }) => ORDER_TYPE_LABELS[type] },
-        { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
-        { label: 'Gehalten', cell: ({ onTime }) => count(onTime) },
-        { label: 'Anteil', cell: row => percent(rateOf(row)) },
-        ...besideColumn<Row>('Anteil', beside, ({ previousRate }) => previousRate, percent),
-        { label: 'Minuten im Schnitt', cell: ({ averageMinutes }) => count(averageMinutes) },
-      ],
-      data.byOrderType,
-    )}
-    file={fileName('puenktlichkeit-bestellart', data)}
-  >
-    <BarRows
-      name="Pünktlichkeit nach Bestellart"
-      most={1}
-      rows={data.byOrderType.map(row => ({
-        key: row.type,
-        label: ORDER_TYPE_LABELS[row.type],
-        value: rateOf(row),
-        text: shareText(rateOf(row)),
-        detail: parts(
-          `${wholeText(row.onTime)} von ${wholeText(row.orders)}`,
-          `im Schnitt ${minutesText(row.averageMinutes)}`,
-          besideText(beside, row.previousRate, shareText),
-        ),
-        before: beside && row.previousRate,
-      }))}
-    />
-  </Figure>
+    columns={[
+      { label: 'Bestellart', cell: ({ type }) => ORDER_TYPE_LABELS[type] },
+      { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
+      { label: 'Gehalten', cell: ({ onTime }) => count(onTime) },
+      { label: 'Anteil', cell: row => percent(rateOf(row)) },
+      ...besideColumn<Row>('Anteil', beside, ({ previousRate }) => previousRate, percent),
+      { label: 'Minuten im Schnitt', cell: ({ averageMinutes }) => count(averageMinutes) },
+    ]}
+    rows={data.byOrderType}
+    bar={row => ({
+      key: row.type,
+      label: ORDER_TYPE_LABELS[row.type],
+      value: rateOf(row),
+      text: shareText(rateOf(row)),
+      detail: parts(
+        `${wholeText(row.onTime)} von ${wholeText(row.orders)}`,
+        `im Schnitt ${minutesText(row.averageMinutes)}`,
+        besideText(beside, row.previousRate, shareText),
+      ),
+      before: beside && row.previousRate,
+    })}
+    most={1}
+    file="puenktlichkeit-bestellart"
+    span={data}
+  />
 )
 
 const KeptOverTime = ({ data, beside }: Given) => (

@@ -1,8 +1,6 @@
 import { lossReason } from '#domain/orders/texts/loss-reasons.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
   type Beside,
   besideColumn,
@@ -11,12 +9,13 @@ import {
   parts,
   shareText,
   wholeText,
+  sumReading,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
+import { count, type FigureColumn, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -38,17 +37,7 @@ export function CancellationsTab({ query, asked, isToday }: TabProps) {
         <>
           <Readings
             readings={[
-              {
-                label: 'Storniert oder abgelehnt',
-                text: wholeText(canceled.total),
-                value: canceled.total,
-                isBad: true,
-                ...(before &&
-                  canceled.previousTotal !== undefined && {
-                    before: { value: canceled.previousTotal, text: wholeText(canceled.previousTotal), name: before },
-                  }),
-                course: canceled.series.map(({ value }) => value),
-              },
+              { ...sumReading('Storniert oder abgelehnt', canceled, beside), isBad: true },
               {
                 label: 'Anteil',
                 text: shareText(canceled.rate),
@@ -56,25 +45,20 @@ export function CancellationsTab({ query, asked, isToday }: TabProps) {
               },
             ]}
           />
-          <Figure
+          <SeriesFigure
             title="Stornos im Verlauf"
             lead="Stornierte und abgelehnte Bestellungen, am Geschäftstag, an dem das geschah."
-            table={seriesTable(canceled, 'Stornos', before)}
-            file={fileName('stornos', canceled)}
+            data={canceled}
+            label="Stornos"
+            unit={{ as: 'count', one: 'Storno', many: 'Stornos' }}
+            before={before}
+            file="stornos"
             empty={
               canceled.total === 0 &&
               !canceled.previousTotal &&
               'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'
             }
-          >
-            <SeriesChart
-              name="Stornos im Verlauf"
-              points={canceled.series}
-              interval={canceled.interval}
-              unit={{ as: 'count', one: 'Storno', many: 'Stornos' }}
-              before={before}
-            />
-          </Figure>
+          />
           <Reasons canceled={canceled} beside={beside} />
         </>
       )}
@@ -93,31 +77,29 @@ function Reasons({ canceled, beside }: { canceled: Canceled; beside: Beside }) {
     ...(hasMoney ? [{ label: 'Entgangener Umsatz', cell: ({ gross }: Reason) => money(gross) }] : []),
   ]
   return (
-    <Figure
+    <BarFigure
       title="Gründe"
       lead={
         hasMoney
           ? 'Warum, und was diese Bestellungen eingebracht hätten.'
           : 'Warum Bestellungen storniert oder abgelehnt wurden.'
       }
-      table={tableOf(columns, reasons)}
-      file={fileName('storno-gruende', canceled)}
+      columns={columns}
+      rows={reasons}
+      bar={row => ({
+        key: row.code,
+        label: lossReason(row.code),
+        value: row.count,
+        text: wholeText(row.count),
+        detail: parts(
+          row.gross !== undefined && formatCurrency(row.gross, currency),
+          besideText(beside, row.previousCount, wholeText),
+        ),
+        before: beside && row.previousCount,
+      })}
+      file="storno-gruende"
+      span={canceled}
       empty={reasons.length === 0 && 'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'}
-    >
-      <BarRows
-        name="Gründe"
-        rows={reasons.map(row => ({
-          key: row.code,
-          label: lossReason(row.code),
-          value: row.count,
-          text: wholeText(row.count),
-          detail: parts(
-            row.gross !== undefined && formatCurrency(row.gross, currency),
-            besideText(beside, row.previousCount, wholeText),
-          ),
-          before: beside && row.previousCount,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

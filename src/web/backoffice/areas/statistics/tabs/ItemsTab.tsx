@@ -1,16 +1,19 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
-import { type Beside, besideOf, besideText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideOf,
+  besideText,
+  sumReading,
+  aDayReading,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
+import { count, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { ProductFigure } from '#web/backoffice/areas/statistics/products/ProductFigure.tsx'
-import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import { beforeName, shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -44,29 +47,8 @@ export function ItemsTab({ query, asked, isToday, today }: TabProps) {
           <>
             <Readings
               readings={[
-                {
-                  label: 'Verkaufte Stück',
-                  text: whole(sold.total),
-                  value: sold.total,
-                  ...(before &&
-                    sold.previousTotal !== undefined && {
-                      before: { value: sold.previousTotal, text: whole(sold.previousTotal), name: before },
-                    }),
-                  course: sold.series.map(({ value }) => value),
-                },
-                ...(query.from < query.to
-                  ? [
-                      {
-                        label: 'Am Tag',
-                        text: whole(aDay(sold.total, query, today)),
-                        detail: besideText(
-                          beside,
-                          sold.previousTotal && aDay(sold.previousTotal, query, query.to),
-                          whole,
-                        ),
-                      },
-                    ]
-                  : []),
+                sumReading('Verkaufte Stück', sold, beside),
+                ...aDayReading(sold, beside, query, today),
                 ...(losses.data
                   ? [
                       {
@@ -78,25 +60,20 @@ export function ItemsTab({ query, asked, isToday, today }: TabProps) {
                   : []),
               ]}
             />
-            <Figure
+            <SeriesFigure
               title="Verkaufte Stück im Verlauf"
               lead="Stück in Bestellungen, die zum Umsatz zählen, am Geschäftstag der Bestellung."
-              table={seriesTable(sold, 'Stück', before)}
-              file={fileName('stueck', sold)}
+              data={sold}
+              label="Stück"
+              unit={{ as: 'count', one: 'Stück', many: 'Stück' }}
+              before={before}
+              file="stueck"
               empty={
                 sold.total === 0 &&
                 !sold.previousTotal &&
                 'Noch keine Zahlen: In diesem Zeitraum wurde nichts verkauft.'
               }
-            >
-              <SeriesChart
-                name="Verkaufte Stück im Verlauf"
-                points={sold.series}
-                interval={sold.interval}
-                unit={{ as: 'count', one: 'Stück', many: 'Stück' }}
-                before={before}
-              />
-            </Figure>
+            />
           </>
         )}
       </Loaded>
@@ -122,36 +99,30 @@ function Losses({ data, beside }: { data: SoldOut; beside: Beside }) {
       : ''
   const earlier = besideText(beside, data.previousLostGross, amount => formatCurrency(amount, currency))
   return (
-    <Figure
+    <BarFigure<Loss>
       title="Entgangen, weil ausverkauft"
       lead={`Geschätzt: so lange war der Artikel während der Öffnungszeit aus, und so viel verkaufte er in der gleichen Zeit in den vier Wochen davor. Zusammen ${formatCurrency(data.lostGross, currency)}${earlier ? ` (${earlier})` : ''}.${turnedDown}`}
-      table={{
-        ...tableOf<Loss>(
-          [
-            { label: 'Artikel', cell: ({ name }) => name },
-            { label: 'Filiale', cell: ({ branch }) => branch.name },
-            { label: 'Mal', cell: ({ times }) => count(times) },
-            { label: 'Stunden', cell: row => count(hours(row)) },
-            { label: 'Erwartete Stück', cell: ({ expectedQuantity }) => count(expectedQuantity) },
-            { label: 'Entgangen', cell: ({ lostGross }) => money(lostGross) },
-          ],
-          rows,
-        ),
-        total: ['Summe', null, null, null, null, money(data.lostGross)],
-      }}
-      file={fileName('ausverkauft', data)}
+      columns={[
+        { label: 'Artikel', cell: ({ name }) => name },
+        { label: 'Filiale', cell: ({ branch }) => branch.name },
+        { label: 'Mal', cell: ({ times }) => count(times) },
+        { label: 'Stunden', cell: row => count(hours(row)) },
+        { label: 'Erwartete Stück', cell: ({ expectedQuantity }) => count(expectedQuantity) },
+        { label: 'Entgangen', cell: ({ lostGross }) => money(lostGross) },
+      ]}
+      rows={rows}
+      total={['Summe', null, null, null, null, money(data.lostGross)]}
+      bar={row => ({
+        key: `${row.product} ${row.branch.id}`,
+        label: `${row.name}, ${row.branch.name}`,
+        value: row.lostGross,
+        text: formatCurrency(row.lostGross, currency),
+        detail: `${whole(hours(row))} Stunden aus`,
+      })}
+      shown={SHOWN}
+      file="ausverkauft"
+      span={data}
       empty={rows.length === 0 && 'Nichts war in diesem Zeitraum ausverkauft.'}
-    >
-      <BarRows
-        name="Entgangen, weil ausverkauft"
-        rows={rows.slice(0, SHOWN).map(row => ({
-          key: `${row.product} ${row.branch.id}`,
-          label: `${row.name}, ${row.branch.name}`,
-          value: row.lostGross,
-          text: formatCurrency(row.lostGross, currency),
-          detail: `${whole(hours(row))} Stunden aus`,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

@@ -1,7 +1,5 @@
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
   type Beside,
   besideColumn,
@@ -10,16 +8,17 @@ import {
   parts,
   shareText,
   wholeText,
+  sumReading,
+  aDayReading,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { SOURCES } from '#web/backoffice/areas/statistics/data/names.ts'
-import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
+import { count, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { Punctuality } from '#web/backoffice/areas/statistics/punctuality/Punctuality.tsx'
-import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -40,29 +39,8 @@ export function OrdersTab({ query, asked, isToday, today }: TabProps) {
           <>
             <Readings
               readings={[
-                {
-                  label: 'Bestellungen',
-                  text: wholeText(orders.total),
-                  value: orders.total,
-                  ...(before &&
-                    orders.previousTotal !== undefined && {
-                      before: { value: orders.previousTotal, text: wholeText(orders.previousTotal), name: before },
-                    }),
-                  course: orders.series.map(({ value }) => value),
-                },
-                ...(query.from < query.to
-                  ? [
-                      {
-                        label: 'Am Tag',
-                        text: wholeText(aDay(orders.total, query, today)),
-                        detail: besideText(
-                          beside,
-                          orders.previousTotal && aDay(orders.previousTotal, query, query.to),
-                          wholeText,
-                        ),
-                      },
-                    ]
-                  : []),
+                sumReading('Bestellungen', orders, beside),
+                ...aDayReading(orders, beside, query, today),
                 { label: 'Storniert oder abgelehnt', ...lostOf(orders, beside) },
                 ...(kept.data && kept.data.orders > 0
                   ? [
@@ -75,21 +53,16 @@ export function OrdersTab({ query, asked, isToday, today }: TabProps) {
                   : []),
               ]}
             />
-            <Figure
+            <SeriesFigure
               title="Bestellungen im Verlauf"
               lead="Alle, die das Geschäft erreicht haben, auch stornierte und Anfragen, am Geschäftstag der Filiale."
-              table={seriesTable(orders, 'Bestellungen', before)}
-              file={fileName('bestellungen', orders)}
+              data={orders}
+              label="Bestellungen"
+              unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }}
+              before={before}
+              file="bestellungen"
               empty={orders.total === 0 && !orders.previousTotal && NOTHING}
-            >
-              <SeriesChart
-                name="Bestellungen im Verlauf"
-                points={orders.series}
-                interval={orders.interval}
-                unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }}
-                before={before}
-              />
-            </Figure>
+            />
             <div className={classes.columns}>
               <Counts
                 title="Nach Status"
@@ -150,35 +123,30 @@ function Counts({
     .filter(row => row.count > 0 || (beside && row.previousCount))
     .toSorted((one, other) => other.count - one.count)
   return (
-    <Figure
+    <BarFigure<Counted>
       title={title}
       lead={lead}
-      table={tableOf<Counted>(
-        [
-          { label: title.replace('Nach ', ''), cell: ({ label }) => label },
-          { label: 'Bestellungen', cell: row => count(row.count) },
-          ...besideColumn<Counted>('Bestellungen', beside, ({ previousCount }) => previousCount),
-          { label: 'Anteil', cell: row => percent(row.count / Math.max(1, orders.total)) },
-        ],
-        sorted,
-      )}
-      file={fileName(`bestellungen-${title.toLowerCase().replaceAll(' ', '-')}`, orders)}
+      columns={[
+        { label: title.replace('Nach ', ''), cell: ({ label }) => label },
+        { label: 'Bestellungen', cell: row => count(row.count) },
+        ...besideColumn<Counted>('Bestellungen', beside, ({ previousCount }) => previousCount),
+        { label: 'Anteil', cell: row => percent(row.count / Math.max(1, orders.total)) },
+      ]}
+      rows={sorted}
+      bar={row => ({
+        key: row.label,
+        label: row.label,
+        value: row.count,
+        text: wholeText(row.count),
+        detail: parts(
+          shareText(row.count / Math.max(1, orders.total)),
+          besideText(beside, row.previousCount, wholeText),
+        ),
+        before: beside && row.previousCount,
+      })}
+      file={`bestellungen-${title.toLowerCase().replaceAll(' ', '-')}`}
+      span={orders}
       empty={sorted.length === 0 && NOTHING}
-    >
-      <BarRows
-        name={title}
-        rows={sorted.map(row => ({
-          key: row.label,
-          label: row.label,
-          value: row.count,
-          text: wholeText(row.count),
-          detail: parts(
-            shareText(row.count / Math.max(1, orders.total)),
-            besideText(beside, row.previousCount, wholeText),
-          ),
-          before: beside && row.previousCount,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

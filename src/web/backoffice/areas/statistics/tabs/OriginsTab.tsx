@@ -1,5 +1,4 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import {
   type Beside,
   besideColumn,
@@ -10,16 +9,9 @@ import {
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { placeText, refererText } from '#web/backoffice/areas/statistics/data/names.ts'
-import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import {
-  count,
-  type FigureColumn,
-  money,
-  percent,
-  tableOf,
-} from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { count, type FigureColumn, money, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { OriginMap } from '#web/backoffice/areas/statistics/map/OriginMap.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -75,65 +67,57 @@ export function OriginsTab({ query, asked }: TabProps) {
 }
 
 const Orders = ({ data, beside, home }: { data: Origins; beside: Beside; home: string }) => (
-  <Figure
+  <BarFigure<Origins['rows'][number]>
     title="Bestellungen nach Postleitzahl"
     lead="Wohin geliefert wurde, sonst was der Gast als Anschrift angab; vergessene Gäste zählen je Monat weiter."
-    table={tableOf<Origins['rows'][number]>(
-      [
-        { label: 'Ort', cell: place => placeText(place, home) },
-        { label: 'Bestellungen', cell: row => count(row.orders) },
-        ...besideColumn<Origins['rows'][number]>('Bestellungen', beside, ({ previousOrders }) => previousOrders),
-        { label: 'Anteil', cell: row => percent(row.share) },
-      ],
-      data.rows,
-    )}
-    file={fileName('herkunft', data)}
+    columns={[
+      { label: 'Ort', cell: place => placeText(place, home) },
+      { label: 'Bestellungen', cell: row => count(row.orders) },
+      ...besideColumn<Origins['rows'][number]>('Bestellungen', beside, ({ previousOrders }) => previousOrders),
+      { label: 'Anteil', cell: row => percent(row.share) },
+    ]}
+    rows={data.rows}
+    bar={row => ({
+      key: `${row.country} ${row.zipCode} ${row.city}`,
+      label: placeText(row, home),
+      value: row.orders,
+      text: whole(row.orders),
+      detail: parts(shareText(row.share), besideText(beside, row.previousOrders, whole)),
+      before: beside && row.previousOrders,
+    })}
+    shown={SHOWN}
+    file="herkunft"
+    span={data}
     empty={data.rows.length === 0 && NOTHING}
-  >
-    <BarRows
-      name="Bestellungen nach Postleitzahl"
-      rows={data.rows.slice(0, SHOWN).map(row => ({
-        key: `${row.country} ${row.zipCode} ${row.city}`,
-        label: placeText(row, home),
-        value: row.orders,
-        text: whole(row.orders),
-        detail: parts(shareText(row.share), besideText(beside, row.previousOrders, whole)),
-        before: beside && row.previousOrders,
-      }))}
-    />
-  </Figure>
+  />
 )
 
 function Revenue({ data, beside, currency, home }: { data: Earned; beside: Beside; currency: string; home: string }) {
   const text = (amount: number) => formatCurrency(amount, currency)
   return (
-    <Figure
+    <BarFigure<Earned['rows'][number]>
       title="Umsatz nach Postleitzahl"
       lead="Derselbe Umsatz wie auf der Seite Umsatz, nach dem Ort des Gastes."
-      table={tableOf<Earned['rows'][number]>(
-        [
-          { label: 'Ort', cell: place => placeText(place, home) },
-          { label: 'Umsatz', cell: row => money(row.gross) },
-          ...besideColumn<Earned['rows'][number]>('Umsatz', beside, ({ previousGross }) => previousGross, money),
-          { label: 'Anteil', cell: row => percent(row.share) },
-        ],
-        data.rows,
-      )}
-      file={fileName('umsatz-herkunft', data)}
+      columns={[
+        { label: 'Ort', cell: place => placeText(place, home) },
+        { label: 'Umsatz', cell: row => money(row.gross) },
+        ...besideColumn<Earned['rows'][number]>('Umsatz', beside, ({ previousGross }) => previousGross, money),
+        { label: 'Anteil', cell: row => percent(row.share) },
+      ]}
+      rows={data.rows}
+      bar={row => ({
+        key: `${row.country} ${row.zipCode} ${row.city}`,
+        label: placeText(row, home),
+        value: row.gross,
+        text: text(row.gross),
+        detail: parts(shareText(row.share), besideText(beside, row.previousGross, text)),
+        before: beside && row.previousGross,
+      })}
+      shown={SHOWN}
+      file="umsatz-herkunft"
+      span={data}
       empty={data.rows.length === 0 && NOTHING}
-    >
-      <BarRows
-        name="Umsatz nach Postleitzahl"
-        rows={data.rows.slice(0, SHOWN).map(row => ({
-          key: `${row.country} ${row.zipCode} ${row.city}`,
-          label: placeText(row, home),
-          value: row.gross,
-          text: text(row.gross),
-          detail: parts(shareText(row.share), besideText(beside, row.previousGross, text)),
-          before: beside && row.previousGross,
-        }))}
-      />
-    </Figure>
+    />
   )
 }
 
@@ -146,29 +130,28 @@ function Sources({ data, beside, currency }: { data: Origins; beside: Beside; cu
     ...(hasMoney ? [{ label: 'Umsatz', cell: ({ gross }: Source) => money(gross) }] : []),
   ]
   return (
-    <Figure
+    <BarFigure
       title="Nach Website und Kampagne"
       lead="Welcher Verweis oder welche Kampagne den Besuch brachte, aus dem eine Bestellung wurde."
-      table={tableOf(columns, data.sources)}
-      file={fileName('herkunft-websites', data)}
+      columns={columns}
+      rows={data.sources}
+      bar={(source, at) => ({
+        key: String(at),
+        label: refererText(source),
+        value: source.orders,
+        text: ordersText(source.orders),
+        detail: parts(
+          source.gross !== undefined && formatCurrency(source.gross, currency),
+          besideText(beside, source.previousOrders, whole),
+        ),
+        before: beside && source.previousOrders,
+      })}
+      shown={SHOWN}
+      file="herkunft-websites"
+      span={data}
       empty={
         data.sources.length === 0 && 'Noch keine Zahlen: Keine Bestellung kam aus einem Besuch, der gezählt wurde.'
       }
-    >
-      <BarRows
-        name="Nach Website und Kampagne"
-        rows={data.sources.slice(0, SHOWN).map((source, at) => ({
-          key: String(at),
-          label: refererText(source),
-          value: source.orders,
-          text: ordersText(source.orders),
-          detail: parts(
-            source.gross !== undefined && formatCurrency(source.gross, currency),
-            besideText(beside, source.previousOrders, whole),
-          ),
-          before: beside && source.previousOrders,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

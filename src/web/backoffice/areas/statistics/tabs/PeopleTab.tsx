@@ -1,13 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { hoursText } from '#domain/people/hours-text.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import { type Beside, besideColumn, besideOf, besideText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
+import { count } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
@@ -80,61 +78,47 @@ function Worked({ work, beside }: { work: Work; beside: Beside }) {
           },
         ]}
       />
-      <Figure
+      <SeriesFigure
         title="Arbeitsstunden im Verlauf"
         lead="Aufgezeichnete Arbeit ohne Pausen, am Tag, an dem sie geleistet wurde."
-        table={seriesTable(
-          {
-            series,
-            interval: work.interval,
-            total: hours(totals.workedSeconds),
-            previousTotal: totals.previousWorkedSeconds === undefined ? undefined : hours(totals.previousWorkedSeconds),
-          },
-          'Stunden',
-          beside?.name,
-        )}
-        file={fileName('arbeitsstunden', work)}
+        data={{
+          ...work,
+          series,
+          total: hours(totals.workedSeconds),
+          previousTotal: totals.previousWorkedSeconds === undefined ? undefined : hours(totals.previousWorkedSeconds),
+        }}
+        label="Stunden"
+        unit={{ as: 'count', one: 'Stunde', many: 'Stunden' }}
+        before={isBeside ? beside.name : undefined}
+        file="arbeitsstunden"
         empty={isEmpty}
-      >
-        <SeriesChart
-          name="Arbeitsstunden im Verlauf"
-          points={series}
-          interval={work.interval}
-          unit={{ as: 'count', one: 'Stunde', many: 'Stunden' }}
-          before={isBeside ? beside.name : undefined}
-        />
-      </Figure>
-      <Figure
+      />
+      <BarFigure<Person>
         title="Nach Person"
         lead="Aufgezeichnete Arbeit ohne Pausen, aller Filialen zusammen."
-        table={tableOf<Person>(
-          [
-            { label: 'Person', cell: ({ name }) => name },
-            { label: 'Stunden', cell: ({ seconds }) => count(hours(seconds)) },
-            ...besideColumn<Person>(
-              'Stunden',
-              beside,
-              row => row.before,
-              seconds => count(hours(seconds)),
-            ),
-          ],
-          people,
-        )}
-        file={fileName('arbeitsstunden-personen', work)}
+        columns={[
+          { label: 'Person', cell: ({ name }) => name },
+          { label: 'Stunden', cell: ({ seconds }) => count(hours(seconds)) },
+          ...besideColumn<Person>(
+            'Stunden',
+            beside,
+            row => row.before,
+            seconds => count(hours(seconds)),
+          ),
+        ]}
+        rows={people}
+        bar={({ id, name, seconds, before: earlier }) => ({
+          key: String(id),
+          label: name,
+          value: seconds,
+          text: hoursWord(seconds),
+          detail: besideText(beside, earlier, hoursWord),
+          before: beside && earlier,
+        })}
+        file="arbeitsstunden-personen"
+        span={work}
         empty={isEmpty}
-      >
-        <BarRows
-          name="Nach Person"
-          rows={people.map(({ id, name, seconds, before: earlier }) => ({
-            key: String(id),
-            label: name,
-            value: seconds,
-            text: hoursWord(seconds),
-            detail: besideText(beside, earlier, hoursWord),
-            before: beside && earlier,
-          }))}
-        />
-      </Figure>
+      />
       <p className={classes.note}>
         Soll, Verstöße und Besetzung stehen unter{' '}
         <Anchor href={`#/work-figures?from=${work.from}&to=${work.to}`}>Personalauswertung</Anchor>.

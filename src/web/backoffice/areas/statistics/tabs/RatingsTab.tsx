@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Cell } from '#domain/tables/cell.ts'
 import { averageText } from '#web/backoffice/areas/ratings/average-text.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
@@ -16,6 +15,7 @@ import {
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
@@ -72,33 +72,28 @@ function Stars({ data, beside }: Given) {
   const rows = data.stars.toSorted((one, other) => other.stars - one.stars)
   const of = (value: number) => value / Math.max(1, data.count)
   return (
-    <Figure
+    <BarFigure<Ratings['stars'][number]>
       title="Nach Sternen"
       lead="Der Gesamteindruck, den Gäste nach ihrer Bestellung gaben."
-      table={tableOf<Ratings['stars'][number]>(
-        [
-          { label: 'Sterne', cell: ({ stars }) => starsText(stars) },
-          { label: 'Bewertungen', cell: row => count(row.count) },
-          ...besideColumn<Ratings['stars'][number]>('Bewertungen', beside, ({ previousCount }) => previousCount),
-          { label: 'Anteil', cell: row => percent(of(row.count)) },
-        ],
-        rows,
-      )}
-      file={fileName('bewertungen-sterne', data)}
+      columns={[
+        { label: 'Sterne', cell: ({ stars }) => starsText(stars) },
+        { label: 'Bewertungen', cell: row => count(row.count) },
+        ...besideColumn<Ratings['stars'][number]>('Bewertungen', beside, ({ previousCount }) => previousCount),
+        { label: 'Anteil', cell: row => percent(of(row.count)) },
+      ]}
+      rows={rows}
+      bar={row => ({
+        key: String(row.stars),
+        label: starsText(row.stars),
+        value: row.count,
+        text: row.count.toLocaleString('de-DE'),
+        detail: parts(shareText(of(row.count)), besideText(beside, row.previousCount, wholeText)),
+        before: beside && row.previousCount,
+      })}
+      file="bewertungen-sterne"
+      span={data}
       empty={data.count === 0 && NOBODY}
-    >
-      <BarRows
-        name="Nach Sternen"
-        rows={rows.map(row => ({
-          key: String(row.stars),
-          label: starsText(row.stars),
-          value: row.count,
-          text: row.count.toLocaleString('de-DE'),
-          detail: parts(shareText(of(row.count)), besideText(beside, row.previousCount, wholeText)),
-          before: beside && row.previousCount,
-        }))}
-      />
-    </Figure>
+    />
   )
 }
 

@@ -3,14 +3,19 @@ import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { paymentLabel } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BranchRevenue } from '#web/backoffice/areas/statistics/branch-revenue/BranchRevenue.tsx'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
-import { type Beside, besideColumn, besideOf, besideText, parts } from '#web/backoffice/areas/statistics/data/beside.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  sumReading,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
+import { count, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
@@ -33,21 +38,16 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
       {revenue => (
         <>
           <RevenueReadings revenue={revenue} beside={beside} />
-          <Figure
+          <SeriesFigure
             title="Umsatz im Verlauf"
             lead="Brutto ohne Pfand und Trinkgeld, mit Liefergebühr; Erstattungen zählen am Tag, an dem sie zurückgegeben wurden."
-            table={seriesTable(revenue, 'Umsatz', before, 'money')}
-            file={fileName('umsatz', revenue)}
+            data={revenue}
+            label="Umsatz"
+            unit={{ as: 'money', currency: revenue.currency }}
+            before={before}
+            file="umsatz"
             empty={revenue.orders === 0 && revenue.total === 0 && !revenue.previousTotal && NOTHING}
-          >
-            <SeriesChart
-              name="Umsatz im Verlauf"
-              points={revenue.series}
-              interval={revenue.interval}
-              unit={{ as: 'money', currency: revenue.currency }}
-              before={before}
-            />
-          </Figure>
+          />
           <div className={classes.columns}>
             <Parts
               title="Nach Bestellart"
@@ -75,22 +75,11 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
 }
 
 function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside }) {
-  const before = beside?.name
   const text = (amount: number) => formatCurrency(amount, revenue.currency)
-  const { total, previousTotal, series } = revenue
   return (
     <Readings
       readings={[
-        {
-          label: 'Umsatz brutto',
-          text: text(total),
-          value: total,
-          ...(before &&
-            previousTotal !== undefined && {
-              before: { value: previousTotal, text: text(previousTotal), name: before },
-            }),
-          course: series.map(({ value }) => value),
-        },
+        sumReading('Umsatz brutto', revenue, beside, text),
         { label: 'Netto', text: text(revenue.net), detail: `Steuer ${text(revenue.tax)}` },
         {
           label: 'Bestellungen',
@@ -128,35 +117,30 @@ function Parts({ title, rows, revenue, beside }: PartsProps) {
     .filter(row => row.count > 0 || row.gross !== 0 || (beside && row.previousGross))
     .toSorted((one, other) => other.gross - one.gross)
   return (
-    <Figure
+    <BarFigure<Part>
       title={title}
       lead="Derselbe Umsatz, und wie viele Bestellungen dazu beitragen."
-      table={tableOf<Part>(
-        [
-          { label: title.replace('Nach ', ''), cell: row => row.label },
-          { label: 'Bestellungen', cell: row => count(row.count) },
-          { label: 'Umsatz', cell: row => money(row.gross) },
-          ...besideColumn<Part>('Umsatz', beside, ({ previousGross }) => previousGross, money),
-        ],
-        sorted,
-      )}
-      file={fileName(`umsatz-${title.toLowerCase().replaceAll(' ', '-')}`, revenue)}
+      columns={[
+        { label: title.replace('Nach ', ''), cell: row => row.label },
+        { label: 'Bestellungen', cell: row => count(row.count) },
+        { label: 'Umsatz', cell: row => money(row.gross) },
+        ...besideColumn<Part>('Umsatz', beside, ({ previousGross }) => previousGross, money),
+      ]}
+      rows={sorted}
+      bar={row => ({
+        key: row.key,
+        label: row.label,
+        value: row.gross,
+        text: text(row.gross),
+        detail: parts(
+          row.count === 1 ? '1 Bestellung' : `${row.count.toLocaleString('de-DE')} Bestellungen`,
+          besideText(beside, row.previousGross, text),
+        ),
+        before: beside && row.previousGross,
+      })}
+      file={`umsatz-${title.toLowerCase().replaceAll(' ', '-')}`}
+      span={revenue}
       empty={sorted.length === 0 && NOTHING}
-    >
-      <BarRows
-        name={title}
-        rows={sorted.map(row => ({
-          key: row.key,
-          label: row.label,
-          value: row.gross,
-          text: text(row.gross),
-          detail: parts(
-            row.count === 1 ? '1 Bestellung' : `${row.count.toLocaleString('de-DE')} Bestellungen`,
-            besideText(beside, row.previousGross, text),
-          ),
-          before: beside && row.previousGross,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import {
   type Beside,
   besideColumn,
@@ -8,10 +7,9 @@ import {
   shareText,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { count, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -112,33 +110,29 @@ type Props = {
 function Shares({ title, file, data, beside, rows }: Props) {
   const visits = data.visits === 1 ? '1 Besuch, der' : `${data.visits.toLocaleString('de-DE')} Besuchen, die`
   return (
-    <Figure
+    <BarFigure<Row>
       title={title}
       lead={`Aus ${visits} es ${data.visits === 1 ? 'verriet' : 'verrieten'}.`}
-      table={tableOf<Row>(
-        [
-          { label: title, cell: ({ label }) => label },
-          { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
-          ...besideColumn<Row>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
-          { label: 'Anteil', cell: ({ share }) => percent(share) },
-          ...besideColumn<Row>('Anteil', beside, ({ previousShare }) => previousShare, percent),
-        ],
-        rows,
-      )}
-      file={fileName(file, data)}
+      columns={[
+        { label: title, cell: ({ label }) => label },
+        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+        ...besideColumn<Row>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
+        { label: 'Anteil', cell: ({ share }) => percent(share) },
+        ...besideColumn<Row>('Anteil', beside, ({ previousShare }) => previousShare, percent),
+      ]}
+      rows={rows}
+      bar={({ label, visitors, share, previousVisitors, previousShare }) => ({
+        key: label,
+        label,
+        value: visitors,
+        text: visitors.toLocaleString('de-DE'),
+        detail: parts(shareText(share), besideText(beside, previousShare, shareText)),
+        before: beside && previousVisitors,
+      })}
+      shown={SHOWN}
+      file={file}
+      span={data}
       empty={rows.length === 0 && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
-    >
-      <BarRows
-        name={title}
-        rows={rows.slice(0, SHOWN).map(({ label, visitors, share, previousVisitors, previousShare }) => ({
-          key: label,
-          label,
-          value: visitors,
-          text: visitors.toLocaleString('de-DE'),
-          detail: parts(shareText(share), besideText(beside, previousShare, shareText)),
-          before: beside && previousVisitors,
-        }))}
-      />
-    </Figure>
+    />
   )
 }

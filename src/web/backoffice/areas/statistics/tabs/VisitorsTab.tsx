@@ -1,7 +1,5 @@
 import { MINUTE_MS } from '#domain/time/local-time.ts'
-import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { HeatMap } from '#web/backoffice/areas/statistics/charts/HeatMap.tsx'
-import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
   type Beside,
   besideColumn,
@@ -10,13 +8,16 @@ import {
   parts,
   shareText,
   wholeText,
+  sumReading,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { pageNames } from '#web/backoffice/areas/statistics/data/names.ts'
 import { heatTable } from '#web/backoffice/areas/statistics/data/heat-table.ts'
-import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
+import { count, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { type Reading, Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
@@ -50,47 +51,37 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
           <>
             <Readings
               readings={[
-                reading('Besucher', data, before),
+                sumReading('Besucher', data, beside),
                 ...(views.data
-                  ? [reading('Seitenaufrufe', views.data, before), perVisitor(data, views.data, beside)]
+                  ? [sumReading('Seitenaufrufe', views.data, beside), perVisitor(data, views.data, beside)]
                   : []),
               ]}
             />
-            <Figure
+            <SeriesFigure
               title="Besucher im Verlauf"
               lead="Ohne Cookies gezählt: niemand wird an einem anderen Tag wiedererkannt. Besucher mehrerer Tage = Summe der Tage."
-              table={seriesTable(data, 'Besucher', before)}
-              file={fileName('besucher', data)}
+              data={data}
+              label="Besucher"
+              unit={VISITORS}
+              before={before}
+              file="besucher"
               empty={data.total === 0 && !data.previousTotal && NOBODY}
-            >
-              <SeriesChart
-                name="Besucher im Verlauf"
-                points={data.series}
-                interval={data.interval}
-                unit={VISITORS}
-                before={before}
-              />
-            </Figure>
+            />
           </>
         )}
       </Loaded>
       <Loaded result={views}>
         {data => (
-          <Figure
+          <SeriesFigure
             title="Seitenaufrufe im Verlauf"
             lead="Jede angezeigte Seite zählt einmal; Personal, Kiosk und Bildschirme zählen nicht."
-            table={seriesTable(data, 'Seitenaufrufe', before)}
-            file={fileName('seitenaufrufe', data)}
+            data={data}
+            label="Seitenaufrufe"
+            unit={{ as: 'count', one: 'Aufruf', many: 'Aufrufe' }}
+            before={before}
+            file="seitenaufrufe"
             empty={data.total === 0 && !data.previousTotal && NOBODY}
-          >
-            <SeriesChart
-              name="Seitenaufrufe im Verlauf"
-              points={data.series}
-              interval={data.interval}
-              unit={{ as: 'count', one: 'Aufruf', many: 'Aufrufe' }}
-              before={before}
-            />
-          </Figure>
+          />
         )}
       </Loaded>
       <div className={classes.columns}>
@@ -114,15 +105,6 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
   )
 }
 
-const reading = (label: string, { total, previousTotal, series }: Totals, before: string | undefined): Reading => ({
-  label,
-  text: wholeText(total),
-  value: total,
-  ...(before &&
-    previousTotal !== undefined && { before: { value: previousTotal, text: wholeText(previousTotal), name: before } }),
-  course: series.map(({ value }) => value),
-})
-
 /** How many pages somebody looks at on a day. */
 const perVisitor = (visitors: Totals, views: Totals, beside: Beside): Reading => {
   const each = (some = 0, all = 0) => some / Math.max(1, all)
@@ -136,66 +118,58 @@ const perVisitor = (visitors: Totals, views: Totals, beside: Beside): Reading =>
 function PageRows({ data, beside }: { data: Pages; beside: Beside }) {
   const nameOf = pageNames(data.rows)
   return (
-    <Figure
+    <BarFigure<Pages['rows'][number]>
       title="Seiten"
       lead="Am meisten aufgerufen; Absprung ist ein Besuch, der auf der Seite begann und dort endete."
-      table={tableOf<Pages['rows'][number]>(
-        [
-          { label: 'Seite', cell: ({ title, path }) => title || path },
-          { label: 'Adresse', cell: ({ path }) => path },
-          { label: 'Aufrufe', cell: ({ views }) => count(views) },
-          ...besideColumn<Pages['rows'][number]>('Aufrufe', beside, ({ previousViews }) => previousViews),
-          { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
-          { label: 'Sekunden im Schnitt', cell: ({ averageSeconds }) => count(Math.round(averageSeconds)) },
-          { label: 'Absprung', cell: ({ bounceRate }) => percent(bounceRate) },
-        ],
-        data.rows,
-      )}
-      file={fileName('seiten', data)}
+      columns={[
+        { label: 'Seite', cell: ({ title, path }) => title || path },
+        { label: 'Adresse', cell: ({ path }) => path },
+        { label: 'Aufrufe', cell: ({ views }) => count(views) },
+        ...besideColumn<Pages['rows'][number]>('Aufrufe', beside, ({ previousViews }) => previousViews),
+        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+        { label: 'Sekunden im Schnitt', cell: ({ averageSeconds }) => count(Math.round(averageSeconds)) },
+        { label: 'Absprung', cell: ({ bounceRate }) => percent(bounceRate) },
+      ]}
+      rows={data.rows}
+      bar={({ path, title, views, visitors, previousViews }) => ({
+        key: path,
+        label: nameOf({ title, path }),
+        value: views,
+        text: wholeText(views),
+        detail: parts(`${wholeText(visitors)} Besucher`, besideText(beside, previousViews, wholeText)),
+        before: beside && previousViews,
+      })}
+      shown={SHOWN}
+      file="seiten"
+      span={data}
       empty={data.rows.length === 0 && NOBODY}
-    >
-      <BarRows
-        name="Seiten"
-        rows={data.rows.slice(0, SHOWN).map(({ path, title, views, visitors, previousViews }) => ({
-          key: path,
-          label: nameOf({ title, path }),
-          value: views,
-          text: wholeText(views),
-          detail: parts(`${wholeText(visitors)} Besucher`, besideText(beside, previousViews, wholeText)),
-          before: beside && previousViews,
-        }))}
-      />
-    </Figure>
+    />
   )
 }
 
 const ReferrerRows = ({ data, beside }: { data: Referrers; beside: Beside }) => (
-  <Figure
+  <BarFigure<Referrers['rows'][number]>
     title="Verweise"
     lead="Von welchen Websites die Besuche kamen."
-    table={tableOf<Referrers['rows'][number]>(
-      [
-        { label: 'Website', cell: ({ domain }) => domain || 'Direkt oder unbekannt' },
-        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
-        ...besideColumn<Referrers['rows'][number]>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
-        { label: 'Aufrufe', cell: ({ views }) => count(views) },
-        { label: 'Anteil', cell: row => percent(row.share) },
-      ],
-      data.rows,
-    )}
-    file={fileName('verweise', data)}
+    columns={[
+      { label: 'Website', cell: ({ domain }) => domain || 'Direkt oder unbekannt' },
+      { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+      ...besideColumn<Referrers['rows'][number]>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
+      { label: 'Aufrufe', cell: ({ views }) => count(views) },
+      { label: 'Anteil', cell: row => percent(row.share) },
+    ]}
+    rows={data.rows}
+    bar={row => ({
+      key: row.domain,
+      label: row.domain || 'Direkt oder unbekannt',
+      value: row.visitors,
+      text: wholeText(row.visitors),
+      detail: parts(shareText(row.share), besideText(beside, row.previousVisitors, wholeText)),
+      before: beside && row.previousVisitors,
+    })}
+    shown={SHOWN}
+    file="verweise"
+    span={data}
     empty={data.rows.length === 0 && NOBODY}
-  >
-    <BarRows
-      name="Verweise"
-      rows={data.rows.slice(0, SHOWN).map(row => ({
-        key: row.domain,
-        label: row.domain || 'Direkt oder unbekannt',
-        value: row.visitors,
-        text: wholeText(row.visitors),
-        detail: parts(shareText(row.share), besideText(beside, row.previousVisitors, wholeText)),
-        before: beside && row.previousVisitors,
-      }))}
-    />
-  </Figure>
+  />
 )
