@@ -1,28 +1,38 @@
 import { Button } from '@mantine/core'
-import type { DeviceState } from '#contract/calls/device-shape.ts'
-import { COMMAND_STATUSES, statusesBefore } from '#domain/devices/command-steps.ts'
-import { COMMAND_LABELS } from '#domain/devices/device-command.ts'
+import type { ReactNode } from 'react'
+import { COMMAND_STATUSES, type CommandStatus, statusesBefore } from '#domain/devices/command-steps.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
-type CommandListProps = { state: DeviceState; mayAbort: boolean; onAbort: (commandId: number) => void }
+type ListedCommand = {
+  id: number
+  /** What it is called, and with what it was sent. */
+  label: string
+  parameters: ReactNode
+  status: CommandStatus
+  /** What is said behind the status, such as ': kein Netz'. */
+  outcome: ReactNode
+  issuedAt: string
+  issuedBy: string | null
+}
+type Props = { commands: readonly ListedCommand[]; mayAbort: boolean; onAbort: (commandId: number) => void }
 
-/** What the device was told to do of late, and what became of it. */
-export function CommandList({ state: { commands }, mayAbort, onAbort }: CommandListProps) {
+/** What a device or a TV was told to do of late, and what became of it. */
+export function CommandList({ commands, mayAbort, onAbort }: Props) {
   const { timeZone } = useLocale()
   if (commands.length === 0) return null
   return (
     <ul className={classes.commands} aria-label="Letzte Befehle">
-      {commands.map(({ id, command, parameters, status, issuedAt, issuedBy, error }) => (
+      {commands.map(({ id, label, parameters, status, outcome, issuedAt, issuedBy }) => (
         <li key={id} data-status={status}>
           <span className={classes.command}>
-            {COMMAND_LABELS[command]}
-            {parameters.text && `: „${parameters.text}“`}
+            {label}
+            {parameters}
           </span>
           <span className={classes.outcome}>
             {COMMAND_STATUSES[status]}
-            {error && `: ${error}`}
+            {outcome}
           </span>
           <span className={classes.seen}>
             {formatDateTime(issuedAt, timeZone)}
@@ -34,7 +44,7 @@ export function CommandList({ state: { commands }, mayAbort, onAbort }: CommandL
               mih={36}
               variant="subtle"
               color="red"
-              aria-label={`${COMMAND_LABELS[command]} abbrechen`}
+              aria-label={`${label} abbrechen`}
               onClick={() => onAbort(id)}
             >
               Abbrechen

@@ -5,15 +5,16 @@ import { IconBellRinging, IconChevronDown, IconFileText } from '@tabler/icons-re
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
-import { COMMANDS, type CommandName } from '#domain/devices/device-command.ts'
+import { COMMAND_LABELS, COMMANDS, type CommandName } from '#domain/devices/device-command.ts'
+import { DEVICE_STATUSES } from '#domain/devices/device-status.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { CommandList } from '#web/backoffice/areas/devices/CommandList.tsx'
-import { keepState } from '#web/backoffice/areas/devices/device-queries.ts'
+import { FactList } from '#web/backoffice/areas/devices/FactList.tsx'
+import { keepState, useDeviceState } from '#web/backoffice/areas/devices/device-queries.ts'
 import { reportFacts, seenText } from '#web/backoffice/areas/devices/device-texts.ts'
 import { askForMessage } from '#web/backoffice/areas/devices/MessageForm.tsx'
 import { PRINTED, PrinterActions, TEST_FAILED } from '#web/backoffice/areas/devices/PrinterActions.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
-import { useDeviceState } from '#web/backoffice/areas/devices/use-device-state.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -79,12 +80,11 @@ export function DeviceHealth({ id }: { id: number }) {
           run: () => callApi('DELETE', '/devices/{id}/key', params(id)),
         }),
     })
-  const facts = reportFacts(state)
   const isTesting = isPending && variables?.what === TESTED
   return (
     <section className={`card ${classes.health}`} aria-label="Zustand">
       <div className={classes.state}>
-        <StatusMark device={state} />
+        <StatusMark status={state.status} isEnabled={state.isEnabled} texts={DEVICE_STATUSES} />
         <span className={classes.seen}>{seenText(state, timeZone)}</span>
         {state.pairedAt && (
           <span className={classes.seen}>
@@ -97,16 +97,7 @@ export function DeviceHealth({ id }: { id: number }) {
           {state.lastError.message} ({formatDateTime(state.lastError.at, timeZone)})
         </p>
       )}
-      {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="numbers">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList facts={reportFacts(state)} />
       {state.opens === 'printer' ? (
         <PrinterActions
           state={state}
@@ -181,7 +172,12 @@ export function DeviceHealth({ id }: { id: number }) {
       )}
       <LastTest state={state} timeZone={timeZone} />
       <CommandList
-        state={state}
+        commands={state.commands.map(({ command, parameters, error: failure, ...sent }) => ({
+          ...sent,
+          label: COMMAND_LABELS[command],
+          parameters: parameters.text && `: „${parameters.text}“`,
+          outcome: failure && `: ${failure}`,
+        }))}
         mayAbort={may(me, 'devices.command')}
         onAbort={commandId =>
           mutate({

@@ -1,32 +1,39 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DeviceState } from '#contract/calls/device-shape.ts'
-import { deviceStateQuery } from '#web/backoffice/areas/devices/device-queries.ts'
+import type { PairingCode } from '#contract/calls/devices.ts'
 import { PairingCodeCard } from '#web/backoffice/areas/devices/PairingCodeCard.tsx'
-import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
-const LOOK_MS = 1500
+/** What is paired by a code: a device or a TV. */
+export type Pairing = {
+  name: string
+  /** When it was paired before; a later moment says that the code arrived. */
+  pairedAt: string | null
+  askCode: () => Promise<PairingCode>
+  /** When it was paired last, looked up every `PAIRING_LOOK_MS` while `isWanted`. */
+  usePairedAt: (isWanted: boolean) => string | null | undefined
+  /** Where the code is typed, such as 'am Gerät'. */
+  where: string
+  /** What is said once it is paired. */
+  done: string
+  onClose: () => void
+}
 
-/** A code to type at the device, or to scan with it, as long as it counts; and that it arrived. */
-export function PairDialog({ device, onClose }: { device: Pick<DeviceState, 'id' | 'pairedAt'>; onClose: () => void }) {
-  const { mutate, data, error, isPending, submittedAt } = useMutation({
-    mutationFn: () =>
-      callApi('POST', '/devices/{id}/pairing-code', { params: { id: device.id }, body: {}, session: 'staff' }),
-  })
+/** A code to type at the device or TV, or to scan with it, as long as it counts; and that it arrived. */
+export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
+  const { mutate, data, error, isPending, submittedAt } = useMutation({ mutationFn: pairing.askCode })
   useEffect(() => mutate(), [mutate])
-  const { data: state } = useQuery({ ...deviceStateQuery(device.id, LOOK_MS), enabled: data !== undefined })
-  const isPaired = state !== undefined && state.pairedAt !== null && state.pairedAt !== device.pairedAt
-  if (isPaired)
+  const pairedAt = pairing.usePairedAt(data !== undefined)
+  if (pairedAt && pairedAt !== pairing.pairedAt)
     return (
       <Stack component="output" gap="md" align="center" className={classes.paired}>
         <IconCircleCheck size={56} stroke={1.5} aria-hidden />
         <Text fw={650} fz="lg">
           Gekoppelt
         </Text>
-        <Text ta="center">Das Gerät hat seinen Schlüssel und öffnet seine Seite von selbst.</Text>
+        <Text ta="center">{pairing.done}</Text>
         <Button data-autofocus onClick={onClose}>
           Fertig
         </Button>
@@ -41,7 +48,13 @@ export function PairDialog({ device, onClose }: { device: Pick<DeviceState, 'id'
       )}
       {!data && !error && <Skeleton height={220} />}
       {data && !isPending && (
-        <PairingCodeCard key={data.code} code={data} since={submittedAt} onAgain={() => mutate()} />
+        <PairingCodeCard
+          key={data.code}
+          code={data}
+          since={submittedAt}
+          onAgain={() => mutate()}
+          where={pairing.where}
+        />
       )}
       {error && (
         <Group justify="flex-end">

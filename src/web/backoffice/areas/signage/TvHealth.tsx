@@ -2,14 +2,16 @@ import { Button, Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconCamera, IconRefresh, IconSend } from '@tabler/icons-react'
 import { TV_COMMANDS } from '#domain/signage/tv-commands.ts'
+import { TV_STATUSES } from '#domain/signage-commands/tv-status.ts'
 import type { TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { CommandList } from '#web/backoffice/areas/devices/CommandList.tsx'
+import { FactList } from '#web/backoffice/areas/devices/FactList.tsx'
+import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { seenText, reportFacts } from '#web/backoffice/areas/devices/device-texts.ts'
 import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
 import { openCommand } from '#web/backoffice/areas/signage/open-command.tsx'
-import { TvCommandList } from '#web/backoffice/areas/signage/TvCommandList.tsx'
 import { useTvState, keepTv, lookAgain } from '#web/backoffice/areas/signage/tv-queries.ts'
-import { TvStatus } from '#web/backoffice/areas/signage/TvStatus.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -43,6 +45,17 @@ function tvFacts({
   ]
   return facts.flatMap(({ label, text, isBad }) => (text ? [{ label, text, ...(isBad && { isBad }) }] : []))
 }
+
+/** With what a command was sent: ': „Text“', ': 40 %', ', 30 s'. */
+const parametersText = ({ text, percent, degrees, seconds }: TvParameters) =>
+  [
+    text && `: „${text}“`,
+    percent !== undefined && `: ${percent} %`,
+    degrees !== undefined && `: ${degrees}°`,
+    seconds !== undefined && `, ${seconds} s`,
+  ]
+    .filter(Boolean)
+    .join('')
 
 type Deed = { done: string; failed: string; run: () => Promise<TvState> }
 
@@ -99,7 +112,7 @@ export function TvHealth({ id }: { id: number }) {
     <section className={`card ${classes.health}`} aria-label="Zustand">
       <div className={classes.column}>
         <div>
-          <TvStatus status={tv.status} isEnabled={tv.isEnabled} />{' '}
+          <StatusMark status={tv.status} isEnabled={tv.isEnabled} texts={TV_STATUSES} />{' '}
           <span className={classes.seen}>
             {tv.status === 'unpaired' ? 'wartet auf Kopplung' : seenText(tv, timeZone)}
           </span>
@@ -113,14 +126,7 @@ export function TvHealth({ id }: { id: number }) {
             {segment && ` („${segment.name}“)`}, seit {formatDateTime(at, timeZone)}
           </p>
         ))}
-        <dl className={classes.facts}>
-          {tvFacts(tv).map(({ label, text, isBad }) => (
-            <div key={label} data-bad={isBad}>
-              <dt>{label}</dt>
-              <dd className="numbers">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={tvFacts(tv)} />
         <div className={classes.actions}>
           {may(me, 'digital-signage-devices.test') && (
             <Button
@@ -188,8 +194,18 @@ export function TvHealth({ id }: { id: number }) {
       </div>
       {tv.commands.length > 0 && (
         <div style={{ gridColumn: '1 / -1' }}>
-          <TvCommandList
-            tv={tv}
+          <CommandList
+            commands={tv.commands.map(({ command, parameters, dueAt, result, error: failure, ...sent }) => ({
+              ...sent,
+              label: TV_COMMANDS[command],
+              parameters: parametersText(parameters),
+              outcome: (
+                <>
+                  {sent.status === 'queued' && dueAt !== sent.issuedAt && ` bis ${formatDateTime(dueAt, timeZone)}`}
+                  {(failure ?? result) && `: ${failure ?? result}`}
+                </>
+              ),
+            }))}
             mayAbort={mayCommand && !isPending}
             onAbort={commandId =>
               mutate({

@@ -1,14 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
+import { refetchMs } from '#web/backoffice/areas/devices/device-queries.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
 /** Often enough to see a TV come and go; what staff do shows at once. */
 const REST_MS = 10_000
-/** While something is under way one looks more often. */
-const BUSY_MS = 1500
 const STATES = ['digital-signage-devices', 'states'] as const
-const UNDERWAY: readonly string[] = ['queued', 'delivered', 'running']
 
 export const tvStatesQuery = (branch: number | null) =>
   queryOptions({
@@ -28,8 +26,7 @@ export const tvStateQuery = (id: number) =>
 export const useTvState = (id: number) =>
   useQuery({
     ...tvStateQuery(id),
-    refetchInterval: ({ state: { data } }) =>
-      data?.commands.some(({ status }) => UNDERWAY.includes(status)) ? BUSY_MS : REST_MS,
+    refetchInterval: ({ state: { data } }) => refetchMs(data),
   })
 
 export const tvPreviewQuery = (id: number, at: string | null) =>
