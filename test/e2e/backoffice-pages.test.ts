@@ -39,7 +39,7 @@ const write = async (page: Page, row: number, text: string) => {
   await editor.click()
   await page.keyboard.type(text)
 }
-const toggle = (page: Page, row: number) => rows(page).nth(row).getByRole('button').first()
+const toggle = (page: Page, row: number) => rows(page).nth(row).locator('button').first()
 const save = (page: Page) => page.keyboard.press('Control+s')
 const said = (page: Page, text: string) => page.locator('.mantine-Notification-root').getByText(text).first().waitFor()
 
@@ -108,7 +108,7 @@ describe('An editor', () => {
     await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextErstens', 'TextDrittens'])
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextDrittens', 'TextErstens'])
-    await rows(page).nth(2).getByTitle('Ziehen, um zu ordnen').dragTo(rows(page).nth(0))
+    await rows(page).nth(2).getByTitle('Ziehen, um zu ordnen').dragTo(rows(page).nth(0), { steps: 8 })
     await expect.poll(() => facts(page)).toEqual(['TextErstens', 'TextZweitens', 'TextDrittens'])
     await page.getByRole('button', { name: 'Text 2 verdoppeln' }).click()
     await page.getByRole('button', { name: 'Text 1 entfernen' }).click()

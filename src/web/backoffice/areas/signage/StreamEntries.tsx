@@ -13,6 +13,7 @@ import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { nextId } from '#web/backoffice/areas/signage/next-id.ts'
 import { useField, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/signage/signage.module.css'
 
@@ -35,18 +36,20 @@ export function StreamEntries() {
   return (
     <div className={formClasses.wide}>
       <InputsContext value={INPUTS}>
-        <ol {...rows.list} className={classes.rowList} aria-label="Filmsequenzen">
-          {entries.map((entry, index) => (
-            <EntryLine
-              key={rows.keys[index]}
-              index={index}
-              entry={entry}
-              isWeighted={order === 'weighted'}
-              isDisabled={isDisabled}
-              rows={rows}
-            />
-          ))}
-        </ol>
+        <DragArea {...rows.drag}>
+          <ol {...rows.list} className={classes.rowList} aria-label="Filmsequenzen">
+            {entries.map((entry, index) => (
+              <EntryLine
+                key={rows.keys[index]}
+                index={index}
+                entry={entry}
+                isWeighted={order === 'weighted'}
+                isDisabled={isDisabled}
+                rows={rows}
+              />
+            ))}
+          </ol>
+        </DragArea>
         {entries.length === 0 && <p className={classes.seen}>Noch nichts: Wählen Sie unten die erste Filmsequenz.</p>}
         {error && (
           <p className={classes.fault} role="alert">

@@ -14,6 +14,7 @@ import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 /**
@@ -37,43 +38,45 @@ export function AlternativeUnitsField(props: InputProps<FieldOf<'alternativeUnit
   }, [isStale])
   return (
     <FieldGroup label={props.field.label} help={props.field.help} error={frame.error}>
-      <ol {...rows.list} className={classes.rows}>
-        {items.map((item, index) => {
-          const name = nameOf(item, index)
-          const at = `${props.path}.${index}`
-          const isKnown = Boolean(item.unit) && ratios[index] !== undefined
-          return (
-            <li
-              key={rows.keys[index]}
-              className={classes.entry}
-              {...(frame.disabled ? { 'data-row': index } : rows.row(index))}
-            >
-              <div className={classes.entryHead}>
-                {!frame.disabled && <Grip rows={rows} index={index} />}
-                <span className={classes.grow}>{name}</span>
-                {!frame.disabled && <RowActions rows={rows} index={index} name={name} />}
-              </div>
-              <div className={classes.entryGrid}>
-                {members.map(([member, field]) =>
-                  member === 'ratio' && isKnown ? (
-                    <p key={member} className={classes.known}>
-                      1 {UNIT_OPTIONS[item.unit]} ={' '}
-                      <strong className="numbers">
-                        {ratios[index]?.toLocaleString('de-AT', { maximumFractionDigits: 9 })}
-                      </strong>{' '}
-                      {UNIT_OPTIONS[unit]}
-                    </p>
-                  ) : (
-                    <div key={member}>
-                      <FieldInput path={`${at}.${member}`} field={field} />
-                    </div>
-                  ),
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.rows}>
+          {items.map((item, index) => {
+            const name = nameOf(item, index)
+            const at = `${props.path}.${index}`
+            const isKnown = Boolean(item.unit) && ratios[index] !== undefined
+            return (
+              <li
+                key={rows.keys[index]}
+                className={classes.entry}
+                {...(frame.disabled ? { 'data-row': index } : rows.row(index))}
+              >
+                <div className={classes.entryHead}>
+                  {!frame.disabled && <Grip rows={rows} index={index} />}
+                  <span className={classes.grow}>{name}</span>
+                  {!frame.disabled && <RowActions rows={rows} index={index} name={name} />}
+                </div>
+                <div className={classes.entryGrid}>
+                  {members.map(([member, field]) =>
+                    member === 'ratio' && isKnown ? (
+                      <p key={member} className={classes.known}>
+                        1 {UNIT_OPTIONS[item.unit]} ={' '}
+                        <strong className="numbers">
+                          {ratios[index]?.toLocaleString('de-AT', { maximumFractionDigits: 9 })}
+                        </strong>{' '}
+                        {UNIT_OPTIONS[unit]}
+                      </p>
+                    ) : (
+                      <div key={member}>
+                        <FieldInput path={`${at}.${member}`} field={field} />
+                      </div>
+                    ),
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </DragArea>
       {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
         <AddButton

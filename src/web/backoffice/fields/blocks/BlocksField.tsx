@@ -5,6 +5,7 @@ import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
 import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { newUid } from '#web/kit/new-uid.ts'
 import { AddBlock, InsertBlock, WriteText } from '#web/backoffice/fields/blocks/AddBlock.tsx'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
@@ -117,50 +118,52 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   const without = resource?.path === 'blocks' ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]
   return (
     <FieldGroup label={field.label} help={field.help} error={frame.error}>
-      <ol {...rows.list} className={classes.rows}>
-        {blocks.map((block, index) => (
-          <FoldingRow
-            key={block.id}
-            rows={rows}
-            index={index}
-            path={`${path}.${index}`}
-            title={labelOf(block)}
-            name={nameOf(block, index)}
-            facts={<Facts block={block} />}
-            isDisabled={frame.disabled}
-            isOpenAtFirst={blocks.length === 1 || added.includes(block.id)}
-            actions={
-              <>
-                <InsertBlock
-                  name={nameOf(block, index)}
-                  without={without}
-                  clip={rows.clip}
-                  onPaste={() => rows.clip?.paste(index + 1)}
-                  onAdd={type => add(type, index + 1)}
-                />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={`${nameOf(block, index)} verdoppeln`}
-                  title="Verdoppeln"
-                  onClick={() => duplicate(index)}
-                >
-                  <IconCopyPlus size={16} />
-                </ActionIcon>
-              </>
-            }
-          >
-            {blockTypeOf(block.type) ? (
-              <BlockInputs path={`${path}.${index}`} type={block.type} />
-            ) : (
-              <p className={classes.help}>
-                Diese Art kennt das System nicht. Der Inhalt bleibt erhalten, Gäste sehen ihn nicht.
-              </p>
-            )}
-          </FoldingRow>
-        ))}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.rows}>
+          {blocks.map((block, index) => (
+            <FoldingRow
+              key={block.id}
+              rows={rows}
+              index={index}
+              path={`${path}.${index}`}
+              title={labelOf(block)}
+              name={nameOf(block, index)}
+              facts={<Facts block={block} />}
+              isDisabled={frame.disabled}
+              isOpenAtFirst={blocks.length === 1 || added.includes(block.id)}
+              actions={
+                <>
+                  <InsertBlock
+                    name={nameOf(block, index)}
+                    without={without}
+                    clip={rows.clip}
+                    onPaste={() => rows.clip?.paste(index + 1)}
+                    onAdd={type => add(type, index + 1)}
+                  />
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={`${nameOf(block, index)} verdoppeln`}
+                    title="Verdoppeln"
+                    onClick={() => duplicate(index)}
+                  >
+                    <IconCopyPlus size={16} />
+                  </ActionIcon>
+                </>
+              }
+            >
+              {blockTypeOf(block.type) ? (
+                <BlockInputs path={`${path}.${index}`} type={block.type} />
+              ) : (
+                <p className={classes.help}>
+                  Diese Art kennt das System nicht. Der Inhalt bleibt erhalten, Gäste sehen ihn nicht.
+                </p>
+              )}
+            </FoldingRow>
+          ))}
+        </ol>
+      </DragArea>
       {!frame.disabled && (
         <>
           <AddBlock without={without} onAdd={type => add(type)} />

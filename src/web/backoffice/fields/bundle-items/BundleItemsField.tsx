@@ -11,6 +11,7 @@ import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { useFieldError, useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
@@ -32,39 +33,41 @@ export function BundleItemsField(props: InputProps) {
       error={frame.error}
       help="Der Preis des Menüs gilt für alles zusammen; er wird nach den Einzelpreisen auf die Bestandteile verteilt und mit deren Steuersätzen versteuert. Gäste werden hier nicht gefragt: Konfigurierbares kommt mit den vorausgewählten, sonst mit den ersten Möglichkeiten."
     >
-      <ol {...rows.list} className={classes.rows}>
-        {items.map((item, index) => {
-          const at = `${props.path}.${index}`
-          const name = nameOf(item)
-          const one = productOf(item)
-          return (
-            <li
-              key={rows.keys[index]}
-              className={classes.row}
-              data-path={at}
-              {...(frame.disabled ? {} : rows.row(index))}
-            >
-              {!frame.disabled && <Grip rows={rows} index={index} />}
-              <span className={classes.grow}>
-                {name}
-                {one && <span className={`numbers ${classes.aside}`}> {formatCurrency(one.price, currency)}</span>}
-                <RowError path={`${at}.product`} />
-              </span>
-              <FieldInput
-                path={`${at}.amount`}
-                field={{ kind: 'decimal', label: `Menge von ${name}`, required: true }}
-                isLabelHidden
-              />
-              <FieldInput
-                path={`${at}.unit`}
-                field={{ kind: 'unit', label: `Einheit von ${name}`, default: 'amount' }}
-                isLabelHidden
-              />
-              {!frame.disabled && <RowActions rows={rows} index={index} name={name} />}
-            </li>
-          )
-        })}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.rows}>
+          {items.map((item, index) => {
+            const at = `${props.path}.${index}`
+            const name = nameOf(item)
+            const one = productOf(item)
+            return (
+              <li
+                key={rows.keys[index]}
+                className={classes.row}
+                data-path={at}
+                {...(frame.disabled ? {} : rows.row(index))}
+              >
+                {!frame.disabled && <Grip rows={rows} index={index} />}
+                <span className={classes.grow}>
+                  {name}
+                  {one && <span className={`numbers ${classes.aside}`}> {formatCurrency(one.price, currency)}</span>}
+                  <RowError path={`${at}.product`} />
+                </span>
+                <FieldInput
+                  path={`${at}.amount`}
+                  field={{ kind: 'decimal', label: `Menge von ${name}`, required: true }}
+                  isLabelHidden
+                />
+                <FieldInput
+                  path={`${at}.unit`}
+                  field={{ kind: 'unit', label: `Einheit von ${name}`, default: 'amount' }}
+                  isLabelHidden
+                />
+                {!frame.disabled && <RowActions rows={rows} index={index} name={name} />}
+              </li>
+            )
+          })}
+        </ol>
+      </DragArea>
       {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
         <ChoiceSelect

@@ -81,12 +81,11 @@ export function CatalogCategory(props: CatalogCategoryProps) {
     )
   }
   const end = { category: index, place: products.length }
-  const over = drag.isDragging && !isDisabled ? drag.target(end) : rows.row(index)
   return (
     <li
       className={rowClasses.folding}
       data-path={path}
-      {...(isDisabled ? {} : { ...rows.row(index), ...over, 'data-row': index })}
+      {...(isDisabled ? {} : { ...rows.row(index), ...(drag.isDragging && drag.mark(end)) })}
     >
       <div className={rowClasses.head}>
         {!isDisabled && <Grip rows={rows} index={index} />}

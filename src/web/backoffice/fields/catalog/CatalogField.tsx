@@ -11,6 +11,7 @@ import { useCreate } from '#web/backoffice/fields/catalog/use-create.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -68,9 +69,10 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
   )
   const nameOf = (id: number) => categories.find(category => category.id === id)?.name ?? `Kategorie ${id}`
   const rows = useRowList({ items: catalog, onChange, nameOf: entry => nameOf(entry.category.id) })
-  const drag = useCatalogDrag((from, to) => onChange(moveProduct(catalog, from, to)))
   const createCategory = useCreate(categoriesResource)
   const productById = new Map(products.map(product => [product.id, product]))
+  const labelOf = (id: number) => productById.get(id)?.name ?? `Produkt ${id}`
+  const drag = useCatalogDrag({ catalog, rows, labelOf, onChange })
   const names = catalog.map(entry => nameOf(entry.category.id))
   const listed = new Set(catalog.flatMap(entry => entry.products.map(product => product.id)))
   const missing = products.filter(product => !listed.has(product.id) && product.isEnabled)
@@ -96,35 +98,37 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
           </Button>
         </div>
       )}
-      <ol {...rows.list} className={fieldClasses.rows}>
-        {catalog.map((entry, index) => (
-          <CatalogCategory
-            key={entry.category.id}
-            name={names[index] ?? ''}
-            category={categories.find(({ id }) => id === entry.category.id)}
-            products={entry.products}
-            productById={productById}
-            index={index}
-            rows={rows}
-            drag={drag}
-            isDisabled={isDisabled}
-            path={`${path}.${index}`}
-            categoryNames={names}
-            isOpen={open.includes(entry.category.id)}
-            onToggle={isOpen =>
-              setOpen(isOpen ? [...open, entry.category.id] : open.filter(id => id !== entry.category.id))
-            }
-            onChange={next =>
-              onChange(catalog.map((other, place) => (place === index ? { ...other, products: next } : other)))
-            }
-            onSend={(place, to) =>
-              onChange(
-                moveProduct(catalog, { category: index, place }, { category: to, place: Number.MAX_SAFE_INTEGER }),
-              )
-            }
-          />
-        ))}
-      </ol>
+      <DragArea {...drag.area}>
+        <ol {...rows.list} className={fieldClasses.rows}>
+          {catalog.map((entry, index) => (
+            <CatalogCategory
+              key={entry.category.id}
+              name={names[index] ?? ''}
+              category={categories.find(({ id }) => id === entry.category.id)}
+              products={entry.products}
+              productById={productById}
+              index={index}
+              rows={rows}
+              drag={drag}
+              isDisabled={isDisabled}
+              path={`${path}.${index}`}
+              categoryNames={names}
+              isOpen={open.includes(entry.category.id)}
+              onToggle={isOpen =>
+                setOpen(isOpen ? [...open, entry.category.id] : open.filter(id => id !== entry.category.id))
+              }
+              onChange={next =>
+                onChange(catalog.map((other, place) => (place === index ? { ...other, products: next } : other)))
+              }
+              onSend={(place, to) =>
+                onChange(
+                  moveProduct(catalog, { category: index, place }, { category: to, place: Number.MAX_SAFE_INTEGER }),
+                )
+              }
+            />
+          ))}
+        </ol>
+      </DragArea>
       {isDisabled && catalog.length === 0 && <p className={fieldClasses.help}>Keine Kategorien</p>}
       {!isDisabled && (
         <ChoiceSelect

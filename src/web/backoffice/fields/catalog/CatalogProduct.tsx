@@ -1,14 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconArrowRight, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import type { ProductRow } from '#contract/resources/products.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import type { CatalogDrag } from '#web/backoffice/fields/catalog/use-catalog-drag.ts'
+import { SpotGrip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { MoveButtons } from '#web/backoffice/fields/rows/MoveButtons.tsx'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import rowClasses from '#web/backoffice/fields/rows/rows.module.css'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/catalog/catalog.module.css'
 
@@ -48,13 +48,9 @@ export function CatalogProduct(props: CatalogProductProps) {
       className={`${fieldClasses.row} ${classes.product}`}
       data-row={place}
       data-path={path}
-      {...(isDisabled ? {} : { ...drag.target(spot), onKeyDown })}
+      {...(isDisabled ? {} : { ...drag.mark(spot), onKeyDown })}
     >
-      {!isDisabled && (
-        <span className={rowClasses.grip} title="Ziehen, um zu ordnen" {...drag.grip(spot)}>
-          <IconGripVertical size={16} aria-hidden />
-        </span>
-      )}
+      {!isDisabled && <SpotGrip id={`${category}:${place}`} spot={drag.spot(spot)} />}
       <Link href={`/products/${id}`} className={classes.link}>
         {product?.number && <span className={classes.number}>{product.number}</span>}
         {label}

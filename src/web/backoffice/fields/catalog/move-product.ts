@@ -1,7 +1,8 @@
 import type { Menu } from '#domain/catalogue/product.ts'
-import type { Spot } from '#web/backoffice/fields/catalog/use-catalog-drag.ts'
 
 export type Catalog = Menu['catalog'][number][]
+/** Where a product stands on a menu: the place of its category and its own place there. */
+export type Spot = { category: number; place: number }
 
 /**
  * Takes a product from one spot of a menu to another. In another category it stands only once, so an entry of it there

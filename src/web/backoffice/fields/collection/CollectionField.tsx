@@ -10,6 +10,7 @@ import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 type Wording = { noun: string; help?: string; isUnordered?: boolean }
@@ -52,32 +53,34 @@ export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
   const inputs = useInputs()
   return (
     <FieldGroup label={field.label} help={field.help ?? (items.length > 0 ? help : undefined)} error={frame.error}>
-      <ol {...rows.list} className={classes.rows}>
-        {items.map((_, index) => (
-          <li
-            key={rows.keys[index]}
-            className={classes.entry}
-            {...(frame.disabled || isUnordered ? { 'data-row': index } : rows.row(index))}
-          >
-            <div className={classes.entryHead}>
-              {!frame.disabled && !isUnordered && <Grip rows={rows} index={index} />}
-              <span className={classes.grow}>
-                {noun} {index + 1}
-              </span>
-              {!frame.disabled && (
-                <RowActions rows={rows} index={index} name={`${noun} ${index + 1}`} isUnordered={isUnordered} />
-              )}
-            </div>
-            <div className={classes.entryGrid}>
-              {Object.entries(members).map(([name, member]) => (
-                <div key={name} className={inputs[member.kind].inRow === 'alone' ? classes.wide : undefined}>
-                  <FieldInput path={`${path}.${index}.${name}`} field={member} />
-                </div>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.rows}>
+          {items.map((_, index) => (
+            <li
+              key={rows.keys[index]}
+              className={classes.entry}
+              {...(frame.disabled || isUnordered ? { 'data-row': index } : rows.row(index))}
+            >
+              <div className={classes.entryHead}>
+                {!frame.disabled && !isUnordered && <Grip rows={rows} index={index} />}
+                <span className={classes.grow}>
+                  {noun} {index + 1}
+                </span>
+                {!frame.disabled && (
+                  <RowActions rows={rows} index={index} name={`${noun} ${index + 1}`} isUnordered={isUnordered} />
+                )}
+              </div>
+              <div className={classes.entryGrid}>
+                {Object.entries(members).map(([name, member]) => (
+                  <div key={name} className={inputs[member.kind].inRow === 'alone' ? classes.wide : undefined}>
+                    <FieldInput path={`${path}.${index}.${name}`} field={member} />
+                  </div>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </DragArea>
       {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
         <>

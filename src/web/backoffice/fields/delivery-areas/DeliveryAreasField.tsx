@@ -9,6 +9,7 @@ import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
@@ -39,44 +40,46 @@ export function DeliveryAreasField(props: InputProps) {
       help="Gäste wählen ihr Gebiet aus. Mit Postleitzahlen prüft der Shop, ob die Adresse dazu passt."
       error={frame.error}
     >
-      <ol {...rows.list} className={classes.rows}>
-        {areas.map((one, index) => {
-          const at = `${props.path}.${index}`
-          return (
-            <FoldingRow
-              key={one.id || rows.keys[index]}
-              rows={rows}
-              index={index}
-              path={at}
-              title={nameOf(one, index)}
-              facts={factsOf(one)}
-              isDisabled={frame.disabled}
-              isOpenAtFirst={one.area === '' || one.area == null || areas.length <= UNFOLDED_AT_MOST}
-            >
-              <div className={classes.entryGrid}>
-                <FieldInput path={`${at}.area`} field={area} />
-                <FieldInput path={`${at}.minimumOrderValue`} field={minimumOrderValue} />
-                <FieldInput path={`${at}.free`} field={free} />
-                {!one.free && (
-                  <>
-                    <FieldInput path={`${at}.price`} field={price} />
-                    <FieldInput path={`${at}.freeFromOrderValue`} field={freeFromOrderValue} />
-                    <FieldInput path={`${at}.tax`} field={tax} />
-                  </>
-                )}
-                {!one.free && (
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.rows}>
+          {areas.map((one, index) => {
+            const at = `${props.path}.${index}`
+            return (
+              <FoldingRow
+                key={one.id || rows.keys[index]}
+                rows={rows}
+                index={index}
+                path={at}
+                title={nameOf(one, index)}
+                facts={factsOf(one)}
+                isDisabled={frame.disabled}
+                isOpenAtFirst={one.area === '' || one.area == null || areas.length <= UNFOLDED_AT_MOST}
+              >
+                <div className={classes.entryGrid}>
+                  <FieldInput path={`${at}.area`} field={area} />
+                  <FieldInput path={`${at}.minimumOrderValue`} field={minimumOrderValue} />
+                  <FieldInput path={`${at}.free`} field={free} />
+                  {!one.free && (
+                    <>
+                      <FieldInput path={`${at}.price`} field={price} />
+                      <FieldInput path={`${at}.freeFromOrderValue`} field={freeFromOrderValue} />
+                      <FieldInput path={`${at}.tax`} field={tax} />
+                    </>
+                  )}
+                  {!one.free && (
+                    <div className={classes.wide}>
+                      <FieldInput path={`${at}.feeTiers`} field={feeTiers} />
+                    </div>
+                  )}
                   <div className={classes.wide}>
-                    <FieldInput path={`${at}.feeTiers`} field={feeTiers} />
+                    <FieldInput path={`${at}.zipCodes`} field={zipCodes} />
                   </div>
-                )}
-                <div className={classes.wide}>
-                  <FieldInput path={`${at}.zipCodes`} field={zipCodes} />
                 </div>
-              </div>
-            </FoldingRow>
-          )
-        })}
-      </ol>
+              </FoldingRow>
+            )
+          })}
+        </ol>
+      </DragArea>
       {frame.disabled && areas.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
         <>

@@ -11,6 +11,7 @@ import { MoveButtons } from '#web/backoffice/fields/rows/MoveButtons.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { imageAddress } from '#web/kit/image-address.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/media/media.module.css'
@@ -91,40 +92,51 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
         {...(frame.disabled ? {} : drop)}
       >
         {images.length > 0 && (
-          <ul {...rows.list} className={classes.chosen} data-single={!isMultiple || undefined}>
-            {images.map((image, index) => (
-              <li key={image.id} className={classes.picture} {...(isMovable ? rows.row(index) : { 'data-row': index })}>
-                <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} draggable={false} />
-                <div className={classes.alt}>
-                  <AltInput
-                    key={`${image.id}-${image.version}`}
-                    image={image}
-                    {...(!isMultiple && { label: 'Bildbeschreibung' })}
-                    isDisabled={frame.disabled}
-                    onSaved={saved => onChange(images.map(other => (other.id === saved.id ? saved : other)))}
-                  />
-                </div>
-                {!frame.disabled && (
-                  <div className={classes.actions}>
-                    {isMovable && <Grip rows={rows} index={index} />}
-                    {isMultiple && images.length > 1 && (
-                      <MoveButtons name={nameOf(image, index)} index={index} count={images.length} onMove={rows.move} />
-                    )}
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size="lg"
-                      data-remove
-                      aria-label={`${nameOf(image, index)} entfernen`}
-                      onClick={() => rows.remove(index)}
-                    >
-                      <IconX size={16} />
-                    </ActionIcon>
+          <DragArea {...rows.drag}>
+            <ul {...rows.list} className={classes.chosen} data-single={!isMultiple || undefined}>
+              {images.map((image, index) => (
+                <li
+                  key={image.id}
+                  className={classes.picture}
+                  {...(isMovable ? rows.row(index) : { 'data-row': index })}
+                >
+                  <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} draggable={false} />
+                  <div className={classes.alt}>
+                    <AltInput
+                      key={`${image.id}-${image.version}`}
+                      image={image}
+                      {...(!isMultiple && { label: 'Bildbeschreibung' })}
+                      isDisabled={frame.disabled}
+                      onSaved={saved => onChange(images.map(other => (other.id === saved.id ? saved : other)))}
+                    />
                   </div>
-                )}
-              </li>
-            ))}
-          </ul>
+                  {!frame.disabled && (
+                    <div className={classes.actions}>
+                      {isMovable && <Grip rows={rows} index={index} />}
+                      {isMultiple && images.length > 1 && (
+                        <MoveButtons
+                          name={nameOf(image, index)}
+                          index={index}
+                          count={images.length}
+                          onMove={rows.move}
+                        />
+                      )}
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size="lg"
+                        data-remove
+                        aria-label={`${nameOf(image, index)} entfernen`}
+                        onClick={() => rows.remove(index)}
+                      >
+                        <IconX size={16} />
+                      </ActionIcon>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </DragArea>
         )}
         {frame.disabled && images.length === 0 && <p>Keines</p>}
         {!frame.disabled && (

@@ -4,6 +4,7 @@ import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import classes from '#web/backoffice/fields/fields.module.css'
 import { PathInput } from '#web/backoffice/fields/link/PathInput.tsx'
 import { useSitePaths } from '#web/backoffice/fields/link/use-site-paths.ts'
@@ -74,46 +75,48 @@ export function NavigationItems({ path, items, depth, isDisabled, onChange }: Na
       .join(' · ')
   return (
     <div>
-      <ol {...rows.list} className={classes.rows}>
-        {items.map((item, index) => {
-          const at = `${path}.${index}`
-          return (
-            <FoldingRow
-              key={rows.keys[index]}
-              rows={rows}
-              index={index}
-              path={at}
-              title={nameOf(item, index)}
-              facts={factsOf(item)}
-              isDisabled={isDisabled}
-              isOpenAtFirst={item.label === ''}
-            >
-              <div className={classes.entryGrid}>
-                <FieldInput path={`${at}.label`} field={FIELDS.label} />
-                <FieldInput path={`${at}.type`} field={FIELDS.type} />
-                {item.type === 'branch' && <FieldInput path={`${at}.branch`} field={FIELDS.branch} />}
-                {item.type === 'site' && <FieldInput path={`${at}.site`} field={FIELDS.site} />}
-                {item.type === 'link' && <AddressInput path={`${at}.address`} />}
-                {item.type !== 'link' && <FieldInput path={`${at}.suffix`} field={FIELDS.suffix} />}
-                <FieldInput path={`${at}.isEnabled`} field={FIELDS.isEnabled} />
-              </div>
-              {depth < DEEPEST && (
-                <div data-path={`${at}.children`}>
-                  <NavigationItems
-                    path={`${at}.children`}
-                    items={item.children ?? []}
-                    depth={depth + 1}
-                    isDisabled={isDisabled}
-                    onChange={children =>
-                      onChange(items.map((other, place) => (place === index ? { ...other, children } : other)))
-                    }
-                  />
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.rows}>
+          {items.map((item, index) => {
+            const at = `${path}.${index}`
+            return (
+              <FoldingRow
+                key={rows.keys[index]}
+                rows={rows}
+                index={index}
+                path={at}
+                title={nameOf(item, index)}
+                facts={factsOf(item)}
+                isDisabled={isDisabled}
+                isOpenAtFirst={item.label === ''}
+              >
+                <div className={classes.entryGrid}>
+                  <FieldInput path={`${at}.label`} field={FIELDS.label} />
+                  <FieldInput path={`${at}.type`} field={FIELDS.type} />
+                  {item.type === 'branch' && <FieldInput path={`${at}.branch`} field={FIELDS.branch} />}
+                  {item.type === 'site' && <FieldInput path={`${at}.site`} field={FIELDS.site} />}
+                  {item.type === 'link' && <AddressInput path={`${at}.address`} />}
+                  {item.type !== 'link' && <FieldInput path={`${at}.suffix`} field={FIELDS.suffix} />}
+                  <FieldInput path={`${at}.isEnabled`} field={FIELDS.isEnabled} />
                 </div>
-              )}
-            </FoldingRow>
-          )
-        })}
-      </ol>
+                {depth < DEEPEST && (
+                  <div data-path={`${at}.children`}>
+                    <NavigationItems
+                      path={`${at}.children`}
+                      items={item.children ?? []}
+                      depth={depth + 1}
+                      isDisabled={isDisabled}
+                      onChange={children =>
+                        onChange(items.map((other, place) => (place === index ? { ...other, children } : other)))
+                      }
+                    />
+                  </div>
+                )}
+              </FoldingRow>
+            )
+          })}
+        </ol>
+      </DragArea>
       {!isDisabled && (
         <AddButton isSmall={depth > 1} mt={8} onAdd={() => rows.add(newItem())}>
           {noun} hinzufügen

@@ -8,6 +8,7 @@ import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 
 const { to, subject } = SHAPES.formAction
@@ -28,29 +29,31 @@ export function FormActions({ path, actions, fields, isDisabled, onChange }: Pro
   const addresses = withFieldIds(fields).filter(isEmailField)
   return (
     <>
-      <ol {...rows.list} className={fieldClasses.rows}>
-        {actions.map((action, index) => (
-          <li key={rows.keys[index]} className={fieldClasses.entry} data-row={index}>
-            <div className={fieldClasses.entryHead}>
-              <span className={fieldClasses.grow}>{nameOf(action, index)}</span>
-              {!isDisabled && <RowActions rows={rows} index={index} name={nameOf(action, index)} isUnordered />}
-            </div>
-            <div className={fieldClasses.entryGrid}>
-              <FieldInput path={`${path}.${index}.to`} field={to} />
-              <FieldInput path={`${path}.${index}.subject`} field={subject} />
-              <ReplyTo
-                path={`${path}.${index}.replyTo`}
-                value={action.replyTo}
-                addresses={addresses}
-                isDisabled={isDisabled}
-                onChange={replyTo =>
-                  onChange(actions.map((other, place) => (place === index ? { ...other, replyTo } : other)))
-                }
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={fieldClasses.rows}>
+          {actions.map((action, index) => (
+            <li key={rows.keys[index]} className={fieldClasses.entry} data-row={index}>
+              <div className={fieldClasses.entryHead}>
+                <span className={fieldClasses.grow}>{nameOf(action, index)}</span>
+                {!isDisabled && <RowActions rows={rows} index={index} name={nameOf(action, index)} isUnordered />}
+              </div>
+              <div className={fieldClasses.entryGrid}>
+                <FieldInput path={`${path}.${index}.to`} field={to} />
+                <FieldInput path={`${path}.${index}.subject`} field={subject} />
+                <ReplyTo
+                  path={`${path}.${index}.replyTo`}
+                  value={action.replyTo}
+                  addresses={addresses}
+                  isDisabled={isDisabled}
+                  onChange={replyTo =>
+                    onChange(actions.map((other, place) => (place === index ? { ...other, replyTo } : other)))
+                  }
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </DragArea>
       {actions.length === 0 && <p className={fieldClasses.help}>Niemand bekommt eine E-Mail.</p>}
       {!isDisabled && (
         <AddButton

@@ -1,4 +1,5 @@
 import type { FormField } from '#domain/forms/form.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { fieldTitle, FormFieldRow } from '#web/backoffice/fields/node-content/FormFieldRow.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
@@ -37,19 +38,21 @@ export function FormFieldList({ path, fields, isDisabled, onChange }: Props) {
   }
   return (
     <>
-      <ol {...rows.list} className={fieldClasses.rows}>
-        {fields.map((field, index) => (
-          <FormFieldRow
-            key={rows.keys[index]}
-            rows={{ ...rows, copy: double }}
-            path={`${path}.${index}`}
-            field={field}
-            index={index}
-            isDisabled={isDisabled}
-            onChange={next => onChange(fields.map((other, place) => (place === index ? next : other)))}
-          />
-        ))}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={fieldClasses.rows}>
+          {fields.map((field, index) => (
+            <FormFieldRow
+              key={rows.keys[index]}
+              rows={{ ...rows, copy: double }}
+              path={`${path}.${index}`}
+              field={field}
+              index={index}
+              isDisabled={isDisabled}
+              onChange={next => onChange(fields.map((other, place) => (place === index ? next : other)))}
+            />
+          ))}
+        </ol>
+      </DragArea>
       {fields.length === 0 && (
         <p className={fieldClasses.help}>Noch keine Felder. Ohne Felder können Gäste nichts absenden.</p>
       )}

@@ -10,6 +10,7 @@ import { RowEnd } from '#web/backoffice/fields/parts/RowEnd.tsx'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useField, useFieldError, useForm } from '#web/backoffice/form/form-context.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/parts/choices.module.css'
@@ -92,54 +93,60 @@ export function ChoiceRows({ path, options, isSingle, isDisabled, onChange }: Ch
           <span>Vorauswahl</span>
         </div>
       )}
-      <ol {...rows.list} className={classes.choices}>
-        {options.map((option, index) => {
-          const name = nameOf(option)
-          const at = `${path}.${index}`
-          const product = productOf(option)
-          return (
-            <li key={option.id || rows.keys[index]} className={classes.choice} {...(isDisabled ? {} : rows.row(index))}>
-              <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
-              <span className={classes.name}>
-                {name}
-                {product && (
-                  <span className={`numbers ${fieldClasses.aside}`}>
-                    {' '}
-                    einzeln {formatCurrency(product.price, currency)}
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.choices}>
+          {options.map((option, index) => {
+            const name = nameOf(option)
+            const at = `${path}.${index}`
+            const product = productOf(option)
+            return (
+              <li
+                key={option.id || rows.keys[index]}
+                className={classes.choice}
+                {...(isDisabled ? {} : rows.row(index))}
+              >
+                <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
+                <span className={classes.name}>
+                  {name}
+                  {product && (
+                    <span className={`numbers ${fieldClasses.aside}`}>
+                      {' '}
+                      einzeln {formatCurrency(product.price, currency)}
+                    </span>
+                  )}
+                  {product && !product.isEnabled && <span className={fieldClasses.aside}> inaktiv</span>}
+                  <RowError path={`${at}.product`} />
+                </span>
+                <div>
+                  <span className={classes.short} aria-hidden>
+                    Aufpreis
                   </span>
-                )}
-                {product && !product.isEnabled && <span className={fieldClasses.aside}> inaktiv</span>}
-                <RowError path={`${at}.product`} />
-              </span>
-              <div>
-                <span className={classes.short} aria-hidden>
-                  Aufpreis
-                </span>
-                <FieldInput
-                  path={`${at}.value`}
-                  field={{ ...SURCHARGE, label: `Aufpreis für ${name}` }}
-                  isLabelHidden
-                />
-              </div>
-              <div>
-                <span className={classes.short} aria-hidden>
-                  Menge
-                </span>
-                <FieldInput
-                  path={`${at}.amount`}
-                  field={{
-                    ...AMOUNT,
-                    help: undefined,
-                    label: `Menge von ${name}${product ? ` in ${unitShort(product.unit)}` : ''}`,
-                  }}
-                  isLabelHidden
-                />
-              </div>
-              <RowEnd {...{ options, index, name, isSingle, isDisabled, rows, onChange }} />
-            </li>
-          )
-        })}
-      </ol>
+                  <FieldInput
+                    path={`${at}.value`}
+                    field={{ ...SURCHARGE, label: `Aufpreis für ${name}` }}
+                    isLabelHidden
+                  />
+                </div>
+                <div>
+                  <span className={classes.short} aria-hidden>
+                    Menge
+                  </span>
+                  <FieldInput
+                    path={`${at}.amount`}
+                    field={{
+                      ...AMOUNT,
+                      help: undefined,
+                      label: `Menge von ${name}${product ? ` in ${unitShort(product.unit)}` : ''}`,
+                    }}
+                    isLabelHidden
+                  />
+                </div>
+                <RowEnd {...{ options, index, name, isSingle, isDisabled, rows, onChange }} />
+              </li>
+            )
+          })}
+        </ol>
+      </DragArea>
       {!isDisabled && (
         <div className={classes.adding}>
           <ChoiceSelect

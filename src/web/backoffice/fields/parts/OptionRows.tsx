@@ -8,6 +8,7 @@ import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useField } from '#web/backoffice/form/form-context.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/parts/parts.module.css'
 
@@ -48,46 +49,52 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
           <span>Vorauswahl</span>
         </div>
       )}
-      <ol {...rows.list} className={classes.options}>
-        {options.map((option, index) => {
-          const name = nameOf(option, index)
-          const at = `${path}.${index}`
-          return (
-            <li key={option.id || rows.keys[index]} className={classes.option} {...(isDisabled ? {} : rows.row(index))}>
-              <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
-              <div role="presentation" className={classes.name} onKeyDown={event => onEnter(event, index)}>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={classes.options}>
+          {options.map((option, index) => {
+            const name = nameOf(option, index)
+            const at = `${path}.${index}`
+            return (
+              <li
+                key={option.id || rows.keys[index]}
+                className={classes.option}
+                {...(isDisabled ? {} : rows.row(index))}
+              >
+                <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
+                <div role="presentation" className={classes.name} onKeyDown={event => onEnter(event, index)}>
+                  <FieldInput
+                    path={`${at}.name`}
+                    field={{ ...SHAPE.name, label: `Name von Möglichkeit ${index + 1}` }}
+                    isLabelHidden
+                  />
+                </div>
                 <FieldInput
-                  path={`${at}.name`}
-                  field={{ ...SHAPE.name, label: `Name von Möglichkeit ${index + 1}` }}
+                  path={`${at}.modifier`}
+                  field={{ ...SHAPE.modifier, label: `Preis von ${name}` }}
                   isLabelHidden
                 />
-              </div>
-              <FieldInput
-                path={`${at}.modifier`}
-                field={{ ...SHAPE.modifier, label: `Preis von ${name}` }}
-                isLabelHidden
-              />
-              {option.modifier ? (
-                <FieldInput
-                  path={`${at}.value`}
-                  field={{ ...SHAPE.value, label: `Betrag von ${name}` }}
-                  isLabelHidden
-                />
-              ) : (
-                <span />
-              )}
-              <div className={classes.allergens}>
-                <FieldInput
-                  path={`${at}.allergens`}
-                  field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }}
-                  isLabelHidden
-                />
-              </div>
-              <RowEnd {...{ options, index, name, isSingle, isDisabled, rows, onChange }} />
-            </li>
-          )
-        })}
-      </ol>
+                {option.modifier ? (
+                  <FieldInput
+                    path={`${at}.value`}
+                    field={{ ...SHAPE.value, label: `Betrag von ${name}` }}
+                    isLabelHidden
+                  />
+                ) : (
+                  <span />
+                )}
+                <div className={classes.allergens}>
+                  <FieldInput
+                    path={`${at}.allergens`}
+                    field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }}
+                    isLabelHidden
+                  />
+                </div>
+                <RowEnd {...{ options, index, name, isSingle, isDisabled, rows, onChange }} />
+              </li>
+            )
+          })}
+        </ol>
+      </DragArea>
       {!isDisabled && (
         <AddButton isSmall onAdd={add}>
           Möglichkeit hinzufügen

@@ -13,6 +13,7 @@ import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
@@ -45,20 +46,22 @@ function ComponentsField(props: InputProps) {
       error={frame.error}
       help="Zum Beispiel „Beilage“ mit Pommes, Reis und Salat. Was ausverkauft, inaktiv oder außerhalb seiner Zeiten ist, kann nicht gewählt werden. Gewähltes wird mit seinem eigenen Steuersatz versteuert."
     >
-      <ol {...rows.list} className={fieldClasses.rows}>
-        {parts.map((part, index) => (
-          <ComponentEditor
-            key={part.id || rows.keys[index]}
-            part={part}
-            title={titleOf(part, index)}
-            rows={rows}
-            path={`${props.path}.parts.${placeOf(part)}`}
-            index={index}
-            isDisabled={frame.disabled}
-            onChange={next => change(parts.map((other, place) => (place === index ? next : other)))}
-          />
-        ))}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={fieldClasses.rows}>
+          {parts.map((part, index) => (
+            <ComponentEditor
+              key={part.id || rows.keys[index]}
+              part={part}
+              title={titleOf(part, index)}
+              rows={rows}
+              path={`${props.path}.parts.${placeOf(part)}`}
+              index={index}
+              isDisabled={frame.disabled}
+              onChange={next => change(parts.map((other, place) => (place === index ? next : other)))}
+            />
+          ))}
+        </ol>
+      </DragArea>
       {frame.disabled && parts.length === 0 && <p className={fieldClasses.help}>Keine</p>}
       {!frame.disabled && (
         <div className={classes.adding}>
@@ -104,25 +107,27 @@ function StepsField(props: InputProps) {
       error={frame.error}
       help="Jeder Schritt ist eine Frage an den Gast: eine Auswahl, ein Text oder eine Datei. Die Reihenfolge bestimmt, was zuerst gefragt wird und welcher Preis zuletzt ersetzt. Was viele Produkte fragen, steht besser in einer Optionsgruppe."
     >
-      <ol {...rows.list} className={fieldClasses.rows}>
-        {parts.map((part, index) => {
-          const common = {
-            part,
-            rows,
-            path: `${props.path}.parts.${index}`,
-            index,
-            isDisabled: frame.disabled,
-            onChange: (next: Part) => change(parts.map((other, place) => (place === index ? next : other))),
-          }
-          const key = part.id || rows.keys[index]
-          const { group } = part
-          return group ? (
-            <GroupPart key={key} {...common} groupName={groups?.find(({ id }) => id === group.id)?.name} />
-          ) : (
-            <PartEditor key={key} {...common} />
-          )
-        })}
-      </ol>
+      <DragArea {...rows.drag}>
+        <ol {...rows.list} className={fieldClasses.rows}>
+          {parts.map((part, index) => {
+            const common = {
+              part,
+              rows,
+              path: `${props.path}.parts.${index}`,
+              index,
+              isDisabled: frame.disabled,
+              onChange: (next: Part) => change(parts.map((other, place) => (place === index ? next : other))),
+            }
+            const key = part.id || rows.keys[index]
+            const { group } = part
+            return group ? (
+              <GroupPart key={key} {...common} groupName={groups?.find(({ id }) => id === group.id)?.name} />
+            ) : (
+              <PartEditor key={key} {...common} />
+            )
+          })}
+        </ol>
+      </DragArea>
       {frame.disabled && parts.length === 0 && <p className={fieldClasses.help}>Keine Schritte</p>}
       {!frame.disabled && (
         <div className={classes.adding}>

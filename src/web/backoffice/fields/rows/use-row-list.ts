@@ -1,4 +1,5 @@
-import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { DragSpot } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useClipboard } from '#web/backoffice/fields/rows/clipboard.ts'
 import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
@@ -19,6 +20,9 @@ export function newKey(): string {
   return `new-${made}`
 }
 
+/** A row by its list and its place in it. */
+export type RowSpot = DragSpot & { index: number }
+
 type RowListOptions<T> = {
   items: readonly T[]
   onChange: (items: T[]) => void
@@ -31,8 +35,8 @@ type RowListOptions<T> = {
 }
 
 /**
- * A list whose rows are added, removed and put in order: by mouse at the grip, by its buttons, or with Alt and the
- * arrow keys. The focus goes where the work goes on, and what happened is said aloud.
+ * A list whose rows are added, removed and put in order: by mouse or finger at the grip, by its buttons, or with Alt
+ * and the arrow keys. The focus goes where the work goes on, and what happened is said aloud.
  */
 export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowListOptions<T>) {
   const id = useId()
@@ -44,6 +48,10 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
   const listNow = () => document.querySelector<HTMLElement>(`[data-rows="${id}"]`)
   const rowAt = (index: number) => listNow()?.querySelector<HTMLElement>(`:scope > [data-row="${index}"]`)
 
+  const nameAt = (index: number) => {
+    const item = items[index]
+    return item === undefined ? '' : nameOf(item, index)
+  }
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
@@ -109,41 +117,25 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
     clip: clipping && clip && { name: clip.name, paste },
     /** Puts the focus on the first input of a row. */
     focusRow: (index: number) => focusSoon(() => firstFocusable(rowAt(index))),
-    /** What a row needs to be dropped on and to listen to keys. */
+    /** What a row needs to show where it is dragged to, and to listen to keys. */
     row: (index: number) => ({
       'data-row': index,
       'data-dragged': dragged === index || undefined,
       'data-over': isOver(index) ? (index > (dragged ?? 0) ? 'after' : 'before') : undefined,
       onKeyDown: onKeyDown(index),
-      onDragOver: (event: DragEvent) => {
-        if (dragged === null) return
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(index)
-      },
-      onDrop: (event: DragEvent) => {
-        if (dragged === null) return
-        event.preventDefault()
-        event.stopPropagation()
-        move(dragged, index)
-        setDragged(null)
-      },
     }),
-    /** What the grip of a row needs to be dragged by. */
-    grip: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.stopPropagation()
-        event.dataTransfer.effectAllowed = 'move'
-        const row = rowAt(index)
-        if (row) event.dataTransfer.setDragImage(row, 16, 16)
-        setDragged(index)
+    /** What the list needs so that its rows are dragged by their grips. */
+    drag: {
+      nameOf: ({ index }: RowSpot) => nameAt(index),
+      placeOf: ({ index }: RowSpot) => `Platz ${index + 1} von ${items.length}`,
+      onOver: (what: RowSpot | null, at: RowSpot | null) => {
+        setDragged(what?.index ?? null)
+        setOver(at?.index ?? null)
       },
-      onDragEnd: () => {
-        setDragged(null)
-        setOver(null)
-      },
-    }),
+      onDrop: (what: RowSpot, at: RowSpot) => move(what.index, at.index),
+    },
+    /** Where a row stands, as its grip says it. */
+    spot: (index: number): RowSpot => ({ kind: id, index }),
   }
 }
 export type RowList = Omit<ReturnType<typeof useRowList<never>>, 'add'>
