@@ -35,7 +35,9 @@ test('two people at one board see each other move tasks, by dragging, by keyboar
   await card(two.page, 'In Arbeit', 'Zelte aufbauen').waitFor()
   await expect.poll(async () => (await read(id)).status).toBe('inProgress')
 
-  await card(two.page, 'In Arbeit', 'Zelte aufbauen').dragTo(two.page.getByRole('region', { name: 'Erledigt' }))
+  await card(two.page, 'In Arbeit', 'Zelte aufbauen').dragTo(two.page.getByRole('region', { name: 'Erledigt' }), {
+    steps: 8,
+  })
   await card(one.page, 'Erledigt', 'Zelte aufbauen').waitFor()
   await expect.poll(async () => (await read(id)).status).toBe('done')
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
-import { BoardCard } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
+import { BoardCard, type BoardSpot } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
 import { SeenCards } from '#web/backoffice/areas/projects/board/SeenCards.tsx'
 import {
   columnMove,
@@ -14,6 +14,8 @@ import {
   movedBoard,
 } from '#web/backoffice/areas/projects/board/moved-board.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
+import { useDropTarget } from '#web/backoffice/kit/drag/use-drag-item.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -37,8 +39,7 @@ export function Board({
   onMore: (() => void) | undefined
 }) {
   const client = useQueryClient()
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [target, setTarget] = useState<{ column: number; before: number | null } | null>(null)
+  const [target, setTarget] = useState<BoardSpot | null>(null)
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<number | null>(null)
   const move = useMutation({
@@ -83,87 +84,91 @@ export function Board({
     (task: ListedTask, column: number) => go(columnMove(board, task.id, column), task),
     [board, go],
   )
-  const endDrag = useCallback(() => {
-    setDragged(null)
-    setTarget(null)
-  }, [])
   const otherColumns = useMemo(() => {
     const { columns } = board.project
     return new Map(columns.map(({ id }) => [id, columns.filter(other => other.id !== id)]))
   }, [board])
-  const drop = () => {
-    const task = board.columns.flatMap(({ tasks }) => tasks).find(({ id }) => id === dragged)
-    if (task && target && task.id !== target.before) go({ task: task.id, ...target }, task)
-    endDrag()
+  const taskOf = ({ task }: BoardSpot) => board.columns.flatMap(({ tasks }) => tasks).find(({ id }) => id === task)
+  const columnName = ({ column }: BoardSpot) => board.project.columns.find(({ id }) => id === column)?.name ?? ''
+  const drop = (what: BoardSpot, { column, task: before }: BoardSpot) => {
+    const task = taskOf(what)
+    if (task) go({ task: task.id, column, before }, task)
   }
   return (
     <>
       <output className={classes.hidden}>{said}</output>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns scroll sideways here, and keys scroll
+      <DragArea
+        nameOf={what => taskOf(what)?.title ?? ''}
+        placeOf={at => [columnName(at), taskOf(at) && `vor ${taskOf(at)?.title}`].filter(Boolean).join(', ')}
+        onOver={(_, at) => setTarget(at)}
+        onDrop={drop}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns scroll sideways here, and keys scroll
           only what has the focus */}
-      <section className={classes.board} aria-label="Spalten" tabIndex={0}>
-        {board.project.columns.map(({ id, name, color, limit }) => {
-          const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
-          const isOver = limit !== null && column.total > limit
-          return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop at; keys and the menu lead there as well
-            <section
-              key={id}
-              className={classes.column}
-              aria-label={name}
-              data-target={target?.column === id || undefined}
-              onDragOver={event => {
-                if (dragged === null) return
-                event.preventDefault()
-                const before = (event.target as HTMLElement).closest<HTMLElement>('[data-task]')?.dataset['task']
-                const place = before === undefined ? null : Number(before)
-                setTarget(now => (now?.column === id && now.before === place ? now : { column: id, before: place }))
-              }}
-              onDrop={event => {
-                event.preventDefault()
-                drop()
-              }}
-            >
-              <h2 className={classes.columnHead}>
-                <span className={classes.dot} style={{ background: color }} aria-hidden />
-                {name}{' '}
-                <small className={isOver ? classes.late : undefined}>
-                  {column.total}
-                  {limit !== null && ` von ${limit}`}
-                  {isOver && ' (zu viele)'}
-                </small>
-              </h2>
-              <ul className={classes.tasks}>
-                <SeenCards
-                  tasks={column.tasks}
-                  wanted={moved}
-                  onEnd={column.total > column.tasks.length ? onMore : undefined}
-                >
-                  {task => (
-                    <BoardCard
-                      key={task.id}
-                      task={task}
-                      isTarget={target?.column === id && target.before === task.id}
-                      columns={otherColumns.get(id) ?? NONE}
-                      onDragStart={setDragged}
-                      onDragEnd={endDrag}
-                      onKey={goByKey}
-                      onMove={goTo}
-                    />
-                  )}
-                </SeenCards>
-              </ul>
-              {column.total > column.tasks.length && onMore === undefined && (
-                <Button variant="subtle" mih={44} onClick={() => navigate(`/projects/${board.project.id}?view=table`)}>
-                  {column.total - column.tasks.length} weitere in der Tabelle
-                </Button>
-              )}
-              {column.tasks.length === 0 && <p className={classes.soft}>Nichts hier.</p>}
-            </section>
-          )
-        })}
-      </section>
+        <section className={classes.board} aria-label="Spalten" tabIndex={0}>
+          {board.project.columns.map(({ id, name, color, limit }) => {
+            const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
+            const isOver = limit !== null && column.total > limit
+            return (
+              <ColumnTarget key={id} id={id} name={name} isTarget={target?.column === id}>
+                <h2 className={classes.columnHead}>
+                  <span className={classes.dot} style={{ background: color }} aria-hidden />
+                  {name}{' '}
+                  <small className={isOver ? classes.late : undefined}>
+                    {column.total}
+                    {limit !== null && ` von ${limit}`}
+                    {isOver && ' (zu viele)'}
+                  </small>
+                </h2>
+                <ul className={classes.tasks}>
+                  <SeenCards
+                    tasks={column.tasks}
+                    wanted={moved}
+                    onEnd={column.total > column.tasks.length ? onMore : undefined}
+                  >
+                    {task => (
+                      <BoardCard
+                        key={task.id}
+                        task={task}
+                        column={id}
+                        isTarget={target?.task === task.id}
+                        columns={otherColumns.get(id) ?? NONE}
+                        onKey={goByKey}
+                        onMove={goTo}
+                      />
+                    )}
+                  </SeenCards>
+                </ul>
+                {column.total > column.tasks.length && onMore === undefined && (
+                  <Button
+                    variant="subtle"
+                    mih={44}
+                    onClick={() => navigate(`/projects/${board.project.id}?view=table`)}
+                  >
+                    {column.total - column.tasks.length} weitere in der Tabelle
+                  </Button>
+                )}
+                {column.tasks.length === 0 && <p className={classes.soft}>Nichts hier.</p>}
+              </ColumnTarget>
+            )
+          })}
+        </section>
+      </DragArea>
       <p className={`${classes.soft} ${classes.keys}`}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
     </>
   )
 }
+
+type ColumnProps = { id: number; name: string; isTarget: boolean; children: ReactNode }
+
+/** A column, at whose end a task lands that is dropped beside its cards. */
+const ColumnTarget = ({ id, name, isTarget, children }: ColumnProps) => (
+  <section
+    ref={useDropTarget<BoardSpot>(`column:${id}`, { kind: 'column', column: id, task: null })}
+    className={classes.column}
+    aria-label={name}
+    data-target={isTarget || undefined}
+  >
+    {children}
+  </section>
+)

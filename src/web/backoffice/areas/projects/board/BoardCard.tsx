@@ -9,6 +9,8 @@ import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { Direction } from '#web/backoffice/areas/projects/board/moved-board.ts'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
+import type { DragSpot } from '#web/backoffice/kit/drag/DragArea.tsx'
+import { useDragItem } from '#web/backoffice/kit/drag/use-drag-item.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
@@ -20,26 +22,44 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-type Props = {
+/** What is dragged on a board, and where to: before a task, or into a column. */
+export type BoardSpot = DragSpot & { column: number; task: number | null }
+
+type ContentProps = {
   task: ListedTask
-  isTarget: boolean
   columns: readonly Project['columns'][number][]
-  onDragStart: (task: number) => void
-  onDragEnd: () => void
   onKey: (task: ListedTask, direction: Direction) => void
   onMove: (task: ListedTask, column: number) => void
 }
+type Props = ContentProps & { column: number; isTarget: boolean }
 
-/** A task on a board, drawn anew only where something of it changed. */
-export const BoardCard = memo(function BoardCard({
-  task,
-  isTarget,
-  columns,
-  onDragStart,
-  onDragEnd,
-  onKey,
-  onMove,
-}: Props) {
+/** A task on a board: dragged, or moved by the keys of its link or from its menu. */
+export function BoardCard({ column, isTarget, ...content }: Props) {
+  const { task, onKey } = content
+  const mayMove = task.reach !== 'view'
+  const drag = useDragItem<BoardSpot>(`task:${task.id}`, { kind: 'task', column, task: task.id }, !mayMove)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
+    <li
+      className={`${classes.taskCard} ${isOver(task.status) ? classes.done : ''}`}
+      data-task={task.id}
+      data-target={isTarget || undefined}
+      data-movable={mayMove || undefined}
+      {...drag}
+      onKeyDown={event => {
+        const direction = ARROWS[event.key]
+        if (!mayMove || !event.altKey || !direction) return
+        event.preventDefault()
+        onKey(task, direction)
+      }}
+    >
+      <CardContent {...content} />
+    </li>
+  )
+}
+
+/** What a card says, drawn anew only where something of it changed, however often others are dragged past it. */
+const CardContent = memo(function CardContent({ task, columns, onKey, onMove }: ContentProps) {
   const { timeZone } = useLocale()
   // a menu costs more than the card, so it is made when somebody asks for it
   const [isAsked, setAsked] = useState(false)
@@ -51,21 +71,7 @@ export const BoardCard = memo(function BoardCard({
   }
   const mayMove = task.reach !== 'view'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
-    <li
-      className={`${classes.taskCard} ${isOver(task.status) ? classes.done : ''}`}
-      data-task={task.id}
-      data-target={isTarget || undefined}
-      draggable={mayMove}
-      onDragStart={() => onDragStart(task.id)}
-      onDragEnd={onDragEnd}
-      onKeyDown={event => {
-        const direction = ARROWS[event.key]
-        if (!mayMove || !event.altKey || !direction) return
-        event.preventDefault()
-        onKey(task, direction)
-      }}
-    >
+    <>
       <div className={classes.cardHead}>
         <Link id={`task-${task.id}`} href={`/tasks/${task.id}`} className={classes.name} draggable={false}>
           {task.title}
@@ -112,6 +118,6 @@ export const BoardCard = memo(function BoardCard({
         )}
       </div>
       <TaskFacts task={task} now={isoOf(useTick(MINUTE_MS))} timeZone={timeZone} isOnBoard />
-    </li>
+    </>
   )
 })
