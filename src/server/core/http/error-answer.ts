@@ -4,6 +4,7 @@ import { isStaff } from '#server/core/auth/principal.ts'
 import type { Env } from '#server/env.ts'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
 import { hasAskerLeft } from '#server/core/db/list-backpressure.ts'
+import { brokenKey, UNKNOWN_ROW } from '#server/core/db/broken-key.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { hasNoRoom, isDiskFull } from '#server/core/is-disk-full.ts'
 
@@ -21,6 +22,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   unavailable: 503,
 }
 const OUT_OF_RANGE = 'Eine Angabe ist zu groß, zu klein oder enthält unerlaubte Zeichen.'
+const IN_USE = 'Das wird noch verwendet und kann nicht gelöscht werden.'
 /** Data exceptions of PostgreSQL (class 22): a number or an instant it has no room for, a character it cannot keep. */
 const isOutOfRange = (error: unknown) =>
   error instanceof Error && /^22...$/.test(String((error as { code?: unknown }).code))
@@ -70,6 +72,13 @@ export async function answerError(
   if (isOutOfRange(error)) {
     request.log.warn({ err: error }, 'The database refused a value that no check had caught')
     return send(reply, 422, [{ message: OUT_OF_RANGE, code: 'range' }])
+  }
+  const broken = brokenKey(error)
+  if (broken) {
+    request.log.warn({ err: error }, 'The database refused a link that no check had caught')
+    return broken === 'inUse'
+      ? send(reply, STATUS.conflict, [{ message: IN_USE, code: 'inUse' }])
+      : send(reply, STATUS.invalid, [UNKNOWN_ROW])
   }
   if (isOutOfDescriptors(error)) {
     request.log.error({ err: error }, 'No descriptor is left')

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
+import { brokenKey, UNKNOWN_ROW } from '#server/core/db/broken-key.ts'
 import { columnOf, tableOf } from '#server/core/resources/columns.ts'
 
 type DatabaseError = { code?: string; constraint?: string; column?: string; message?: string }
@@ -13,17 +14,13 @@ export function databaseProblem(error: unknown, resource: Resource, isRemoval = 
       code: 'unique',
       message: 'Dieser Wert wird bereits verwendet.',
     })
-  if (code === '23503' && isRemoval)
+  const broken = brokenKey(error)
+  if (broken === 'inUse' || (broken && isRemoval))
     return new Problem('conflict', {
       code: 'inUse',
       message: `${resource.label.one} wird noch verwendet und kann nicht gelöscht werden.`,
     })
-  if (code === '23503')
-    return new Problem('invalid', {
-      field: fieldOf(resource, constraint, '_fkey'),
-      code: 'unknown',
-      message: 'Der ausgewählte Eintrag existiert nicht.',
-    })
+  if (broken) return new Problem('invalid', { ...UNKNOWN_ROW, field: fieldOf(resource, constraint, '_fkey') })
   if (code === '23514')
     return new Problem('invalid', {
       field: fieldOf(resource, constraint, '_check'),
