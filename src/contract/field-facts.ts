@@ -5,6 +5,13 @@ import type { Kind } from '#contract/fields/kind.ts'
 /** A kind as it is asked about a field of which only that is known. */
 type KindOfField = Omit<Kind<Field, unknown, unknown>, 'types'>
 
+/**
+ * The field of a name that somebody sent. Looking it up as a member would also find what every object has, such as
+ * `constructor`.
+ */
+export const fieldNamed = <F extends Field>(fields: Readonly<Record<string, F>>, name: string): F | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
 /** What is known of a field's kind. */
 export const kindOf = (field: Field): KindOfField => KINDS[field.kind] as KindOfField
 

@@ -16,7 +16,7 @@ const isExact = (value: number, count: number) => Number(value.toFixed(count)) =
 /** Control characters other than line breaks and tabs would break paper, mails and databases alike. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
-const CHECKS: Checks = {
+const checksOf = (objectOf: (fields: AnyFields) => z.ZodObject): Checks => ({
   z,
   missing: REQUIRED,
   link,
@@ -41,46 +41,71 @@ const CHECKS: Checks = {
       .max(max)
       .refine(value => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.'),
   redirectTexts,
-  object: (fields: AnyFields) => createSchema(fields as Fields),
+  object: objectOf,
   richText: required => richTextSchema(required),
   linkValue: linkValueSchema(link),
   mapAddress,
   sitePath,
   blocks: () => blocksSchema(createSchema),
-}
+})
+const CHECKS = checksOf(fields => createSchema(fields as Fields))
+/**
+ * Of what is sent: a member inside of a value that no field names is a mistake, such as `validFrom` in an opening rule,
+ * which would otherwise seem to be in force. What the system writes itself comes back from whoever read it, and is left
+ * aside.
+ */
+const SENT_CHECKS: Checks = checksOf(fields => {
+  const fixed = Object.entries(fields).filter(([, { isFixed }]) => isFixed)
+  return z.strictObject({
+    ...objectOf(fields as Fields, SENT_CHECKS),
+    ...Object.fromEntries(
+      fixed.map(([name]) => [
+        name,
+        z
+          .unknown()
+          .optional()
+          .transform(() => undefined),
+      ]),
+    ),
+  })
+})
 
 /** What creating and changing a row check alike is made once, as long as its definition lives. */
-const made = new WeakMap<Field, z.ZodType>()
+const made = new Map([CHECKS, SENT_CHECKS].map(checks => [checks, new WeakMap<Field, z.ZodType>()]))
 
 /**
  * The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`.
  */
-export function valueSchema(field: Field): z.ZodType {
-  const schema = made.get(field) ?? kindOf(field).schema(CHECKS, field)
-  made.set(field, schema)
+export function valueSchema(field: Field, checks = CHECKS): z.ZodType {
+  const schema = made.get(checks)?.get(field) ?? kindOf(field).schema(checks, field)
+  made.get(checks)?.set(field, schema)
   return schema
 }
 
 /** Whether a row may say nothing here. */
 export const isNullable = (field: Field) =>
   !field.required && (defaultOf(field) === null || ('canBeEmpty' in field && field.canBeEmpty === true))
-const nullable = (field: Field) => (isNullable(field) ? valueSchema(field).nullable() : valueSchema(field))
+const nullable = (field: Field, checks: Checks) =>
+  isNullable(field) ? valueSchema(field, checks).nullable() : valueSchema(field, checks)
 
 /** A complete object of these fields: required ones must be there, the others take their defaults. */
-export const createSchema = (fields: Fields): z.ZodObject =>
-  z.object(Object.fromEntries(written(fields).map(([name, field]) => [name, memberSchema(field)])))
+export const createSchema = (fields: Fields): z.ZodObject => z.object(objectOf(fields, CHECKS))
+/** The same of what somebody sends: inside of its values nothing stands that no field names. */
+export const sentSchema = (fields: Fields): z.ZodObject => z.object(objectOf(fields, SENT_CHECKS))
+const objectOf = (fields: Fields, checks: Checks) =>
+  Object.fromEntries(written(fields).map(([name, field]) => [name, memberSchema(field, checks)]))
 /** What people write: the rest the system writes itself. */
 const written = (fields: Fields) => Object.entries(fields).filter(([, { isFixed }]) => !isFixed)
-function memberSchema(field: Field): z.ZodType {
-  const checked = nullable(field)
+function memberSchema(field: Field, checks: Checks): z.ZodType {
+  const checked = nullable(field, checks)
   if (field.required) return kindOf(field).unnamed?.(checked) ?? checked
   return checked.default(() => structuredCopy(defaultOf(field)))
 }
 const structuredCopy = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never
 
-/** A change: names the fields it touches and leaves the others. */
+/** A change as it is sent: names the fields it touches and leaves the others. */
 export const updateSchema = (fields: Fields): z.ZodObject =>
   z.object({
     version: z.int().positive().optional(),
-    ...Object.fromEntries(written(fields).map(([name, field]) => [name, nullable(field).optional()])),
+    ...Object.fromEntries(written(fields).map(([name, field]) => [name, nullable(field, SENT_CHECKS).optional()])),
   })

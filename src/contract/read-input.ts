@@ -19,6 +19,7 @@ export const entriesOf = ({ issues }: z.core.$ZodError): ProblemEntry[] =>
     .flatMap(issue => leaves(issue))
     .map(({ path, message, code }) => ({ ...(path.length > 0 && { field: path.join('.') }), code, message }))
 
+const UNKNOWN = 'Diese Angabe gibt es hier nicht.'
 type Leaf = { path: readonly PropertyKey[]; message: string; code: string }
 
 /** Of several shapes that a value may have, the one it comes closest to says what is wrong inside it. */
@@ -28,5 +29,7 @@ function leaves(issue: Issue, before: readonly PropertyKey[] = []): Leaf[] {
     const within = issue.errors.filter(branch => branch.length > 0 && branch.every(inner => inner.path.length > 0))
     if (within.length === 1) return (within[0] ?? []).flatMap(inner => leaves(inner, path))
   }
+  if (issue.code === 'unrecognized_keys' && path.length > 0)
+    return issue.keys.map(key => ({ path: [...path, key], message: UNKNOWN, code: 'unknownField' }))
   return [{ path, message: issue.message, code: issue.code ?? 'custom' }]
 }

@@ -142,3 +142,8 @@ test('the longest line is read as fast as it is long', () => {
   const long = `${'@a #b 1.1. 8:00 '.repeat(20_000)}`
   expect(read(long).tags).toEqual(['b'])
 })
+
+test('a word that every object of the language knows is a word of the title', () => {
+  for (const word of ['constructor', 'toString', '__proto__', 'valueOf'])
+    expect(read(word)).toMatchObject({ title: word, day: null, priority: null })
+})

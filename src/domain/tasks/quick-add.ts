@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
-import { timePhraseAt, withoutEnd } from '#domain/tasks/quick-times.ts'
+import { timePhraseAt, withoutEnd, wordIn } from '#domain/tasks/quick-times.ts'
 import type { TaskPriority } from '#domain/tasks/task-words.ts'
 
 /** Somebody a task can be given to, by the words one may write behind the `@`. */
@@ -48,7 +48,7 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     const bare = withoutEnd(word)
-    const said: TaskPriority | undefined = priority === null ? PRIORITY_WORDS[word.toLowerCase()] : undefined
+    const said: TaskPriority | undefined = priority === null ? wordIn(PRIORITY_WORDS, word.toLowerCase()) : undefined
     const person = bare.startsWith('@') ? personAt(words, at, people) : null
     const phrase = timePhraseAt(words, at, today)
     let length = 1

@@ -46,6 +46,10 @@ const HALVES: Readonly<Record<string, number>> = {
   nachmittags: 12,
   abends: 12,
 }
+/** What a word means; `constructor` is no word of ours, though every object has one. */
+export const wordIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined
+
 const NEXT = /^(?:nachste|kommende)[nrms]?$/u
 const THIS = /^diese[nrms]?$/u
 const LEADS = new Set(['am', 'um', 'bis', 'ab', 'fur', 'gegen', 'punkt'])
@@ -107,7 +111,7 @@ function dayAt(
   const found =
     weekAt(keys, at, today) ?? weekdayAt(words, keys, at, today, isLed) ?? plainDayAt(words, keys, at, today)
   if (found === null) return null
-  const part = DAY_PARTS[keys[at + found.length] ?? '']
+  const part = wordIn(DAY_PARTS, keys[at + found.length] ?? '')
   // „morgen früh“ is a time as well, „24.12. früh“ too
   return part === undefined ? found : { ...found, length: found.length + 1, time: timeOf(part * 60) }
 }
@@ -121,10 +125,10 @@ function weekAt(keys: readonly string[], at: number, today: string): Core | null
     return { length, day, time: null, isUnread: day < today }
   }
   const [one = '', two = '', three = '', four = ''] = keys.slice(at, at + 4)
-  if (two === 'woche') return three === 'am' ? read(one, WEEKDAY_WORDS[four], 4) : read(one, longWeekday(three), 3)
+  if (two === 'woche') return three === 'am' ? read(one, wordIn(WEEKDAY_WORDS, four), 4) : read(one, longWeekday(three), 3)
   return three === 'woche' ? read(two, longWeekday(one), 3) : null
 }
-const longWeekday = (key: string) => (key.length > 2 ? WEEKDAY_WORDS[key] : undefined)
+const longWeekday = (key: string) => (key.length > 2 ? wordIn(WEEKDAY_WORDS, key) : undefined)
 
 /** A weekday, „nächsten Montag“, „Freitag, den 4.12.“: the date counts where both are written. */
 function weekdayAt(
@@ -136,7 +140,7 @@ function weekdayAt(
 ): Core | null {
   const named = NEXT.test(keys[at] ?? '') || THIS.test(keys[at] ?? '') ? 1 : 0
   const key = keys[at + named] ?? ''
-  const weekday = isLed && named === 0 ? WEEKDAY_WORDS[key] : longWeekday(key)
+  const weekday = isLed && named === 0 ? wordIn(WEEKDAY_WORDS, key) : longWeekday(key)
   if (!weekday) return null
   const article = /^(?:den|der|dem)$/u.test(keys[at + named + 1] ?? '') ? 1 : 0
   const date = dateAt(words, keys, at + named + 1 + article, today)

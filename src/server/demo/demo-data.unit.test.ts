@@ -4,7 +4,7 @@ import { isOnGrid } from '#domain/units/snap-amount.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { isArticleNumber } from '#domain/drawing/article-number.ts'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
-import { createSchema } from '#contract/field-schema.ts'
+import { sentSchema } from '#contract/field-schema.ts'
 import type { Fields } from '#contract/field.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { products } from '#contract/resources/products.ts'
@@ -131,7 +131,7 @@ describe('the demo business', () => {
     (_, branch) => {
       const { divisionKey, tagKeys, ...row } = branch
       expect(
-        createSchema(branches.fields).safeParse(only(branches.fields, { ...row, division: null, tags: [], images: [] }))
+        sentSchema(branches.fields).safeParse(only(branches.fields, { ...row, division: null, tags: [], images: [] }))
           .error?.issues ?? [],
       ).toEqual([])
       expect([divisionKey, tagKeys.length > 0]).not.toContain('')
@@ -195,7 +195,7 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
       images: [],
       bundleItems: product.bundleItems.map(({ productKey: _key, ...item }) => ({ ...item, product: { id: 1 } })),
     }
-    expect(createSchema(products.fields).safeParse(only(products.fields, row)).error?.issues ?? []).toEqual([])
+    expect(sentSchema(products.fields).safeParse(only(products.fields, row)).error?.issues ?? []).toEqual([])
   })
 
   test('has a description, a price, known allergens and additives the legend explains', () => {

@@ -1,120 +1,42 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { CALLS } from '#contract/calls/index.ts'
-import { DOCUMENTS } from '#contract/calls/documents.ts'
+import { sql } from 'kysely'
 import { decide, holds } from '#contract/rights/decide.ts'
 import { BRANCH_KEY_KINDS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
-import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
-import { HOUSE_REQUESTS } from '#test/api/rights/house-requests.ts'
-import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
-import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
-import { MONEY_REQUESTS, SIGN_KEY } from '#test/api/rights/money-requests.ts'
-import { ORDER_REQUESTS, ORDER_VARIANTS } from '#test/api/rights/order-requests.ts'
-import { keyOf, openPrincipals, type Principals, type Sender, signIn } from '#test/api/rights/principals.ts'
-import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
-import { PRINTING_REQUESTS } from '#test/api/rights/printing-requests.ts'
-import { RECORD_REQUESTS } from '#test/api/rights/record-requests.ts'
-import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
-import { TASK_REQUESTS } from '#test/api/rights/task-requests.ts'
-import { SCHEDULE_REQUESTS } from '#test/api/rights/schedule-requests.ts'
-import { STATISTICS_REQUESTS } from '#test/api/rights/statistics-requests.ts'
-import { SIGN_IN_REQUESTS } from '#test/api/rights/sign-in-requests.ts'
-import { changedSince, FOREIGN, openSite, type Site, stateOf } from '#test/api/rights/sites.ts'
-import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
-import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
-import { type SmsService, startSmsService } from '#test/sms-service.ts'
+import {
+  addressOf,
+  DECLARED,
+  type FullShop,
+  nameOf,
+  openFullShop,
+  REQUESTS,
+  SENT,
+  type Sent,
+} from '#test/api/rights/full-shop.ts'
+import { keyOf, type Principals, type Sender, signIn } from '#test/api/rights/principals.ts'
+import { dataOf, type FullRequest } from '#test/api/rights/request.ts'
+import { changedSince, FOREIGN, type Site, stateOf } from '#test/api/rights/sites.ts'
+import type { TestShop } from '#test/order-shop.ts'
 
-type Sent = Pick<Call, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'> & {
-  name: string
-  full: Full
-}
-
+let fullShop: FullShop
 let shop: TestShop
-let payments: PaymentDoubles
-let sms: SmsService
 let principals: Principals
 let here: Site
 let there: Site
 
 beforeAll(async () => {
-  payments = await startPaymentDoubles(() => NOON)
-  sms = await startSmsService()
-  const providers = { ...payments.env, DATATRANS_SIGN_KEY: SIGN_KEY, SMS_API_URL: sms.origin }
-  shop = await openTestShop({
-    env: { ...providers, PUBLIC_URL: 'http://shop.example', BACKUP_DIR: '/tmp/tresen-rights-backups' },
-  })
-  const admin = await shop.loginAs('ROLE_ADMIN')
-  const settings = {
-    enableFrontdesk: true,
-    enableWebPush: true,
-    kiosk: { exitPin: '4711' },
-    ordering: { staffDiscountPercent: 20, customerCancelMinutes: 5 },
-    enableMollie: true,
-    enableDatatrans: true,
-    enableSMS: true,
-    sms: { provider: 'http', url: 'https://sms.example/send', apiKey: 'geheim', monthlyLimit: 100 },
-  }
-  const saved = await shop.request('POST', '/api/config', { body: settings, cookie: admin })
-  if (saved.status !== 200) throw new Error(saved.text)
-  await shop.changeBranch({ name: 'isDatatransEnabled', value: true })
-  here = await openSite(shop, shop.branchId, admin)
-  there = await openSite(shop, shop.otherBranchId, admin)
-  const cake = await shop.create('products', {
-    name: 'Fototorte',
-    price: 30,
-    type: 'configurable',
-    config: { parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true }] },
-  })
-  await shop.create('menus', {
-    name: 'Torten',
-    availableFrom: '2025-06-01T00:00:00.000Z',
-    branches: [{ id: shop.branchId }, { id: shop.otherBranchId }],
-    catalog: [{ category: { id: shop.categoryId }, products: [{ id: cake }] }],
-  })
-  principals = await openPrincipals(shop, here.rows)
+  fullShop = await openFullShop()
+  shop = fullShop.shop
+  principals = fullShop.principals
+  here = fullShop.here
+  there = fullShop.there
 }, 120_000)
-afterAll(async () => {
-  await shop.close()
-  await payments.close()
-  await sms.close()
-})
-
-const REQUESTS: Readonly<Record<string, Full>> = {
-  ...SIGN_IN_REQUESTS,
-  ...ORDER_REQUESTS,
-  ...HOUSE_REQUESTS,
-  ...SIGNAGE_REQUESTS,
-  ...MONEY_REQUESTS,
-  ...PRINTING_REQUESTS,
-  ...MESSAGE_REQUESTS,
-  ...PEOPLE_REQUESTS,
-  ...BALANCE_REQUESTS,
-  ...SCHEDULE_REQUESTS,
-  ...TASK_REQUESTS,
-  ...RECORD_REQUESTS,
-  ...STATISTICS_REQUESTS,
-}
-const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
-  ...CALLS,
-  ...DOCUMENTS.map(({ method = 'GET', ...rest }) => ({ ...rest, method })),
-]
-const nameOf = ({ method, path }: Pick<Sent, 'method' | 'path'>) => `${method} ${path}`
-const SENT: readonly Sent[] = [
-  ...DECLARED.filter(({ opensWith, byClockToken }) => !opensWith && !byClockToken).flatMap(call => {
-    const full = REQUESTS[nameOf(call)]
-    return full ? [{ ...call, name: nameOf(call), full }] : []
-  }),
-  ...ORDER_VARIANTS.map(variant => ({ ...variant, status: 201 as const })),
-]
+afterAll(() => fullShop.close())
 
 const REFUSED = 'Dafür fehlt Ihnen die Berechtigung.'
 /** Whether an answer says that the right is lacking, rather than that the request is wrong. */
 const isRefusal = ({ status, text }: { status: number; text: string }) =>
   status === 401 || (status === 403 && text.includes(REFUSED))
 
-const addressOf = ({ path }: Pick<Sent, 'path'>, { params = {}, query }: FullRequest) =>
-  `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}${query ? `?${query}` : ''}`
 const send = ({ cookie, headers }: Sender, call: Pick<Sent, 'method' | 'path'>, asked: FullRequest) =>
   shop.request(call.method, addressOf(call, asked), {
     ...(asked.body !== undefined && { body: asked.body }),

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#contract/field.ts'
-import { innerFields, isSecret, targetOf } from '#contract/field-facts.ts'
+import { fieldNamed, innerFields, isSecret, targetOf } from '#contract/field-facts.ts'
 import { type LoggedThing, showsField } from '#contract/logs/logged-things.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -69,7 +69,7 @@ function told(field: Field, value: unknown): unknown {
   const inner = innerFields(field)
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, member]) => {
-      const innerField = inner[name]
+      const innerField = fieldNamed(inner, name)
       return innerField && !isSecret(innerField) ? [[name, told(innerField, member)]] : []
     }),
   )
@@ -87,7 +87,11 @@ function comparable(field: Field, value: unknown): unknown {
   if (isLink(field)) return given['id']
   const inner = innerFields(field)
   const members = Object.entries(given)
-    .filter(([name, member]) => inner[name] && comparable(inner[name], member) !== null)
+    .flatMap(([name, member]) => {
+      const innerField = fieldNamed(inner, name)
+      const compared = innerField ? comparable(innerField, member) : null
+      return compared === null ? [] : [[name, compared] as const]
+    })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return members.length === 0 ? null : members.map(([name, member]) => [name, comparable(inner[name] as Field, member)])
+  return members.length === 0 ? null : members
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type BulkBody, bulkBody, isChange } from '#contract/bulk.ts'
-import { isSecret } from '#contract/field-facts.ts'
+import { fieldNamed, isSecret } from '#contract/field-facts.ts'
 import { type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
@@ -247,7 +247,11 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 function checkChange({ fields }: Resource, body: BulkBody, isUpdatedElsewhere: boolean): void {
   const changes = [body.change, body.adjust, body.add, body.drop, ...(body.rows ?? []).map(({ change }) => change)]
   const names = changes.flatMap(change => Object.keys(change ?? {}))
-  const bad = names.find(name => isUpdatedElsewhere || !fields[name] || isSecret(fields[name]))
+  const isBad = (name: string) => {
+    const field = fieldNamed(fields, name)
+    return isUpdatedElsewhere || !field || isSecret(field)
+  }
+  const bad = names.find(isBad)
   if (bad !== undefined || ((isChange(body) || body.isDryRun) && names.length === 0)) throw unknownField()
 }
 

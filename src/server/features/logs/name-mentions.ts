@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
-import { innerFields, targetOf } from '#contract/field-facts.ts'
+import { fieldNamed, innerFields, targetOf } from '#contract/field-facts.ts'
 import { loggedThing } from '#contract/logs/logged-things.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { titleOf } from '#contract/resource.ts'
@@ -20,7 +20,7 @@ export async function withNames(db: Executor, entity: string | null, values: Val
   const fields = entity === null ? undefined : loggedThing(entity)?.fields
   if (!fields) return values
   const copy = structuredClone(values)
-  const nameless = Object.entries(copy).flatMap(([name, value]) => (fields[name] ? linksIn(fields[name], value) : []))
+  const nameless = linksOf(fields, copy)
   for (const [target, found] of Map.groupBy(nameless, ({ field }) => targetOf(field) ?? '')) {
     const [first] = found
     if (!first) continue
@@ -35,12 +35,16 @@ export async function withNames(db: Executor, entity: string | null, values: Val
   return copy
 }
 
+const linksOf = (fields: Readonly<Record<string, Field>>, values: object): Found[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const field = fieldNamed(fields, name)
+    return field ? linksIn(field, value) : []
+  })
 function linksIn(field: Field, value: unknown): Found[] {
   if (Array.isArray(value)) return value.flatMap(entry => linksIn(field, entry))
   if (typeof value !== 'object' || value === null) return []
   if (targetOf(field) !== undefined) return isNameless(value) ? [{ field, link: value }] : []
-  const inner = innerFields(field)
-  return Object.entries(value).flatMap(([name, member]) => (inner[name] ? linksIn(inner[name], member) : []))
+  return linksOf(innerFields(field), value)
 }
 const isNameless = (value: object): value is Link =>
   'id' in value && typeof value.id === 'number' && !('name' in value && value.name)

@@ -1,4 +1,5 @@
 import { CATALOGUE_COLLECTIONS } from '#contract/calls/catalogue/catalogue-file.ts'
+import { fieldNamed } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -97,7 +98,7 @@ async function bringFresh(
 /** What a row cannot be without: lists of links can also be filled later. */
 const neededBy = ({ resource, values }: FileRow): Ref[] =>
   Object.entries(values).flatMap(([name, value]) => {
-    const field = resource.fields[name]
+    const field = fieldNamed(resource.fields, name)
     return field && isLinkList(field) ? [] : refsIn(value)
   })
 
@@ -150,9 +151,10 @@ async function bringLists(
   told: Map<FileRow, Told>,
 ): Promise<void> {
   const { tx, principal, ids } = bringing
-  const lists = Object.entries(row.values).filter(
-    ([name]) => row.resource.fields[name] && isLinkList(row.resource.fields[name]),
-  )
+  const lists = Object.entries(row.values).filter(([name]) => {
+    const field = fieldNamed(row.resource.fields, name)
+    return field && isLinkList(field)
+  })
   const refs = lists.flatMap(([, value]) => refsIn(value))
   const errors = refs.some(ref => !ids.has(refKey(ref))) ? [lacking(bringing, refs)] : []
   const whole = writtenRow({ ...row, values: Object.fromEntries(lists) }, ids, 'update')

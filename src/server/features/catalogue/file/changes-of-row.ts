@@ -1,6 +1,6 @@
 import { cellOf, cellText } from '#contract/cells/cell-of.ts'
 import type { Field } from '#contract/field.ts'
-import { kindOf } from '#contract/field-facts.ts'
+import { fieldNamed, kindOf } from '#contract/field-facts.ts'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -48,14 +48,14 @@ export function writtenRow(
 ): Values {
   const given = Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const field = resource.fields[name]
+      const field = fieldNamed(resource.fields, name)
       const isList = field && isLinkList(field) && Array.isArray(value)
       return [name, withIds(isList ? withoutMissing(value, ids) : value, ids)]
     }),
   )
   const read = readInput(schemaOf(resource, verb), given) as Values
   for (const [name, value] of Object.entries(values)) {
-    const field = resource.fields[name]
+    const field = fieldNamed(resource.fields, name)
     if (field && !leadsRight(field, value, read[name]))
       throw new Problem('invalid', {
         field: name,
@@ -102,7 +102,7 @@ export async function changesOf(tx: Executor, row: FileRow, here: StandingRow, i
   return {
     body: Object.fromEntries(changed.map(name => [name, read[name]])),
     differences: changed.flatMap(name => {
-      const field = row.resource.fields[name]
+      const field = fieldNamed(row.resource.fields, name)
       return field ? [{ label: field.label, from: shown(field, before[name]), to: shown(field, read[name]) }] : []
     }),
   }
