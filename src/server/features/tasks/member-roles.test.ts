@@ -339,3 +339,83 @@ describe('A comment', () => {
     expect(await told()).toEqual([people.editor.id, people.viewer.id])
   })
 })
+
+describe('Whoever works on a task', () => {
+  test.each(['worker', 'ofDepartment', 'assignee', 'outsideWorker'] as const)(
+    '%s cancels none, brings none back and takes no file away',
+    async name => {
+      const { id } = await task()
+      const put = async (who: Name, body: object) => (await call('PUT', `tasks/${id}`, people[who], body)).status
+      expect(await put(name, { status: 'cancelled' })).toBe(403)
+      const { rows } = await typedSql({ id: 'int' })`
+        insert into uploads (extension, public_hash, mime_type, name, is_own)
+        values ('pdf', ${`${name}-${id}`.padEnd(32, 'h')}, 'application/pdf', 'Plan', true) returning id`.execute(
+        shop.app.db,
+      )
+      const file = { id: rows[0]!.id }
+      expect(await put(name, { uploads: [file] })).toBe(200)
+      expect(await put(name, { uploads: [] })).toBe(403)
+      expect(await put('editor', { status: 'cancelled' })).toBe(200)
+      expect(await put(name, { status: 'open' })).toBe(403)
+      const column = { id: project.columns[1]!.id }
+      expect((await call('POST', `tasks/${id}/move`, people[name], { column })).status).toBe(403)
+      expect((await call('GET', `tasks/${id}`, people.editor)).body.data).toMatchObject({
+        status: 'cancelled',
+        uploads: [file],
+      })
+    },
+  )
+})
+
+describe('Who is named in a task or a project', () => {
+  const NOBODY = 99_999_999
+  const refusal = async (path: string, who: Name, body: object) => {
+    const answer = await call('PUT', path, people[who], body)
+    return [answer.status, answer.body.errors]
+  }
+  test.each(['watchers', 'assignees'] as const)('as %s is somebody one sees; another one is as nobody', async field => {
+    const { id } = await task()
+    const named = (who: number) => ({ [field]: [{ ...(field === 'assignees' && { kind: 'user' }), id: who }] })
+    const unknown = await refusal(`tasks/${id}`, 'editor', named(NOBODY))
+    expect(unknown).toMatchObject([422, [{ field }]])
+    expect(await refusal(`tasks/${id}`, 'editor', named(people.farLead.id))).toEqual(unknown)
+    expect((await call('PUT', `tasks/${id}`, people.editor, named(people.stranger.id))).status).toBe(200)
+  })
+  test.each(['owner', 'members', 'departments'] as const)('as %s of a project too', async field => {
+    const { id: farDepartment } = await made<{ id: number }>('departments', {
+      identifier: `fern-${field}`,
+      name: 'Fern',
+      branches: [{ id: far }],
+    })
+    const named = (who: number) =>
+      ({ owner: { owner: { id: who } }, departments: { departments: [{ id: who }] } })[field as 'owner'] ?? {
+        members: [{ kind: 'user', id: who, role: 'worker' }],
+      }
+    const unknown = await refusal(`projects/${project.id}`, 'lead', named(NOBODY))
+    expect(unknown).toMatchObject([422, [{ field }]])
+    const hidden = field === 'departments' ? farDepartment : people.farLead.id
+    expect(await refusal(`projects/${project.id}`, 'lead', named(hidden))).toEqual(unknown)
+  })
+  test('a project is made for somebody there is', async () => {
+    const body = { identifier: 'NIX', name: 'Nix', branch: { id: branch }, owner: { id: NOBODY } }
+    const answer = await call('POST', 'projects', people.lead, body)
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'owner'])
+  })
+})
+
+describe('Whoever hides something from themselves', () => {
+  test('is told why, and nothing is saved', async () => {
+    const { id } = await task('project', true)
+    const answer = await call('PUT', `tasks/${id}`, people.editor, { title: 'Geheim', visibility: 'assignees' })
+    expect([answer.status, answer.body.errors]).toMatchObject([422, [{ field: 'visibility', code: 'outOfSight' }]])
+    expect((await call('GET', `tasks/${id}`, people.editor)).body.data).toMatchObject({
+      title: 'Zelte',
+      visibility: 'project',
+    })
+    const members = project.members.flatMap(({ kind, id: who, role }) =>
+      who === people.manager.id ? [] : [{ kind, id: who, role }],
+    )
+    const left = await call('PUT', `projects/${project.id}`, people.manager, { members })
+    expect([left.status, left.body.errors]).toMatchObject([422, [{ field: 'members', code: 'outOfSight' }]])
+  })
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Project, ProjectBody, ProjectChange } from '#contract/calls/tasks/projects.ts'
+import type { Project, ProjectBody, ProjectChange, TaskPerson } from '#contract/calls/tasks/projects.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { FIRST_COLUMNS } from '#domain/tasks/task-words.ts'
 import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
@@ -8,10 +8,13 @@ import { FORBIDDEN, type Principal, refusalOf } from '#server/core/auth/principa
 import type { App } from '#server/core/context.ts'
 import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { unlinkable } from '#server/core/resources/check-links.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
+import { keptProject } from '#server/features/tasks/writing/kept-in-sight.ts'
+import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { requireUploads } from '#server/features/tasks/writing/task-parts.ts'
 import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -32,7 +35,7 @@ export const createProject = (app: App, principal: Principal, { isTemplate, ...b
       const now = app.clock.now()
       const { rows } = await typedSql({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
-        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate},
+        values (${body.identifier}, ${body.name}, ${before.userId}, ${before.userId}, ${isTemplate},
           ${now}, ${now}) returning id`.execute(tx)
       const id = rows[0]?.id ?? 0
       await writeFields(tx, app, principal, before, id, {
@@ -40,7 +43,7 @@ export const createProject = (app: App, principal: Principal, { isTemplate, ...b
         columns: body.columns ?? FIRST_COLUMNS.map(column => ({ ...column, id: null, limit: null })),
       })
       await noteChanges(tx, app, before, { projectId: id }, [{ field: 'Projekt', before: null, after: body.name }])
-      return readProject(tx, await readViewer(tx, principal), id, now)
+      return keptProject(tx, await readViewer(tx, principal), id, { now, change: body })
     }),
   )
 
@@ -63,7 +66,7 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
         })
       const before = await readProject(tx, viewer, id, app.clock.now())
       await writeFields(tx, app, principal, viewer, id, change, before)
-      const after = await readProject(tx, await readViewer(tx, principal), id, app.clock.now())
+      const after = await keptProject(tx, await readViewer(tx, principal), id, { now: app.clock.now(), change })
       await noteChanges(tx, app, viewer, { projectId: id }, changesBetween(projectTrail(before), projectTrail(after)))
       return after
     }),
@@ -102,7 +105,7 @@ export async function writeFields(
   change: ProjectChange,
   before: Project | null = null,
 ): Promise<void> {
-  await requirePlace(tx, principal, viewer, newIn(change, before))
+  await requirePlace(tx, principal, viewer, id, newIn(change, before))
   const {
     identifier,
     name,
@@ -155,10 +158,17 @@ const textOf = (amount: number | null | undefined) =>
   amount === undefined || amount === null ? amount : String(amount)
 
 /** What of a change leads elsewhere than before. */
-const newIn = ({ branch, customer, ...change }: ProjectChange, before: Project | null): ProjectChange => ({
+const newIn = (
+  { branch, customer, owner, departments, ...change }: ProjectChange,
+  before: Project | null,
+): ProjectChange => ({
   ...change,
   ...(branch === undefined || branch?.id === before?.branch?.id ? {} : { branch }),
   ...(customer === undefined || customer?.id === before?.customer?.id ? {} : { customer }),
+  ...(owner === undefined || owner?.id === before?.owner?.id ? {} : { owner }),
+  ...(departments && {
+    departments: departments.filter(({ id }) => !before?.departments.some(department => department.id === id)),
+  }),
 })
 
 /**
@@ -168,24 +178,27 @@ async function requirePlace(
   tx: Executor,
   principal: Principal,
   viewer: Viewer,
-  { branch, customer, owner, startDate, endDate }: ProjectChange,
+  id: number,
+  { branch, customer, owner, departments = [], startDate, endDate }: ProjectChange,
 ): Promise<void> {
   const refuse = (field: string, message: string) => new Problem('invalid', { field, message })
   if (branch && !viewer.isAdmin && !mayForBranch(principal, 'projects.create', branch.id))
     throw refuse('branch', 'Bitte wählen Sie eine Ihrer Filialen.')
   if (startDate && endDate && endDate < startDate) throw refuse('endDate', 'Das Ende liegt vor dem Anfang.')
-  const { rows } = await typedSql({ hasBranch: 'bool', customerBranches: 'int[]?', hasOwner: 'bool' })`
+  const { rows } = await typedSql({ hasBranch: 'bool', customerBranches: 'int[]?' })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
       (select coalesce((select array_agg(l.target_id::int)
       from customers_branches l where l.row_id = c.id), '{}') from customers c
-        where c.id = ${customer?.id ?? null}) as "customerBranches",
-      exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx)
+        where c.id = ${customer?.id ?? null}) as "customerBranches"`.execute(tx)
   if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
   const seesCustomer = (at: readonly number[]) =>
     viewer.isAdmin || at.some(one => mayForBranch(principal, 'customers.read', one))
   if (customer && !(rows[0]?.customerBranches && seesCustomer(rows[0].customerBranches)))
     throw refuse('customer', 'Diesen Kunden gibt es nicht.')
-  if (owner && !rows[0]?.hasOwner) throw refuse('owner', 'Diese Person gibt es nicht.')
+  const isOwner = (known: TaskPerson) => known.kind === 'user' && known.id === owner?.id
+  if (owner && !(await peopleFor(tx, viewer, id)).some(isOwner)) throw refuse('owner', 'Diese Person gibt es nicht.')
+  const links = departments.map(one => ({ path: 'departments', to: 'departments', id: one.id }))
+  if ((await unlinkable(tx, principal, links)).length > 0) throw refuse('departments', 'Diese Abteilung gibt es nicht.')
 }
 
 async function writeDepartments(tx: Executor, id: number, departments: readonly { id: number }[]): Promise<void> {
@@ -214,6 +227,11 @@ async function writeMembers(
   if (new Set(keys).size !== keys.length) throw refuse('Jemand steht zweimal unter den Mitgliedern.')
   if (members.some(({ kind, role }) => kind === 'externalUser' && role !== 'viewer' && role !== 'worker'))
     throw refuse('Externe sehen zu oder haken ab.')
+  const isIn = (list: readonly { kind: string; id: number }[], one: Members[number]) =>
+    list.some(other => other.kind === one.kind && other.id === one.id)
+  const known = await peopleFor(tx, viewer, id)
+  if (!members.every(one => one.kind === 'externalUser' || isIn(present, one) || isIn(known, one)))
+    throw refuse('Jemanden unter den Mitgliedern gibt es nicht.')
   await sql`delete from project_members where project_id = ${id}`.execute(tx)
   for (const { kind, id: who, role } of members) {
     const table = kind === 'user' ? 'users' : kind === 'externalUser' ? 'external_users' : 'departments'

@@ -7,7 +7,8 @@ import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { unlinkable } from '#server/core/resources/check-links.ts'
+import { keptTask } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { nextNumber } from '#server/features/tasks/writing/finish-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
@@ -72,7 +73,7 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
         ${isTemplate}, ${body.isArchived ?? false}, ${now}, ${now}) returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     const fresh = await writeAssignees(tx, viewer, { id, projectId }, body.assignees ?? [])
-    if (body.watchers) await writeWatchers(tx, id, body.watchers)
+    if (body.watchers) await writeWatchers(tx, viewer, { id, projectId }, body.watchers)
     if (body.points) await writePoints(tx, id, body.points)
     if (body.relations) await writeRelations(tx, viewer, id, body.relations)
     if (body.reminders)
@@ -87,7 +88,7 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
       { field: 'Aufgabe', before: null, after: body.title },
     ])
     if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
-    return readTask(tx, viewer, id, now)
+    return keptTask(tx, viewer, id, { now, change: body })
   })
 
 /** A part of what has no project belongs to the branch of the whole, unless another one is named. */
@@ -136,12 +137,10 @@ export async function requireLinks(
   if (parent) await requireParent(tx, viewer, { projectId, isTemplate }, taskId, parent.id)
   const { rows } = await typedSql({
     hasBranch: 'bool',
-    hasDepartment: 'bool',
     customerBranches: 'int[]?',
     orderBranch: 'int?',
   })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
-      exists (select from departments where id = ${department?.id ?? null}) as "hasDepartment",
       (select coalesce((select array_agg(l.target_id::int) from customers_branches l where l.row_id = c.id), '{}')
         from customers c
         where c.id = ${customer?.id ?? null}) as "customerBranches",
@@ -149,7 +148,8 @@ export async function requireLinks(
   const found = rows[0]
   const refuse = (field: string, message: string) => new Problem('invalid', { field, message })
   if (branch && !found?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
-  if (department && !found?.hasDepartment) throw refuse('department', 'Diese Abteilung gibt es nicht.')
+  const links = department ? [{ path: 'department', to: 'departments', id: department.id }] : []
+  if ((await unlinkable(tx, principal, links)).length > 0) throw refuse('department', 'Diese Abteilung gibt es nicht.')
   if (
     branch &&
     projectId === null &&

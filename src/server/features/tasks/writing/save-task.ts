@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedTask, Task, TaskChange, TaskMove } from '#contract/calls/tasks/tasks.ts'
+import { reachesAtLeast } from '#domain/tasks/task-permissions.ts'
 import { isOver } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
@@ -7,7 +8,8 @@ import type { App } from '#server/core/context.ts'
 import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
-import { gone, readTask } from '#server/features/tasks/reading/read-task.ts'
+import { gone } from '#server/features/tasks/reading/read-task.ts'
+import { keptTask } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { isPartOfTemplate, requireDue, requireLinks } from '#server/features/tasks/writing/create-task.ts'
 import { isTemplateOnly, settleStatus } from '#server/features/tasks/writing/finish-task.ts'
 import { type KnownTask, lockTask } from '#server/features/tasks/writing/known-task.ts'
@@ -44,7 +46,8 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
     const viewer = await readViewer(tx, principal)
     const isWork = Object.entries(change).every(([name, value]) => WORK.has(name) || value === undefined)
     if (change.status !== undefined) await holdProjectOf(tx, id)
-    const { task } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
+    const { task, reach } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
+    if (!reachesAtLeast(reach, 'edit')) await requireWork(tx, task, change)
     if (change.version !== undefined && change.version !== task.version) throw stale()
     const moment = await momentOf(app)
     if (task.isTemplate && change.ticks && change.ticks.length > 0) throw isTemplateOnly('ticks')
@@ -66,8 +69,21 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
       const { task: fresh } = await lockTask(tx, viewer, id, 'work')
       await settleStatus(tx, app, viewer, fresh, change.status, moment)
     }
-    return readTask(tx, viewer, id, moment.now)
+    return keptTask(tx, viewer, id, { now: moment.now, change })
   })
+
+/**
+ * Holds what somebody sends who works on a task without changing it: they finish it and take that back, tick, comment
+ * and add files. To cancel it, which ends a routine, to bring a cancelled one back and to take files away is to change
+ * it. @throws Problem `forbidden`.
+ */
+async function requireWork(tx: Executor, task: KnownTask, { status, uploads }: TaskChange): Promise<void> {
+  const isCancelling = status !== undefined && status !== task.status && [status, task.status].includes('cancelled')
+  const { rows } = await typedSql({ id: 'int' })`
+    select upload_id as id from task_uploads where task_id = ${uploads ? task.id : null}`.execute(tx)
+  const isLosing = rows.some(row => !uploads?.some(({ id }) => id === row.id))
+  if (isCancelling || isLosing) throw new Problem('forbidden', { message: FORBIDDEN })
+}
 
 async function saveFields(
   tx: Executor,
@@ -84,6 +100,7 @@ async function saveFields(
   if (isTemplate !== task.isTemplate) await turnTemplate(tx, task, isTemplate)
   await requireLinks(tx, principal, viewer, { projectId, isTemplate }, id, {
     ...change,
+    department: change.department?.id === task.departmentId ? undefined : change.department,
     branch: change.branch === undefined ? (task.branchId === null ? null : { id: task.branchId }) : change.branch,
     routine: change.routine === undefined ? task.routine : change.routine,
   })
@@ -125,7 +142,7 @@ async function saveFields(
     const fresh = await writeAssignees(tx, viewer, { id, projectId }, change.assignees)
     if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
   }
-  if (change.watchers) await writeWatchers(tx, id, change.watchers)
+  if (change.watchers) await writeWatchers(tx, viewer, { id, projectId }, change.watchers)
   if (change.points) await writePoints(tx, id, change.points)
   if (change.relations) await writeRelations(tx, viewer, id, change.relations)
   const after = { dueAt: times.dueAt, startDate: change.startDate === undefined ? task.startDate : change.startDate }
@@ -170,7 +187,9 @@ export const moveTask = (
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     await holdProjectOf(tx, id)
-    const { task } = await lockTask(tx, viewer, id, 'work')
+    const { task, reach } = await lockTask(tx, viewer, id, 'work')
+    if (task.status === 'cancelled' && !reachesAtLeast(reach, 'edit'))
+      throw new Problem('forbidden', { message: FORBIDDEN })
     if (task.projectId === null)
       throw new Problem('invalid', {
         field: 'column',

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { TaskBody } from '#contract/calls/tasks/tasks.ts'
 import { closesCircle, type Relation, storedRelation, type StoredRelationType } from '#domain/tasks/relations.ts'
 import { Problem } from '#domain/problem.ts'
+import { UNKNOWN_ROW } from '#server/core/db/broken-key.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
+import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { remindAt } from '#server/features/tasks/writing/task-times.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -136,10 +138,29 @@ export async function requireUploads(tx: Executor, ids: readonly number[], field
   if (rows.length !== wanted.length) throw new Problem('invalid', { field, message: 'Diese Datei gibt es nicht.' })
 }
 
-export async function writeWatchers(tx: Executor, taskId: number, watchers: readonly { id: number }[]): Promise<void> {
+/**
+ * Keeps who looks on at a task: of whom the asker may give it to, and who did so before. @throws Problem `invalid` at
+ * anybody else, as at one there is not.
+ */
+export async function writeWatchers(
+  tx: Executor,
+  viewer: Viewer,
+  { id: taskId, projectId }: { id: number; projectId: number | null },
+  watchers: readonly { id: number }[],
+): Promise<void> {
   const ids = watchers.map(({ id }) => id)
+  const { rows: present } = await typedSql({ id: 'int' })`
+    select user_id as id from task_watchers where task_id = ${taskId}`.execute(tx)
+  const fresh = ids.filter(id => !present.some(row => row.id === id))
+  if (fresh.length > 0) {
+    const known = new Set(
+      (await peopleFor(tx, viewer, projectId)).flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])),
+    )
+    if (!fresh.every(id => known.has(id)))
+      throw new Problem('invalid', { ...UNKNOWN_ROW, field: 'watchers', message: 'Diese Person gibt es nicht.' })
+  }
   await sql`delete from task_watchers where task_id = ${taskId} and not user_id = any(${ids}::bigint[])`.execute(tx)
   await sql`insert into task_watchers (task_id, user_id) select ${taskId}, u.id from users u
-    where u.id = any(${ids}::bigint[]) and u.is_enabled
+    where u.id = any(${fresh}::bigint[]) and u.is_enabled
     on conflict do nothing`.execute(tx)
 }

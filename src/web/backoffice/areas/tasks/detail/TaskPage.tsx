@@ -87,7 +87,7 @@ function WholeTask({ task }: { task: Task }) {
           </>
         }
       >
-        {task.reach !== 'view' && !task.isTemplate && (
+        {task.reach !== 'view' && !task.isTemplate && (mayEdit || task.status !== 'cancelled') && (
           <Button
             mih={44}
             variant={isDone ? 'default' : 'filled'}
@@ -234,7 +234,7 @@ function MoreDeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
             Als Vorlage kopieren
           </Menu.Item>
         )}
-        {task.reach !== 'view' && !isOver(task.status) && !task.isTemplate && (
+        {mayEdit && !isOver(task.status) && !task.isTemplate && (
           <Menu.Item onClick={() => change.mutate({ id: task.id, status: 'cancelled' })}>Entfällt</Menu.Item>
         )}
         {mayEdit && (
