@@ -151,6 +151,8 @@ export type Kind<Options, Value, Empty = null> = {
     holding(to: string, id: number): readonly unknown[]
     /** The collections whose rows cannot be removed while they are mentioned. */
     blocksRemoval: readonly string[]
+    /** The value without its links to a row that is removed; null where nothing of it is left. */
+    without(value: Value, to: string, id: number): Value | null
   }
   /** A copy of a row goes without: the value must be unique, or was only for the moment. */
   isLeftOutOfCopies?: true

@@ -30,5 +30,7 @@ export const link: Kind<object, LinkValue> = {
     of: ({ reference, file }) => [...named('sites', 'reference', reference), ...named('uploads', 'file', file)],
     holding: (to, id) => (to === 'sites' ? [{ reference: { id } }] : to === 'uploads' ? [{ file: { id } }] : []),
     blocksRemoval: [],
+    // a link leads to one place: without it there is no link
+    without: () => null,
   },
 }

@@ -18,5 +18,6 @@ export const slider: Kind<object, SliderValue> = {
     of: ({ images }) => images.map(({ id }, index) => ({ path: `images.${index}`, to: 'images', id })),
     holding: (to, id) => (to === 'images' ? [{ images: [{ id }] }] : []),
     blocksRemoval: [],
+    without: (value, _, id) => ({ ...value, images: value.images.filter(image => image.id !== id) }),
   },
 }

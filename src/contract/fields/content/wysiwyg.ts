@@ -24,6 +24,7 @@ export const wysiwyg: Kind<object, RichText> = {
     of: text => linksOf(text.content, 'content'),
     holding: () => [],
     blocksRemoval: [],
+    without: (text, to, id) => ({ ...text, content: withoutNodes(text.content, to, id) }),
   },
 }
 
@@ -37,6 +38,22 @@ const linksOf = (nodes: RichText['content'], place: string): { path: string; to:
     if (node.type === 'picture') return [{ path, to: 'images', id: node.attrs.id }]
     if (node.type === 'text') return ledTo(node, path)
     return 'content' in node ? linksOf(node.content ?? [], `${path}.content`) : []
+  })
+
+/** A text without the pictures of a row, and with the words of links to it as mere words. */
+const withoutNodes = (nodes: RichText['content'], to: string, id: number): RichText['content'] =>
+  nodes.flatMap((node): RichText['content'] => {
+    if (node.type === 'picture') return to === 'images' && node.attrs.id === id ? [] : [node]
+    if (node.type === 'text') {
+      const marks = (node.marks ?? []).filter(
+        mark =>
+          mark.type !== 'link' ||
+          !((to === 'uploads' && uploadIn(mark.attrs.href) === id) || (to === 'sites' && mark.attrs.site === id)),
+      )
+      const { marks: _, ...bare } = node
+      return [marks.length > 0 ? { ...bare, marks } : bare]
+    }
+    return ['content' in node && node.content ? { ...node, content: withoutNodes(node.content, to, id) } : node]
   })
 
 const ledTo = ({ marks = [] }: TextNode, path: string) =>

@@ -33,5 +33,6 @@ export const bundleItems: FilledKind<object, BundleItem[]> = {
     of: items => items.map(({ product }, index) => ({ path: `${index}.product`, to: 'products', id: product.id })),
     holding: (to, id) => (to === 'products' ? [[{ product: { id } }]] : []),
     blocksRemoval: ['products'],
+    without: items => items,
   },
 }

@@ -31,5 +31,9 @@ export const catalog: FilledKind<object, Menu['catalog'][number][]> = {
     holding: (to, id) =>
       to === 'products' ? [[{ products: [{ id }] }]] : to === 'categories' ? [[{ category: { id } }]] : [],
     blocksRemoval: ['categories'],
+    without: (entries, to, id) =>
+      to === 'products'
+        ? entries.map(entry => ({ ...entry, products: entry.products.filter(product => product.id !== id) }))
+        : entries,
   },
 }

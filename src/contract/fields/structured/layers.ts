@@ -119,5 +119,6 @@ export const layers: FilledKind<object, TemplateLayer[]> = {
       rows.flatMap(({ image }, index) => (image ? [{ path: `${index}.image`, to: 'images', id: image.id }] : [])),
     holding: (to, id) => (to === 'images' ? [[{ image: { id } }]] : []),
     blocksRemoval: [],
+    without: (rows, _, id) => rows.map(row => (row.image?.id === id ? { ...row, image: null } : row)),
   },
 }

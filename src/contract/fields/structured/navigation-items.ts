@@ -119,6 +119,14 @@ const linksOf = (entries: readonly NavigationItem[], path: string): Mention[] =>
     ...linksOf(children ?? [], `${path}${index}.children.`),
   ])
 
+/** Without the entries that lead to a row; what stood below one takes its place. */
+const withoutTarget = (entries: readonly NavigationItem[], to: string, id: number): NavigationItem[] =>
+  entries.flatMap(entry => {
+    const children = withoutTarget(entry.children ?? [], to, id)
+    const leads = (to === 'branches' && entry.branch?.id === id) || (to === 'sites' && entry.site?.id === id)
+    return leads ? children : [{ ...entry, children }]
+  })
+
 /** A menu of at most three levels. */
 export const navigationItems: FilledKind<object, NavigationItem[]> = {
   schema: checks => {
@@ -155,5 +163,6 @@ export const navigationItems: FilledKind<object, NavigationItem[]> = {
       return link ? [[link], [{ children: [link] }], [{ children: [{ children: [link] }] }]] : []
     },
     blocksRemoval: [],
+    without: withoutTarget,
   },
 }

@@ -62,5 +62,6 @@ export const parts: FilledKind<object, { parts: Part[] }> = {
           ? [{ parts: [{ options: [{ product: { id } }] }] }]
           : [],
     blocksRemoval: ['option-groups', 'products'],
+    without: value => value,
   },
 }

@@ -96,6 +96,20 @@ describe.each(LAW.map(one => ({ ...one, path: one.resource.path })))(
       expect(made.status).toBe(MADE_BY_THE_HOUSE.has(path) ? 403 : 201)
     })
 
+    test('a manager who says nothing of branches makes one for all of theirs, and leaves none without', async () => {
+      if (isItself || MADE_BY_THE_HOUSE.has(path) || path === 'menus') return
+      const { [field]: _, ...bare } = bodyOf(resource)
+      const required = resource.fields[field]?.required === true
+      const made = await post('ROLE_MANAGER', isList(resource, field) ? { ...bare, [field]: [] } : bare)
+      // what a row cannot be without is asked for at its field
+      if (required) return expect([made.status, made.body.errors?.[0]?.field]).toEqual([422, field])
+      expect(made.status, made.text).toBe(201)
+      const row = made.body.data as Row
+      expect(row[field]).toMatchObject([{ id: own }])
+      const emptied = await put('ROLE_MANAGER', row.id, { [field]: [] })
+      expect([emptied.status, emptied.body.errors?.[0]?.field]).toEqual([422, field])
+    })
+
     test('the database finds them by their branches', async () => {
       const [home, foreign] = [await at(own), await at(other)]
       const found = async (...branches: number[]) => {

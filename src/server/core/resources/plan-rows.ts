@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BulkBody } from '#contract/bulk.ts'
-import type { Field } from '#contract/field.ts'
-import { kindOf } from '#contract/field-facts.ts'
+import { fieldNamed, kindOf } from '#contract/field-facts.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { adjustPrice } from '#domain/pricing/adjust-price.ts'
 import { Problem } from '#domain/problem.ts'
@@ -15,7 +14,7 @@ import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
-import { checkWrite } from '#server/core/resources/write-access.ts'
+import { checkWrite, forOwnBranches } from '#server/core/resources/write-access.ts'
 import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 
 /** What each of several rows gets: the same fields, amounts relative to what they are, entries more or less. */
@@ -86,9 +85,10 @@ async function planRow(
     ...own,
   }
   const body = structuredClone(read(wished))
+  forOwnBranches(resource, principal, body, before)
   checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
   if (version !== undefined && version !== before['version']) throw new Problem('conflict', CONFLICT)
-  await checkLinks(tx, resource, body)
+  await checkLinks(tx, resource, body, { principal, before })
   const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: false })) ?? {}
   const changed = Object.entries(body).filter(([name, value]) => !isSame(before[name], value))
   return { id, before, body: Object.fromEntries(changed), extra: changed.length > 0 ? extra : {} }
@@ -101,7 +101,7 @@ async function planRow(
 function adjusted({ fields }: Resource, hook: ResourceHook, before: Values, { adjust = {} }: Change): Values {
   const parts = Object.entries(adjust).map(([name, by]): Values => {
     const value = before[name]
-    if (fields[name]?.kind !== 'money') throw unknownField()
+    if (fieldNamed(fields, name)?.kind !== 'money') throw unknownField()
     if (typeof value !== 'number')
       throw new Problem('invalid', {
         field: name,
@@ -121,7 +121,7 @@ function entered({ fields }: Resource, before: Values, { add = {}, drop = {} }: 
   const names = [...new Set([...Object.keys(add), ...Object.keys(drop)])]
   return Object.fromEntries(
     names.map(name => {
-      const field: Field | undefined = fields[name]
+      const field = fieldNamed(fields, name)
       if (!field || kindOf(field).filter !== 'entry') throw unknownField()
       const held = (before[name] as readonly string[] | null) ?? []
       return [name, [...new Set([...held, ...(add[name] ?? [])])].filter(entry => !(drop[name] ?? []).includes(entry))]

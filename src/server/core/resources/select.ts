@@ -24,6 +24,9 @@ function embedded(field: Field): RawBuilder<unknown> {
   return sql`jsonb_build_object('id', r.id, 'name', r.${sql.ref(snakeCase(resourceOf(target).title ?? 'name'))})`
 }
 
+/** The file of a guest is told by its order alone: whoever knows its address reads it. */
+const isOfHouse = (field: Field) => (targetOf(field) === 'uploads' ? sql`r.is_own` : sql`true`)
+
 /** All columns of a collection with its links filled in, each under its field's name. The row's alias is `t`. */
 export function selection(resource: Resource): RawBuilder<unknown> {
   const parts = [sql`t.id, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`]
@@ -32,7 +35,7 @@ export function selection(resource: Resource): RawBuilder<unknown> {
     if (!isKey(field)) parts.push(sql`${column} as ${sql.ref(name)}`)
     else
       parts.push(
-        sql`(select ${embedded(field)} from ${sql.table(targetTable(field))} r where r.id = ${column}) as ${sql.ref(name)}`,
+        sql`(select ${embedded(field)} from ${sql.table(targetTable(field))} r where r.id = ${column} and ${isOfHouse(field)}) as ${sql.ref(name)}`,
       )
   }
   for (const [name, field] of linkFields(resource.fields))
@@ -43,7 +46,8 @@ export function selection(resource: Resource): RawBuilder<unknown> {
 function linkList(resource: Resource, name: string, field: Field): RawBuilder<unknown> {
   const target = sql.table(targetTable(field))
   const inverse = inverseOf(field)
+  const shown = isOfHouse(field)
   if (inverse)
     return sql`coalesce((select jsonb_agg(${embedded(field)} order by r.id) from ${target} r where r.${sql.ref(inverse)} = t.id), '[]')`
-  return sql`coalesce((select jsonb_agg(${embedded(field)} order by l.position) from ${sql.table(linkTableOf(resource, name))} l join ${target} r on r.id = l.target_id where l.row_id = t.id), '[]')`
+  return sql`coalesce((select jsonb_agg(${embedded(field)} order by l.position) from ${sql.table(linkTableOf(resource, name))} l join ${target} r on r.id = l.target_id where l.row_id = t.id and ${shown}), '[]')`
 }

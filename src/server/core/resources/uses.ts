@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
-import { kindOf, targetOf } from '#contract/field-facts.ts'
+import { targetOf } from '#contract/field-facts.ts'
 import { spokenTitle, titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Use } from '#contract/row-use.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { Problem } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import {
-  columnOf,
-  inverseOf,
-  isKey,
-  isLinkList,
-  linkTableOf,
-  snakeCase,
-  tableOf,
-} from '#server/core/resources/columns.ts'
+import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
+import { holdersIn, isOfBodies, takeOut } from '#server/core/resources/nested-links.ts'
 import { otherUses } from '#server/core/resources/uses-elsewhere.ts'
 
 const SHOWN = 5
@@ -23,34 +17,63 @@ const SHOWN = 5
 /** What refers to a row and what becomes of it when the row is removed: asked before somebody confirms the removal. */
 export async function usesOf(db: Executor, resource: Resource, id: number): Promise<Use[]> {
   const found: Use[] = []
-  for (const other of RESOURCES)
+  for (const other of RESOURCES) {
     for (const [name, field] of Object.entries(other.fields)) {
-      const condition = pointsTo(other, name, field, resource, id)
-      if (condition) found.push(await countUse(db, other, condition, effectOf(field, resource)))
+      const condition = isOfBodies(field) ? undefined : pointsTo(other, name, field, resource, id)
+      if (condition) found.push(await countUse(db, other, condition, effectOf(field)))
     }
+    found.push(...(await nestedUses(db, other, { path: resource.path, id })))
+  }
   return [...(await otherUses(db, resource.path, id)), ...found].filter(use => use.count > 0)
 }
 
 /** The rows (alias `t`) whose field leads to the one in question; undefined where the field leads elsewhere. */
 function pointsTo(other: Resource, name: string, field: Field, { path }: Resource, id: number): Condition | undefined {
-  const column = sql`t.${sql.ref(columnOf(name, field))}`
-  if (isKey(field)) return targetOf(field) === path ? sql`${column} = ${id}` : undefined
-  if (isLinkList(field)) {
-    if (targetOf(field) !== path || inverseOf(field)) return undefined
-    return sql`exists (select 1 from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id and l.target_id = ${id})`
-  }
-  const holding = kindOf(field).mentions?.holding(path, id) ?? []
-  if (holding.length === 0) return undefined
-  return sql`(${sql.join(
-    holding.map(value => sql`${column} @> ${JSON.stringify(value)}::jsonb`),
-    sql` or `,
-  )})`
+  if (targetOf(field) !== path || inverseOf(field)) return undefined
+  return isKey(field)
+    ? sql`t.${sql.ref(columnOf(name, field))} = ${id}`
+    : sql`exists (select 1 from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id and l.target_id = ${id})`
 }
 
-function effectOf(field: Field, { path }: Resource): Use['effect'] {
-  if (kindOf(field).mentions?.blocksRemoval.includes(path)) return 'blocks'
+function effectOf(field: Field): Use['effect'] {
   if ('keepsTarget' in field && field.keepsTarget) return 'blocks'
   return isKey(field) && field.required ? 'goes' : 'loses'
+}
+
+/** Rows that lead to it from inside of a value: those that cannot be without it, and those that lose it. */
+async function nestedUses(db: Executor, other: Resource, target: { path: string; id: number }): Promise<Use[]> {
+  const holders = await holdersIn(db, other, target)
+  return (['blocks', 'loses'] as const).map(effect => {
+    const these = holders.filter(({ isNeeding }) => isNeeding === (effect === 'blocks'))
+    return {
+      path: other.path,
+      label: other.label.many,
+      count: these.length,
+      rows: these.slice(0, SHOWN).map(({ id, name }) => ({ id, name: name && spokenTitle(other, name) })),
+      effect,
+    }
+  })
+}
+
+/**
+ * Takes a row that is to be removed out of all that leads to it from inside of a value; what foreign keys guard loses it
+ * by itself. @throws Problem `conflict` with all uses where one of them keeps the row.
+ */
+export async function letGo(tx: Executor, resource: Resource, id: number): Promise<void> {
+  const isKept = (await otherUses(tx, resource.path, id)).some(({ effect, count }) => effect === 'blocks' && count > 0)
+  if (isKept || (await takeOut(tx, { path: resource.path, id })).isNeeded) throw await inUse(tx, resource, id)
+}
+
+/** What is said where a row is in use, with its uses. */
+async function inUse(db: Executor, resource: Resource, id: number): Promise<Problem> {
+  const uses = await usesOf(db, resource, id)
+  const by = uses.flatMap(({ effect, label, rows }) =>
+    effect === 'blocks'
+      ? [`${label}${rows.length > 0 ? ` (${rows.map(({ name, id: row }) => name ?? row).join(', ')})` : ''}`]
+      : [],
+  )
+  const message = `${resource.label.one} wird noch verwendet und kann nicht gelöscht werden${by.length > 0 ? `: ${by.join('; ')}` : ''}.`
+  return new Problem('conflict', { code: 'inUse', message }, { data: uses })
 }
 
 async function countUse(db: Executor, other: Resource, condition: Condition, effect: Use['effect']): Promise<Use> {

@@ -1,6 +1,8 @@
+import { fieldNamed } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
-import { allows, decide, holds } from '#contract/rights/decide.ts'
+import { allows, branchesOf, decide, holds, scopesOf } from '#contract/rights/decide.ts'
+import { Problem } from '#domain/problem.ts'
 import { refusalOf, type Principal } from '#server/core/auth/principal.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
@@ -35,6 +37,30 @@ export function checkWrite(
   const isOnlyShared =
     was?.isShared === true && decide(principal, ability, { ...was, isShared: false }) === 'everything'
   throw refusalOf(principal, isOnlyShared ? SHARED : undefined)
+}
+
+const YOURS = 'Bitte wählen Sie eine Ihrer Filialen.'
+
+/**
+ * What somebody sends whose right ends at their branches, with the branches it is for: a new row that names none is for
+ * all of theirs, or for the one they have. @throws Problem `invalid` at the field where they have to say it, and where a
+ * change would take the row out of every branch.
+ */
+export function forOwnBranches(resource: Resource, principal: Principal, body: Values, before?: Values): Values {
+  const { branchField: name = '' } = resource
+  const field = fieldNamed(resource.fields, name)
+  const scopes = scopesOf(principal, abilityOf(resource, before ? 'update' : 'create'))
+  const own = branchesOf(principal)
+  if (!field || field.isFixed || own.length === 0 || !scopes.has('branch') || scopes.has('all')) return body
+  const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  const given = body[name] ?? null
+  // what belongs to no branch is not theirs to change, whatever they send
+  if (before ? !(name in body) || !isNone(given) || isNone(before[name]) : !isNone(given)) return body
+  const links = own.map(id => ({ id }))
+  const isList = field.kind === 'references'
+  if (before || (!isList && links.length > 1))
+    throw new Problem('invalid', { field: name, code: 'required', message: YOURS })
+  return { ...body, [name]: isList ? links : links[0] }
 }
 
 /** Links compare by id: what they show beside it is not the sender's to say. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { targetOf } from '#contract/field-facts.ts'
-import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import { fieldNamed, targetOf } from '#contract/field-facts.ts'
+import { sentSchema, updateSchema } from '#contract/field-schema.ts'
 import type { LogAction } from '#contract/logs/log-words.ts'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { readInput } from '#contract/read-input.ts'
@@ -21,10 +21,11 @@ import { presenter, type Present } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/core/resources/store.ts'
+import { letGo } from '#server/core/resources/uses.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { CONFLICT } from '#server/core/resources/version-conflict.ts'
-import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
+import { checkWrite, forOwnBranches, requireVerb } from '#server/core/resources/write-access.ts'
 
 /**
  * How a row is changed: by somebody who has shown anew that it is them; back to what it was, though rows it led to are
@@ -33,8 +34,10 @@ import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 type Way = { isConfirmed?: boolean; mayLeadNowhere?: boolean }
 
 /** Whether a value leads to another row. */
-const isLinkIn = ({ fields }: Resource, name: string, value: unknown) =>
-  fields[name] !== undefined && targetOf(fields[name]) !== undefined && [value].flat().some(link => link != null)
+const isLinkIn = ({ fields }: Resource, name: string, value: unknown) => {
+  const field = fieldNamed(fields, name)
+  return field !== undefined && targetOf(field) !== undefined && [value].flat().some(link => link != null)
+}
 
 /**
  * Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one
@@ -47,7 +50,7 @@ export function rowWriter(
   hook: ResourceHook = {},
   present: Present = presenter(resource, hook),
 ) {
-  const create = once(() => createSchema(resource.fields))
+  const create = once(() => sentSchema(resource.fields))
   const update = once(() => updateSchema(resource.fields))
   const visibleById = (principal: Principal, id: number) => sql`t.id = ${id} and ${visibleRows(resource, principal)}`
   const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
@@ -59,12 +62,15 @@ export function rowWriter(
     try {
       const result = await againAfterDeadlock(() => app.db.transaction().execute(work))
       // Who wrote reads it back at once; other processes hear of it.
-      if (resource.isCatalogue) app.catalogue.invalidate()
+      if (resource.isCatalogue || isRemoval) app.catalogue.invalidate()
       return result
     } catch (error) {
       throw databaseProblem(error, resource, isRemoval)
     }
   }
+
+  const givenBy = (principal: Principal, input: unknown) =>
+    forOwnBranches(resource, principal, readInput(create(), input ?? {}) as Values)
 
   /** Links are written down by the names they lead to, which the row says once it is written. */
   const audit = async (
@@ -83,7 +89,7 @@ export function rowWriter(
 
   const createIn = async (tx: Executor, principal: Principal, given: Values): Promise<number> => {
     const body = structuredClone(given)
-    await checkLinks(tx, resource, body)
+    await checkLinks(tx, resource, body, { principal })
     const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
     const id = await insertRow(tx, resource, body, extra)
     await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
@@ -101,13 +107,14 @@ export function rowWriter(
     await lockRow(tx, resource, id)
     const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
     if (!before) throw missing()
+    forOwnBranches(resource, principal, body, before)
     checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
     if (version !== undefined && version !== before.version) {
       const [theirs = before] = await withAuthors(tx, resource, [before])
       const shape = await hook.shape?.(app)
       throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
     }
-    if (!mayLeadNowhere) await checkLinks(tx, resource, body)
+    if (!mayLeadNowhere) await checkLinks(tx, resource, body, { principal, before })
     const extra =
       (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: isConfirmed === true })) ?? {}
     await updateRow(tx, resource, id, body, extra)
@@ -121,6 +128,7 @@ export function rowWriter(
     if (!before) throw missing()
     checkWrite(resource, principal, { verb: 'remove', before })
     await hook.beforeRemove?.({ app, tx, principal, before, id })
+    await letGo(tx, resource, id)
     await removeRow(tx, resource, id)
     await audit(tx, principal, 'remove', id, null, before)
     return before
@@ -158,7 +166,7 @@ export function rowWriter(
   return {
     create: (principal: Principal, input: unknown): Promise<number> => {
       requireVerb(resource, principal, 'create')
-      const given = readInput(create(), input ?? {}) as Values
+      const given = givenBy(principal, input)
       checkWrite(resource, principal, { verb: 'create', after: given })
       return transact(tx => createIn(tx, principal, given))
     },
@@ -166,7 +174,7 @@ export function rowWriter(
     /** Makes a row as part of a larger change, by the same checks. */
     createWithin: (tx: Executor, principal: Principal, input: unknown): Promise<number> => {
       requireVerb(resource, principal, 'create')
-      const given = readInput(create(), input ?? {}) as Values
+      const given = givenBy(principal, input)
       checkWrite(resource, principal, { verb: 'create', after: given })
       return createIn(tx, principal, given)
     },

@@ -30,14 +30,15 @@ const fieldsOf = (type: NodeType) => NODE_TYPES[type].fields as Fields
  * moves leaves its redirect.
  */
 export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
-  async beforeWrite({ tx, before, body }) {
+  async beforeWrite({ tx, principal, before, body }) {
     const after = { ...before, ...body } as unknown as NodeRow
     const type = after.type as NodeType
     if (before && before['type'] !== type) throw KEEPS_TYPE()
     if (!before || 'content' in body) {
       const content = readNodeContent(type, body['content'])
       const links = linksIn(fieldsOf(type), content, 'content.')
-      await checkLinks(tx, { fields: { content: { kind: 'group', label: '', fields: fieldsOf(type) } } }, { content })
+      const shape = { content: { kind: 'group', label: '', fields: fieldsOf(type) } } as const
+      await checkLinks(tx, { fields: shape }, { content }, { principal, before })
       await checkFormLinks(tx, links)
       Object.assign(body, { content }, usedBy(links))
       after.content = content

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { innerFields } from '#contract/field-facts.ts'
 import { updateSchema } from '#contract/field-schema.ts'
 import { configSchema } from '#contract/calls/shop.ts'
 import { readInput } from '#contract/read-input.ts'
@@ -98,7 +99,7 @@ export async function changeConfigWithin(
   const merged = Object.fromEntries(
     Object.entries(named).map(([name, value]) => [
       name,
-      isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value,
+      isGroup(name) && isObject(value) ? withoutFacts(name, before[name] as Group, value) : value,
     ]),
   )
   const changes = readInput(partial, merged)
@@ -110,7 +111,7 @@ export async function changeConfigWithin(
       Object.hasOwn(changes, 'theme') ? FONTS.map(name => ({ field: `theme.${name}`, family: after.theme[name] })) : [],
     )),
   ])
-  await checkLinks(tx, SETTINGS, changes)
+  await checkLinks(tx, SETTINGS, changes, { principal, before })
   // who makes the versions of legal texts that the database keeps of this change
   await sql`select set_config('tresen.user_id', ${isStaff(principal) ? String(principal.id) : ''}, true)`.execute(tx)
   const stored = await withSecretsApart(app, tx, await withHashedPin(tx, changes, body), body, before)
@@ -123,6 +124,18 @@ export async function changeConfigWithin(
   return readConfig(tx)
 }
 
+/**
+ * A group as it will be. What the settings answer beside the fields, such as `passwordIsSet`, may come back and is left
+ * aside; anything else that no field names is refused.
+ */
+function withoutFacts(name: string, before: Group, value: object): Group {
+  const known = innerFields(configFields[name as keyof typeof configFields])
+  return Object.fromEntries(
+    Object.entries({ ...before, ...value }).filter(
+      ([member]) => Object.hasOwn(known, member) || !Object.hasOwn(before, member),
+    ),
+  )
+}
 const isGroup = (name: string) => configFields[name as keyof typeof configFields].kind === 'group'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

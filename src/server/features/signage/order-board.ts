@@ -32,3 +32,12 @@ export function orderBoardOf(
     ready: showReady ? numbers(ready) : [],
   }
 }
+
+/** Nobody's numbers: who waits for an order is of no concern to whoever designs a board. */
+export const exampleBoard = (now: string): OrderBoardData => ({
+  kind: 'orderBoard',
+  now,
+  nextChangeAt: null,
+  preparing: [118, 119, 121, 122].map(number => ({ id: number, number })),
+  ready: [117, 115, 114].map(number => ({ id: number, number })),
+})

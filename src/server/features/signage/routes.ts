@@ -3,11 +3,12 @@ import { previewSegment } from '#contract/calls/signage/segment-preview.ts'
 import * as saver from '#contract/calls/signage/screensaver.ts'
 import * as self from '#contract/calls/signage/tv-self.ts'
 import * as calls from '#contract/calls/signage/tvs.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { type PlayerPrincipal, type Principal, refusalOf, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { boardOf } from '#server/features/signage/boards.ts'
+import { boardOf, branchOfBoard } from '#server/features/signage/boards.ts'
 import { abortTv, commandTvTo } from '#server/features/signage/commands.ts'
 import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { beatOf, storeTvLogs } from '#server/features/signage/heartbeat.ts'
@@ -16,6 +17,7 @@ import { ownSegment } from '#server/features/signage/own-segment.ts'
 import { makeCode, ownPlayerOf, revokeKey } from '#server/features/signage/pairing.ts'
 import { requireKiosk, screensaverBoard, screensaverManifest } from '#server/features/signage/screensaver.ts'
 import { playsOf, storePlays } from '#server/features/signage/plays.ts'
+import { exampleBoard } from '#server/features/signage/order-board.ts'
 import { manifestToLookAt, previewAt } from '#server/features/signage/preview.ts'
 import { numberedManifest } from '#server/features/signage/revision.ts'
 import { serveScreenshots, storeScreenshot } from '#server/features/signage/screenshots.ts'
@@ -72,12 +74,12 @@ export function mountSignage(server: FastifyInstance, app: App, others: Dependen
   })
   mountCall(server, app, calls.previewBoard, async ({ params, principal }) => {
     await require(principal, 'digital-signage-devices.read', params.id)
-    return boardOf(
-      app,
-      others,
-      await ownSegment(app, params.id, params.segment),
-      (await readTv(app, params.id)).branch.id,
-    )
+    const segment = await ownSegment(app, params.id, params.segment)
+    const screenBranch = (await readTv(app, params.id)).branch.id
+    // the numbers that are waiting at a branch are for those who work with its orders
+    const isHidden =
+      segment.type === 'orderBoard' && !mayForBranch(principal, 'orders.read', branchOfBoard(segment, screenBranch))
+    return isHidden ? exampleBoard(app.clock.now()) : boardOf(app, others, segment, screenBranch)
   })
 
   mountCall(server, app, previewSegment, ({ body }) => segmentAsTyped(app, others, body))

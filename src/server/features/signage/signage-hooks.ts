@@ -5,7 +5,8 @@ import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts
 import type { StreamRow } from '#contract/resources/digital-signage-streams.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { TV_OFFLINE_MS } from '#domain/signage-commands/tv-status.ts'
-import { typedSql } from '#server/core/db/typed-sql.ts'
+import { UNKNOWN_ROW } from '#server/core/db/broken-key.ts'
+import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { playerChannel, SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
@@ -102,12 +103,65 @@ export const segmentsHook: ResourceHook = {
     await raiseStreams(tx, id)
   },
   async beforeRemove({ tx, id }) {
+    await leaveStreams(tx, id)
     await raiseStreams(tx, id)
   },
 }
 
+/**
+ * Takes a film sequence out of what streams play, and out of their times; a time that played nothing else goes with it,
+ * since without entries it would play all there are.
+ */
+async function leaveStreams(tx: Executor, segmentId: number): Promise<void> {
+  const { rows } = await typedSql({
+    id: 'int',
+    entries: typed<StreamRow['entries']>('json'),
+    slots: typed<StreamRow['slots']>('json'),
+  })`select id, entries, slots from digital_signage_streams
+    where entries @> ${JSON.stringify([{ segment: { id: segmentId } }])}::jsonb for update`.execute(tx)
+  for (const { id, entries, slots } of rows) {
+    const kept = entries.filter(({ segment }) => segment?.id !== segmentId)
+    const known = idsOf({ entries: kept })
+    const times = slots.flatMap(slot => {
+      const left = slot.entries.filter(entry => known.has(entry))
+      return left.length === 0 && slot.entries.length > 0 ? [] : [{ ...slot, entries: left }]
+    })
+    await sql`update digital_signage_streams set entries = ${JSON.stringify(kept)}::jsonb,
+      slots = ${JSON.stringify(times)}::jsonb, version = version + 1, revision = revision + 1
+      where id = ${id}`.execute(tx)
+  }
+}
+
 /** What of a stream says what plays when. */
 const PLAYED: readonly string[] = ['entries', 'slots', 'order', 'fallbackSegment', 'isEnabled']
+
+const idsOf = (row: Partial<StreamRow> | undefined) => new Set((row?.entries ?? []).map(({ id }) => id))
+/**
+ * Slots without the entries that leave their stream: a slot plays entries of its own stream, and one that named another
+ * would leave the TV dark. Without any it would play all of them, so its last one does not go by the way. @throws
+ * Problem `invalid`.
+ */
+function settledSlots(after: StreamRow, before: StreamRow | undefined): StreamRow['slots'] {
+  const [known, former] = [idsOf(after), idsOf(before)]
+  const slots = after.slots ?? []
+  const kept = slots.map(slot => ({
+    ...slot,
+    entries: slot.entries.filter(entry => known.has(entry) || !former.has(entry)),
+  }))
+  refuse(
+    kept.flatMap(({ entries }, index) => [
+      ...entries.flatMap((entry, place) =>
+        known.has(entry) ? [] : [{ ...UNKNOWN_ROW, field: `slots.${index}.entries.${place}` }],
+      ),
+      ...(entries.length === 0 && (slots[index]?.entries.length ?? 0) > 0
+        ? [{ field: `slots.${index}.entries`, code: 'required', message: NOTHING_LEFT }]
+        : []),
+    ]),
+  )
+  return kept
+}
+const NOTHING_LEFT =
+  'Was diese Zeit spielt, steht nicht mehr im Inhalt. Bitte wählen Sie anderes oder löschen Sie die Zeit.'
 
 /** Streams: entries and slots keep an id for life, and each change is another number. */
 export const streamsHook: ResourceHook = {
@@ -121,6 +175,8 @@ export const streamsHook: ResourceHook = {
         isReversed(entry) ? [{ field: `entries.${index}.validUntil`, code: 'range', message: ENDS_BEFORE }] : [],
       ),
     )
+    if (entries || slots)
+      body['slots'] = settledSlots({ ...before, ...body } as unknown as StreamRow, before as StreamRow | undefined)
     return before && Object.keys(body).some(name => PLAYED.includes(name)) ? { revision: sql`revision + 1` } : undefined
   },
   afterWrite: async ({ tx }) => void (await publish(tx, SIGNAGE_CHANNEL)),

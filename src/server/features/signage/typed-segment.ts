@@ -13,6 +13,7 @@ import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
+import { exampleBoard } from '#server/features/signage/order-board.ts'
 import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { asSnapshot, contentOf, headingOf, mediaOf, segmentOf } from '#server/features/signage/manifest-segments.ts'
 
@@ -22,11 +23,6 @@ type Shown = CallResult<typeof previewSegment>
 /** Whoever types has it drawn every half second: screens are not to wait for that. */
 const AT_ONCE = 2
 const TIMEOUT_MS = 5000
-/** Nobody's numbers: who waits for an order is of no concern to whoever designs a board. */
-const NUMBERS = {
-  preparing: [118, 119, 121, 122].map(number => ({ id: number, number })),
-  ready: [117, 115, 114].map(number => ({ id: number, number })),
-}
 
 /** What a film sequence would show now, as it is typed. @throws Problem `invalid` for a branch that is gone. */
 export const segmentAsTyped = (app: App, others: Dependencies, typed: Typed): Promise<Shown> =>
@@ -82,7 +78,7 @@ async function boardAsTyped(
   row: SegmentRow,
   branch: number | undefined,
 ): Promise<BoardData | null> {
-  if (row.type === 'orderBoard') return { kind: 'orderBoard', now: app.clock.now(), nextChangeAt: null, ...NUMBERS }
+  if (row.type === 'orderBoard') return exampleBoard(app.clock.now())
   if (row.type !== 'menuBoard' && row.type !== 'openingHours') return null
   const { branchById } = await app.catalogue.current()
   const [first = 0] = branchById.keys()
