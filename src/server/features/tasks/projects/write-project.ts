@@ -13,11 +13,13 @@ import { writeLog } from '#server/core/logs/write-log.ts'
 import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
-import { keptProject } from '#server/features/tasks/writing/kept-in-sight.ts'
+import { inSight } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { requireUploads } from '#server/features/tasks/writing/task-parts.ts'
 import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
+const HIDDEN =
+  'Damit sähen Sie dieses Projekt selbst nicht mehr. Bleiben Sie Mitglied, oder geben Sie es Ihrer Filiale.'
 const TAKEN = 'Dieses Kürzel hat schon ein anderes Projekt.'
 const UNIQUE = '23505'
 
@@ -71,6 +73,17 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
       return after
     }),
   )
+
+/** The project as whoever has just written it reads it. @throws Problem `invalid` at the field that hides it from them. */
+const keptProject = (
+  tx: Executor,
+  viewer: Viewer,
+  id: number,
+  { now, change }: { now: string; change: ProjectChange },
+): Promise<Project> => {
+  const field = (['members', 'owner', 'branch'] as const).find(name => change[name] !== undefined) ?? 'members'
+  return inSight(readProject(tx, viewer, id, now), { field, message: HIDDEN })
+}
 
 /**
  * Removes a project that was archived, with its tasks. @throws Problem `notFound`, `conflict` for one that is not

@@ -1,15 +1,11 @@
-import type { Project, ProjectChange } from '#contract/calls/tasks/projects.ts'
 import type { Task, TaskBody, TaskChange } from '#contract/calls/tasks/tasks.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 const TASK_HIDDEN =
   'Damit sähen Sie diese Aufgabe selbst nicht mehr. Geben Sie sie auch sich selbst, oder lassen Sie sie für alle im Projekt sichtbar.'
-const PROJECT_HIDDEN =
-  'Damit sähen Sie dieses Projekt selbst nicht mehr. Bleiben Sie Mitglied, oder geben Sie es Ihrer Filiale.'
 
 /**
  * The task as whoever has just written it reads it. @throws Problem `invalid` at what of the change hides it from them,
@@ -28,18 +24,8 @@ export const keptTask = (
   return inSight(readTask(tx, viewer, id, now), { field, message: TASK_HIDDEN })
 }
 
-/** The same of a project. @throws Problem `invalid`. */
-export const keptProject = (
-  tx: Executor,
-  viewer: Viewer,
-  id: number,
-  { now, change }: { now: string; change: ProjectChange },
-): Promise<Project> => {
-  const field = (['members', 'owner', 'branch'] as const).find(name => change[name] !== undefined) ?? 'members'
-  return inSight(readProject(tx, viewer, id, now), { field, message: PROJECT_HIDDEN })
-}
-
-async function inSight<T>(read: Promise<T>, entry: { field: string; message: string }): Promise<T> {
+/** What is read for whoever has just written it. @throws Problem `invalid` where they would not see it any more. */
+export async function inSight<T>(read: Promise<T>, entry: { field: string; message: string }): Promise<T> {
   try {
     return await read
   } catch (error) {
