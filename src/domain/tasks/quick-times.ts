@@ -125,7 +125,8 @@ function weekAt(keys: readonly string[], at: number, today: string): Core | null
     return { length, day, time: null, isUnread: day < today }
   }
   const [one = '', two = '', three = '', four = ''] = keys.slice(at, at + 4)
-  if (two === 'woche') return three === 'am' ? read(one, wordIn(WEEKDAY_WORDS, four), 4) : read(one, longWeekday(three), 3)
+  if (two === 'woche')
+    return three === 'am' ? read(one, wordIn(WEEKDAY_WORDS, four), 4) : read(one, longWeekday(three), 3)
   return three === 'woche' ? read(two, longWeekday(one), 3) : null
 }
 const longWeekday = (key: string) => (key.length > 2 ? wordIn(WEEKDAY_WORDS, key) : undefined)

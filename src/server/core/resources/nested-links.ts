@@ -7,7 +7,15 @@ import { titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import { anyRows, exactNames, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { columnOf, isJson, isLinkList, linkTableOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
+import {
+  columnOf,
+  inverseOf,
+  isJson,
+  isLinkList,
+  linkTableOf,
+  snakeCase,
+  tableOf,
+} from '#server/core/resources/columns.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
@@ -55,7 +63,8 @@ const usedIn = (other: Resource, path: string, id: number): Condition[] =>
       : [],
   )
 /** A list of what the bodies of a row lead to: the system writes it beside them. */
-export const isOfBodies = (field: Field): boolean => field.isFixed === true && isLinkList(field)
+export const isOfBodies = (field: Field): boolean =>
+  field.isFixed === true && isLinkList(field) && inverseOf(field) === undefined
 
 /**
  * Takes the links to a row out of all nested values, the settings' too; answers whether something cannot be without it,
