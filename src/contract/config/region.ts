@@ -24,6 +24,13 @@ export const region = {
       default: 'Europe/Vienna',
       help: 'Für Verwaltung und Auswertung; jede Filiale hat ihre eigene.',
     },
+    businessDayStart: {
+      kind: 'time',
+      isStart: true,
+      label: 'Beginn des Geschäftstags',
+      default: '04:00',
+      help: 'Eine Bestellung um 1 Uhr früh zählt noch zum Vortag; Abholnummern beginnen dann neu.',
+    },
   }),
   ...shownTo('public', {
     locale: {
@@ -32,13 +39,6 @@ export const region = {
       options: { de: 'Deutsch' },
       default: 'de',
       help: 'In ihr stehen Seiten und Nachrichten an Gäste.',
-    },
-    businessDayStart: {
-      kind: 'time',
-      isStart: true,
-      label: 'Beginn des Geschäftstags',
-      default: '04:00',
-      help: 'Eine Bestellung um 1 Uhr früh zählt noch zum Vortag; Abholnummern beginnen dann neu.',
     },
   }),
 }

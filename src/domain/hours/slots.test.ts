@@ -55,6 +55,13 @@ test.each<{ own?: Partial<SlotBranch>; more?: Partial<SlotQuery>; day?: string; 
   { day: '2026-12-29', times: [], because: '181 days are not' },
   { day: '2026-07-09', more: { maxDaysAhead: 7 }, times: [], because: 'the shop plans a week only' },
   {
+    own: { openingHours: [daily('18:00', '02:00')], slotMinutes: 60 },
+    day: '2026-07-02',
+    more: { maxDaysAhead: 0 },
+    times: ['00:00', '01:00'],
+    because: 'the hours after midnight belong to tonight, and the business day ends before tomorrow opens',
+  },
+  {
     own: { openingHours: [daily('11:07', '11:40')] },
     times: ['11:15', '11:30'],
     because: 'the grid starts at midnight, not at opening',

@@ -6,6 +6,7 @@ import { type OrderingBranch, orderableIntervals } from '#domain/hours/orderable
 import { rulesFor } from '#domain/hours/rules-for.ts'
 import {
   addDays,
+  businessDay,
   DAY_MINUTES,
   instantOf,
   isoOf,
@@ -14,6 +15,7 @@ import {
   realWallInstant,
   timeOf,
 } from '#domain/time/local-time.ts'
+import { businessDayEnd } from '#domain/time/business-day-window.ts'
 import { Problem } from '#domain/problem.ts'
 
 /** A time on offer: wall time `HH:mm` and its instant. */
@@ -32,7 +34,10 @@ export type SlotQuery = {
   leadMinutes: number
   taken?: readonly Taken[]
   wanted?: Partial<Load>
+  /** So many business days after the present one; 0 ends with the present one. */
   maxDaysAhead?: number
+  /** When a business day begins, `HH:mm`. */
+  dayStart?: string
 }
 
 const DEFAULT_SLOT_MINUTES = 5
@@ -81,25 +86,34 @@ export function checkAppointment(query: SlotQuery, local: string): string {
   throw new Problem('invalid', { message: REFUSALS[code], field: 'appointmentDate', code })
 }
 
+/**
+ * Epoch ms up to which, exclusively, times are offered: the end of the last business day
+ * (docs/reference/hours-and-slots.md#days-ahead).
+ */
+export const orderableUntil = ({
+  branch,
+  now,
+  maxDaysAhead = DEFAULT_DAYS_AHEAD,
+  dayStart,
+}: Pick<SlotQuery, 'now' | 'maxDaysAhead' | 'dayStart'> & { branch: Pick<Branch, 'timeZone'> }): number =>
+  businessDayEnd(addDays(businessDay(now, branch.timeZone, dayStart), maxDaysAhead), branch.timeZone, dayStart)
+
+/** The last local day on which a time may be offered: hours after midnight belong to the business day before. */
+export const lastDayOf = (query: SlotQuery): string =>
+  localDay(isoOf(orderableUntil(query) - MINUTE_MS), query.branch.timeZone)
+
 /** Slots by day, days without any left out; at most `limit` a day. */
 function slotsOfDays(query: SlotQuery, fromDay: string, toDay: string, limit = Infinity): Map<string, Slot[]> {
-  const {
-    branch,
-    orderType,
-    now,
-    leadMinutes,
-    taken = [],
-    wanted = { orders: 1 },
-    maxDaysAhead = DEFAULT_DAYS_AHEAD,
-  } = query
+  const { branch, orderType, now, leadMinutes, taken = [], wanted = { orders: 1 } } = query
   const today = localDay(now, branch.timeZone)
-  const lastDay = addDays(today, maxDaysAhead)
+  const until = orderableUntil(query)
+  const lastDay = lastDayOf(query)
   const notBefore = Date.parse(now) + (Math.max(0, leadMinutes) + delayMinutes(branch)) * MINUTE_MS
   const intervals = orderableIntervals(branch, orderType, fromDay, toDay)
   const hasRoom = capacityCheck(branch, taken, { orderType, ...wanted })
   const days = new Map<string, Slot[]>()
   for (let day = fromDay < today ? today : fromDay; day <= toDay && day <= lastDay; day = addDays(day, 1)) {
-    const slots = slotsWithin(intervals, day, branch, notBefore, hasRoom, limit)
+    const slots = slotsWithin(intervals, day, branch, { notBefore, until }, hasRoom, limit)
     if (slots.length > 0) days.set(day, slots)
   }
   return days
@@ -109,7 +123,7 @@ function slotsWithin(
   intervals: readonly Interval[],
   day: string,
   { timeZone, slotMinutes }: SlotBranch,
-  notBefore: number,
+  { notBefore, until }: { notBefore: number; until: number },
   hasRoom: (day: string, minutes: number) => boolean,
   limit: number,
 ): Slot[] {
@@ -117,7 +131,7 @@ function slotsWithin(
   const step = slotMinutes > 0 ? slotMinutes : DEFAULT_SLOT_MINUTES
   for (let minutes = 0; minutes < DAY_MINUTES && slots.length < limit; minutes += step) {
     const ms = realWallInstant(day, minutes, timeZone)
-    if (ms === null || ms < notBefore || !isWithin(intervals, ms) || !hasRoom(day, minutes)) continue
+    if (ms === null || ms < notBefore || ms >= until || !isWithin(intervals, ms) || !hasRoom(day, minutes)) continue
     slots.push({ time: timeOf(minutes), at: isoOf(ms) })
   }
   return slots

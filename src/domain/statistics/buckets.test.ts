@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import {
   besides,
   comparedSpan,
   dayBuckets,
+  daysIn,
   hourBuckets,
   hourName,
   hoursOf,
@@ -20,16 +23,28 @@ test.each([
   expect(usualInterval({ from, to })).toBe(interval),
 )
 
-test('the days before are as many, and a year earlier the same days, a leap day the one before it', () => {
-  expect(comparedSpan({ from: '2026-03-01', to: '2026-03-07' }, 'previous')).toEqual({
-    from: '2026-02-22',
-    to: '2026-02-28',
-  })
-  expect(comparedSpan({ from: '2028-02-29', to: '2028-03-01' }, 'year')).toEqual({
-    from: '2027-02-28',
-    to: '2027-03-01',
-  })
-})
+test.each([
+  { from: '2026-03-01', to: '2026-03-07', by: 'previous', is: ['2026-02-22', '2026-02-28'], because: 'a week' },
+  { from: '2026-11-29', to: '2026-11-29', by: 'previous', is: ['2026-11-22', '2026-11-22'], because: 'a Sunday' },
+  { from: '2026-10-31', to: '2026-11-29', by: 'previous', is: ['2026-09-26', '2026-10-25'], because: 'five weeks' },
+  { from: '2028-02-29', to: '2028-03-01', by: 'year', is: ['2027-03-02', '2027-03-03'], because: '52 weeks' },
+  { from: '2028-01-01', to: '2028-12-31', by: 'year', is: ['2027-01-01', '2027-12-31'], because: 'a year' },
+] as const)('beside $from to $to stand $is: $because', ({ from, to, by, is }) =>
+  expect(comparedSpan({ from, to }, by)).toEqual({ from: is[0], to: is[1] }),
+)
+
+test('weekdays stand beside the same weekdays, and no day beside itself', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 92 }), (start, days) => {
+      const from = addDays('2024-01-01', start)
+      const span = { from, to: addDays(from, days - 1) }
+      for (const by of ['previous', 'year'] as const) {
+        const before = comparedSpan(span, by)
+        expect([weekdayOf(before.from), daysIn(before)]).toEqual([weekdayOf(span.from), days])
+        expect(before.to < span.from).toBe(true)
+      }
+    }),
+  ))
 
 test('weeks begin on Monday and months on their first, each named by its first day within the span, and gaps are nothing', () => {
   const byDay = new Map([

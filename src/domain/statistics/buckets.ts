@@ -7,6 +7,7 @@ export type DaySpan = { from: string; to: string }
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const [WEEK_DAYS, YEAR_WEEKS] = [7, 52]
 const [BY_HOUR, BY_DAY, BY_WEEK] = [2, 92, 731]
 
 /** How many days a span has. */
@@ -21,9 +22,16 @@ export function usualInterval(span: DaySpan): Interval {
   return days <= BY_HOUR ? 'hour' : days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month'
 }
 
-/** The span that stands beside another: the days right before it, or the same days a year earlier. */
+/**
+ * The span of as many days that stands beside another (docs/reference/statistics.md#comparison): the latest one before
+ * it, or a year earlier. Weekdays stand beside the same weekdays, since a Friday sells what no Wednesday does: whole
+ * weeks lie between both, 52 of a year. Of more than a quarter the year's dates count, as months and years are compared.
+ */
 export function comparedSpan(span: DaySpan, compare: 'previous' | 'year'): DaySpan {
-  if (compare === 'previous') return { from: addDays(span.from, -daysIn(span)), to: addDays(span.from, -1) }
+  const days = daysIn(span)
+  const earlier = (by: number) => ({ from: addDays(span.from, -by), to: addDays(span.to, -by) })
+  if (compare === 'previous') return earlier(Math.ceil(days / WEEK_DAYS) * WEEK_DAYS)
+  if (days <= BY_DAY) return earlier(YEAR_WEEKS * WEEK_DAYS)
   const yearBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ years: 1 }).toString()
   return { from: yearBefore(span.from), to: yearBefore(span.to) }
 }

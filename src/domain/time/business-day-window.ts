@@ -1,6 +1,15 @@
-import { addDays, businessDay, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { addDays, businessDay, isoOf, localDay, minutesOf, wallInstant, weekdayOf } from '#domain/time/local-time.ts'
 
 const FOUR_O_CLOCK = 240
+
+/** Epoch ms at which a business day `YYYY-MM-DD` begins. */
+const businessDayBegin = (day: string, timeZone: string, dayStart = '04:00'): number =>
+  wallInstant(day, minutesOf(dayStart) ?? FOUR_O_CLOCK, timeZone)
+
+/** Epoch ms of the first instant after a business day. */
+export const businessDayEnd = (day: string, timeZone: string, dayStart?: string): number =>
+  businessDayBegin(addDays(day, 1), timeZone, dayStart)
 
 /**
  * The business day that `nowIso` lies in, as instants: from its start up to, but not including, the start of the next
@@ -13,6 +22,18 @@ export function businessDayWindow(
   dayStart = '04:00',
 ): { from: string; until: string } {
   const day = businessDay(nowIso, timeZone, dayStart)
-  const startOf = (of: string) => isoOf(wallInstant(of, minutesOf(dayStart) ?? FOUR_O_CLOCK, timeZone))
-  return { from: startOf(day), until: startOf(addDays(day, 1)) }
+  return {
+    from: isoOf(businessDayBegin(day, timeZone, dayStart)),
+    until: isoOf(businessDayEnd(day, timeZone, dayStart)),
+  }
+}
+
+/** What a day of a filter means, where it is chosen; nothing where it is the calendar's. */
+export const businessDayWords = (dayStart = '04:00'): string | null =>
+  minutesOf(dayStart) === 0 ? null : `Geschäftstage: von ${dayStart} Uhr bis ${dayStart} Uhr am nächsten Tag.`
+
+/** The day that an instant after midnight belongs to: 'zählt zu Samstag, 28.11.2026'; nothing where it is its own. */
+export function nightWords(iso: string, timeZone: string, dayStart?: string): string | null {
+  const day = businessDay(iso, timeZone, dayStart)
+  return day === localDay(iso, timeZone) ? null : `zählt zu ${weekdayName(weekdayOf(day))}, ${formatDay(day)}`
 }

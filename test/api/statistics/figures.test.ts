@@ -64,15 +64,15 @@ describe('Orders', () => {
     expect(kept.id).toBeGreaterThan(0)
   })
 
-  test('stand beside the days before and the same days a year ago', async () => {
+  test('stand beside the same weekdays before and a year ago', async () => {
     const { previousTotal, series } = await ask<OrderFigures>(
       'orders',
-      'from=2026-11-21&to=2026-11-21&interval=day&compare=previous',
+      'from=2026-11-27&to=2026-11-27&interval=day&compare=previous',
     )
-    expect([previousTotal, series]).toEqual([3, [{ date: '2026-11-21', value: 0, previous: 3 }]])
+    expect([previousTotal, series]).toEqual([3, [{ date: '2026-11-27', value: 0, previous: 3 }]])
     const year = await ask<OrderFigures & { previousFrom: string }>(
       'orders',
-      'from=2027-11-20&to=2027-11-20&interval=day&compare=year',
+      'from=2027-11-19&to=2027-11-19&interval=day&compare=year',
     )
     expect([year.previousFrom, year.previousTotal]).toEqual(['2026-11-20', 3])
   })
@@ -88,7 +88,10 @@ describe('Orders', () => {
   })
 
   test('a branch of another division is left out', async () => {
-    expect((await ask<OrderFigures>('orders', `${TODAY}&division=999`)).total).toBe(0)
+    const body = { identifier: 'andere', name: 'Andere' }
+    const { id } = (await shop.request('POST', '/api/divisions', { cookie: admin, body })).body.data as { id: number }
+    expect((await ask<OrderFigures>('orders', `${TODAY}&division=${id}`)).total).toBe(0)
+    expect((await get('orders', `${TODAY}&division=99999`)).body.errors).toMatchObject([{ field: 'division' }])
   })
 })
 
@@ -163,9 +166,9 @@ test('each statistic tells what there was on the days before and a year ago, and
     { previous: 0 },
     { previous: 0 },
   ])
-  const browsers = await ask<{ rows: object[] }>('browsers', 'from=2026-11-21&to=2026-11-21&compare=previous')
+  const browsers = await ask<{ rows: object[] }>('browsers', 'from=2026-11-27&to=2026-11-27&compare=previous')
   expect(browsers).toMatchObject({ visits: 0, previousVisits: 1, rows: [] })
-  const cells = await ask<{ cells: object[] }>('order-times', 'from=2026-11-21&to=2026-11-21&compare=previous')
+  const cells = await ask<{ cells: object[] }>('order-times', 'from=2026-11-27&to=2026-11-27&compare=previous')
   // what was only before is told too
   expect(cells.cells).toContainEqual({ weekday: 5, hour: 12, value: 0, previous: 4 })
 })
@@ -283,7 +286,7 @@ test('ratings and kept promises stand beside those of the day before, aspect by 
     estimated_ready_at = created_at + interval '20 minutes', questionnaire_rating = 4, food_rating = 5, service_rating = 3, process_rating = 4,
     rated_at = created_at + interval '1 hour' where id = ${id}`.execute(shop.app.db)
   await job('write-statistics')
-  const tomorrow = 'from=2026-11-21&to=2026-11-21&compare=previous'
+  const tomorrow = 'from=2026-11-27&to=2026-11-27&compare=previous'
   const ratings = await ask<{ stars: object[] }>('ratings', tomorrow)
   expect(ratings).toMatchObject({
     count: 0,
@@ -293,7 +296,7 @@ test('ratings and kept promises stand beside those of the day before, aspect by 
     previousFood: 5,
     previousService: 3,
     previousProcess: 4,
-    series: [{ date: '2026-11-21', value: null, previous: 4 }],
+    series: [{ date: '2026-11-27', value: null, previous: 4 }],
   })
   expect(ratings.stars).toContainEqual({ stars: 4, count: 0, previousCount: 1 })
   const kept = await ask<{ buckets: object[] }>('punctuality', tomorrow)

@@ -25,6 +25,8 @@ export const dayFigures = defineCall({
     /** Only for who may see revenue, as is the average. */
     revenue: beside.optional(),
     averageOrder: beside.optional(),
+    /** The orders the average is of. */
+    earning: beside.optional(),
     canceled: beside,
     open: z.int(),
     missed: z.int(),

@@ -18,6 +18,7 @@ export type MomentQuery = {
   appointmentDate: string | null
   leadMinutes: number
   maxDaysAhead?: number
+  dayStart?: string
 }
 
 /** Instants: the agreed appointment, when the order is supplied, and when the shop is there to see it. */
@@ -29,15 +30,12 @@ export type OrderMoment = { appointment: string | null; supplyAt: string; reache
  * @throws Problem `invalid` while closed without pre-orders (code closed), while paused for now (code paused), or at
  * `appointmentDate` for a time not on offer.
  */
-export function orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead }: MomentQuery): OrderMoment {
+export function orderMoment({ branch, opening, appointmentDate, leadMinutes, ...days }: MomentQuery): OrderMoment {
   const { at: now, orderType, suppliesFrom } = opening
   if (!branch.isPreorderEnabled && !opening.isStaffed) throw closed(branch, opening)
   const reachedShopAt = suppliesFrom ?? now
   if (appointmentDate) {
-    const appointment = checkAppointment(
-      { branch, orderType, now, leadMinutes, wanted: {}, maxDaysAhead },
-      appointmentDate,
-    )
+    const appointment = checkAppointment({ branch, orderType, now, leadMinutes, wanted: {}, ...days }, appointmentDate)
     return { appointment, supplyAt: appointment, reachedShopAt }
   }
   if (opening.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }

@@ -1,11 +1,12 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { isProposable, openingAt } from '#domain/hours/opening-at.ts'
+import { orderableUntil } from '#domain/hours/slots.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { orderMoment, type MomentBranch, type OrderMoment } from '#domain/orders/draft/order-moment.ts'
 import { type DraftContext, type DraftProblem, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
-import { addDays, instantOf, localDay } from '#domain/time/local-time.ts'
+import { instantOf } from '#domain/time/local-time.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 
 /** What a driver has to know; of everything else staff ask for as much as they need. */
@@ -54,15 +55,19 @@ export const forStaff = <B extends StaffBranch>(branch: B): B => ({
 export function staffMoment(
   branch: MomentBranch,
   orderType: OrderType,
-  { now, appointmentDate, maxDaysAhead }: { now: string; appointmentDate: string | null; maxDaysAhead: number },
+  {
+    now,
+    appointmentDate,
+    ...days
+  }: { now: string; appointmentDate: string | null; maxDaysAhead: number; dayStart?: string },
 ): OrderMoment {
   const opening = openingAt(branch, orderType, now)
-  if (!appointmentDate) return orderMoment({ branch, opening, appointmentDate, leadMinutes: 0, maxDaysAhead })
+  if (!appointmentDate) return orderMoment({ branch, opening, appointmentDate, leadMinutes: 0, ...days })
   const at = instantOf(appointmentDate, branch.timeZone)
   if (!at) throw refused('unreadable', 'Bitte geben Sie Tag und Uhrzeit an.')
   if (Date.parse(at) <= Date.parse(now)) throw refused('past', 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.')
-  if (appointmentDate.slice(0, 10) > addDays(localDay(now, branch.timeZone), maxDaysAhead))
-    throw refused('tooFar', `Bestellungen sind höchstens ${maxDaysAhead} Tage im Voraus möglich.`)
+  if (Date.parse(at) >= orderableUntil({ branch, now, ...days }))
+    throw refused('tooFar', `Bestellungen sind höchstens ${days.maxDaysAhead} Tage im Voraus möglich.`)
   const then = openingAt(branch, orderType, at)
   if (!isProposable(then, now) || then.reason === 'closure' || then.reason === 'notYet')
     throw refused(

@@ -2,6 +2,7 @@ import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import { addDays, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { requireKnown } from '#server/core/resources/known-branch.ts'
 import type { App } from '#server/core/context.ts'
 
 /** Business days, both of which belong to the span, of one branch, of some, or of all one may read of. */
@@ -27,10 +28,12 @@ export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to)
 
 /**
  * When the business days of a span begin and end at the branches whose earnings somebody may read.
- * @throws Problem `invalid` at `to` where it is more than so many days of branches together.
+ * @throws Problem `invalid` at `branch` for one that is not there, at `to` where it is more than so many days of branches together.
  */
 export async function branchWindows(app: App, span: Span, principal: Principal, most: number): Promise<Windows> {
-  const { branchById, config } = await app.catalogue.current()
+  const catalogue = await app.catalogue.current()
+  const { branchById, config } = catalogue
+  requireKnown(catalogue, span)
   const minutes = minutesOf(config.businessDayStart) ?? 0
   const branches = [...branchById.values()].filter(({ id }) => isAsked(principal, span, id))
   if (daysIn(span) * Math.max(1, branches.length) > most)

@@ -11,6 +11,7 @@ import type { Database } from '#server/core/db/executor.ts'
 import type { Asker } from '#server/core/db/list-backpressure.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
 import type { Part } from '#server/core/http/tables/parts.ts'
+import { type DayStart, dayStarts } from '#server/core/resources/day-starts.ts'
 import { type Place, placeText, readPlace } from '#server/core/resources/page-cursor.ts'
 import { LOG_LINE, presentLine } from '#server/features/logs/present-entry.ts'
 import { partsFor, type VisiblePart } from '#server/features/logs/visible-entries.ts'
@@ -34,9 +35,9 @@ export async function listEntries(
   principal: Principal,
   asker: Asker,
 ): Promise<{ entries: LogLine[]; meta: ListPage }> {
-  const { branchById, config } = await app.catalogue.current()
+  const { branchById } = await app.catalogue.current()
   const parts = partsFor(principal, query.branch)
-  const where = conditionsOf(query, config.timeZone)
+  const where = conditionsOf(query, await dayStarts(app))
   return app.lists.read(asker, async db => {
     const { places, ...beside } = await placesOf(db, parts, where, query)
     const isWhole = query.page === 1 && !query.after && !query.before && beside.next === undefined
@@ -54,8 +55,8 @@ export async function listEntries(
  */
 export function entriesFrom(app: App, query: Filters, principal: Principal, limit: number) {
   return async (db: Database, from: Place | null): Promise<Part<LogLine, Place>> => {
-    const { branchById, config } = await app.catalogue.current()
-    const [parts, where] = [partsFor(principal, query.branch), conditionsOf(query, config.timeZone)]
+    const { branchById } = await app.catalogue.current()
+    const [parts, where] = [partsFor(principal, query.branch), conditionsOf(query, await dayStarts(app))]
     const found = await readPlaces(db, parts, where, { from, isBackward: false, limit: limit + 1, offset: 0 })
     const places = found.slice(0, limit)
     return { rows: await linesAt(db, places, branchById), next: found.length > limit ? places.at(-1) : undefined }
@@ -73,14 +74,12 @@ async function linesAt(
   return rows.map(row => presentLine(row, branchById))
 }
 
-function conditionsOf(query: Filters, timeZone: string): Condition[] {
-  const startOf = (day: string, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
+function conditionsOf(query: Filters, startOf: DayStart): Condition[] {
   const words = cleanLine(query.search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   const conditions: (Condition | false | undefined)[] = [
     query.level && sql`level in (${sql.join(levelsFrom(query.level).map(level => sql.lit(level)))})`,
     query.channel && sql`channel = ${query.channel}`,
-    query.from !== undefined && sql`at >= ${startOf(query.from, 0)}`,
+    query.from !== undefined && sql`at >= ${startOf(query.from)}`,
     query.to !== undefined && sql`at < ${startOf(query.to, 1)}`,
     query.user !== undefined && sql`user_id = ${query.user}`,
     query.entity !== undefined && sql`entity = ${query.entity}`,

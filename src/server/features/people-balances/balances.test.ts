@@ -167,7 +167,7 @@ test('a profile tells day by day what was to be worked, what was, and what was b
   expect([profile.period.workedSeconds / H, profile.untilNow.workedSeconds / H]).toEqual([22, 14])
   expect(profile.contract).toMatchObject({ mode: 'perWeek', weeklySeconds: 40 * H })
   const later = await get<UserProfile>(
-    `statistics/user-profile?user=${person.anna}&start=2026-11-01&end=2026-11-08&now=2026-10-29&compare=previous`,
+    `statistics/user-profile?user=${person.anna}&start=2026-11-07&end=2026-11-14&now=2026-10-29&compare=previous`,
   )
   expect(later.previousPeriod).toEqual(profile.period)
   expect(profile.previousPeriod).toBeUndefined()

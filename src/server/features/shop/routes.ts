@@ -59,7 +59,7 @@ async function listSlots(
   app: App,
   branch: BranchRow,
   { items, amount, categories, clientOrderKey, ...query }: CallQuery<typeof getSlots>,
-  maxDaysAhead: number,
+  days: { maxDaysAhead: number; dayStart: string },
 ): Promise<Slot[]> {
   // the neighbouring days cover hours past midnight and every time zone
   const [from, to] = [`${addDays(query.day, -1)}T00:00:00Z`, `${addDays(query.day, 2)}T00:00:00Z`]
@@ -68,7 +68,7 @@ async function listSlots(
       ? await takenBetween(app.db, { branchId: branch.id, from, to, key: clientOrderKey })
       : []
   const wanted = { orders: 1, items, amount, ...(categories && { byCategory: categories }) }
-  return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken, wanted })
+  return daySlots({ branch, ...query, now: app.clock.now(), ...days, taken, wanted })
 }
 
 /**
@@ -128,7 +128,10 @@ export function mountShop(server: FastifyInstance, app: App) {
   })
   mountCall(server, app, getSlots, async ({ params, query, principal }) => {
     const catalogue = await app.catalogue.current()
-    return listSlots(app, branchOf(catalogue, params.id, principal), query, catalogue.config.ordering.maxDaysAhead)
+    return listSlots(app, branchOf(catalogue, params.id, principal), query, {
+      maxDaysAhead: catalogue.config.ordering.maxDaysAhead,
+      dayStart: catalogue.config.businessDayStart,
+    })
   })
   mountCall(server, app, getSuggestions, async ({ params, query, principal }) => {
     const catalogue = await app.catalogue.current()

@@ -180,7 +180,7 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
       })),
     )
     if (mayKnowRevenue(principal, { branches: ids })) return day
-    const { revenue: _, averageOrder: __, ...rest } = day
+    const { revenue: _, averageOrder: __, earning: ___, ...rest } = day
     return {
       ...rest,
       branches: rest.branches.map(({ id, name, orders: count, open, missed }) => ({

@@ -23,7 +23,9 @@ const ordersNow = async () => (await shop.request('GET', '/api/orders', { cookie
 describe('orders as a file', () => {
   test('have a line each, newest first, with amounts that can be summed', async () => {
     const [head, ...rows] = (await ask({ format: 'csv' })).body.replace('\uFEFF', '').split('\r\n')
-    expect(head).toMatch(/^Nummer;Eingegangen;Filiale;.*;Netto \(EUR\);Steuer \(EUR\);Brutto \(EUR\);Kennung$/)
+    expect(head).toMatch(
+      /^Nummer;Eingegangen;Geschäftstag;Filiale;.*;Netto \(EUR\);Steuer \(EUR\);Brutto \(EUR\);Kennung$/,
+    )
     expect(rows.map(row => row.split(';').at(-2))).toEqual(['12,90', '25,80'])
     expect(rows[0]).toMatch(/;11,7273;1,1727;12,90;/)
   })

@@ -4,7 +4,7 @@ import type { missedOrders as missedCall } from '#contract/calls/orders.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
-import { dayStarts } from '#server/core/resources/day-starts.ts'
+import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 import { type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
 import type { Source } from '#server/features/orders/desk/read-places.ts'
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Orders nobody answered within the accepted time, or that ended by themselves
- * (docs/reference/ordering.md#missed-orders), since the local day `from` where given. The rule is `isMissed` of the
+ * (docs/reference/ordering.md#missed-orders), since the business day `from` where given. The rule is `isMissed` of the
  * domain: what was answered late or ended by itself is noted in `order_delays`, what nobody has answered stands in the
  * orders.
  */
@@ -30,10 +30,7 @@ export async function missedSources(
 ): Promise<Source[]> {
   const { config } = await app.catalogue.current()
   const minutes = config.ordering.acceptanceTimeoutMinutes
-  const reach = [
-    branchCondition(principal, query.branch),
-    query.from ? sql`created_at >= ${(await dayStarts(app))(query.from)}` : null,
-  ]
+  const reach = [branchCondition(principal, query.branch), await dayCondition(app, query, sql`created_at`)]
   const late = {
     rank: 0,
     table: sql`order_delays`,

@@ -4,7 +4,7 @@ import { paymentLabel, type PaymentNames } from '#domain/payments/payment-method
 import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
-import { localDateTime } from '#domain/time/local-time.ts'
+import { businessDay, localDateTime } from '#domain/time/local-time.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /** What of an order a file says: no more than the history shows, and none of its lines. */
@@ -37,12 +37,19 @@ const taxOf = ({ net, gross }: ExportedOrder) =>
   fromTenThousandths(toTenThousandths(Number(gross)) - toTenThousandths(Number(net)))
 
 /** The columns of orders in a file; the amounts are in `currency`. */
-export const orderColumns = ({ currency, ...names }: PaymentNames & { currency: string }): readonly Column[] => [
+export const orderColumns = ({
+  currency,
+  ...names
+}: PaymentNames & { currency: string; businessDayStart: string }): readonly Column[] => [
   {
     label: 'Nummer',
     cell: ({ ticketNumber }) => (ticketNumber === null ? null : { number: ticketNumber, as: 'plain' }),
   },
   { label: 'Eingegangen', cell: ({ createdAt }, { timeZone }) => ({ moment: localDateTime(createdAt, timeZone) }) },
+  {
+    label: 'Geschäftstag',
+    cell: ({ createdAt }, { timeZone }) => ({ day: businessDay(createdAt, timeZone, names.businessDayStart) }),
+  },
   { label: 'Filiale', cell: (_, { name }) => name },
   { label: 'Bestellart', cell: order => ORDER_TYPE_LABELS[orderTypeOf(order)] },
   { label: 'Status', cell: ({ status }) => ORDER_STATUS_LABELS[status] },

@@ -5,7 +5,7 @@ import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
-import { dayStarts } from '#server/core/resources/day-starts.ts'
+import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 import { type Asked, type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
 import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-search.ts'
 import type { Source } from '#server/features/orders/desk/read-places.ts'
@@ -31,8 +31,8 @@ export type HistoryFilters = Omit<CallQuery<typeof listCall>, keyof Asked>
 
 /**
  * The history of the branches one may see, filtered and paged (docs/reference/ordering.md#order-history). `from` and
- * `to` are local days of the shop's time zone. Newest first, those whose number is the one searched for stand before
- * all others.
+ * `to` are business days of each branch. Newest first, those whose number is the one searched for stand before all
+ * others.
  */
 export const listOrders = async (
   app: App,
@@ -42,11 +42,9 @@ export const listOrders = async (
 
 /** Where the orders stand that a history finds, of the branches one may see. */
 export async function historySources(app: App, query: HistoryFilters, principal: Principal): Promise<Source[]> {
-  const startOf = await dayStarts(app)
   const where = [
     branchCondition(principal, query.branch),
-    query.from ? sql`created_at >= ${startOf(query.from)}` : null,
-    query.to ? sql`created_at < ${startOf(query.to, 1)}` : null,
+    await dayCondition(app, query, sql`created_at`),
     query.status ? sql`status = ${query.status}` : null,
     query.paymentMethod ? sql`payment_method = ${cleanText(query.paymentMethod)}` : null,
     query.orderType ? TYPES[query.orderType] : null,

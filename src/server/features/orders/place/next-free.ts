@@ -38,10 +38,12 @@ export async function withNextFree<T>(
 }
 
 async function findNext(app: App, { branch, orderType, supplyAt, load, leadMinutes }: Wanted): Promise<string | null> {
-  const { maxDaysAhead } = (await app.catalogue.current()).config.ordering
+  const { ordering, businessDayStart: dayStart } = (await app.catalogue.current()).config
+  const { maxDaysAhead } = ordering
   const now = app.clock.now()
   const taken = await takenFrom(app, branch.id, supplyAt)
-  const slot = nextFreeSlot({ branch, orderType, now, leadMinutes, taken, wanted: load, maxDaysAhead }, supplyAt)
+  const query = { branch, orderType, now, leadMinutes, taken, wanted: load, maxDaysAhead, dayStart }
+  const slot = nextFreeSlot(query, supplyAt)
   return slot ? dayAndTime(slot.at, branch.timeZone, now) : null
 }
 

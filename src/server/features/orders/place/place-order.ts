@@ -39,7 +39,7 @@ export const placeOrder = (
   }: { principal?: Principal; kiosk?: OrderingKiosk | null; origin?: string | null } = {},
 ): Promise<Placed> =>
   placeWithRetry(app, body, { key, origin }, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
-    const { ordering, currency, disableTickets } = catalogue.config
+    const { ordering, currency, disableTickets, businessDayStart: dayStart } = catalogue.config
     const isEntered = body.source === 'phone'
     const country = catalogue.branchById.get(body.branch.id)?.country
     const called = {
@@ -55,8 +55,8 @@ export const placeOrder = (
       const { appointmentDate } = draft
       const moment = collectProblems(() =>
         isEntered
-          ? staffMoment(branch, orderType, { now, appointmentDate, maxDaysAhead })
-          : orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead }),
+          ? staffMoment(branch, orderType, { now, appointmentDate, maxDaysAhead, dayStart })
+          : orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead, dayStart }),
       )
       const limit = isEntered ? discountLimit(principal, branch.id, catalogue) : undefined
       const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now, limit)

@@ -13,18 +13,18 @@ import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
-import { dayStarts } from '#server/core/resources/day-starts.ts'
+import { requireKnown } from '#server/core/resources/known-branch.ts'
+import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 
 type Span = CallQuery<typeof summaryCall>
 
 /** What was rated in the span at the branches one may read of. */
 async function ratedIn(app: App, { from, to, branch }: Span, principal: Principal): Promise<RawBuilder<unknown>> {
-  const startOf = await dayStarts(app)
+  const days = await dayCondition(app, { from, to, branch }, sql`rated_at`)
   const conditions = [
     sql`rated_at is not null`,
     branchCondition(principal, branch, 'ratings.read'),
-    ...(from ? [sql`rated_at >= ${startOf(from)}`] : []),
-    ...(to ? [sql`rated_at < ${startOf(to, 1)}`] : []),
+    ...(days ? [days] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -131,13 +131,15 @@ export async function ratingsSummary(
   span: Span,
   principal: Principal,
 ): Promise<{ total: RatingAverages; branches: (RatingAverages & { branch: { id: number; name: string } })[] }> {
+  const catalogue = await app.catalogue.current()
+  requireKnown(catalogue, span)
   const { rows } = await typedSql(SUMS)`
     select branch_id, count(*) as count, count(questionnaire_comment) as comments,
       json_build_array(sum(questionnaire_rating), sum(food_rating), sum(service_rating), sum(process_rating)) as sums,
       json_build_array(count(*) filter (where questionnaire_rating = 1), count(*) filter (where questionnaire_rating = 2), count(*) filter (where questionnaire_rating = 3),
         count(*) filter (where questionnaire_rating = 4), count(*) filter (where questionnaire_rating = 5)) as stars
     from orders where ${await ratedIn(app, span, principal)} group by branch_id`.execute(app.db)
-  const { branches } = await app.catalogue.current()
+  const { branches } = catalogue
   const of = new Map(rows.map(row => [row.branchId, row]))
   return {
     total: averagesOf(rows),

@@ -47,6 +47,7 @@ export async function reserveSlot(app: App, branch: BranchRow, asked: Asked, add
     leadMinutes: largestLead(soldOf(asked.items, catalogue.productById)),
     wanted: {},
     maxDaysAhead: catalogue.config.ordering.maxDaysAhead,
+    dayStart: catalogue.config.businessDayStart,
   }
   const supplyAt = checkAppointment(query, appointmentDate)
   const load = loadOf(asked, branch.id, { timeZone: branch.timeZone, supplyAt, now, catalogue, orderType })

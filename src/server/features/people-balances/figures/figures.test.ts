@@ -66,7 +66,7 @@ test('What was worked is added up person by person and over time, of the people 
 })
 
 test('What was worked and planned stands beside the days before and the year before, and only where that is asked for', async () => {
-  const LATER = 'from=2026-11-21&to=2026-11-25&compare=previous'
+  const LATER = 'from=2026-11-23&to=2026-11-27&compare=previous'
   const work = await figures<WorkStatistics>(`working-activities?${LATER}`, manager)
   expect(work).toMatchObject({
     previousFrom: '2026-11-16',
@@ -78,8 +78,8 @@ test('What was worked and planned stands beside the days before and the year bef
     [0, 7 * H],
     [0, 7 * H],
   ])
-  expect(work.series[0]).toEqual({ date: '2026-11-21', value: 0, previous: 14 * H })
-  const year = await figures<WorkStatistics>('working-activities?from=2027-11-16&to=2027-11-20&compare=year', manager)
+  expect(work.series[0]).toEqual({ date: '2026-11-23', value: 0, previous: 14 * H })
+  const year = await figures<WorkStatistics>('working-activities?from=2027-11-15&to=2027-11-19&compare=year', manager)
   expect([year.previousFrom, year.totals.previousWorkedSeconds]).toEqual(['2026-11-16', 14 * H])
   const plan = await figures<PlanStatistics>(`working-schedules?${LATER}`, manager)
   expect(plan.rows[0]).toMatchObject({

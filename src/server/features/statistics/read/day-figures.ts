@@ -120,6 +120,7 @@ export async function readDay(
     currency: config.currency,
     orders,
     revenue: each(key => cents[key] / 100),
+    earning,
     averageOrder: each(key => (earning[key] > 0 ? Math.round(cents[key] / earning[key]) / 100 : 0)),
     canceled: {
       value: canceledSum(true, r => r.canceled),

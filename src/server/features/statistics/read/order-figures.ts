@@ -8,7 +8,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { type KeyRow, sumBeside, sumByBranch, sumByKey, topByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
-import { shareOf } from '#server/features/statistics/read/web-figures.ts'
+import { shareOf } from '#domain/statistics/share.ts'
 
 const MOST_ROWS = 500
 const CENTS = 100

@@ -6,7 +6,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { sumBeside, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
-import { shareOf } from '#server/features/statistics/read/web-figures.ts'
+import { shareOf } from '#domain/statistics/share.ts'
 import { listedTowns } from '#server/features/statistics/towns/listed-towns.ts'
 
 const MOST_ROWS = 500

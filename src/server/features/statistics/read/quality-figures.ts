@@ -3,7 +3,7 @@ import { dayBuckets, type DaySpan, type Interval } from '#domain/statistics/buck
 import type { Executor } from '#server/core/db/executor.ts'
 import { type DayRow, sumByDay, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
-import { shareOf } from '#server/features/statistics/read/web-figures.ts'
+import { shareOf } from '#domain/statistics/share.ts'
 
 /** Bounds of lateness in minutes as they are counted; beyond the last stands 999. */
 const LATE = [5, 10, 20, 30, 60, null] as const

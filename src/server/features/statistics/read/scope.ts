@@ -5,6 +5,7 @@ import { comparedSpan, type DaySpan, type Interval, usualInterval } from '#domai
 import { Problem } from '#domain/problem.ts'
 import { businessDay, localDay, minutesOf } from '#domain/time/local-time.ts'
 import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
+import { requireKnown } from '#server/core/resources/known-branch.ts'
 import type { App } from '#server/core/context.ts'
 
 /** The whole website, with what belongs to no branch. */
@@ -28,7 +29,7 @@ export const RATINGS: Reach = { ability: 'statistics.ratings', past: 'statistics
 
 /**
  * The branches somebody reads of: the one that is named, those of the division, or all they may. @throws Problem
- * `forbidden` for a branch that is not theirs.
+ * `forbidden` for a branch that is not theirs, `invalid` at the field for a branch or division that is not there.
  */
 export async function branchesFor(
   app: App,
@@ -36,7 +37,9 @@ export async function branchesFor(
   ability: Ability,
   { branch, division }: Which,
 ): Promise<number[]> {
-  const { branchById } = await app.catalogue.current()
+  const catalogue = await app.catalogue.current()
+  const { branchById } = catalogue
+  requireKnown(catalogue, { branch, division })
   if (branch !== undefined) requireAbility(principal, ability, branch)
   const isAll = scopesOf(principal, ability).has('all')
   const own = branchesOf(principal)

@@ -1,5 +1,6 @@
 import type { EventFlow, Funnel } from '#contract/calls/statistics/web-figures.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
+import { shareOf } from '#domain/statistics/share.ts'
 import { FUNNEL_STEPS } from '#domain/statistics/funnel.ts'
 import { visitFlow, type Walk } from '#domain/statistics/visit-flow.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -20,8 +21,6 @@ const MOST_ROWS = 500
 export const VISITORS: SeriesOf = { days: { kind: 'web.day', of: 'n' }, hours: { kind: 'web.hour', of: 'n' } }
 export const VIEWS: SeriesOf = { days: { kind: 'web.day', of: 'x' }, hours: { kind: 'web.hour', of: 'x' } }
 
-export const shareOf = (part: number, whole: number): number =>
-  whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : 0
 const most = <T>(rows: readonly T[], of: (row: T) => number): T[] =>
   rows.toSorted((a, b) => of(b) - of(a)).slice(0, MOST_ROWS)
 const parsed = <T>(key: string): T => JSON.parse(key) as T

@@ -111,9 +111,10 @@ export function useCheckout(given: MenuPageData) {
       now,
       leadMinutes,
       maxDaysAhead: config.ordering.maxDaysAhead,
+      dayStart: config.businessDayStart,
       wanted: cartLoad(lines, orderType),
     }
-  }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, menu, sums])
+  }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, config.businessDayStart, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
   const methods = availablePaymentMethods(config, branch, orderType)

@@ -1,7 +1,7 @@
 import { useMemo, useState, useEffect } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { daysWithSlots, type SlotQuery, daySlots, type Slot } from '#domain/hours/slots.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { daysWithSlots, type SlotQuery, daySlots, lastDayOf, type Slot } from '#domain/hours/slots.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { appointmentRefusal } from '#web/storefront/checkout/form/appointment-refusal.ts'
@@ -69,7 +69,7 @@ const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie eine
  */
 export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
   const today = localDay(query.now, branch.timeZone)
-  const lastDay = addDays(today, query.maxDaysAhead ?? 0)
+  const lastDay = lastDayOf(query)
   const [day, setDay] = useState(() => value?.slice(0, 10) ?? suggestedDay(query, today))
   const [month, setMonth] = useState((day ?? today).slice(0, 7))
   const [entered, setEntered] = useState(value?.slice(11, 16) ?? null)

@@ -5,6 +5,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import type { PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { nightWords } from '#domain/time/business-day-window.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
@@ -37,7 +38,7 @@ const COLUMNS = [
 
 /** Orders as rows. Arrow keys walk through the rows, Enter opens one. */
 export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }: Props) {
-  const { voucher } = useSettings()
+  const { voucher, businessDayStart } = useSettings()
   const body = useRef<HTMLTableSectionElement>(null)
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -86,7 +87,13 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
         </Table.Thead>
         <Table.Tbody ref={body} onKeyDown={walk}>
           {orders.map(order => (
-            <Row key={order.id} order={order} currency={currency} voucher={voucher} />
+            <Row
+              key={order.id}
+              order={order}
+              currency={currency}
+              voucher={voucher}
+              dayStart={businessDayStart ?? undefined}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -94,7 +101,13 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
   )
 }
 
-function Row({ order, currency, voucher }: PaymentNames & { order: StaffOrder; currency: string }) {
+function Row({
+  order,
+  currency,
+  voucher,
+  dayStart,
+}: PaymentNames & { order: StaffOrder; currency: string; dayStart: string | undefined }) {
+  const dayBefore = nightWords(order.createdAt, order.branch.timeZone, dayStart)
   const payment = paymentState(order, { currency, voucher })
   return (
     <Table.Tr className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
@@ -111,6 +124,7 @@ function Row({ order, currency, voucher }: PaymentNames & { order: StaffOrder; c
       </Table.Td>
       <Table.Td data-label="Eingegangen" className="numbers">
         {formatDateTime(order.createdAt, order.branch.timeZone)}
+        {dayBefore && <span className={classes.dayBefore}>{dayBefore}</span>}
       </Table.Td>
       <Table.Td data-label="Status">
         <span className={classes.status} data-status={order.status}>

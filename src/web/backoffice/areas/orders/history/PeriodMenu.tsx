@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { businessDay, isoOf } from '#domain/time/local-time.ts'
 import { PERIOD_LABELS, type Period, usualPeriods } from '#domain/time/periods.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 
-const today = (timeZone: string) => localDay(isoOf(Date.now()), timeZone)
-
-/** The spans of days people ask for most, as of today on the clock of the shop. */
+/** The spans of days people ask for most, as of the business day that goes on. */
 export function PeriodMenu({ onPick }: { onPick: (period: Period) => void }) {
   const { timeZone } = useLocale()
+  const { businessDayStart } = useSettings()
   const pick = (label: string) => {
-    const period = usualPeriods(today(timeZone)).find(one => one.label === label)
+    const period = usualPeriods(businessDay(isoOf(Date.now()), timeZone, businessDayStart ?? undefined)).find(
+      one => one.label === label,
+    )
     if (period) onPick(period)
   }
   return (

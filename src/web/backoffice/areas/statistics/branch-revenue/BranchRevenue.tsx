@@ -2,6 +2,7 @@ import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { DEFINITIONS } from '#web/backoffice/areas/statistics/figures/definitions.ts'
 import { count, type FigureColumn, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import type { AnswerOf } from '#web/kit/api-client.ts'
 
@@ -23,7 +24,7 @@ export function BranchRevenue({ rows, currency, span, before, mark = before }: P
     { label: 'Filiale', cell: ({ branch }) => branch.name },
     { label: 'Umsatz', cell: ({ gross }) => money(gross) },
     ...(before ? [{ label: `Umsatz, ${before}`, cell: ({ previousGross }: Row) => money(previousGross) }] : []),
-    { label: 'Bestellungen', cell: row => count(row.count) },
+    { label: DEFINITIONS.earning.label, cell: row => count(row.count) },
   ]
   return (
     <BarFigure

@@ -18,11 +18,14 @@ export function HeatMap({
   cells,
   unit,
   before,
+  dayHour = 0,
 }: {
   name: string
   cells: readonly HeatCell[]
   unit: Unit
   before?: string | undefined
+  /** The hour a day begins with. */
+  dayHour?: number
 }) {
   const isNarrow = useIsNarrow()
   const [picked, setPicked] = useState<Place | null>(null)
@@ -38,7 +41,7 @@ export function HeatMap({
       : `${now} · ${before} ${unitText(previous, unit)} (${changeOf(value, previous)?.text})`
   }
   const most = Math.max(0, ...cells.map(({ value }) => value))
-  const hours = usedHours(cells)
+  const hours = usedHours(cells, dayHour)
   const days = DAYS.map((_, at) => at + 1)
   const rows = isNarrow ? hours : days
   const columns = isNarrow ? days : hours

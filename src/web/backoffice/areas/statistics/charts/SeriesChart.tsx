@@ -10,6 +10,7 @@ import {
 } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { plotOf, pointAt, type Plot, type Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { axisText, highestOf, type Unit, unitText, isMean } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
+import { dayBefore } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import classes from '#web/backoffice/areas/statistics/charts/charts.module.css'
 
@@ -43,6 +44,8 @@ type Props = {
   unit: Unit
   /** What the dashed line shows, such as 'Vorperiode'. */
   before?: string | undefined
+  /** The first days of both spans: each day then says which day stands beside it. */
+  spans?: { from: string; previousFrom?: string | undefined }
   /** What the bars or the line show, where both are drawn. */
   now?: string
 }
@@ -51,7 +54,7 @@ type Props = {
  * A figure over time, beside what it is compared with. Arrow keys, a finger or the mouse walk its points, and the line
  * above says what stands there; the field itself is for the eye alone.
  */
-export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitraum' }: Props) {
+export function SeriesChart({ name, points, interval, unit, before, spans, now = 'Zeitraum' }: Props) {
   const { ref, width: room } = useElementSize()
   const [pickedDate, setPickedDate] = useState<string | null>(null)
   const summaryId = useId()
@@ -73,7 +76,12 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
     interval,
   )
   const hasPrevious = before !== undefined && points.some(({ previous }) => previous !== undefined)
-  const said = pointText(point, names[at] ?? '', unit, hasPrevious ? before : undefined)
+  const said = pointText(
+    point,
+    names[at] ?? '',
+    unit,
+    hasPrevious ? (dayBeside(point, interval, spans) ?? before) : undefined,
+  )
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const field = event.currentTarget.getBoundingClientRect()
     setPicked(pointAt(event.clientX - field.left - left, width, points.length))
@@ -113,6 +121,12 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
     </figure>
   )
 }
+
+/** The day a day is compared with, in full. */
+const dayBeside = ({ date }: Point, interval: Interval, spans: Props['spans']): string | undefined =>
+  interval === 'day' && spans?.previousFrom !== undefined
+    ? bucketText(dayBefore(date, { from: spans.from, previousFrom: spans.previousFrom }), 'day')
+    : undefined
 
 function pointText({ value, previous }: Point, name: string, unit: Unit, before: string | undefined): string {
   if (value === null) return `${name}: keine`

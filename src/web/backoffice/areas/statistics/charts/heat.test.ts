@@ -14,6 +14,8 @@ test('the nights nobody is there are left out, a quiet hour in the middle is not
   const cell = (hour: number, value: number) => ({ weekday: 1, hour, value })
   expect(usedHours([cell(3, 0), cell(11, 2), cell(14, 1), cell(22, 0)])).toEqual([11, 12, 13, 14])
   expect(usedHours([cell(3, 0)])).toEqual([])
+  // a business day that begins at 4 ends with the hours after midnight
+  expect(usedHours([cell(1, 3), cell(22, 1)], 4)).toEqual([22, 23, 0, 1])
 })
 
 test.each([

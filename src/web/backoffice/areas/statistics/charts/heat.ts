@@ -9,12 +9,21 @@ export const DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 
 export const shadeOf = (value: number, most: number): number =>
   value <= 0 || most <= 0 ? 0 : Math.min(SHADES, Math.max(1, Math.ceil((value / most) * SHADES)))
 
-/** The hours something happened in, with those between: nights in which nobody is there are left out. */
-export function usedHours(cells: readonly HeatCell[]): number[] {
-  const used = cells.filter(({ value, previous = 0 }) => value > 0 || previous > 0).map(({ hour }) => hour)
+const HOURS = 24
+/** How many hours after the day has begun, at the hour `dayHour`. */
+export const hourOfDay = (hour: number, dayHour: number): number => (hour - dayHour + HOURS) % HOURS
+
+/**
+ * The hours something happened in, with those between, in the order of a day that begins at the hour `dayHour`: nights
+ * in which nobody is there are left out.
+ */
+export function usedHours(cells: readonly HeatCell[], dayHour = 0): number[] {
+  const used = cells
+    .filter(({ value, previous = 0 }) => value > 0 || previous > 0)
+    .map(({ hour }) => hourOfDay(hour, dayHour))
   if (used.length === 0) return []
   const [first, last] = [Math.min(...used), Math.max(...used)]
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at + dayHour) % HOURS)
 }
 
 /** The cell the key leads to; the same one at the edge, none for another key. */

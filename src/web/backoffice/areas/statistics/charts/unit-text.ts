@@ -1,3 +1,4 @@
+import { percentOf } from '#domain/statistics/share.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 
 /** What a chart counts: money, things by their names, one and many, or means: shares of a whole, stars of guests. */
@@ -13,7 +14,7 @@ export const isMean = ({ as }: Unit): boolean => as === 'share' || as === 'stars
 
 const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 2 }).replace('-', '−')
 
-const percent = (share: number) => `${(share * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`
+const percent = (share: number) => `${percentOf(share).toLocaleString('de-DE')}\u00A0%`
 
 /** A figure with what it counts: '1.234,50 €', '1 Bestellung', '12 Bestellungen', '93,5 %', '4,3 Sterne'. */
 export function unitText(value: number, unit: Unit): string {

@@ -8,7 +8,13 @@ import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 type Props = {
   title: string
   lead: string
-  data: DaySpan & { series: readonly Point[]; interval: Interval; total: number; previousTotal?: number | undefined }
+  data: DaySpan & {
+    previousFrom?: string | undefined
+    series: readonly Point[]
+    interval: Interval
+    total: number
+    previousTotal?: number | undefined
+  }
   /** What heads the column of the table, such as 'Bestellungen'. */
   label: string
   unit: Unit
@@ -27,6 +33,6 @@ export const SeriesFigure = ({ title, lead, data, label, unit, before, file, emp
     file={fileName(file, data)}
     empty={empty}
   >
-    <SeriesChart name={title} points={data.series} interval={data.interval} unit={unit} before={before} />
+    <SeriesChart name={title} points={data.series} interval={data.interval} unit={unit} before={before} spans={data} />
   </Figure>
 )

@@ -6,7 +6,7 @@ const year = besideOf({ ...span, compare: 'year' })
 
 test('what is compared heads a column and stands in a word beside each figure', () => {
   expect(year).toEqual({ name: 'Vorjahr', mark: 'Vorjahr' })
-  expect(besideOf({ ...span, compare: 'previous' })).toEqual({ name: 'die 30 Tage davor', mark: 'davor' })
+  expect(besideOf({ ...span, compare: 'previous' })).toEqual({ name: '5 Wochen davor', mark: 'davor' })
   const [column] = besideColumn<{ before?: number }>('Besucher', year, ({ before }) => before)
   expect([column?.label, column?.cell({ before: 3 }), column?.cell({})]).toEqual([
     'Besucher, Vorjahr',

@@ -1,3 +1,4 @@
+import { percentOf } from '#domain/statistics/share.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { count, type FigureColumn } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import type { Reading } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
@@ -84,4 +85,4 @@ export const parts = (...texts: readonly (string | false | undefined)[]): string
 export const wholeText = (value: number): string =>
   value.toLocaleString('de-DE', { maximumFractionDigits: 1 }).replace('-', '−')
 /** '12,3 %' */
-export const shareText = (share: number): string => `${wholeText(share * 100)}\u00A0%`
+export const shareText = (share: number): string => `${wholeText(percentOf(share))}\u00A0%`

@@ -26,6 +26,28 @@ test('days stand beside those before, and add up to the sum of both', () =>
     total: ['Summe', { number: 30.5, as: 'money' }, { number: 20, as: 'money' }],
   }))
 
+test('a day says which day it is compared with', () =>
+  expect(
+    seriesTable(
+      {
+        from: '2026-11-28',
+        previousFrom: '2026-11-21',
+        interval: 'day',
+        total: 3,
+        previousTotal: 1,
+        series: [{ date: '2026-11-28', value: 3, previous: 1 }],
+      },
+      'Bestellungen',
+      'Samstag davor',
+    ),
+  ).toEqual({
+    labels: ['Tag', 'Wochentag', 'Bestellungen', 'Verglichen mit', 'Bestellungen, Samstag davor'],
+    rows: [
+      [{ day: '2026-11-28' }, 'Samstag', { number: 3, as: 'plain' }, 'Samstag, 21.11.2026', { number: 1, as: 'plain' }],
+    ],
+    total: ['Summe', null, { number: 3, as: 'plain' }, null, { number: 1, as: 'plain' }],
+  }))
+
 test('the hour a clock lives through twice stands there twice, and is told apart', () =>
   expect(
     seriesTable(

@@ -1,17 +1,31 @@
-import { formatDay } from '#domain/time/format-time.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import type { Interval } from '#domain/statistics/buckets.ts'
-import { bucketTexts } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
+import { bucketText, bucketTexts } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import type { Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { count, type FigureTable, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 
+const DAY_MS = 86_400_000
 const HEADS: Readonly<Record<Interval, string>> = { hour: 'Stunde', day: 'Tag', week: 'Woche', month: 'Monat' }
 
-type Series = { series: readonly Point[]; interval: Interval; total: number; previousTotal?: number | undefined }
+type Series = {
+  from?: string
+  /** The first day of those beside. */
+  previousFrom?: string | undefined
+  series: readonly Point[]
+  interval: Interval
+  total: number
+  previousTotal?: number | undefined
+}
+
+/** The day that stands beside another in two spans of equal length. */
+export const dayBefore = (date: string, { from, previousFrom }: { from: string; previousFrom: string }): string =>
+  addDays(previousFrom, Math.round((Date.parse(date.slice(0, 10)) - Date.parse(from)) / DAY_MS))
 
 /** A figure over time as rows, beside what it is compared with, and its sum. */
 export function seriesTable(
-  { series, interval, total, previousTotal }: Series,
+  { from, previousFrom, series, interval, total, previousTotal }: Series,
   label: string,
   before?: string,
   as: 'plain' | 'money' = 'plain',
@@ -24,14 +38,26 @@ export function seriesTable(
   const hasBefore = before !== undefined && previousTotal !== undefined
   const beside = (value: number | undefined): readonly Cell[] =>
     hasBefore ? [value === undefined ? null : figure(value)] : []
+  // each day says which day it is compared with, so that nobody has to count
+  const isDated = hasBefore && interval === 'day' && from !== undefined && previousFrom !== undefined
+  const dayBeside = (date: string): readonly Cell[] =>
+    isDated ? [bucketText(dayBefore(date, { from, previousFrom }), 'day')] : []
   return {
-    labels: [HEADS[interval], label, ...(hasBefore ? [`${label}, ${before}`] : [])],
+    labels: [
+      HEADS[interval],
+      ...(isDated ? ['Wochentag'] : []),
+      label,
+      ...(isDated ? ['Verglichen mit'] : []),
+      ...(hasBefore ? [`${label}, ${before}`] : []),
+    ],
     rows: series.map(({ date, value, previous }, at): readonly Cell[] => [
       interval === 'day' ? { day: date.slice(0, 10) } : (names[at] ?? date),
+      ...(isDated ? [weekdayName(weekdayOf(date.slice(0, 10)))] : []),
       value === null ? null : figure(value),
+      ...dayBeside(date),
       ...beside(previous),
     ]),
-    total: ['Summe', figure(total), ...beside(previousTotal)],
+    total: ['Summe', ...(isDated ? [null] : []), figure(total), ...(isDated ? [null] : []), ...beside(previousTotal)],
   }
 }
 

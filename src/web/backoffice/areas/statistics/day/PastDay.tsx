@@ -7,7 +7,8 @@ import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
-import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { earningText } from '#web/backoffice/areas/statistics/figures/definitions.ts'
+import { type Reading, Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
 type Where = { branch?: number | undefined; division?: number | undefined }
@@ -45,9 +46,11 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
             now: number,
             then: number,
             text: (value: number) => string,
-            isBad = false,
-          ) => ({
+            { define, isBad = false, detail }: Pick<Reading, 'define' | 'isBad' | 'detail'> = {},
+          ): Reading => ({
             label,
+            ...(define && { define }),
+            detail,
             text: text(now),
             value: now,
             before: { value: then, text: text(then), name: BEFORE },
@@ -61,11 +64,17 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
             <>
               <Readings
                 readings={[
-                  reading('Umsatz', revenue.total, revenueBefore.total, euros),
-                  reading('Bestellungen', orders.total, ordersBefore.total, whole),
-                  reading('Je Bestellung', revenue.averageOrder, revenueBefore.averageOrder, euros),
-                  reading('Storniert, abgelehnt', canceled.total, canceledBefore.total, whole, true),
-                  reading('Besucher', visitors.total, visitorsBefore.total, whole),
+                  reading('Umsatz', revenue.total, revenueBefore.total, euros, { define: 'revenue' }),
+                  reading('Bestellungen', orders.total, ordersBefore.total, whole, { define: 'orders' }),
+                  reading('Je Bestellung', revenue.averageOrder, revenueBefore.averageOrder, euros, {
+                    define: 'average',
+                    detail: earningText(revenue.orders),
+                  }),
+                  reading('Storniert, abgelehnt', canceled.total, canceledBefore.total, whole, {
+                    define: 'lost',
+                    isBad: true,
+                  }),
+                  reading('Besucher', visitors.total, visitorsBefore.total, whole, { define: 'visitors' }),
                 ]}
               />
               <BranchRevenue

@@ -7,6 +7,7 @@ import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { earningText } from '#web/backoffice/areas/statistics/figures/definitions.ts'
 import { type Reading, Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
@@ -38,7 +39,17 @@ export function RunningDay({ where }: { where: Where }) {
   )
 }
 
-function readingsOf({ currency, revenue, averageOrder, orders, canceled, open, missed, visitors }: Day): Reading[] {
+function readingsOf({
+  currency,
+  revenue,
+  averageOrder,
+  orders,
+  earning,
+  canceled,
+  open,
+  missed,
+  visitors,
+}: Day): Reading[] {
   const whole = (value: number) => value.toLocaleString('de-DE')
   const euros = (value: number) => formatCurrency(value, currency)
   const beside = ({ lastWeekByNow }: Day['orders'], text: (value: number) => string) => ({
@@ -51,6 +62,7 @@ function readingsOf({ currency, revenue, averageOrder, orders, canceled, open, m
       ? [
           {
             label: 'Umsatz heute',
+            define: 'revenue' as const,
             text: euros(revenue.value),
             value: revenue.value,
             before: beside(revenue, euros),
@@ -58,19 +70,28 @@ function readingsOf({ currency, revenue, averageOrder, orders, canceled, open, m
           },
         ]
       : []),
-    { label: 'Bestellungen', text: whole(orders.value), value: orders.value, before: beside(orders, whole) },
+    {
+      label: 'Bestellungen',
+      define: 'orders',
+      text: whole(orders.value),
+      value: orders.value,
+      before: beside(orders, whole),
+    },
     ...(averageOrder
       ? [
           {
             label: 'Je Bestellung',
+            define: 'average' as const,
             text: euros(averageOrder.value),
             value: averageOrder.value,
             before: beside(averageOrder, euros),
+            detail: earning && earningText(earning.value),
           },
         ]
       : []),
     {
       label: 'Storniert, abgelehnt',
+      define: 'lost',
       text: whole(canceled.value),
       value: canceled.value,
       before: beside(canceled, whole),

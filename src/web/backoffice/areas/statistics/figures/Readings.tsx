@@ -1,10 +1,14 @@
-import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconInfoCircle } from '@tabler/icons-react'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import { Spark } from '#web/backoffice/areas/statistics/charts/Spark.tsx'
+import { type Definition, DEFINITIONS } from '#web/backoffice/areas/statistics/figures/definitions.ts'
 import classes from '#web/backoffice/areas/statistics/figures/readings.module.css'
 
 export type Reading = {
   label: string
+  /** What it means, one press away. */
+  define?: Definition
   text: string
   value?: number
   /** What it is compared with. */
@@ -25,9 +29,12 @@ const ARROWS = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconEqu
 /** What counts at a glance: a figure, whether that is more than before, and its course. */
 export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
   <dl className={classes.readings}>
-    {readings.map(({ label, text, value, before, isBad, isNeutral, isBalance, detail, course }, at) => (
+    {readings.map(({ label, define, text, value, before, isBad, isNeutral, isBalance, detail, course }, at) => (
       <div key={label} data-main={at === 0 || undefined}>
-        <dt>{label}</dt>
+        <dt>
+          {label}
+          {define && <Meaning label={label} text={DEFINITIONS[define].text} />}
+        </dt>
         <dd>
           {text}
           {value !== undefined && before && (
@@ -45,6 +52,20 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
       </div>
     ))}
   </dl>
+)
+
+/** What a figure means. */
+const Meaning = ({ label, text }: { label: string; text: string }) => (
+  <Popover width={280} position="bottom-start" withArrow>
+    <Popover.Target>
+      <ActionIcon variant="subtle" color="gray" className={classes.meaning} aria-label={`Was heißt ${label}?`}>
+        <IconInfoCircle size={16} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <p className={classes.words}>{text}</p>
+    </Popover.Dropdown>
+  </Popover>
 )
 
 type ChangedProps = {

@@ -1,3 +1,4 @@
+import { percentOf } from '#domain/statistics/share.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { csvHead, csvLine } from '#domain/tables/csv.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -23,7 +24,7 @@ export const count = (number: number): Cell => ({ number, as: 'plain' })
 export const money = (number: number | null | undefined): Cell =>
   typeof number === 'number' ? { number, as: 'money' } : null
 /** A share of one, as per cent with one place. */
-export const percent = (share: number): Cell => ({ number: Math.round(share * 1000) / 10, as: 'percent' })
+export const percent = (share: number): Cell => ({ number: percentOf(share), as: 'percent' })
 
 const figure = (number: number, places: number) =>
   number.toLocaleString('de-DE', { maximumFractionDigits: places }).replace('-', '−')

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { DEFINITIONS } from '#web/backoffice/areas/statistics/figures/definitions.ts'
 import { count, type FigureColumn, money, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import type { AnswerOf } from '#web/kit/api-client.ts'
@@ -29,7 +30,7 @@ export function ProductFigure({ data, shown, before, mark = before }: Props) {
     ...(hasBefore
       ? [{ label: `Menge, ${before}`, cell: ({ previousQuantity }: Row) => count(previousQuantity ?? 0) }]
       : []),
-    { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
+    { label: DEFINITIONS.earning.label, cell: ({ orders }) => count(orders) },
     ...(hasMoney ? [{ label: 'Umsatz', cell: ({ gross }: Row) => money(gross) }] : []),
     { label: 'Anteil', cell: ({ share }) => percent(share) },
   ]

@@ -80,7 +80,9 @@ test('an address is read as what it was written from', () => {
 })
 
 test.each([
-  { span: { from: '2026-11-24', to: '2026-11-24' }, compare: 'previous', is: 'Vortag' },
+  { span: { from: '2026-11-24', to: '2026-11-24' }, compare: 'previous', is: 'Dienstag davor' },
+  { span: { from: '2026-10-27', to: '2026-11-25' }, compare: 'previous', is: '5 Wochen davor' },
+  { span: { from: '2026-11-24', to: '2026-11-25' }, compare: 'previous', is: 'eine Woche davor' },
   { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'previous', is: 'die 7 Tage davor' },
   { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'year', is: 'Vorjahr' },
   { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'none', is: undefined },

@@ -1,4 +1,6 @@
 import { type Interval, INTERVALS } from '#domain/statistics/buckets.ts'
+import { weekdayName } from '#domain/time/format-time.ts'
+import { weekdayOf } from '#domain/time/local-time.ts'
 import { daysOf, type RangeKey, type Span, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
 
 export const COMPARISONS = ['previous', 'year', 'none'] as const
@@ -86,12 +88,16 @@ export const askedOf = ({ from, to, branch, division, interval, compare }: Stati
   compare: compare === 'none' ? undefined : compare,
 })
 
-/** What the span beside is called. */
+const WEEK_DAYS = 7
+const weeksText = (weeks: number) => (weeks === 1 ? 'eine Woche' : `${weeks} Wochen`)
+
+/** What the span beside is called: whole weeks before, so that weekdays match. */
 export function beforeName(query: Span & { compare?: Comparison | undefined }): string | undefined {
   if (!query.compare || query.compare === 'none') return undefined
   if (query.compare === 'year') return 'Vorjahr'
   const days = daysOf(query)
-  return days === 1 ? 'Vortag' : days === 7 ? 'die 7 Tage davor' : `die ${days} Tage davor`
+  if (days === 1) return `${weekdayName(weekdayOf(query.from))} davor`
+  return days % WEEK_DAYS === 0 ? `die ${days} Tage davor` : `${weeksText(Math.ceil(days / WEEK_DAYS))} davor`
 }
 
 /** The same in a word, where it stands beside many figures. */

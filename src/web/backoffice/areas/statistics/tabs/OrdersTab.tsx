@@ -39,7 +39,7 @@ export function OrdersTab({ query, asked, isToday, today }: TabProps) {
           <>
             <Readings
               readings={[
-                sumReading('Bestellungen', orders, beside),
+                { ...sumReading('Bestellungen', orders, beside), define: 'orders' as const },
                 ...aDayReading(orders, beside, query, today),
                 { label: 'Storniert oder abgelehnt', ...lostOf(orders, beside) },
                 ...(kept.data && kept.data.orders > 0

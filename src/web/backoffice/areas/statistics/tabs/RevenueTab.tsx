@@ -16,6 +16,7 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
 import { SeriesFigure } from '#web/backoffice/areas/statistics/data/SeriesFigure.tsx'
 import { count, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { DEFINITIONS, earningText } from '#web/backoffice/areas/statistics/figures/definitions.ts'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
@@ -79,15 +80,17 @@ function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside
   return (
     <Readings
       readings={[
-        sumReading('Umsatz brutto', revenue, beside, text),
+        { ...sumReading('Umsatz brutto', revenue, beside, text), define: 'revenue' },
         { label: 'Netto', text: text(revenue.net), detail: `Steuer ${text(revenue.tax)}` },
         {
-          label: 'Bestellungen',
+          label: DEFINITIONS.earning.label,
+          define: 'earning',
           text: revenue.orders.toLocaleString('de-DE'),
           detail: besideText(beside, revenue.previousOrders, orders => orders.toLocaleString('de-DE')),
         },
         {
-          label: 'Im Schnitt',
+          label: DEFINITIONS.average.label,
+          define: 'average',
           text: text(revenue.averageOrder),
           detail: besideText(beside, revenue.previousAverageOrder, text),
         },
@@ -122,7 +125,7 @@ function Parts({ title, rows, revenue, beside }: PartsProps) {
       lead="Derselbe Umsatz, und wie viele Bestellungen dazu beitragen."
       columns={[
         { label: title.replace('Nach ', ''), cell: row => row.label },
-        { label: 'Bestellungen', cell: row => count(row.count) },
+        { label: DEFINITIONS.earning.label, cell: row => count(row.count) },
         { label: 'Umsatz', cell: row => money(row.gross) },
         ...besideColumn<Part>('Umsatz', beside, ({ previousGross }) => previousGross, money),
       ]}
@@ -132,10 +135,7 @@ function Parts({ title, rows, revenue, beside }: PartsProps) {
         label: row.label,
         value: row.gross,
         text: text(row.gross),
-        detail: parts(
-          row.count === 1 ? '1 Bestellung' : `${row.count.toLocaleString('de-DE')} Bestellungen`,
-          besideText(beside, row.previousGross, text),
-        ),
+        detail: parts(earningText(row.count), besideText(beside, row.previousGross, text)),
         before: beside && row.previousGross,
       })}
       file={`umsatz-${title.toLowerCase().replaceAll(' ', '-')}`}

@@ -8,6 +8,7 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
 const TITLE = 'Bestellungen nach Wochentag und Stunde'
@@ -20,6 +21,8 @@ const hourText = (hour: number | undefined) => (hour === undefined ? '–' : `${
 /** When there is much to do, so that enough people are there. */
 export function TimesTab({ query, asked }: TabProps) {
   const beside = besideOf(query)
+  const { businessDayStart } = useSettings()
+  const dayHour = Number((businessDayStart ?? '04:00').slice(0, 2))
   const result = useFigures('order-times', asked, given => callApi('GET', '/statistics/order-times', given))
   return (
     <Loaded result={result} height={520}>
@@ -28,8 +31,8 @@ export function TimesTab({ query, asked }: TabProps) {
           {data.max > 0 && <Busiest cells={cells} beside={beside} />}
           <Figure
             title={TITLE}
-            lead="Bestellungen aller Tage des Zeitraums zusammen; die Stunden nach Mitternacht zählen zum Geschäftstag davor."
-            table={heatTable(cells, 'Bestellungen', beside)}
+            lead="Bestellungen aller Tage des Zeitraums zusammen; die Stunden nach Mitternacht zählen zum Geschäftstag davor und stehen an seinem Ende."
+            table={heatTable(cells, 'Bestellungen', beside, dayHour)}
             file={fileName('bestellzeiten', data)}
             empty={
               data.max === 0 &&
@@ -42,6 +45,7 @@ export function TimesTab({ query, asked }: TabProps) {
               cells={cells}
               unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }}
               before={beside?.name}
+              dayHour={dayHour}
             />
           </Figure>
         </>
@@ -58,6 +62,7 @@ function Busiest({ cells, beside }: { cells: readonly HeatCell[]; beside: Beside
       readings={[
         {
           label: 'Bestellungen',
+          define: 'orders',
           text: wholeText(orders),
           value: orders,
           ...(beside && {
