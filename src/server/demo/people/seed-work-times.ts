@@ -62,6 +62,9 @@ export function firstRecordedDay(now: string): string {
   return first
 }
 
+/** So much later than recorded somebody says to have left. */
+const MOST_CORRECTED_MS = 35 * MINUTE_MS
+
 type Span = { first: string; today: string; now: string }
 async function seedPerson(tx: Executor, person: Worker, { first, today, now }: Span): Promise<void> {
   const random = createRandom(`work ${person.number}`)
@@ -77,7 +80,9 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
   for (let day = first; day < today; day = addDays(day, 1))
     if (!away.has(day)) {
       const hours = hoursOn(day, person, habit)
-      if (hours) days.push(dayOf(day, { ...hours, random }))
+      const made = hours && dayOf(day, { ...hours, random })
+      // a shift of last night that goes on is no record yet: what has ended ended before now, corrections included
+      if (made && Date.parse(made.endedAt) + MOST_CORRECTED_MS < Date.parse(now)) days.push(made)
     }
   await sql`with days as (select *
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("startedAt" timestamptz, "endedAt" timestamptz,
@@ -207,7 +212,7 @@ async function seedRequests(
         order by started_at desc limit 1`.execute(tx)
     const [last] = rows
     if (last) {
-      const wished = isoOf(Date.parse(last.endedAt) + 35 * MINUTE_MS)
+      const wished = isoOf(Date.parse(last.endedAt) + MOST_CORRECTED_MS)
       const reason = 'Nach dem Ausstempeln noch die Kühlung übergeben'
       await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${wished},
         correction_reason = ${reason} where id = ${last.id}`.execute(tx)
