@@ -15,6 +15,7 @@ import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
+import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
@@ -81,6 +82,7 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
       <FoldedFilters count={countSet(Object.values({ ...filtersOf(query), search: undefined }))} onClear={clear}>
         <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
         <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
+        {(query.from ?? query.to) && <BusinessDayNote />}
         <Select
           label="Stufe"
           placeholder="Alle"

@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconFilterX, IconStar } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
-import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
 import { RatingList } from '#web/backoffice/areas/ratings/RatingList.tsx'
 import {
   lastDays,
@@ -25,7 +26,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import { callApi, callApiPage } from '#web/kit/api-client.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
@@ -42,6 +43,7 @@ export function Page() {
   const query = readRatingsQuery(useSearch())
   const { branches = [] } = useOwnBranches()
   const { timeZone } = useLocale()
+  const { businessDayStart } = useSettings()
   const me = useMe()
   const { from, to, branch } = query
   const list = useQuery({
@@ -58,7 +60,7 @@ export function Page() {
   })
   const go = (next: Partial<RatingsQuery>) =>
     navigate(ratingsAddress({ ...query, page: 1, ...next }), { replace: true })
-  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
+  const today = businessDay(isoOf(useTick(MINUTE_MS)), timeZone, businessDayStart ?? undefined)
   const isNarrowed = Boolean(from ?? to ?? branch ?? query.most ?? query.hasComment)
   const { data, isError, error, refetch } = list
   const clear = () => navigate('/ratings', { replace: true })
@@ -100,6 +102,7 @@ export function Page() {
         >
           <LazyDayInput label="Von" value={from ?? null} onChange={value => go({ from: value ?? undefined })} />
           <LazyDayInput label="Bis" value={to ?? null} onChange={value => go({ to: value ?? undefined })} />
+          {(from ?? to) && <BusinessDayNote />}
           {branches.length > 1 && (
             <Select
               label="Filiale"

@@ -13,6 +13,7 @@ import {
   typedRange,
   wordsOfBounds,
 } from '#web/backoffice/records/list/range-text.ts'
+import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
@@ -62,6 +63,7 @@ export function RangeChip({ field, range, isNew = false, onChange, onLeave }: Ra
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={`Filter ${name}`}>
+          {rangeOf(field) === 'instant' && <BusinessDayNote />}
           <RangeForm
             field={field}
             range={range}

@@ -2,7 +2,6 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterX, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { businessDayWords } from '#domain/time/business-day-window.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
@@ -21,6 +20,7 @@ import { PeriodMenu } from '#web/backoffice/areas/orders/history/PeriodMenu.tsx'
 import { RangeChip } from '#web/backoffice/records/list/RangeChip.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
@@ -68,7 +68,6 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
     setText('')
     onChange({ sort: query.sort, page: 1 })
   }
-  const dayWords = (query.from ?? query.to) && businessDayWords(names.businessDayStart ?? undefined)
   const grossText = Object.values(grossRange(query)).find(text => text !== undefined)
   const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) =>
     change(readPart(name, value))
@@ -103,7 +102,7 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
         <PeriodMenu onPick={({ from, to }) => change({ from, to })} />
         <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
         <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
-        {dayWords && <p className={classes.dayWords}>{dayWords}</p>}
+        {(query.from ?? query.to) && <BusinessDayNote />}
         {branches.length > 1 && (
           <Select
             label="Filiale"
