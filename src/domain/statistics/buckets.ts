@@ -36,6 +36,10 @@ export function comparedSpan(span: DaySpan, compare: 'previous' | 'year'): DaySp
   return { from: yearBefore(span.from), to: yearBefore(span.to) }
 }
 
+/** The day that stands beside another, of two spans of as many days. */
+export const dayBeside = (date: string, { from, previousFrom }: { from: string; previousFrom: string }): string =>
+  addDays(previousFrom, Math.round((Date.parse(date.slice(0, 10)) - Date.parse(from)) / DAY_MS))
+
 /** One value a bucket; the first day of a week or month within the span names it. */
 export type Bucket = { date: string; value: number }
 const firstOf = (day: string, interval: Interval) =>

@@ -15,7 +15,7 @@ import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
-import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
+import { BusinessDayNote } from '#web/backoffice/records/list/BusinessDayNote.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 

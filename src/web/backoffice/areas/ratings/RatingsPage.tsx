@@ -6,7 +6,7 @@ import { countText } from '#domain/text/count-text.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
+import { BusinessDayNote } from '#web/backoffice/records/list/BusinessDayNote.tsx'
 import { RatingList } from '#web/backoffice/areas/ratings/RatingList.tsx'
 import {
   lastDays,

@@ -13,7 +13,7 @@ import {
   typedRange,
   wordsOfBounds,
 } from '#web/backoffice/records/list/range-text.ts'
-import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
+import { BusinessDayNote } from '#web/backoffice/records/list/BusinessDayNote.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 

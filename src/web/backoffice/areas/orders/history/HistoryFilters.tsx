@@ -20,7 +20,7 @@ import { PeriodMenu } from '#web/backoffice/areas/orders/history/PeriodMenu.tsx'
 import { RangeChip } from '#web/backoffice/records/list/RangeChip.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
-import { BusinessDayNote } from '#web/backoffice/kit/BusinessDayNote.tsx'
+import { BusinessDayNote } from '#web/backoffice/records/list/BusinessDayNote.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 

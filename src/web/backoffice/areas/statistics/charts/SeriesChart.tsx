@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type PointerEvent } from 'react'
-import type { Interval } from '#domain/statistics/buckets.ts'
+import { dayBeside, type Interval } from '#domain/statistics/buckets.ts'
 import {
   bucketMark,
   bucketTexts,
@@ -10,7 +10,6 @@ import {
 } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { plotOf, pointAt, type Plot, type Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { axisText, highestOf, type Unit, unitText, isMean } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
-import { dayBefore } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import classes from '#web/backoffice/areas/statistics/charts/charts.module.css'
 
@@ -80,7 +79,7 @@ export function SeriesChart({ name, points, interval, unit, before, spans, now =
     point,
     names[at] ?? '',
     unit,
-    hasPrevious ? (dayBeside(point, interval, spans) ?? before) : undefined,
+    hasPrevious ? (besideText(point, interval, spans) ?? before) : undefined,
   )
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const field = event.currentTarget.getBoundingClientRect()
@@ -123,9 +122,9 @@ export function SeriesChart({ name, points, interval, unit, before, spans, now =
 }
 
 /** The day a day is compared with, in full. */
-const dayBeside = ({ date }: Point, interval: Interval, spans: Props['spans']): string | undefined =>
+const besideText = ({ date }: Point, interval: Interval, spans: Props['spans']): string | undefined =>
   interval === 'day' && spans?.previousFrom !== undefined
-    ? bucketText(dayBefore(date, { from: spans.from, previousFrom: spans.previousFrom }), 'day')
+    ? bucketText(dayBeside(date.slice(0, 10), { from: spans.from, previousFrom: spans.previousFrom }), 'day')
     : undefined
 
 function pointText({ value, previous }: Point, name: string, unit: Unit, before: string | undefined): string {

@@ -1,12 +1,11 @@
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
-import { addDays, weekdayOf } from '#domain/time/local-time.ts'
+import { weekdayOf } from '#domain/time/local-time.ts'
 import type { Cell } from '#domain/tables/cell.ts'
-import type { Interval } from '#domain/statistics/buckets.ts'
+import { dayBeside, type Interval } from '#domain/statistics/buckets.ts'
 import { bucketText, bucketTexts } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import type { Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { count, type FigureTable, money } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 
-const DAY_MS = 86_400_000
 const HEADS: Readonly<Record<Interval, string>> = { hour: 'Stunde', day: 'Tag', week: 'Woche', month: 'Monat' }
 
 type Series = {
@@ -18,10 +17,6 @@ type Series = {
   total: number
   previousTotal?: number | undefined
 }
-
-/** The day that stands beside another in two spans of equal length. */
-export const dayBefore = (date: string, { from, previousFrom }: { from: string; previousFrom: string }): string =>
-  addDays(previousFrom, Math.round((Date.parse(date.slice(0, 10)) - Date.parse(from)) / DAY_MS))
 
 /** A figure over time as rows, beside what it is compared with, and its sum. */
 export function seriesTable(
@@ -40,8 +35,8 @@ export function seriesTable(
     hasBefore ? [value === undefined ? null : figure(value)] : []
   // each day says which day it is compared with, so that nobody has to count
   const isDated = hasBefore && interval === 'day' && from !== undefined && previousFrom !== undefined
-  const dayBeside = (date: string): readonly Cell[] =>
-    isDated ? [bucketText(dayBefore(date, { from, previousFrom }), 'day')] : []
+  const dayCell = (date: string): readonly Cell[] =>
+    isDated ? [bucketText(dayBeside(date, { from, previousFrom }), 'day')] : []
   return {
     labels: [
       HEADS[interval],
@@ -54,7 +49,7 @@ export function seriesTable(
       interval === 'day' ? { day: date.slice(0, 10) } : (names[at] ?? date),
       ...(isDated ? [weekdayName(weekdayOf(date.slice(0, 10)))] : []),
       value === null ? null : figure(value),
-      ...dayBeside(date),
+      ...dayCell(date),
       ...beside(previous),
     ]),
     total: ['Summe', ...(isDated ? [null] : []), figure(total), ...(isDated ? [null] : []), ...beside(previousTotal)],

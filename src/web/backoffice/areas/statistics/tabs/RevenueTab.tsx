@@ -122,7 +122,7 @@ function Parts({ title, rows, revenue, beside }: PartsProps) {
   return (
     <BarFigure<Part>
       title={title}
-      lead="Derselbe Umsatz, und wie viele Bestellungen dazu beitragen."
+      lead="Derselbe Umsatz, und wie viele Bestellungen mit Umsatz dazu beitragen."
       columns={[
         { label: title.replace('Nach ', ''), cell: row => row.label },
         { label: DEFINITIONS.earning.label, cell: row => count(row.count) },
