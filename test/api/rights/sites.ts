@@ -42,6 +42,8 @@ export async function openSite(shop: TestShop, branchId: number, admin: string) 
       // older than the menu guests order from
       ...(path === 'menus' && { branches: [{ id: branchId }], availableFrom: '2025-01-01T00:00:00.000Z' }),
       ...(path === 'users' && { roles: ['ROLE_EMPLOYEE'] }),
+      // the file of a guest is none for a screen
+      ...(path === 'digital-signage-segments' && isForeign && { uploads: [] }),
       ...(path === 'external-users' && { expiresAt: null }),
       ...(path === 'customers' && { isBlocked: false, blockReason: null }),
       ...(isForeign && name && { [name]: `${FOREIGN} ${count}` }),
