@@ -37,12 +37,11 @@ export function placesIn(name: string, field: Field, above: readonly string[] = 
   )
 }
 /** Stands where another link has to be, for whoever sends the value to put a row there. */
-export const ANY = -1
+export const ANY = 876_543_219
 /** What else has to be said where a link stands. */
 const OWN: Readonly<Record<string, (member: string) => object>> = {
   navigationItems: member => ({ type: member, children: [], address: null }),
-  catalog: member =>
-    member === 'products' ? { category: { id: fullShop.here.rows['categories'] } } : { products: [] },
+  catalog: member => (member === 'products' ? { category: { id: ANY } } : { products: [] }),
 }
 
 /** The places of the links of all collections whose rows people write. */
