@@ -33,6 +33,8 @@ const WORDS: Readonly<Record<string, readonly [Allergen, string?]>> = {
 /** Longer than any marks beside a dish, in characters and in entries; a cell that holds more is none of marks. */
 const LONGEST = 600
 const MOST_ENTRIES = 60
+/** Entries of a cell that are told one by one; a column read as marks by mistake has nothing else. */
+const MOST_PROBLEMS = 10
 const TOO_LONG = `Hier stehen mehr Angaben, als ein Gericht hat: höchstens ${MOST_ENTRIES} und ${LONGEST} Zeichen.`
 
 export type Marks = { allergens: string[]; additives: string[]; problems: string[] }
@@ -49,15 +51,20 @@ export function readMarks(text: string, { legend, additives }: Known): Marks {
     .trim()
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(?:allergene|enthält)[\s:]*/i, '')
+  const unknown: string[] = []
   const entries = bare.length > LONGEST ? [] : bare.split(/[,;/+\n]/).flatMap(part => part.trim() || [])
   if (bare.length > LONGEST || entries.length > MOST_ENTRIES) return { ...found, problems: [TOO_LONG] }
   for (const entry of entries) {
     const codes = readEntry(entry, legend) ?? additiveOf(entry, additives)
-    if (codes === undefined) found.problems.push(unknownAllergenText(entry, legend))
+    if (codes === undefined) unknown.push(entry)
     else if (typeof codes === 'string') found.additives.push(codes)
     else found.allergens.push(...codes)
   }
-  return { ...found, allergens: inAnnexOrder(found.allergens), additives: [...new Set(found.additives)] }
+  const problems = unknown.slice(0, MOST_PROBLEMS).map(entry => unknownAllergenText(entry, legend))
+  const more = unknown.length - MOST_PROBLEMS
+  if (more > 0)
+    problems.push(more === 1 ? 'Eine weitere Angabe ist unbekannt.' : `${more} weitere Angaben sind unbekannt.`)
+  return { problems, allergens: inAnnexOrder(found.allergens), additives: [...new Set(found.additives)] }
 }
 
 /** One entry, or several marks written without a sign between them. */

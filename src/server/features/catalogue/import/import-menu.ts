@@ -24,6 +24,9 @@ import { categoriesHook, menusHook } from '#server/features/catalogue/catalogue-
 import { planLine, taxesOf, type ImportBody, type PlannedLine } from '#server/features/catalogue/import/plan-line.ts'
 import { readStanding, type StandingShop } from '#server/features/catalogue/import/read-standing.ts'
 
+/** Reasons that are told in all of an answer before each line tells one. */
+const MOST_TOLD = 5000
+
 type Answer = CallResult<typeof importProducts>
 type Planned = { lines: PlannedLine[]; shop: StandingShop; newCategories: string[] }
 
@@ -220,6 +223,12 @@ const withId = (line: PlannedLine, ids: ReadonlyMap<number, number>): PlannedLin
 }
 
 function answerOf({ lines, newCategories }: Planned, isDone: boolean, menu: Answer['menu']): Answer {
+  let told = 0
+  /** A menu whose columns are read as something else is wrong in each line: of the later ones the first reason is told. */
+  const toldOf = (errors: PlannedLine['errors']) => {
+    told += errors.length
+    return told > MOST_TOLD ? errors.slice(0, 1) : errors
+  }
   const count = (outcome: PlannedLine['outcome']) => lines.filter(line => line.outcome === outcome).length
   return {
     isDone,
@@ -230,7 +239,7 @@ function answerOf({ lines, newCategories }: Planned, isDone: boolean, menu: Answ
       product,
       name,
       differences,
-      errors,
+      errors: toldOf(errors),
     })),
     newCategories,
     menu,
