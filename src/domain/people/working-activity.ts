@@ -11,7 +11,7 @@ export type ActivityKind = keyof typeof ACTIVITY_KINDS
 
 /** Where a record came from. */
 export const ACTIVITY_SOURCES = {
-  web: 'Back-Office',
+  web: 'Im Browser',
   kiosk: 'Terminal',
   device: 'Gerät',
   manual: 'Nachgetragen',

@@ -141,6 +141,31 @@ export const absenceBody = z
     path: ['dayPart'],
     message: 'Ein halber Tag beginnt und endet am selben Tag.',
   })
+/** A shift or an absence as it is written. */
+export const savedSchedule = z.discriminatedUnion('type', [shiftBody, absenceBody])
+/** What of a row is to change; what is left out stays. It is checked with the rest of the row. */
+export const scheduleChange = z
+  .object({
+    type: oneOf(SCHEDULE_TYPES),
+    user: link.nullable(),
+    branch: link.nullable(),
+    department: link.nullable(),
+    note: z.string().max(1000).nullable(),
+    internalNote: z.string().max(1000).nullable(),
+    startAt: instant,
+    endAt: instant,
+    plannedPauseMinutes: z.int().min(0).max(720),
+    position: z.string().max(120).nullable(),
+    project: link.nullable(),
+    color: z.string().nullable(),
+    startDate: calendarDay,
+    endDate: calendarDay,
+    dayPart: oneOf(DAY_PARTS),
+    replacement: link.nullable(),
+    decisionReason: z.string().max(500).nullable(),
+  })
+  .partial()
+
 /** An absence that is asked for or entered, once or every so many weeks. */
 export const newAbsenceBody = absenceBody
   .safeExtend({

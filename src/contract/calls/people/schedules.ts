@@ -3,7 +3,13 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
-import { absenceBody, newAbsenceBody, schedule, shiftBody } from '#contract/calls/people/schedule-shape.ts'
+import {
+  newAbsenceBody,
+  type savedSchedule,
+  schedule,
+  scheduleChange,
+  shiftBody,
+} from '#contract/calls/people/schedule-shape.ts'
 import { tableFormat } from '#contract/table-file.ts'
 import { SWAP_STEPS } from '#domain/people/planning/swap.ts'
 import { SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
@@ -32,15 +38,17 @@ export const listSchedules = defineCall({
   ability: 'working-schedules.read',
   query: z
     .object({
-      ...days,
+      /** Without both the four weeks from this Monday on, with one of them the four weeks that begin or end with it. */
+      from: calendarDay.optional(),
+      to: calendarDay.optional(),
       user: id.optional(),
       branch: id.optional(),
       department: id.optional(),
       type: oneOf(SCHEDULE_TYPES).optional(),
       status: oneOf(SCHEDULE_STATUSES).optional(),
     })
-    .refine(isInOrder, ORDER)
-    .refine(isShort, LENGTH),
+    .refine(({ from, to }) => from === undefined || to === undefined || isInOrder({ from, to }), ORDER)
+    .refine(({ from, to }) => from === undefined || to === undefined || isShort({ from, to }), LENGTH),
   data: z.array(schedule),
 })
 export const exportAbsences = defineCall({
@@ -82,10 +90,10 @@ export const saveSchedule = defineCall({
   method: 'PUT',
   path: '/working-schedules/{id}',
   summary:
-    'Writes a shift or an absence anew; a published shift stays so and waits to be acknowledged again. 409 where somebody else was faster.',
+    'Changes what it names of a shift or an absence; a published shift stays so and waits to be acknowledged again. 409 where a `version` is named and somebody else was faster.',
   ability: 'working-schedules.plan',
   params,
-  body: z.object({ version, schedule: z.discriminatedUnion('type', [shiftBody, absenceBody]) }),
+  body: z.object({ version: version.optional(), schedule: scheduleChange }),
   data: schedule,
 })
 export const moveSchedule = defineCall({
@@ -229,9 +237,10 @@ export const SCHEDULE_CALLS = [
   takeSchedule,
 ] as const
 export type ListedSchedule = CallData<typeof listSchedules>[number]
-export type ScheduleFilter = CallQuery<typeof listSchedules>
+export type ScheduleFilter = CallQuery<typeof listSchedules> & Days
 export type ScheduleBody = CallBody<typeof createSchedule>
-export type SavedSchedule = CallBody<typeof saveSchedule>['schedule']
+export type SavedSchedule = z.output<typeof savedSchedule>
+export type ScheduleChange = CallBody<typeof saveSchedule>['schedule']
 export type ScheduleMove = CallBody<typeof moveSchedule>
 export type PublishRange = CallBody<typeof publishSchedules>
 export type WeekToCopy = CallBody<typeof copyWeek>

@@ -244,6 +244,7 @@ test('generated months come to the same through every door', async () => {
   })
   const { month } = await get<Balances>('time-tracking/balances', cookie)
   const text = readPdf(rawPayload).pages.flatMap(({ texts }) => texts.map(one => one.text))
+  expect(text).toContain('Mi 07.10.')
   for (const [seconds, withPlus] of [
     [month.targetSeconds, false],
     [month.workedSeconds, false],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/schedules.ts'
-import { localDay } from '#domain/time/local-time.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
@@ -32,6 +33,16 @@ import {
   saveSchedule,
 } from '#server/features/people-planning/write-schedules.ts'
 
+/** The days of a plan that are meant where not both ends are named: four weeks. */
+function planSpan(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): { from: string; to: string } {
+  const begin = from ?? (to === undefined ? mondayOf(today) : addDays(to, -LAST_DAY))
+  return { from: begin, to: to ?? addDays(begin, LAST_DAY) }
+}
+const LAST_DAY = 27
+
 type Absent = Pick<StoredSchedule, 'userId' | 'type' | 'startDate' | 'endDate' | 'dayPart'>
 /** What planning is handed by those who reckon and who keep files. */
 export type PlanningNeeds = {
@@ -56,7 +67,9 @@ export const mountPlanning =
     mountCall(server, app, calls.listSchedules, async ({ query, principal, reply }) => {
       const how = await presenting()
       return app.lists.read(askerOf(reply, principal), db =>
-        inOneSnapshot(db, tx => listSchedules(tx, principal, query, how)),
+        inOneSnapshot(db, tx =>
+          listSchedules(tx, principal, { ...query, ...planSpan(query, localDay(app.clock.now(), how.timeZone)) }, how),
+        ),
       )
     })
     mountCall(server, app, calls.exportAbsences, async ({ body, principal, reply }) =>
@@ -69,7 +82,7 @@ export const mountPlanning =
       createSchedule(app, principal, body, await presenting()),
     )
     mountCall(server, app, calls.saveSchedule, async ({ params, body, principal }) =>
-      saveSchedule(app, principal, { id: params.id, version: body.version, body: body.schedule }, await presenting()),
+      saveSchedule(app, principal, { id: params.id, version: body.version, change: body.schedule }, await presenting()),
     )
     mountCall(server, app, calls.moveSchedule, async ({ params, body, principal }) =>
       moveSchedule(app, principal, params.id, body, await presenting()),

@@ -88,6 +88,23 @@ test('who plans refuses no sickness: they correct its days, ask, or make somethi
   })
 })
 
+test('a row is changed by what is named, and of a plan without a span the next four weeks are told', async () => {
+  const id = await publishedShift('2026-12-15T08:00:00Z', '2026-12-15T16:00:00Z')
+  const changed = await call('PUT', `/${id}`, cookie.planner, { schedule: { note: 'Bitte pünktlich' } })
+  expect(changed.body.data).toMatchObject({
+    note: 'Bitte pünktlich',
+    startAt: '2026-12-15T08:00:00.000Z',
+    user: { id: person.anna },
+  })
+  const wrong = await call('PUT', `/${id}`, cookie.planner, { schedule: { endAt: '2026-12-15T07:00:00Z' } })
+  expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, 'schedule.endAt'])
+  expect((await call('PUT', `/${id}`, cookie.planner, { version: 1, schedule: { note: null } })).status).toBe(409)
+  const shown = async (query: string) =>
+    ((await call('GET', query, cookie.planner)).body.data as Whole[]).some(row => row.id === id)
+  // from Monday 23 November to Sunday 20 December
+  expect([await shown(''), await shown('?from=2026-12-15'), await shown('?to=2026-12-14')]).toEqual([true, true, false])
+})
+
 test('whoever told it takes it back, and who plans takes note of that', async () => {
   const { id } = (await call('POST', '', cookie.anna, sick('2026-12-10'))).body.data as Whole
   const back = await call('PUT', `/${id}/status`, cookie.anna, { version: 1, status: 'cancelRequested' })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { ListedSchedule, SavedSchedule, ScheduleBody } from '#contract/calls/people/schedules.ts'
+import { z } from 'zod'
+import { savedSchedule } from '#contract/calls/people/schedule-shape.ts'
+import type { ListedSchedule, SavedSchedule, ScheduleBody, ScheduleChange } from '#contract/calls/people/schedules.ts'
+import { readInput } from '#contract/read-input.ts'
 import { repeatedDays } from '#domain/people/planning/repeated.ts'
 import { firstStatus, isStanding, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
 import { statusText } from '#domain/people/working-schedule.ts'
@@ -179,13 +182,15 @@ async function requireProject(
 export async function saveSchedule(
   app: App,
   principal: Principal,
-  { id, version, body }: { id: number; version: number; body: SavedSchedule },
+  { id, version, change }: { id: number; version: number | undefined; change: ScheduleChange },
   presenting: Presenting,
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     const before = await lockStored(tx, id)
     if (viewFor(principal, before) === 'nothing') throw gone()
+    if (change.type !== undefined && (before.type === 'shift') !== (change.type === 'shift')) throw otherKind()
+    const body = changed(before, change)
     const row = keepingWords(before, columnsOf(body, presenting.timeZone))
     const reason = body.type === 'shift' ? null : body.decisionReason
     if (
@@ -194,14 +199,12 @@ export async function saveSchedule(
       (await moverOf(tx, principal, row)) !== 'planner'
     )
       throw refusalOf(principal)
-    if (before.version !== version) throw stale()
+    if (version !== undefined && before.version !== version) throw stale()
     if (!isStanding(before.status))
       throw new Problem('conflict', {
         code: 'state',
         message: `Der Eintrag ist „${statusText(before.type, before.status)}“ und wird nicht mehr geändert.`,
       })
-    if ((before.type === 'shift') !== (row.type === 'shift'))
-      throw new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
     if (before.type === 'sick' && row.type !== 'sick' && reason === null)
       throw new Problem('invalid', {
         field: 'decisionReason',
@@ -244,6 +247,24 @@ export async function saveSchedule(
 /** What somebody wrote when they told that they are sick stays theirs, whatever it becomes. */
 const keepingWords = (before: StoredSchedule, row: Columns): Columns =>
   before.type === 'sick' && before.requestedBy?.id === before.userId ? { ...row, note: before.note } : row
+
+const otherKind = () =>
+  new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
+
+const whole = z.object({ schedule: savedSchedule })
+/** A row as it stands with what is to change of it. @throws Problem `invalid` at the field. */
+function changed(row: StoredSchedule, change: ScheduleChange): SavedSchedule {
+  const { type, user, branch, department, note, internalNote } = row
+  const { startAt, endAt, plannedPauseMinutes, position, project, color } = row
+  const { startDate, endDate, dayPart, replacement } = row
+  const own =
+    type === 'shift'
+      ? { startAt, endAt, plannedPauseMinutes, position, project, color }
+      : { startDate, endDate, dayPart, replacement }
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const schedule = { type, user, branch, department, note, internalNote, ...own, ...named }
+  return readInput(whole, { schedule }).schedule
+}
 
 /** What a person reads of their shift; where none of it changes they need not look at it again. */
 const SEEN = [

@@ -14,7 +14,9 @@ export async function decideRecord(
   decision: 'approved' | 'rejected',
 ): Promise<void> {
   const reason = change.correctionReason ?? null
-  if (row.endedAt === null)
+  // an earlier start can be decided while the clock runs; everything else waits for its end
+  const asksForStart = row.approval === 'submitted' && row.proposedStartedAt !== null && !row.isClaim
+  if (row.endedAt === null && !asksForStart)
     throw new Problem('conflict', {
       code: 'running',
       message: 'Diese Uhr läuft noch. Entschieden wird, wenn sie beendet ist.',
@@ -37,7 +39,12 @@ export async function decideRecord(
     })
   if (decision === 'approved' && row.isClaim) await requireFree(tx, row.userId, await standing(tx, row))
   if (decision === 'approved' && row.approval === 'submitted' && !row.isClaim)
-    await writeTimes(app, tx, row, { times: await proposedTimes(tx, row), by, reason })
+    await writeTimes(app, tx, row, {
+      times: await proposedTimes(tx, row),
+      by,
+      // why it was asked for is why the times are what they are
+      reason: row.correctionReason ?? reason,
+    })
   await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
   await sql`update working_activities set approval = ${decision}, approved_by = ${by}, approved_at = ${app.clock.now()}, decision_reason = ${reason},
     is_claim = is_claim and ${decision === 'rejected'}, proposed_started_at = null, proposed_ended_at = null, proposes_pauses = false
@@ -49,7 +56,7 @@ export async function decideRecord(
     field: 'approval',
     before: row.approval,
     after: decision,
-    reason,
+    reason: reason ?? (decision === 'approved' && row.approval === 'submitted' ? row.correctionReason : null),
   })
 }
 
@@ -69,7 +76,9 @@ async function proposedTimes(tx: Changing['tx'], row: Row): Promise<RecordTimes>
   const pauses = (await readPauses(tx, row.id)).flatMap(pause => {
     const from = pause.startedAt > startedAt ? pause.startedAt : startedAt
     const to = endedAt !== null && (pause.endedAt ?? endedAt) > endedAt ? endedAt : (pause.endedAt ?? endedAt)
-    return to !== null && from < to ? [{ ...pause, startedAt: from, endedAt: to }] : []
+    // a pause that lasts goes on while the clock runs
+    if (to === null) return [{ ...pause, startedAt: from }]
+    return from < to ? [{ ...pause, startedAt: from, endedAt: to }] : []
   })
   return { startedAt, endedAt, pauses }
 }

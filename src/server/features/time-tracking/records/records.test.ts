@@ -325,6 +325,22 @@ describe('A correction', () => {
       ['pauses', 'keine', '11:00–11:15'],
       ['approval', 'submitted', 'approved'],
     ])
+    // why it was asked for stays with what it became
+    expect(moved.history.slice(4).map(({ reason }) => reason)).toEqual(Array(4).fill('Uhr ging falsch'))
+  })
+
+  test('of a start can be decided while the clock runs, a pause that lasts included', async () => {
+    shop.setNow(at('09:00', '2026-11-20'))
+    const started = await ask('POST', 'time-tracking/working-activities/start', {
+      body: { at: at('07:00', '2026-11-20') },
+    })
+    const id = idOf(started)
+    expect(started.body.data).toMatchObject({ approval: 'submitted', startedAt: at('09:00', '2026-11-20') })
+    shop.setNow(at('10:00', '2026-11-20'))
+    await ask('POST', 'time-tracking/working-activities/pause', { body: {} })
+    const decided = await saved(id, { approval: 'approved' }, manager)
+    expect(decided).toMatchObject({ startedAt: at('07:00', '2026-11-20'), status: 'paused', approval: 'approved' })
+    expect((await save(id, { approval: 'rejected', correctionReason: 'x' }, manager)).status).toBe(409)
   })
 
   test('that is refused or taken back leaves the record as it was', async () => {

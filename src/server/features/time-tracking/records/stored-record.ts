@@ -30,6 +30,7 @@ const STORED = {
   proposedStartedAt: 'instant?',
   proposedEndedAt: 'instant?',
   proposesPauses: 'bool',
+  correctionReason: 'text?',
 } as const
 export type StoredRecord = RowOf<typeof STORED>
 /** Of a record, who changes it how, in what transaction. */
@@ -51,7 +52,7 @@ const select = (
     ${PROJECT_OF} as "projectId",
   a.task_id as "taskId", a.is_billable as "isBillable", a.tags, a.approval, a.is_claim as "isClaim",
   a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt",
-    a.proposes_pauses as "proposesPauses"
+    a.proposes_pauses as "proposesPauses", a.correction_reason as "correctionReason"
   from working_activities a where a.id = ${id}`
 
 /** A record that somebody may read. @throws Problem `notFound` for any other. */

@@ -65,7 +65,9 @@ function Line({
       </p>
       <p className={classes.span}>
         <span className="numbers">
-          {formatTime(startedAt, timeZone)} bis {endedAt ? formatTime(endedAt, timeZone) : 'jetzt'} Uhr
+          {endedAt
+            ? `${formatTime(startedAt, timeZone)} bis ${formatTime(endedAt, timeZone)} Uhr`
+            : `seit ${formatTime(startedAt, timeZone)} Uhr`}
         </span>
         {pauseSeconds > 0 && <span className="numbers">Pause {durationText(pauseSeconds)}</span>}
         {branch && <span>{branch.name}</span>}
