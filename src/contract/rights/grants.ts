@@ -22,6 +22,8 @@ export type Grants<Name extends string = string> = Readonly<Partial<Record<Holde
 
 export const ANYONE = { anyone: 'all' } as const
 export const PUBLISHED = { anyone: 'published', staff: 'all' } as const
+/** Drafts are read by who writes them alone. */
+export const PUBLISHED_BY_EDITORS = { anyone: 'published', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
 export const ADMINS = { ROLE_ADMIN: 'all' } as const
 export const MANAGERS = { ROLE_MANAGER: 'branch', ROLE_ADMIN: 'all' } as const
 export const DESK = { ROLE_EMPLOYEE: 'branch', ROLE_ADMIN: 'all' } as const

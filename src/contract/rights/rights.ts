@@ -12,6 +12,7 @@ import {
   HERE,
   MANAGERS,
   PUBLISHED,
+  PUBLISHED_BY_EDITORS,
   type Scope,
   STAFF,
 } from '#contract/rights/grants.ts'
@@ -192,7 +193,7 @@ export const RIGHTS = {
     beat: { frontdesk: 'branch', backoffice: 'branch', kiosk: 'branch', clock: 'branch' },
   },
   navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
-  nodes: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  nodes: { read: PUBLISHED_BY_EDITORS, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
   'form-submissions': {
     read: EDITORS,
     browse: EDITORS,
@@ -222,8 +223,8 @@ export const RIGHTS = {
     /** To show guests what was written, to take it back, and to go back to what was. */
     publish: EDITORS,
   },
-  blocks: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
-  scenes: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  blocks: { read: PUBLISHED_BY_EDITORS, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  scenes: { read: PUBLISHED_BY_EDITORS, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
   ...SIGNAGE_RIGHTS,
 
   // everything else

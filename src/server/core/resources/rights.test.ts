@@ -165,6 +165,16 @@ describe('Editors change texts and pictures everywhere and nothing else', () => 
   })
 })
 
+describe('Drafts of the website', () => {
+  test.each(['blocks', 'nodes', 'scenes'])('of %s are read by who writes them alone', async path => {
+    const id = await create(path, own, { isPublic: false })
+    const reads = async (who: Reader) => (await request(who, 'GET', `/api/${path}/${id}`)).status
+    expect([await reads('ROLE_EMPLOYEE'), await reads('ROLE_MANAGER'), await reads('ROLE_EDITOR')]).toEqual([
+      404, 404, 200,
+    ])
+  })
+})
+
 describe('Employees', () => {
   test('pause their own branch, and touch nothing else of it', async () => {
     const pauses = [{ startedAt: '2026-11-20T11:00:00Z', until: '2026-11-20T12:00:00Z' }]
