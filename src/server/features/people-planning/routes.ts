@@ -3,10 +3,12 @@ import * as calls from '#contract/calls/people/schedules.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
+import { requireLinked } from '#server/core/resources/check-links.ts'
 import { copyWeek } from '#server/features/people-planning/copy-week.ts'
 import { exportAbsences } from '#server/features/people-planning/export-absences.ts'
 import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
@@ -56,6 +58,9 @@ export type PlanningNeeds = {
 export const mountPlanning =
   ({ contractsOf, creditOf, requireWorksOn, files }: PlanningNeeds) =>
   (server: FastifyInstance, app: App): void => {
+    /** @throws Problem `invalid` at a branch there is not: nothing would be planned there, and nobody told. */
+    const requireBranch = (principal: Principal, { id }: { id: number }) =>
+      requireLinked(app.db, principal, [{ path: 'branch', to: 'branches', id }])
     const presenting = async (): Promise<Presenting> => ({
       timeZone: (await app.catalogue.current()).config.timeZone,
       contractsOf,
@@ -90,7 +95,10 @@ export const mountPlanning =
     mountCall(server, app, calls.removeSchedule, ({ params, query, principal }) =>
       removeSchedule(app, principal, params.id, query.withSeries === 'true'),
     )
-    mountCall(server, app, calls.publishSchedules, ({ body, principal }) => publishSchedules(app, principal, body))
+    mountCall(server, app, calls.publishSchedules, async ({ body, principal }) => {
+      await requireBranch(principal, body.branch)
+      return publishSchedules(app, principal, body)
+    })
     mountCall(server, app, calls.acknowledgeSchedule, async ({ params, principal }) =>
       acknowledgeSchedule(app, principal, params.id, await presenting()),
     )
@@ -100,9 +108,10 @@ export const mountPlanning =
     mountCall(server, app, calls.swapSchedule, async ({ params, body, principal }) =>
       swapSchedule(app, principal, params.id, body.step, await presenting()),
     )
-    mountCall(server, app, calls.copyWeek, async ({ body, principal }) =>
-      copyWeek(app, principal, body, (await presenting()).timeZone),
-    )
+    mountCall(server, app, calls.copyWeek, async ({ body, principal }) => {
+      await requireBranch(principal, body.branch)
+      return copyWeek(app, principal, body, (await presenting()).timeZone)
+    })
     mountCall(server, app, calls.listPlannedPeople, async ({ query, principal }) => {
       const { timeZone } = await presenting()
       return listPlannedPeople(app.db, principal, query.branch, {
