@@ -54,8 +54,13 @@ const NEXT = /^(?:nachste|kommende)[nrms]?$/u
 const THIS = /^diese[nrms]?$/u
 const LEADS = new Set(['am', 'um', 'bis', 'ab', 'fur', 'gegen', 'punkt'])
 /** Before a day or a time they make something of it that is not read here: one of several, one that is over, a span. */
-const UNREAD_BEFORE =
-  /^(?:jede[nrms]?|alle|jeweils|letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|ubernachste[nrms]?|zweite[nrms]?|dritte[nrms]?|erste[nrms]?|von|vom|zwischen|seit|vor|nach|kurz|viertel|dreiviertel|nicht|ausser)$/u
+const UNREAD_BEFORE = new RegExp(
+  `^(?:${[
+    '(?:jede|letzte|vorige|vergangene|ubernachste|erste|zweite|dritte)[nrms]?',
+    'alle|jeweils|von|vom|zwischen|seit|vor|nach|kurz|viertel|dreiviertel|nicht|ausser',
+  ].join('|')})$`,
+  'u',
+)
 const JOINS = new Set(['bis', 'und', 'oder', '-', '–'])
 const SPANS = /^(?:tage?n?|wochen?|monate?n?)$/u
 const ENDS = ',;'
