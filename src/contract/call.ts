@@ -2,6 +2,26 @@ import type { z } from 'zod'
 import type { Ability } from '#contract/rights/rights.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 
+/**
+ * The idempotency key of a call: sent again under it, a request is done once and answered as before; another body under
+ * it is 409 `keyReused` (docs/reference/api-conventions.md#idempotency-keys).
+ */
+export type IdempotencyKey = {
+  /** The field of the body it stands in. */
+  field?: string
+  /** It may also, or only, be sent as the header `Idempotency-Key`. */
+  isHeader?: true
+  isRequired?: true
+  /** A UUID unless said; `text` is 8 to 100 letters, digits and `_.:-`. */
+  form?: 'uuid' | 'text'
+  /** Fields of the body that differ each time it is sent, such as the moment of sending. */
+  notContent?: readonly string[]
+  /** What is said of a key without its form. */
+  invalid?: string
+  /** What is said where the key was used for something else. */
+  reused: string
+}
+
 /** One call as plain data. The route, the published OpenAPI document and the typed client derive from it. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -50,6 +70,8 @@ export type Call = {
   conflict?: z.ZodType
   /** Headers with a meaning of their own, by name. */
   headers?: Readonly<Record<string, string>>
+  /** Makes it safe to send twice. */
+  idempotencyKey?: IdempotencyKey
   /** Requests a minute from one address; guests' writes are limited tighter than the rest. */
   limitPerMinute?: number
 }

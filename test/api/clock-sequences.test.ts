@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startClock } from '#contract/calls/people/clock.ts'
+import { readKey } from '#server/core/http/idempotency-key.ts'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { Problem } from '#domain/problem.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
@@ -80,7 +82,7 @@ const newWorker = async (): Promise<number> => {
 
 /** Whether it was taken. Only what a person can mend counts as refused. */
 const tried = (userId: number, step: ClockStep, body: { at?: string; key?: string }) =>
-  takeClockStep(shop.app, { id: userId, terminal: null }, step, body).then(
+  takeClockStep(shop.app, { id: userId, terminal: null }, step, { body, key: readKey(startClock, { body }) }).then(
     ({ id }) => id,
     (error: unknown) => {
       if (error instanceof Problem) return null

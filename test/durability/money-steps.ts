@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
+import { readKey } from '#server/core/http/idempotency-key.ts'
 import { readEnv } from '#server/env.ts'
 import { hearMollie } from '#server/features/orders/payments/webhooks.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
@@ -20,7 +21,7 @@ async function doOnce(told: MoneyOrder): Promise<void> {
   const { app, server } = running
   if (told.what === 'place') {
     const body = placeCall.body.parse(told.body)
-    await placeOrder(app, body, body.clientOrderKey ?? null, { origin: 'https://wirt.example' })
+    await placeOrder(app, body, readKey(placeCall, { body }), { origin: 'https://wirt.example' })
   }
   if (told.what === 'hear') await hearMollie(app, Buffer.from(`id=${told.id}`))
   if (told.what === 'refund') await sendRefunds(app)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/problem.ts'
+import { refundOrder as refundCall } from '#contract/calls/money/payments.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
+import { readKey } from '#server/core/http/idempotency-key.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { App } from '#server/core/context.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
@@ -50,7 +52,7 @@ export function orderLife(
   const place = async (app: App) => {
     // a guest whose browser heard nothing submits again, under the same key
     const kiosk = method === 'terminal' ? { branchId: shop.branchId, terminal: TERMINAL } : null
-    const answer = await placeOrder(app, body, body.clientOrderKey ?? null, { origin: ORIGIN, kiosk })
+    const answer = await placeOrder(app, body, readKey(placeCall, { body }), { origin: ORIGIN, kiosk })
     placed = { id: answer.id, uid: answer.uid, hash: answer.hash }
   }
 
@@ -135,14 +137,9 @@ export function orderLife(
 
   async function refund(app: App, { id }: { id: number }) {
     if (refundKeys.length === 0 || draw(3) > 0) refundKeys.push(randomUUID())
-    const key = refundKeys[draw(refundKeys.length)]
-    await refundOrder(
-      app,
-      id,
-      { reason: 'Kalt angekommen', ...(draw(3) > 0 && { amount: (1 + draw(900)) / 100 }) },
-      key,
-      manager,
-    )
+    const headers = { 'idempotency-key': refundKeys[draw(refundKeys.length)] }
+    const body = { reason: 'Kalt angekommen', ...(draw(3) > 0 && { amount: (1 + draw(900)) / 100 }) }
+    await refundOrder(app, id, body, readKey(refundCall, { body, headers }), manager)
   }
 
   /** Whatever the shop itself says no to, and a provider that is away, is an answer like any other. */

@@ -10,9 +10,14 @@ export const sendForm = defineCall({
   method: 'POST',
   path: '/custom/form/{id}',
   summary:
-    'Sends a filled-in form: values by `fieldId` or by the place of the field, a file as `{id, publicHash}` of what was uploaded for it. `_consent` is true once the privacy policy was accepted, `_openedAt` and `_sentAt` are moments of the sender’s clock, at least three seconds apart, `_trap` stays empty, and what is sent again under its `_key` (UUID) is the same submission. What is wrong is answered 422 by `fieldId`.',
+    'Sends a filled-in form: values by `fieldId` or by the place of the field, a file as `{id, publicHash}` of what was uploaded for it. `_consent` is true once the privacy policy was accepted, `_openedAt` and `_sentAt` are moments of the sender’s clock, at least three seconds apart, `_trap` stays empty, and what is sent again under its `_key` (UUID) is the same submission, something else under it 409 `keyReused`. What is wrong is answered 422 by `fieldId`.',
   ability: 'form-submissions.send',
   limitPerMinute: 10,
+  idempotencyKey: {
+    field: '_key',
+    notContent: ['_openedAt', '_sentAt', '_consent', '_trap'],
+    reused: 'Unter dieser Kennung wurde bereits etwas anderes gesendet. Bitte laden Sie die Seite neu.',
+  },
   params: form,
   body: z.record(z.string().max(80), z.unknown()),
   data: z.object({ message: z.string() }),

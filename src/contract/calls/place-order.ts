@@ -136,6 +136,12 @@ export const placeOrder = defineCall({
   body: placeOrderBody,
   status: 201,
   limitPerMinute: 20,
+  idempotencyKey: {
+    field: 'clientOrderKey',
+    isHeader: true,
+    invalid: 'Die Kennung der Bestellung ist ungültig. Bitte laden Sie die Seite neu.',
+    reused: 'Unter dieser Kennung wurde bereits eine andere Bestellung aufgegeben. Bitte laden Sie die Seite neu.',
+  },
   headers: {
     'Idempotency-Key':
       'Wie clientOrderKey: eine UUID, unter der ein wiederholter Aufruf dieselbe Bestellung antwortet.',

@@ -22,10 +22,15 @@ export const declareWithdrawal = defineCall({
   method: 'POST',
   path: '/withdrawals',
   summary:
-    'Withdraws from a contract made at a distance (Art. 11a Directive 2011/83/EU). Answers the receipt, which also goes out by mail at once. Sent again under its key it is the same withdrawal.',
+    'Withdraws from a contract made at a distance (Art. 11a Directive 2011/83/EU). Answers the receipt, which also goes out by mail at once. Sent again under its key it is the same withdrawal; another one under it is 409 `keyReused`.',
   ability: 'withdrawals.declare',
   limitPerMinute: 6,
   status: 201,
+  idempotencyKey: {
+    field: 'key',
+    isRequired: true,
+    reused: 'Unter dieser Kennung ist bereits ein anderer Widerruf eingegangen. Bitte laden Sie die Seite neu.',
+  },
   body: z.object({
     /** Made up by the sender, once for each withdrawal. */
     key: z.uuid(),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { CallBody } from '#contract/call.ts'
+import { declareWithdrawal as declareCall } from '#contract/calls/withdrawals.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { readKey } from '#server/core/http/idempotency-key.ts'
 import { declareWithdrawal } from '#server/features/orders/withdrawals/declare-withdrawal.ts'
 
 const KEYS = [
@@ -15,13 +18,14 @@ const NEVER_OPENED = 'Die Flaschen sind noch verschlossen, ich bringe sie vorbei
  * that names no order. Their mails count as sent.
  */
 export async function seedWithdrawals(app: App): Promise<void> {
+  const declare = (body: CallBody<typeof declareCall>) => declareWithdrawal(app, body, readKey(declareCall, { body }))
   const { rows } = await typedSql({ uid: 'text', hash: 'text', firstName: 'text', lastName: 'text', email: 'text' })`
     select uid, hash, first_name, last_name, email from orders
     where withdrawable_products is not null and status = 'completed' and email is not null order by id desc limit 2`.execute(
     app.db,
   )
   for (const [place, { uid, hash, firstName, lastName, email }] of rows.entries())
-    await declareWithdrawal(app, {
+    await declare({
       key: KEYS[place] ?? KEYS[0],
       name: `${firstName} ${lastName}`.trim(),
       contract: `Bestellung ${uid}`,
@@ -29,7 +33,7 @@ export async function seedWithdrawals(app: App): Promise<void> {
       statement: place === 0 ? NEVER_OPENED : '',
       order: { uid, hash },
     })
-  await declareWithdrawal(app, {
+  await declare({
     key: KEYS[2],
     name: 'Martin Wallner',
     contract: 'Geschenkkarton vom letzten Samstag',

@@ -168,7 +168,9 @@ const LIST = [
     draw: drawApart,
     photos: photoFiles,
     clock: (app, userId, step, branch) =>
-      takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
+      takeClockStep(app, { id: userId, terminal: null }, step, {
+        body: branch === null ? {} : { branch: { id: branch } },
+      }),
   }),
   statistics({
     books: { earned: earnedOn, takenBack: takenBackOn },

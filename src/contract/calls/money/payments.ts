@@ -12,7 +12,16 @@ export const refundOrder = defineCall({
     'Gives money of a closed order back, all that is left or a part: to the provider where it was paid online, else as a note in the books.',
   ability: 'orders.refund',
   params: byId,
-  headers: { 'Idempotency-Key': 'Names the request: sent twice under one key it is one refund.' },
+  idempotencyKey: {
+    isHeader: true,
+    isRequired: true,
+    form: 'text',
+    reused: 'Unter diesem Idempotency-Key wurde bereits eine andere Erstattung veranlasst.',
+  },
+  headers: {
+    'Idempotency-Key':
+      'Names the request: sent twice under one key it is one refund. Another sum or reason under it is 409 `keyReused`.',
+  },
   body: z.object({
     /** In units of the currency; left out, all that is left. */
     amount: z.number().min(0.01).max(1e7).optional(),

@@ -44,7 +44,7 @@ const schedule = z.object({
 const moment = {
   /** When it was, if not now. Further back than the settings allow it becomes a wish that somebody decides about. */
   at: instant.optional(),
-  /** Made up by the sender: the same key again answers what the first one came to. */
+  /** Made up by the sender: the same step again under its key answers what the first one came to. */
   key: z.guid().optional(),
 }
 const comment = z.string().trim().max(1000).nullish()
@@ -91,7 +91,15 @@ const ACTIVITIES = {
   query: span,
   data: z.array(workingActivity),
 } as const
-const STEP = { method: 'POST', data: workingActivity, conflict: workingActivity.nullable() } as const
+const STEP = {
+  method: 'POST',
+  data: workingActivity,
+  conflict: workingActivity.nullable(),
+  idempotencyKey: {
+    field: 'key',
+    reused: 'Unter dieser Kennung wurde bereits ein anderer Schritt der Zeiterfassung aufgezeichnet.',
+  },
+} as const
 const START = {
   ...STEP,
   summary: 'Starts the clock; 409 with what runs where something does already.',

@@ -242,6 +242,7 @@ export type WrittenSchema = {
     key: string
     step: 'start' | 'pause' | 'resume' | 'end'
     activityId: number | null
+    bodyHash: Buffer | null
   }
   closureMessages: {
     orderId: number
@@ -754,6 +755,7 @@ export type WrittenSchema = {
     note: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    bodyHash: Buffer | null
   }
   guesses: {
     subject: Buffer
@@ -1431,6 +1433,7 @@ export type WrittenSchema = {
     attempts: Defaulted<number>
     lastError: string | null
     kind: Defaulted<'refund' | 'chargeback' | 'reversal'>
+    requestHash: Buffer | null
   }
   reportMails: {
     id: GeneratedAlways<number>
@@ -2010,6 +2013,7 @@ export type WrittenSchema = {
     settledAt: string | null
     settledBy: number | null
     anonymizedAt: string | null
+    bodyHash: Buffer | null
   }
   workContracts: {
     id: GeneratedAlways<number>

@@ -15,12 +15,15 @@ import {
 } from '#server/core/auth/authenticate.ts'
 import { deviceOf, type DeviceAddress } from '#server/core/auth/device.ts'
 import { workerByAddress } from '#server/core/auth/worker.ts'
+import { type KeyOf, readKey } from '#server/core/http/idempotency-key.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 
 export type CallInput<C extends Call> = {
   params: CallParams<C>
   query: CallQuery<C>
   body: CallBody<C>
+  /** The idempotency key, where the call declares one. */
+  key: KeyOf<C>
   principal: Principal
   request: FastifyRequest
   reply: FastifyReply
@@ -67,10 +70,14 @@ export function mountCall<const C extends Call>(
       const principal = await whoAsks(app, call, request, params)
       await requireRouteSet(app, call, principal)
       requireAbility(principal, call.ability)
+      const path = params ?? parsedParams(call, request)
+      const query = call.query && readInput(call.query, request.query)
+      const body = call.body && (await readBody(call.body, request.body ?? {}, options))
       const input = {
-        params: params ?? parsedParams(call, request),
-        query: call.query && readInput(call.query, request.query),
-        body: call.body && (await readBody(call.body, request.body ?? {}, options)),
+        params: path,
+        query,
+        body,
+        key: readKey(call, { body, headers: request.headers }),
         principal,
         request,
         reply,

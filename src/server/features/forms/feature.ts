@@ -42,7 +42,7 @@ async function forgetOlder(app: App, limit: string | null, ofApplicants: boolean
 /** How guests send forms, and what staff see of it beside the collections. */
 function mountForms(server: FastifyInstance, app: App): void {
   mountPlainForms(server, app)
-  mountCall(server, app, calls.sendForm, ({ params, body }) => submitForm(app, params.id, body))
+  mountCall(server, app, calls.sendForm, ({ params, body, key }) => submitForm(app, params.id, body, key))
   mountCall(server, app, calls.listForms, ({ principal, reply }) =>
     app.lists.read(askerOf(reply, principal), listForms),
   )

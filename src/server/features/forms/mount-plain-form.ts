@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { pathOf } from '#contract/pages/route.ts'
+import { sendForm } from '#contract/calls/forms.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
+import { readKey } from '#server/core/http/idempotency-key.ts'
 import { escapeHtml } from '#server/ports/markdown/write-html.ts'
 import { findForm } from '#server/features/forms/find-form.ts'
 import { submitForm } from '#server/features/forms/submit-form.ts'
@@ -38,7 +40,7 @@ export function mountPlainForms(server: FastifyInstance, app: App): void {
         const sent = given instanceof URLSearchParams ? Object.fromEntries(given) : {}
         const again = { label: 'Zum Formular', href: pathOf({ name: 'form', formIdentifier: form.identifier }) }
         try {
-          const { message } = await submitForm(app, identifier, sent)
+          const { message } = await submitForm(app, identifier, sent, readKey(sendForm, { body: sent }))
           return await answer(reply, 200, {
             title: form.content.name,
             lines: [message],

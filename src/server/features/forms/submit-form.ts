@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type Answer, checkSubmission, type Given } from '#domain/forms/check-submission.ts'
 import type { FormContent } from '#domain/forms/form.ts'
 import { isSentTooSoon } from '#domain/forms/sent-too-soon.ts'
@@ -17,28 +16,33 @@ import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import { typedSql as rowsOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { findForm, type PublicForm } from '#server/features/forms/find-form.ts'
 import { claimFiles, type FoundFiles, findFiles } from '#server/features/forms/sent-files.ts'
 
 const THANKS = 'Vielen Dank für Ihre Nachricht!'
 const TOO_SOON = 'Das ging sehr schnell. Bitte warten Sie einen Augenblick und senden Sie das Formular noch einmal ab.'
-const isUuid = z.guid()
 
 /**
  * Takes what a guest filled in (docs/reference/forms.md#sending-a-form): answers, files and the mails about it in one
  * transaction. Sent again under its key it is the same submission; who falls into the trap is thanked, and nothing is
  * kept of it.
- * @throws Problem `notFound` for a form that is not there, `invalid` with what is wrong by `fieldId`.
+ * @throws Problem `notFound` for a form that is not there, `invalid` with what is wrong by `fieldId`, `conflict` when
+ * the key stands for something else.
  */
-export async function submitForm(app: App, idOrIdentifier: string, given: Given): Promise<{ message: string }> {
+export async function submitForm(
+  app: App,
+  idOrIdentifier: string,
+  given: Given,
+  key: GivenKey | null,
+): Promise<{ message: string }> {
   const { nodes } = await app.catalogue.current()
   const form = findForm(nodes, idOrIdentifier)
   const thanks = { message: form.content.thankYouMessage?.trim() || THANKS }
   if (isTrapped(given['_trap'])) return thanks
   requireConsent(given['_consent'])
-  const key = isUuid.safeParse(given['_key']).data ?? null
-  if (key !== null && (await isKnown(app.db, key))) return thanks
+  if (key && (await isKnown(app.db, form.id, key))) return thanks
   if (isSentTooSoon({ openedAt: given['_openedAt'], sentAt: given['_sentAt'] }, app.clock.now()))
     throw new Problem('invalid', { code: 'tooSoon', message: TOO_SOON })
   const { answers, problems } = checkSubmission(form.content.fields, given)
@@ -59,30 +63,34 @@ function requireConsent(consent: unknown): void {
   })
 }
 
-async function isKnown(db: Executor, key: string): Promise<boolean> {
-  const { rows } = await rowsOf({ id: 'int' })`select id from form_submissions where client_key = ${key}`.execute(db)
-  return rows.length > 0
+/** @throws Problem `conflict` when the key is bound to other answers, or to another form. */
+async function isKnown(db: Executor, formId: number, key: GivenKey): Promise<boolean> {
+  const { rows } = await rowsOf({ formId: 'int', bodyHash: 'bytes?' })`
+    select form_id, body_hash from form_submissions where client_key = ${key.value}`.execute(db)
+  const [known] = rows
+  if (known) requireSameContent(key, known.bodyHash, known.formId === formId)
+  return known !== undefined
 }
 
 async function store(
   tx: Executor,
   app: App,
   { id: formId, content }: PublicForm,
-  { key, answers }: { key: string | null; answers: readonly Answer[] },
+  { key, answers }: { key: GivenKey | null; answers: readonly Answer[] },
 ): Promise<void> {
   const now = app.clock.now()
   const files = await findFiles(tx, formId, answers, now)
   const stored = answers.map(answer => storedAnswer(answer, files))
   // who taps twice at once waits here for the first of them
   const { rows } = await rowsOf({ id: 'int' })`
-    insert into form_submissions (form_id, client_key, summary, email, words, answers, privacy_version_id, consented_at, created_at, updated_at)
-    select n.id, ${key}::uuid, ${summaryOf(stored)}, ${emailAmong(answers)}, ${answerLines(stored)}, ${JSON.stringify(stored)}::jsonb,
+    insert into form_submissions (form_id, client_key, body_hash, summary, email, words, answers, privacy_version_id, consented_at, created_at, updated_at)
+    select n.id, ${key?.value ?? null}::uuid, ${key?.bodyHash ?? null}::bytea, ${summaryOf(stored)}, ${emailAmong(answers)}, ${answerLines(stored)}, ${JSON.stringify(stored)}::jsonb,
       (select v.id from legal_versions v where v.page = 'privacy' and v.valid_until is null), ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from nodes n where n.id = ${formId} for share of n
     on conflict (client_key) do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) {
-    if (key !== null && (await isKnown(tx, key))) return
+    if (key && (await isKnown(tx, formId, key))) return
     throw new Problem('notFound', { message: 'Dieses Formular gibt es nicht mehr.' })
   }
   await claimFiles(tx, id, files)

@@ -81,8 +81,8 @@ async function forgetWithdrawals(db: Executor, which: RawBuilder<unknown>, now: 
   await sql`delete from withdrawal_mails where withdrawal_id in (select id from withdrawals where ${which} and anonymized_at is null)`.execute(
     db,
   )
-  await sql`update withdrawals set anonymized_at = ${now}, name = ${ANONYMOUS_NAME}, email = null, contract = '', statement = '', note = null
-    where ${which} and anonymized_at is null`.execute(db)
+  await sql`update withdrawals set anonymized_at = ${now}, name = ${ANONYMOUS_NAME}, email = null, contract = '', statement = '', note = null,
+    body_hash = null where ${which} and anonymized_at is null`.execute(db)
 }
 
 async function forgetChoices(tx: Executor, ids: readonly number[], { productById }: Catalogue): Promise<void> {

@@ -40,7 +40,6 @@ import { exportMissedOrders, exportOrders } from '#server/features/orders/desk/e
 import { exportRatings } from '#server/features/orders/ratings/export-ratings.ts'
 import { listRatings, ratingsSummary } from '#server/features/orders/ratings/list-ratings.ts'
 import { listOrders } from '#server/features/orders/desk/order-history.ts'
-import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { findOrder, findPublicOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
@@ -73,10 +72,9 @@ export function mountOrders(server: FastifyInstance, app: App): void {
     server,
     app,
     placeCall,
-    async ({ body, request, principal }) => {
+    async ({ body, key, request, principal }) => {
       if (body.source === 'phone') requireAbility(principal, 'orders.enter', body.branch.id)
       const kiosk = body.source === 'kiosk' ? await kioskOf(app, request, body) : null
-      const key = orderKey(body.clientOrderKey, request.headers['idempotency-key'])
       const place = () =>
         app.lists.first(() => placeOrder(app, body, key, { principal, kiosk, origin: originOf(app, request) }))
       return body.coupon && !isStaff(principal) ? withGuestCoupon(app, request, place) : place()

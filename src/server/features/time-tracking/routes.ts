@@ -4,6 +4,7 @@ import * as keys from '#contract/calls/people/clock-keys.ts'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { addBadge, listKeys, makePin, makeToken, removeKey } from '#server/features/time-tracking/clock-keys.ts'
 import { identify } from '#server/features/time-tracking/identify.ts'
@@ -24,8 +25,8 @@ export function mountTimeTracking(server: FastifyInstance, app: App, aimOf: AimO
     mountCall(server, app, call, ({ principal, query }) => readOwnActivities(app, workerIn(principal).id, query))
   const take =
     (step: ClockStep) =>
-    ({ principal, body }: { principal: Principal; body: clock.StepBody }) =>
-      takeClockStep(app, workerIn(principal), step, body, aimOf)
+    ({ principal, body, key }: { principal: Principal; body: clock.StepBody; key: GivenKey | null }) =>
+      takeClockStep(app, workerIn(principal), step, { body, key, aimOf })
   for (const call of [clock.startClock, clock.startByToken]) mountCall(server, app, call, take('start'))
   for (const call of [clock.pauseClock, clock.pauseByToken]) mountCall(server, app, call, take('pause'))
   for (const call of [clock.resumeClock, clock.resumeByToken]) mountCall(server, app, call, take('resume'))

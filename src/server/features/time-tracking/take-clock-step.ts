@@ -6,6 +6,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
@@ -16,6 +17,8 @@ import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 /** Whose clock it is, and the terminal they stand at. */
 export type Worker = { id: number; terminal: { id: number; branchId: number } | null }
 type Moment = { at: string; wishedAt: string | null; isLate: boolean }
+/** What a step says, under which key, and what it is worked for. */
+type Asked = { body: StepBody; key?: GivenKey | null; aimOf?: AimOf }
 type Taking = { worker: Worker; current: WorkingActivityRow | null; moment: Moment; body: StepBody; aimOf: AimOf }
 const noAim: AimOf = () => Promise.resolve({ projectId: null, taskId: null, isBillable: false })
 
@@ -24,22 +27,21 @@ const TOO_FAR = 'So weit zurück lässt sich das nicht eintragen. Bitte beantrag
 
 /**
  * Takes a step of somebody's clock. Of two at once the second sees what the first has done; a step with the key of one
- * that was taken answers what that came to, and takes none. @throws Problem `conflict` with what runs, `invalid` at
- * `at`, `branch` or `department`.
+ * that was taken answers what that came to, and takes none. @throws Problem `conflict` with what runs or where the key
+ * stands for another step, `invalid` at `at`, `branch` or `department`.
  */
 export async function takeClockStep(
   app: App,
   worker: Worker,
   step: ClockStep,
-  body: StepBody,
-  aimOf = noAim,
+  { body, key = null, aimOf = noAim }: Asked,
 ): Promise<WorkingActivityRow> {
   const now = app.clock.now()
   const { maxBackdateMinutes } = (await app.catalogue.current()).config.timeTracking
   try {
     return await app.db.transaction().execute(async tx => {
       await sql`select id from users where id = ${worker.id} for no key update`.execute(tx)
-      const taken = body.key && (await takenBefore(tx, worker, body.key))
+      const taken = key && (await takenBefore(tx, worker, step, key))
       if (taken) return readActivity(tx, now, taken)
       const current = await readCurrent(tx, now, worker.id)
       const moment = clockMoment({ now, at: body.at ?? null, maxBackdateMinutes, isTerminal: worker.terminal !== null })
@@ -48,10 +50,9 @@ export async function takeClockStep(
       if (refusal) throw problemOf(step, refusal, current)
       const id = await STEPS[step](app, tx, { worker, current, moment, body, aimOf })
       if (moment.wishedAt) await tellDeciders(tx, app, 'correctionAsked', worker.id)
-      if (body.key)
-        await sql`insert into clock_steps (user_id, key, step, activity_id) values (${worker.id}, ${body.key}, ${step}, ${id})`.execute(
-          tx,
-        )
+      if (key)
+        await sql`insert into clock_steps (user_id, key, body_hash, step, activity_id)
+          values (${worker.id}, ${key.value}, ${key.bodyHash}, ${step}, ${id})`.execute(tx)
       return readActivity(tx, now, id)
     })
   } catch (error) {
@@ -69,12 +70,14 @@ const problemOf = (step: ClockStep, { kind, code, message }: ClockRefusal, curre
     ? new Problem('invalid', { field: 'at', code, message })
     : new Problem('conflict', [{ code, message: `${STEP_FAILED[step]} ${message}` }], { data: current })
 
-async function takenBefore(tx: Executor, { id }: Worker, key: string): Promise<number | undefined> {
-  const { rows } = await typedSql({ activityId: 'int' })`
-    select activity_id as "activityId" from clock_steps where user_id = ${id} and key = ${key} and activity_id is not null`.execute(
-    tx,
-  )
-  return rows[0]?.activityId
+/** @throws Problem `conflict` when the key is bound to another step, or says something else. */
+async function takenBefore(tx: Executor, { id }: Worker, step: ClockStep, key: GivenKey): Promise<number | undefined> {
+  const { rows } = await typedSql({ step: 'text', bodyHash: 'bytes?', activityId: 'int' })`
+    select step, body_hash, activity_id from clock_steps
+    where user_id = ${id} and key = ${key.value} and activity_id is not null`.execute(tx)
+  const [known] = rows
+  if (known) requireSameContent(key, known.bodyHash, known.step === step)
+  return known?.activityId
 }
 
 const STEPS: Readonly<Record<ClockStep, (app: App, tx: Executor, taking: Taking) => Promise<number>>> = {

@@ -15,6 +15,14 @@ test.each([
   expect(failureText(error, 'Test nicht erfolgreich.')).toBe(text),
 )
 
+test.each([
+  { error: new ApiError(0, []), text: 'Es ist nicht bekannt.', because: 'it may have been made' },
+  { error: new ApiError(409, [{ message: 'Nein.' }]), text: 'Nein.', because: 'the server refused it' },
+  { error: new ApiError(500, []), text: 'Nicht erfolgreich.', because: 'the server answered that it failed' },
+])('a change that is not harmless to repeat reads „$text“: $because', ({ error, text }) =>
+  expect(failureText(error, 'Nicht erfolgreich.', 'Es ist nicht bekannt.')).toBe(text),
+)
+
 test('a form is told all that was refused, each at its field, and without an answer what it could not do', () => {
   const errors = [
     { field: 'name', message: 'Dieses Feld darf nicht leer sein.' },

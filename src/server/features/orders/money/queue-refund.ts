@@ -4,6 +4,7 @@ import { fromCents, toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 
 /** What of the payment that pays an order has not been given back, in cents; null where it was not paid online. */
 export async function onlineLeft(
@@ -26,7 +27,7 @@ export type RefundRequest = {
   cents: number
   reason: string
   by: string | null
-  requestKey?: string | null
+  key?: GivenKey | null
   heldSeconds?: number
 }
 
@@ -39,7 +40,7 @@ export async function queueRefund(
   app: App,
   tx: Executor,
   orderId: number,
-  { cents, reason, by, requestKey = null, heldSeconds = 0 }: RefundRequest,
+  { cents, reason, by, key = null, heldSeconds = 0 }: RefundRequest,
 ): Promise<void> {
   const now = app.clock.now()
   const tryAt = new Date(Date.parse(now) + heldSeconds * 1000).toISOString()
@@ -47,10 +48,9 @@ export async function queueRefund(
   const currency = online?.currency ?? (await app.catalogue.current()).config.currency
   for (const part of refundParts(cents, online?.leftCents ?? 0)) {
     const paymentId = part.isOnline ? online?.paymentId : null
-    await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key, try_at)
-      values (${orderId}, ${paymentId ?? null}, ${fromCents(part.cents)}, ${currency}, ${reason}, ${part.isOnline ? 'queued' : 'note'}, ${by}, ${now}, ${requestKey}, ${part.isOnline ? tryAt : null})`.execute(
-      tx,
-    )
+    await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key, request_hash, try_at)
+      values (${orderId}, ${paymentId ?? null}, ${fromCents(part.cents)}, ${currency}, ${reason}, ${part.isOnline ? 'queued' : 'note'}, ${by}, ${now},
+        ${key?.value ?? null}, ${key?.bodyHash ?? null}, ${part.isOnline ? tryAt : null})`.execute(tx)
   }
   // what is held is found by those who look every minute
   if (online && heldSeconds === 0) await sendSoon(app, tx)

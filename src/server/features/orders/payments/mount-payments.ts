@@ -26,8 +26,8 @@ const ASKING = { atOnce: 20, perSecond: 0.5 }
 export function mountPayments(server: FastifyInstance, app: App): void {
   const asking = createAllowance(ASKING)
   const mayAsk = (what: string) => asking.take(what, Date.now())
-  mountCall(server, app, calls.refundOrder, ({ params, body, principal, request }) =>
-    refundOrder(app, params.id, body, request.headers['idempotency-key'], principal),
+  mountCall(server, app, calls.refundOrder, ({ params, body, key, principal }) =>
+    refundOrder(app, params.id, body, key, principal),
   )
   mountCall(server, app, calls.retryRefund, ({ params, principal }) => retryRefund(app, params, principal))
   mountCall(server, app, calls.updatePaymentStatus, ({ params, principal }) =>

@@ -8,6 +8,7 @@ import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { queueRefund } from '#server/features/orders/money/queue-refund.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
@@ -17,27 +18,19 @@ import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
 type Asked = { amount?: number | undefined; reason: string }
 
-const KEY = /^[\w.:-]{8,100}$/
-
 /**
  * Gives money of a closed order back (docs/reference/payments.md#refunds): all that is left, or a part. What was paid
  * online goes through the provider, what was paid on site is a note in the books. Sent again under the same key it
- * changes nothing. @throws Problem `notFound`; `invalid` at `amount`, `reason` or `Idempotency-Key`; `conflict` while
- * the order is not over, or when nothing was paid.
+ * changes nothing. @throws Problem `notFound`; `invalid` at `amount` or `reason`; `conflict` while the order is not
+ * over, when nothing was paid, or when the key stands for another refund.
  */
 export async function refundOrder(
   app: App,
   id: number,
   { amount, reason }: Asked,
-  key: unknown,
+  key: GivenKey,
   principal: Principal,
 ): Promise<StaffOrder> {
-  if (typeof key !== 'string' || !KEY.test(key))
-    throw new Problem('invalid', {
-      field: 'Idempotency-Key',
-      code: 'required',
-      message: 'Der Aufruf braucht einen Idempotency-Key von mindestens 8 Zeichen.',
-    })
   const why = cleanText(reason)
   if (!why)
     throw new Problem('invalid', { field: 'reason', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
@@ -64,16 +57,18 @@ export async function refundOrder(
         values: { refundedAmount },
         note: text,
       })
-      await queueRefund(app, tx, id, { cents, reason: why, by: actor.name, requestKey: key })
+      await queueRefund(app, tx, id, { cents, reason: why, by: actor.name, key })
       await logOrder(tx, app, { event: 'refundQueued', row, actor, details: { amount: fromCents(cents) } })
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
 
-async function isKnown(tx: Executor, orderId: number, key: string): Promise<boolean> {
-  const { rows } = await typedSql({
-    id: 'int',
-  })`select id from refunds where order_id = ${orderId} and request_key = ${key} limit 1`.execute(tx)
-  return rows.length > 0
+/** @throws Problem `conflict` when the key is bound to another sum or reason. */
+async function isKnown(tx: Executor, orderId: number, key: GivenKey): Promise<boolean> {
+  const { rows } = await typedSql({ requestHash: 'bytes?' })`
+    select request_hash from refunds where order_id = ${orderId} and request_key = ${key.value} limit 1`.execute(tx)
+  const [known] = rows
+  if (known) requireSameContent(key, known.requestHash)
+  return known !== undefined
 }

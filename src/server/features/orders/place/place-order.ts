@@ -17,6 +17,7 @@ import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { priceOrder } from '#server/features/orders/place/price-order.ts'
 import { type OrderingKiosk, readOrder } from '#server/features/orders/place/read-order.ts'
+import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 import { storeOrder } from '#server/features/orders/place/store-order.ts'
 import { byPresent, type Placed, placeWithRetry } from '#server/features/orders/place/place-with-retry.ts'
 import { callablePhone } from '#server/ports/callable-phone.ts'
@@ -31,14 +32,14 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
 export const placeOrder = (
   app: App,
   body: PlaceOrderBody,
-  key: string | null,
+  key: GivenKey | null,
   {
     principal = GUEST,
     kiosk = null,
     origin = null,
   }: { principal?: Principal; kiosk?: OrderingKiosk | null; origin?: string | null } = {},
 ): Promise<Placed> =>
-  placeWithRetry(app, body, { key, origin }, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
+  placeWithRetry(app, { key, origin }, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
     const { ordering, currency, disableTickets, businessDayStart: dayStart } = catalogue.config
     const isEntered = body.source === 'phone'
     const country = catalogue.branchById.get(body.branch.id)?.country

@@ -1,13 +1,14 @@
 import type { CallResult } from '#contract/call.ts'
-import type { placeOrder, PlaceOrderBody } from '#contract/calls/place-order.ts'
+import type { placeOrder } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Part } from '#server/core/cache/content-parts.ts'
 import { type LockedParts, withLockedParts } from '#server/core/cache/with-locked-parts.ts'
 import type { App } from '#server/core/context.ts'
 import { isDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { findByKey, type KeyedOrder } from '#server/features/orders/place/find-by-key.ts'
-import { bodyHash, newHash, newUid } from '#server/features/orders/rows/order-identity.ts'
+import { newHash, newUid } from '#server/features/orders/rows/order-identity.ts'
 import { uploadsGone } from '#server/features/orders/place/order-uploads.ts'
 import type { OrderIdentity } from '#server/features/orders/place/order-values.ts'
 import type { NotStored } from '#server/features/orders/place/store-order.ts'
@@ -46,11 +47,9 @@ const REFUSED = 'TR001'
  */
 export async function placeWithRetry(
   app: App,
-  body: PlaceOrderBody,
-  { key, origin }: { key: string | null; origin: string | null },
+  { key, origin }: { key: GivenKey | null; origin: string | null },
   place: (attempt: Attempt) => Promise<Placed | NotStored>,
 ): Promise<Placed> {
-  const hash = key === null ? null : bodyHash(body)
   let isNumberTaken = false
   let staleParts: readonly Part[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -72,9 +71,9 @@ export async function placeWithRetry(
     const now = app.clock.now()
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
-    const identity = { uid: newUid(Date.parse(now) / 1000), hash: newHash(), key, bodyHash: hash }
-    const before = async () =>
-      key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null
+    const uid = newUid(Date.parse(now) / 1000)
+    const identity = { uid, hash: newHash(), key: key?.value ?? null, bodyHash: key?.bodyHash ?? null }
+    const before = async () => key && answerBefore(app, await findByKey(app, key.value, catalogue, origin), key)
     try {
       const placed = await place({
         now,
@@ -126,18 +125,12 @@ function ticketChoice({ config }: Catalogue, isNumberTaken: boolean): TicketChoi
 }
 
 /** Whoever asks again may have got no answer because the first attempt's process died, maybe before it told anybody. */
-function answerBefore(app: App, known: KeyedOrder | null, given: Buffer): Placed | null {
+function answerBefore(app: App, known: KeyedOrder | null, key: GivenKey): Placed | null {
   if (!known) return null
   const { answer, branchId, bodyHash } = known
-  if (bodyHash.equals(given)) {
-    app.live.announce({ topic: 'orders', id: answer.id, branchId })
-    return answer
-  }
-  throw new Problem('conflict', {
-    field: 'clientOrderKey',
-    code: 'keyReused',
-    message: 'Unter dieser Kennung wurde bereits eine andere Bestellung aufgegeben. Bitte laden Sie die Seite neu.',
-  })
+  requireSameContent(key, bodyHash)
+  app.live.announce({ topic: 'orders', id: answer.id, branchId })
+  return answer
 }
 
 type DatabaseError = { code?: string; constraint?: string; message?: string }

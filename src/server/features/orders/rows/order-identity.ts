@@ -40,10 +40,3 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Whether two secrets are equal, in a time that says nothing about where they differ. */
 export const isSameSecret = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
-
-/**
- * The fingerprint by which a repeated submit is told from another order under the same key; the key itself does not
- * count.
- */
-export const bodyHash = ({ clientOrderKey: _key, ...body }: { clientOrderKey?: unknown }): Buffer =>
-  digest(JSON.stringify(body))

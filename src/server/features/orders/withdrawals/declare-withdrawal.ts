@@ -6,6 +6,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 import { findWithdrawnOrder, type WithdrawnOrder } from '#server/features/orders/withdrawals/find-withdrawn-order.ts'
@@ -27,13 +28,14 @@ const MOST_AN_HOUR = 5
  * answered is stored and its receipt goes out, whatever dies next. Nothing is asked of whether the right exists: the
  * declaration counts when it arrives, and the shop judges it (Art. 11a Directive 2011/83/EU, inserted by Directive
  * 2023/2673). The same key again is the same withdrawal.
- * @throws Problem `tooMany` for an address that was declared for too often.
+ * @throws Problem `tooMany` for an address that was declared for too often, `conflict` when the key stands for another
+ * withdrawal.
  */
-export async function declareWithdrawal(app: App, said: Said): Promise<WithdrawalReceipt> {
+export async function declareWithdrawal(app: App, said: Said, key: GivenKey): Promise<WithdrawalReceipt> {
   const { config, branches } = await app.catalogue.current()
   return app.db.transaction().execute(async tx => {
     const now = app.clock.now()
-    const known = await findByKey(tx, said.key)
+    const known = await findByKey(tx, key)
     if (known) return receiptOf(known)
     await checkOften(tx, said.email, now)
     const order = await findWithdrawnOrder(tx, said)
@@ -43,10 +45,10 @@ export async function declareWithdrawal(app: App, said: Said): Promise<Withdrawa
         ? branches[0]
         : undefined
     const { rows } = await typedSql(STORED)`
-      insert into withdrawals (client_key, order_id, branch_id, name, contract, email, statement, received_at)
-      values (${said.key}, ${order?.id ?? null}, ${branch?.id ?? null}, ${said.name}, ${said.contract}, ${said.email}, ${said.statement}, ${now})
+      insert into withdrawals (client_key, body_hash, order_id, branch_id, name, contract, email, statement, received_at)
+      values (${key.value}, ${key.bodyHash}, ${order?.id ?? null}, ${branch?.id ?? null}, ${said.name}, ${said.contract}, ${said.email}, ${said.statement}, ${now})
       on conflict (client_key) do nothing returning id, received_at, name, contract, email, statement`.execute(tx)
-    const stored = rows[0] ?? (await findByKey(tx, said.key))
+    const stored = rows[0] ?? (await findByKey(tx, key))
     if (!stored) throw new Error('A withdrawal was neither stored nor found')
     if (rows[0]) {
       await queueMails(tx, app, stored.id, { guest: said.email, shop: branch?.email ?? config.email ?? null })
@@ -65,10 +67,17 @@ export async function declareWithdrawal(app: App, said: Said): Promise<Withdrawa
   }
 }
 
-async function findByKey(tx: Executor, key: string) {
-  const { rows } = await typedSql(STORED)`
-    select id, received_at, name, contract, email, statement from withdrawals where client_key = ${key}`.execute(tx)
-  return rows[0]
+/** @throws Problem `conflict` when the key is bound to another withdrawal. */
+async function findByKey(tx: Executor, key: GivenKey) {
+  const { rows } = await typedSql({ ...STORED, bodyHash: 'bytes?' })`
+    select id, received_at, name, contract, email, statement, body_hash from withdrawals where client_key = ${key.value}`.execute(
+    tx,
+  )
+  const [known] = rows
+  if (!known) return undefined
+  const { bodyHash, ...stored } = known
+  requireSameContent(key, bodyHash)
+  return stored
 }
 
 async function checkOften(tx: Executor, email: string, now: string): Promise<void> {

@@ -9,7 +9,7 @@ import { listWithdrawals, settleWithdrawal } from '#server/features/orders/withd
 
 /** How guests withdraw from contracts, and what staff do about it. */
 export function mountWithdrawals(server: FastifyInstance, app: App): void {
-  mountCall(server, app, calls.declareWithdrawal, ({ body }) => declareWithdrawal(app, body))
+  mountCall(server, app, calls.declareWithdrawal, ({ body, key }) => declareWithdrawal(app, body, key))
   mountCall(server, app, calls.listWithdrawals, async ({ query, principal, reply }) => {
     const { withdrawals, meta } = await app.lists.read(askerOf(reply, principal), db =>
       listWithdrawals({ ...app, db }, query, principal),

@@ -35,6 +35,13 @@ export function changeValue(formId: number, fieldId: string, value: DraftValue |
   write(formId, { ...draft, values: value === null ? others : { ...others, [fieldId]: value } })
 }
 
+/** Gives what is filled in another key, kept like the draft, and answers it. */
+export function renewKey(formId: number): string {
+  const draft = { ...readDraft(formId), key: newUuid() }
+  write(formId, draft)
+  return draft.key
+}
+
 /** Forgets what was filled in; what is filled in next is another submission. */
 export function forgetDraft(formId: number): void {
   drafts.delete(formId)

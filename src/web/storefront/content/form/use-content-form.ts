@@ -5,7 +5,14 @@ import { checkSubmission } from '#domain/forms/check-submission.ts'
 import { LEAST_FILL_MS } from '#domain/forms/sent-too-soon.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import { changeValue, type Draft, type DraftValue, forgetDraft, useDraft } from '#web/storefront/content/form/draft.ts'
+import {
+  changeValue,
+  type Draft,
+  type DraftValue,
+  forgetDraft,
+  renewKey,
+  useDraft,
+} from '#web/storefront/content/form/draft.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
 
 /** The states of sending a form (docs/reference/forms.md#states-of-sending). */
@@ -17,6 +24,8 @@ export type Step =
 export type Errors = Readonly<Record<string, string>>
 
 const CHANGED = 'Das Formular wurde inzwischen geändert. Bitte sehen Sie Ihre Angaben noch einmal durch.'
+const UNHEARD =
+  'Es ist nicht bekannt, ob Ihre Nachricht angekommen ist. Bitte senden Sie sie noch einmal: Unverändert zählt sie nur einmal.'
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** A form on its way: filled in, sent, thanked for; or refused, with everything that was typed still there. */
@@ -62,16 +71,16 @@ export function useContentForm(form: FormData) {
         _sentAt: new Date().toISOString(),
         _key: draft.key,
       }
-      const { message } = await callApi('POST', '/custom/form/{id}', {
-        params: { id: form.id },
-        body: { ...asked(form, draft), ...sent },
-      })
+      const { message } = await sendUnder(form, { ...asked(form, draft), ...sent })
       forgetDraft(form.id)
       setStep({ at: 'success', message })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 422) refuse(error.errors)
-      else setStep({ at: 'error', messages: error.errors.map(({ message }) => message || UNKNOWN_ERROR) })
+      else {
+        const messages = error.errors.map(({ message }) => message || UNKNOWN_ERROR)
+        setStep({ at: 'error', messages: error.status === 0 ? [...messages, UNHEARD] : messages })
+      }
     }
   }
 
@@ -96,6 +105,21 @@ export function useContentForm(form: FormData) {
       changeValue(form.id, fieldId, value)
       setErrors(({ [fieldId]: _, ...rest }) => rest)
     },
+  }
+}
+
+type Sent = Record<string, unknown> & { _key: string }
+
+/**
+ * Sends a draft under its key. What was changed after an answer was lost, while the first had arrived, is another
+ * submission and gets a key of its own.
+ */
+async function sendUnder({ id }: FormData, body: Sent): Promise<{ message: string }> {
+  try {
+    return await callApi('POST', '/custom/form/{id}', { params: { id }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errors.some(({ code }) => code === 'keyReused')) throw error
+    return callApi('POST', '/custom/form/{id}', { params: { id }, body: { ...body, _key: renewKey(id) } })
   }
 }
 

@@ -20,6 +20,8 @@ const REQUIRED: Errors = {
   email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
 }
 const FAILED = 'Ihr Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.'
+const UNHEARD =
+  'Der Server hat nicht geantwortet. Es ist nicht bekannt, ob Ihr Widerruf angekommen ist. Bitte senden Sie ihn noch einmal: Er zählt nur einmal.'
 
 /** What is missing, by field. */
 export const missingIn = (said: Said): Errors =>
@@ -83,7 +85,7 @@ export function useWithdrawal() {
         setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
         setRefusals(count => count + 1)
         setStep({ at: 'fill' })
-      } else setFailure(error.message === UNKNOWN_ERROR ? FAILED : error.message)
+      } else setFailure(error.status === 0 ? UNHEARD : error.message === UNKNOWN_ERROR ? FAILED : error.message)
     } finally {
       setBusy(false)
     }

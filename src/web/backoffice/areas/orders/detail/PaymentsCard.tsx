@@ -156,7 +156,11 @@ function Refund({ refund, order, mayRetry }: { refund: OrderRefund; order: Staff
     onError: (error: Error) => {
       notifications.show({
         color: 'red',
-        message: failureText(error, 'Die Erstattung konnte nicht veranlasst werden.'),
+        message: failureText(
+          error,
+          'Die Erstattung konnte nicht veranlasst werden.',
+          'Der Server hat nicht geantwortet. Ob die Erstattung noch einmal versucht wird, zeigt die Bestellung.',
+        ),
       })
       void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
     },

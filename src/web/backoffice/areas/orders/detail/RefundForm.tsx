@@ -1,24 +1,19 @@
 import { Alert, Button, Modal, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { isSameRefund, type LostRefund, useRefund } from '#web/backoffice/areas/orders/detail/use-refund.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
 
 type Props = { order: StaffOrder; currency: string; onClose: () => void }
 
 /**
- * Gives money back, all that is left or a part, with a reason. Sent twice it is one refund: it has a key from the
- * moment it is opened.
+ * Gives money back, all that is left or a part, with a reason. Sent twice it is one refund; where no answer came it
+ * says so and what the order shows (docs/reference/payments.md#lost-answers).
  */
 export function RefundForm({ order, currency, onClose }: Props) {
-  const client = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
   const [isWhole, setWhole] = useState(true)
   const [amount, setAmount] = useState<number | string>('')
   const [reason, setReason] = useState('')
@@ -26,32 +21,18 @@ export function RefundForm({ order, currency, onClose }: Props) {
   const part = typeof amount === 'number' ? amount : null
   const isTooMuch = part !== null && part > order.refundable
   const cents = isWhole ? order.refundable : part
-  const isReady = cents !== null && cents > 0 && !(isTooMuch && !isWhole) && reason.trim() !== ''
-  const refund = useMutation({
-    mutationFn: () =>
-      callApi('POST', '/orders/{id}/refunds', {
-        params: { id: order.id },
-        body: { reason: reason.trim(), ...(isWhole || part === null ? {} : { amount: part }) },
-        headers: { 'Idempotency-Key': key },
-        session: 'staff',
-      }),
-    onSuccess: answer => {
-      client.setQueryData(orderQuery(order.id).queryKey, answer)
-      notifications.show({
-        color: 'green',
-        message: isOnline ? 'Die Erstattung ist veranlasst.' : 'Die Erstattung ist vermerkt.',
-      })
-      onClose()
-    },
-  })
-  const problem = refund.error && failureText(refund.error, 'Die Erstattung konnte nicht veranlasst werden.')
+  const asked = { reason: reason.trim(), ...(isWhole || part === null ? {} : { amount: part }) }
+  const { send, lookAgain, isBusy, error, lost } = useRefund(order, onClose)
+  const isUnknown = lost !== null && !lost.isRead && !isSameRefund(lost.asked, asked)
+  const isReady = cents !== null && cents > 0 && !(isTooMuch && !isWhole) && asked.reason !== '' && !isUnknown
+  const problem = error && failureText(error, 'Die Erstattung konnte nicht veranlasst werden.')
   return (
     <Modal opened onClose={onClose} title={`${orderName(order)} erstatten`} size="md" closeOnClickOutside={false}>
       <form
         className={classes.form}
         onSubmit={event => {
           event.preventDefault()
-          if (isReady) refund.mutate()
+          if (isReady) send(asked)
         }}
       >
         {problem && (
@@ -59,6 +40,7 @@ export function RefundForm({ order, currency, onClose }: Props) {
             {problem}
           </Alert>
         )}
+        {lost && <LostNotice lost={lost} currency={currency} isBusy={isBusy} onLook={() => lookAgain()} />}
         <Text>
           {isOnline
             ? 'Das Geld geht über den Zahlungsanbieter an den Gast zurück. Das lässt sich nicht rückgängig machen.'
@@ -104,10 +86,33 @@ export function RefundForm({ order, currency, onClose }: Props) {
           minRows={2}
           data-autofocus={isWhole || undefined}
         />
-        <Button type="submit" size="md" mih={48} loading={refund.isPending} disabled={!isReady}>
+        <Button type="submit" size="md" mih={48} loading={isBusy} disabled={!isReady}>
           {cents === null || cents <= 0 ? 'Erstatten' : `${formatCurrency(cents, currency)} erstatten`}
         </Button>
       </form>
     </Modal>
+  )
+}
+
+type LostProps = { lost: LostRefund; currency: string; isBusy: boolean; onLook: () => void }
+
+/** That it is not known whether a refund was made, and what may be done. */
+function LostNotice({ lost, currency, isBusy, onLook }: LostProps) {
+  const { amount } = lost.asked
+  const what = amount === undefined ? 'die Erstattung' : `die Erstattung von ${formatCurrency(amount, currency)}`
+  return (
+    <Alert color="yellow" role="alert">
+      <Text>{`Der Server hat nicht geantwortet. Es ist nicht bekannt, ob ${what} veranlasst wurde.`}</Text>
+      <Text>
+        {lost.isRead
+          ? 'Bis jetzt steht sie nicht bei der Bestellung. Senden Sie sie unverändert noch einmal: Sie zählt nur einmal.'
+          : 'Auch die Bestellung ist gerade nicht zu lesen. Unverändert noch einmal gesendet zählt sie nur einmal. Einen anderen Betrag können Sie senden, sobald der Stand bekannt ist.'}
+      </Text>
+      {!lost.isRead && (
+        <Button variant="default" mih={44} mt={8} loading={isBusy} onClick={onLook}>
+          Noch einmal nachsehen
+        </Button>
+      )}
+    </Alert>
   )
 }

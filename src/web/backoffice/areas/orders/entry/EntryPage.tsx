@@ -21,8 +21,10 @@ function TakenNotice({ taken, onClose }: { taken: Taken; onClose: () => void }) 
     <output className={classes.taken}>
       <IconCheck size={24} aria-hidden />
       <span className={classes.told}>
-        Bestellung <strong className={classes.ticket}>{taken.ticketNumber ?? taken.uid}</strong> ist aufgenommen,{' '}
-        {formatCurrency(taken.gross, currency)}, {ORDER_TYPE_LABELS[taken.orderType]}.{' '}
+        Bestellung <strong className={classes.ticket}>{taken.ticketNumber ?? taken.uid}</strong>{' '}
+        {taken.isEarlier ? 'war schon angekommen' : 'ist aufgenommen'}, {formatCurrency(taken.gross, currency)},{' '}
+        {ORDER_TYPE_LABELS[taken.orderType]}.{' '}
+        {taken.isEarlier && 'Was Sie danach geändert haben, ist nicht dabei: Bitte ändern Sie es an der Bestellung. '}
         <Anchor href={`#/orders/${taken.id}`}>Bestellung ansehen</Anchor>
       </span>
       <ActionIcon variant="subtle" size={40} aria-label="Hinweis schließen" onClick={onClose}>

@@ -40,6 +40,8 @@ export type EntryDraft = {
   /** Minutes until it is ready, or `later` for whoever looks at it first. Null until somebody chooses. */
   accept: number | 'later' | null
   lines: readonly EntryLine[]
+  /** What was sent and not answered: one of them may have arrived. */
+  sent: readonly PlaceOrderInput[]
 }
 export type TextField = {
   [K in keyof EntryDraft]: EntryDraft[K] extends string ? (K extends 'key' | 'orderType' ? never : K) : never
@@ -68,6 +70,7 @@ export const emptyEntry = (orderType: OrderType = 'takeaway'): EntryDraft => ({
   paymentMethod: null,
   accept: null,
   lines: [],
+  sent: [],
 })
 
 /** Whether anything would be lost. */
