@@ -30,6 +30,9 @@ export type GivenSlip = RowOf<typeof SLIP>
 const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind, j.token, j.attempt, j.is_reprint as "isReprint", j.document, j.pictures,
   (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt", j.fetched_at as "fetchedAt"`
 
+/** The tokens of a slip that is taken back from its printer. */
+export const TOKENS = sql`case when token is null then earlier_tokens else earlier_tokens || token end`
+
 const isOverdue = ({ offeredAt, fetchedAt }: GivenSlip, now: string) =>
   Date.parse(now) - Date.parse(fetchedAt ?? offeredAt ?? now) >= CONFIRM_SECONDS * 1000
 
@@ -67,7 +70,10 @@ export async function overdue(
   await requeue(tx, slip.id, { attempt: after.attempt, isReprint: slip.isReprint || after.isReprint })
 }
 
-/** Has a slip wait again. Its token counts no more, so what a printer says of it later is of nobody's concern. */
+/**
+ * Has a slip wait again. Its token is remembered: that it was printed after all still counts, whatever else a printer
+ * says of it later does not.
+ */
 export const requeue = async (
   tx: Executor,
   id: number,
@@ -78,7 +84,7 @@ export const requeue = async (
     errorCode = null,
   }: { attempt: number; isReprint: boolean; message?: string | null; errorCode?: string | null },
 ): Promise<void> =>
-  void (await sql`update print_jobs set status = 'queued', attempt = ${attempt}, is_reprint = ${isReprint}, token = null, offered_at = null,
+  void (await sql`update print_jobs set status = 'queued', attempt = ${attempt}, is_reprint = ${isReprint}, token = null, earlier_tokens = ${TOKENS}, offered_at = null,
     fetched_at = case when ${isReprint} then fetched_at end, message = ${message}, error_code = ${errorCode} where id = ${id}`.execute(
     tx,
   ))

@@ -13,7 +13,8 @@ export async function giveUp(
   { code, message }: { code: string | null; message: string },
 ): Promise<void> {
   const { rows } = await typedSql({ orderId: 'int?' })`
-    update print_jobs set status = 'failed', token = null, finished_at = ${app.clock.now()}, error_code = ${code}, message = ${message}
+    update print_jobs set status = 'failed', token = null, earlier_tokens = case when token is null then earlier_tokens else earlier_tokens || token end,
+      finished_at = ${app.clock.now()}, error_code = ${code}, message = ${message}
     where id = ${id} and status in ('queued', 'offered', 'fetched') returning order_id`.execute(tx)
   const [slip] = rows
   if (!slip) return

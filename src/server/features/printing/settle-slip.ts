@@ -3,7 +3,7 @@ import { MOST_DOWNLOADS } from '#domain/printing/print-job.ts'
 import type { PrintOutcome } from '#domain/printing/printer-codes.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { requeue } from '#server/features/printing/give-out.ts'
+import { meantSlip, requeue } from '#server/features/printing/give-out.ts'
 import { giveUp } from '#server/features/printing/give-up.ts'
 import { noteTrouble } from '#server/features/printing/note-printer.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
@@ -11,11 +11,34 @@ import type { Printer } from '#server/features/printing/printers.ts'
 type Result = { outcome: PrintOutcome; message: string; code: string }
 
 /**
+ * Takes down what a printer says: of the slip it names by its token, or of the one it has where it names none. That a
+ * slip was printed counts however late it is told, as long as it was not fetched anew.
+ */
+export async function hearResult(app: App, printer: Printer, token: string | null, result: Result): Promise<void> {
+  const slip = await meantSlip(app.db, printer, token)
+  if (slip?.token && (token !== null || slip.status === 'fetched')) return settleSlip(app, printer, slip.token, result)
+  if (result.outcome === 'printed') await settleLate(app, printer, token)
+}
+
+/** A printer that names no token speaks of the slip it was asked about last. */
+async function settleLate(app: App, { id: deviceId }: Printer, token: string | null): Promise<void> {
+  const now = app.clock.now()
+  const which =
+    token === null
+      ? sql`status in ('queued', 'offered') and earlier_tokens <> '{}'`
+      : sql`status in ('queued', 'offered', 'failed') and not is_settled and ${token} = any(earlier_tokens)`
+  await sql`update print_jobs set status = 'printed', token = null, fetched_at = coalesce(fetched_at, ${now}), finished_at = ${now}, message = null,
+    error_code = null where id = (select id from print_jobs where device_id = ${deviceId} and ${which} order by id limit 1 for update)`.execute(
+    app.db,
+  )
+}
+
+/**
  * Takes down what a printer says became of a slip. Said twice, or of a slip that was handed out anew since, it changes
  * nothing. Without paper half of it may be on paper, so it comes again as NACHDRUCK. Labels whose pictures a printer
  * cannot take come again in words, before anybody gives them up.
  */
-export async function settleSlip(
+async function settleSlip(
   app: App,
   printer: Printer,
   token: string,

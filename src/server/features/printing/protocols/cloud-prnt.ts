@@ -8,7 +8,7 @@ import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give
 import { noteAsked, noteTrouble } from '#server/features/printing/note-printer.ts'
 import { commandsOf, rasterOfSlip } from '#server/features/printing/payload.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
-import { settleSlip } from '#server/features/printing/settle-slip.ts'
+import { hearResult } from '#server/features/printing/settle-slip.ts'
 
 const [TEXT, PICTURE] = ['text/plain', 'image/png'] as const
 const MEDIA_TYPES: Readonly<Record<PrinterSettings['commandSet'], string>> = {
@@ -98,9 +98,6 @@ export async function confirmJob(
 ): Promise<void> {
   const { token, code } = request.query as Query
   const said = decoded(code)
-  const slip = await meantSlip(app.db, printer, token ?? null)
-  // a printer that names no token can only speak of what it has fetched
-  if (slip?.token && (token || slip.status === 'fetched'))
-    await settleSlip(app, printer, slip.token, { ...starResult(said), code: said })
+  await hearResult(app, printer, token || null, { ...starResult(said), code: said })
   await reply.code(200).send()
 }

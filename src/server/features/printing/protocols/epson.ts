@@ -6,7 +6,7 @@ import { type GivenSlip, meantSlip, nextSlip, noteFetched } from '#server/featur
 import { noteAsked } from '#server/features/printing/note-printer.ts'
 import { commandsOf } from '#server/features/printing/payload.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
-import { settleSlip } from '#server/features/printing/settle-slip.ts'
+import { hearResult } from '#server/features/printing/settle-slip.ts'
 
 type Others = Pick<Dependencies, 'readLogo' | 'drawLetters'>
 const XML = 'text/xml; charset=utf-8'
@@ -70,10 +70,8 @@ async function takeResult(app: App, printer: Printer, xml: string): Promise<void
   )
   const attribute = (name: string) => attributes.get(name) ?? ''
   const token = /<printjobid>\s*(\w{1,30})\s*<\/printjobid>/i.exec(xml)?.[1] ?? null
-  const slip = await meantSlip(app.db, printer, token)
-  if (!slip?.token || (token === null && slip.status !== 'fetched')) return
   const isSuccess = /^(true|1)$/i.test(attribute('success'))
-  await settleSlip(app, printer, slip.token, {
+  await hearResult(app, printer, token, {
     ...epsonResult(isSuccess, attribute('code')),
     code: attribute('code') || (isSuccess ? 'OK' : ''),
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
+import { sweepSlips } from '#server/features/printing/sweep-slips.ts'
 import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
@@ -82,6 +83,47 @@ describe('A Star printer', () => {
     expect((await double.fetch(poll)).status).toBe(404)
   })
 
+  test.each([{ knowsTokens: true }, { knowsTokens: false }])(
+    'that says after a minute of silence that it printed has printed, and gets no second slip (tokens: $knowsTokens)',
+    async ({ knowsTokens }) => {
+      const { double } = await shop.addStar()
+      double.knowsTokens = knowsTokens
+      const { id } = await shop.cooking()
+      await shop.pass(10)
+      const first = await double.poll()
+      await double.fetch(first)
+      await shop.pass(61)
+      const second = await double.poll()
+      expect([second.jobReady, await shop.told(id)]).toEqual([true, ['order offered NACHDRUCK']])
+      expect(await double.confirm(first)).toBe(200)
+      expect(await shop.told(id)).toMatchObject([expect.stringContaining('order printed')])
+      expect((await double.fetch(second)).status).toBe(404)
+      expect((await double.poll()).jobReady).toBe(false)
+    },
+  )
+
+  test('that says so of a slip that was given up has printed it, and nothing is missing any more', async () => {
+    const { double, id: device } = await shop.addStar()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const first = await double.poll()
+    await double.fetch(first)
+    await shop.pass(61)
+    const second = await double.poll()
+    await double.fetch(second)
+    await shop.pass(61)
+    await double.poll()
+    expect(await shop.jobs(`&order=${id}&device=${device}`)).toMatchObject([{ status: 'failed' }])
+    double.resultCode = '511'
+    await double.confirm(first)
+    expect(await shop.jobs(`&order=${id}&device=${device}`), 'only that it printed counts').toMatchObject([
+      { status: 'failed' },
+    ])
+    double.resultCode = 'OK'
+    await double.confirm(second)
+    expect(await shop.jobs(`&order=${id}&device=${device}`)).toMatchObject([{ status: 'printed', message: null }])
+  })
+
   test('that asks three times in the same moment is offered one slip, and prints a rush one by one without a double', async () => {
     const [kitchen, counter] = [await shop.addStar(), await shop.addStar({ templates: ['receipt'], printOn: ['new'] })]
     const orders = await Promise.all(Array.from({ length: 8 }, () => shop.cooking()))
@@ -149,6 +191,19 @@ describe('An Epson printer', () => {
     await shop.cooking()
     await shop.pass(10)
     expect((await double.ask())!.xml).toContain('<sound pattern="pattern_a" repeat="2"/>')
+  })
+
+  test('that says after a minute of silence that it printed has printed, and gets no second slip', async () => {
+    const { double } = await shop.addEpson()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const job = await double.ask()
+    await shop.pass(61)
+    await sweepSlips(shop.app)
+    expect(await shop.told(id)).toEqual(['order queued NACHDRUCK'])
+    await double.answer(job!)
+    expect(await shop.told(id)).toMatchObject([expect.stringContaining('order printed')])
+    expect(await double.ask()).toBeNull()
   })
 
   test('is understood where its answer comes as it is, with URL-Encode switched off', async () => {
