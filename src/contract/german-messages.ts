@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CENT } from '#contract/cent.ts'
 
 export const REQUIRED = 'Dieses Feld darf nicht leer sein.'
 
@@ -9,6 +10,7 @@ type RawIssue = {
   minimum?: unknown
   maximum?: unknown
   origin?: unknown
+  divisor?: unknown
   format?: unknown
   message?: string
 }
@@ -55,6 +57,8 @@ export function germanMessage(issue: RawIssue): string {
     return issue.input === undefined || issue.input === null
       ? REQUIRED
       : 'Bitte wählen Sie einen der angebotenen Werte.'
+  if (issue.code === 'not_multiple_of' && issue.divisor === CENT)
+    return 'Bitte geben Sie höchstens zwei Nachkommastellen an.'
   return 'Diese Angabe ist ungültig.'
 }
 

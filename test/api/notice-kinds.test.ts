@@ -56,6 +56,17 @@ describe('Whoever has got their order', () => {
     expect(mail?.text).toMatch(new RegExp(`Jetzt bewerten:\\nhttp[^\\n]*/status/${uid}/${hash}\\n`))
   })
 
+  test('is not asked after all the money went back', async () => {
+    const { id } = await handedOver()
+    const answer = await shop.request('POST', `/api/orders/${id}/refunds`, {
+      body: { reason: 'Kalt angekommen' },
+      cookie: await shop.loginAs('ROLE_ADMIN'),
+      headers: { 'idempotency-key': shop.newKey() },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await mails(10)).toEqual([])
+  })
+
   test('is not asked where nobody wants to know', async () => {
     await shop.configure({ enableOrderReviews: false })
     await handedOver()
@@ -124,10 +135,17 @@ describe('Money', () => {
     await refund(1, 450)
     await refund(1, 450)
     await refund(2, 120_000)
+    await shop.app.db
+      .transaction()
+      .execute(tx => queueRefundNotice(shop.app, tx, row, { id: 3, amountCents: 100, isDone: false }))
     const told = (await mails(10)).map(({ text }) =>
       /Wir haben Ihnen (.*) zurückerstattet/.exec(text)?.[1]?.replaceAll('\u00a0', ' '),
     )
-    expect(new Set(told)).toEqual(new Set(['1.200,00 €', '4,50 €']))
+    expect(new Set(told)).toEqual(new Set(['1.200,00 €', '4,50 €', undefined]))
+    const pending = shop.mails.find(({ text }) => text.includes('ist veranlasst'))
+    expect(pending?.text.replaceAll('\u00a0', ' ')).toContain(
+      'Ihre Rückerstattung von 1,00 € ist veranlasst. Bis es bei Ihnen ankommt',
+    )
     expect(told).toHaveLength(2)
   })
 })

@@ -148,7 +148,7 @@ export const NOTICES: readonly Row[] = [
   {
     because: 'mail: money back',
     say: () => mail('refunded', {}, '4,00 €'),
-    says: 'Ihre Rückerstattung von Krapferl | zu Ihrer Bestellung bekommen Sie Geld zurück. | Wir haben Ihnen 4,00 € zurückerstattet. Bis er bei Ihnen ankommt, kann es je nach Zahlungsart einige Tage dauern.',
+    says: 'Ihre Rückerstattung von Krapferl | zu Ihrer Bestellung bekommen Sie Geld zurück. | Wir haben Ihnen 4,00 € zurückerstattet. Bis es bei Ihnen ankommt, kann es je nach Zahlungsart einige Tage dauern.',
   },
   {
     because: 'mail: another time',

@@ -228,6 +228,8 @@ export const orderPayment = z.object({
   attempt: z.int(),
   amount: money,
   currency: z.string(),
+  /** What the provider took where that is another sum or currency; it goes back. */
+  received: z.object({ amount: money, currency: z.string() }).nullable(),
   status: z.enum(['open', 'paid', 'failed', 'canceled', 'expired']),
   isKept: z.boolean(),
   isTest: z.boolean(),
@@ -318,6 +320,8 @@ export const staffOrder = z.object({
   refunds: z.array(orderRefund),
   /** What could still be given back. */
   refundable: money,
+  /** From which value of the goods on the redeemed code counts; a change of the lines may undercut it. */
+  couponMinimum: money.nullable(),
   log: z.array(orderLogEntry),
 })
 

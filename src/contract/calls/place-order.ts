@@ -1,5 +1,6 @@
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
+import { CENT } from '#contract/cent.ts'
 import { defineCall } from '#contract/call.ts'
 import { orderItem, orderTotals } from '#contract/calls/order-shape.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
@@ -112,7 +113,7 @@ export const placeOrderBody = z.object({
    * What the guest adds for the team, in currency units, where the branch offers that; only with money that is paid
    * online.
    */
-  tip: z.number().min(0).max(10_000).nullish(),
+  tip: z.number().min(0).max(10_000).multipleOf(CENT).nullish(),
   /** `phone` is an order that signed-in staff enter at the counter or on the phone, for a branch of theirs. */
   source: z.enum(['web', 'kiosk', 'qr', 'phone']).default('web'),
   /** A UUID made when checkout opens: a repeated submit returns the same order. */

@@ -37,6 +37,8 @@ export const dailyTotals = defineCall({
     businessDayStart: z.string(),
     /** Orders paid with a provider's test money, which are no part of any sum. */
     tests: z.object({ orders: z.int(), sold: money }),
+    /** Orders that earn and are not over: what they come to may still change. By business day, the oldest first. */
+    open: z.array(z.object({ day: z.string(), orders: z.int(), sold: money })),
     revenue: z.array(
       z.object({
         ...row,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { CENT } from '#contract/cent.ts'
 import { staffOrder } from '#contract/calls/order-shape.ts'
 import { byHash } from '#contract/calls/orders.ts'
 
@@ -24,7 +25,7 @@ export const refundOrder = defineCall({
   },
   body: z.object({
     /** In units of the currency; left out, all that is left. */
-    amount: z.number().min(0.01).max(1e7).optional(),
+    amount: z.number().min(0.01).max(1e7).multipleOf(CENT).optional(),
     reason: z.string().max(200),
   }),
   data: staffOrder,

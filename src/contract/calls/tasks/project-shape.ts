@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CENT } from '#contract/cent.ts'
 import { calendarDay } from '#contract/calendar.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { namedReference, uploadReference } from '#contract/embedded-shape.ts'
@@ -105,8 +106,8 @@ export const projectFields = z.object({
     }),
   budgetType: oneOf(BUDGET_TYPES),
   budgetSeconds: z.int().min(1).max(1_000_000_000).nullable(),
-  budgetAmount: z.number().positive().max(10_000_000).multipleOf(0.01).nullable(),
-  hourlyRate: z.number().min(0).max(10_000).multipleOf(0.01).nullable(),
+  budgetAmount: z.number().positive().max(10_000_000).multipleOf(CENT).nullable(),
+  hourlyRate: z.number().min(0).max(10_000).multipleOf(CENT).nullable(),
   isBillable: z.boolean(),
   orderReference: z.string().trim().max(80).nullable(),
   tags,

@@ -1,3 +1,4 @@
+import { moneyAfterChange, moneyAfterEnd, type NoticeMoney, refundNews } from '#domain/orders/notices/money-news.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
 
@@ -18,6 +19,7 @@ export type MailOrder = {
   rejectionMessage: string | null
   cancelReason: string | null
   cancelledBy: 'customer' | 'staff' | 'system' | null
+  money?: NoticeMoney
 }
 
 /**
@@ -27,7 +29,8 @@ export type MailOrder = {
 export type MailWords = { subject: string; lead: string; news?: readonly (string | null | undefined)[]; link?: string }
 /** An instant in a sentence, on the clock of the branch. */
 type At = (instant: string) => string
-type Told = { shop: string; at: At; message: string }
+/** `amount` writes cents with their currency. */
+type Told = { shop: string; at: At; message: string; amount: (cents: number) => string }
 
 /** Paragraphs of a text that people wrote. */
 export const paragraphsOf = (text: string): string[] =>
@@ -89,12 +92,12 @@ const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
           ],
           link: 'Termin annehmen oder ablehnen',
         },
-  rejected: ({ rejectionMessage }, { shop }) => ({
+  rejected: ({ rejectionMessage, ...order }, { shop, amount }) => ({
     subject: `Ihre Bestellung bei ${shop} wurde storniert`,
     lead: 'leider können wir Ihre Bestellung nicht annehmen. Ihre Bestellung wurde storniert.',
-    news: [rejectionMessage],
+    news: [rejectionMessage, ...endNews(order, amount)],
   }),
-  canceled: ({ isQuoted, cancelledBy, cancelReason }, { shop }) =>
+  canceled: ({ isQuoted, cancelledBy, cancelReason, ...order }, { shop, amount }) =>
     isQuoted && cancelledBy === 'customer'
       ? {
           subject: `Sie haben das Angebot von ${shop} abgelehnt`,
@@ -105,6 +108,7 @@ const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
           lead: 'Ihre Bestellung wurde storniert.',
           news: [
             cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason,
+            ...endNews(order, amount),
           ],
         },
   handedOver: ({ isDelivery, isDineIn }, { shop }) =>
@@ -129,25 +133,27 @@ const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
   refunded: (_, { shop, message }) => ({
     subject: `Ihre Rückerstattung von ${shop}`,
     lead: 'zu Ihrer Bestellung bekommen Sie Geld zurück.',
-    news: [
-      `Wir haben Ihnen ${message || 'einen Betrag'} zurückerstattet. Bis er bei Ihnen ankommt, kann es je nach Zahlungsart einige Tage dauern.`,
-    ],
+    news: [refundNews(message)],
   }),
   retimed: (order, { shop, at }) => ({
     subject: `Neue Zeit für Ihre Bestellung bei ${shop}`,
     lead: 'die Zeit Ihrer Bestellung hat sich geändert.',
     news: [promised(order, at)],
   }),
-  changed: (_, { shop, message }) => ({
+  changed: ({ isQuotation, money }, { shop, message, amount }) => ({
     subject: `Ihre Bestellung bei ${shop} wurde geändert`,
     lead: 'wir haben Ihre Bestellung geändert:',
-    news: paragraphsOf(message),
+    news: [...paragraphsOf(message), ...(money && !isQuotation ? moneyAfterChange(money, amount) : [])],
   }),
   closure: (_, { shop, message }) => {
     const [lead = '', ...news] = paragraphsOf(message)
     return { subject: `${shop}: Zu Ihrem Termin haben wir geschlossen`, lead, news }
   },
 }
+
+/** What becomes of the money of an order that ended; of a request for an offer there is none. */
+const endNews = ({ isQuotation, money }: Pick<MailOrder, 'isQuotation' | 'money'>, amount: Told['amount']) =>
+  money && !isQuotation ? moneyAfterEnd(money, amount) : []
 
 /** 'Voraussichtlich können Sie sie am 20.11.2026 um 18:45 Uhr abholen.'; null without an estimate. */
 function promised({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt }: MailOrder, at: At): string | null {

@@ -17,7 +17,7 @@ describe('A late notice', () => {
     { kind: 'retimed', status: 'ready', isTrue: false, because: 'it is there, the time no longer matters' },
     { kind: 'received', status: 'canceled', isTrue: false, because: 'the guest cancelled at once' },
   ] as const)('$kind of an order that is $status: $because', ({ kind, status, isTrue }) =>
-    expect(isNoticeTrue(kind, status)).toBe(isTrue),
+    expect(isNoticeTrue(kind, { status })).toBe(isTrue),
   )
 })
 

@@ -60,9 +60,16 @@ const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[] | 'always'> = {
   escalation: ['new'],
 }
 
-/** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */
-export function isNoticeTrue(kind: NoticeKind, status: OrderStatus): boolean {
+/**
+ * Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. Nobody who got
+ * all the money back is asked how it was.
+ */
+export function isNoticeTrue(
+  kind: NoticeKind,
+  { status, isRefunded = false }: { status: OrderStatus; isRefunded?: boolean },
+): boolean {
   const states = STILL_TRUE[kind]
+  if (kind === 'completed' && isRefunded) return false
   return states === 'always' || states.includes(status)
 }
 

@@ -1,3 +1,4 @@
+import { refundSentence } from '#domain/orders/notices/money-news.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
@@ -104,8 +105,7 @@ const WORDS: Record<PushKind, Words> = {
     `Ihre Bestellung wurde geändert, der Gesamtbetrag ist jetzt ${total}. Hier sehen Sie, was anders ist.`,
   paymentFailed: () =>
     'Ihre Zahlung wurde nicht abgeschlossen, wir haben die Bestellung nicht angenommen. Bestellen Sie gern noch einmal.',
-  refunded: ({ message }) =>
-    message ? `Wir haben Ihnen ${message} zurückerstattet.` : 'Wir haben Ihnen Geld zurückerstattet.',
+  refunded: ({ message }) => (message ? refundSentence(message) : 'Wir haben Ihnen Geld zurückerstattet.'),
   closure: ({ message }) =>
     message?.trim()
       ? excerpt(asSentence(message), LONGEST_MESSAGE)

@@ -71,7 +71,7 @@ test.each([
   { kind: 'completed', status: 'ready', isTrue: false, because: 'the step was taken back' },
   { kind: 'escalation', status: 'confirmed', isTrue: false, because: 'somebody answered' },
 ] as const)('$kind of an order that is $status is sent: $isTrue, because $because', ({ kind, status, isTrue }) =>
-  expect(isSmsTrue(kind, status)).toBe(isTrue),
+  expect(isSmsTrue(kind, { status })).toBe(isTrue),
 )
 
 test.each([

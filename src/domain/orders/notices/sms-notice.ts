@@ -19,10 +19,10 @@ const WITH_LINK: readonly SmsKind[] = [
 ]
 
 /** Whether an SMS still says how things stand; like a push it is only ever the present. */
-export const isSmsTrue = (kind: NoticeKind, status: OrderStatus): boolean =>
+export const isSmsTrue = (kind: NoticeKind, order: { status: OrderStatus; isRefunded?: boolean }): boolean =>
   kind === 'received' || kind === 'completed' || kind === 'quotationAnswered' || kind === 'escalation'
-    ? isNoticeTrue(kind, status)
-    : isPushTrue(kind, status)
+    ? isNoticeTrue(kind, order)
+    : isPushTrue(kind, order.status)
 
 const LIFE_HOURS = 24
 const SHORT_LIFE_HOURS: Partial<Record<NoticeKind, number>> = {

@@ -1182,6 +1182,8 @@ export type WrittenSchema = {
     terminalId: string | null
     capture: 'held' | 'taken' | 'released' | null
     captureTryAt: string | null
+    receivedAmount: Numeric | null
+    receivedCurrency: string | null
   }
   popularPairs: {
     branchId: number
@@ -1220,6 +1222,7 @@ export type WrittenSchema = {
     finishedAt: string | null
     drawing: Json | null
     pictures: Json | null
+    earlierTokens: Defaulted<string[]>
   }
   printWork: {
     orderId: number

@@ -85,6 +85,22 @@ export async function countSold(db: Executor, windows: Windows, isByOrder: boole
 }
 
 /**
+ * Orders of the windows that earn and are not over, by business day: what they come to may still change.
+ */
+export async function readOpen(
+  db: Executor,
+  windows: Windows,
+): Promise<{ day: string; orders: number; sold: number }[]> {
+  if (windows.branches.length === 0) return []
+  const { rows } = await typedSql({ day: 'date', orders: 'int', sold: 'float' })`
+    select o.business_day as day, count(*)::int as orders, sum(o.gross)::float8 as sold
+    from orders o where ${earning(windows)} and o.status <> 'completed' group by o.business_day order by o.business_day`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
  * How many orders of the windows were paid with a provider's test money, and what they come to: they are no part of any
  * sum.
  */

@@ -6,7 +6,7 @@ import { fromCents } from '#domain/pricing/money.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { type Reckoned, reckonDays, reckonRevenue, type RevenueEntry } from '#server/features/books/reckon-days.ts'
-import { countTests } from '#server/features/books/read-sold.ts'
+import { countTests, readOpen } from '#server/features/books/read-sold.ts'
 import { readWritten } from '#server/features/books/written-days.ts'
 
 /**
@@ -39,7 +39,7 @@ async function readDays(db: Executor, windows: Windows): Promise<Reckoned> {
 export async function readTotals(
   db: Executor,
   windows: Windows,
-): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests'>> {
+): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests' | 'open'>> {
   const { entries, counted, moved } = await readDays(db, windows)
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
   const place = (row: Placed) => ({
@@ -81,7 +81,12 @@ export async function readTotals(
     payments: fromCents(movedAt.get(key)?.payments ?? 0),
     refunds: fromCents(movedAt.get(key)?.refunds ?? 0),
   }))
-  return { revenue: sorted(revenue), money: sorted(money), tests: await countTests(db, windows) }
+  return {
+    revenue: sorted(revenue),
+    money: sorted(money),
+    tests: await countTests(db, windows),
+    open: await readOpen(db, windows),
+  }
 }
 
 type Placed = { day: string; branchId: number; paymentMethod: PaymentMethod }

@@ -2,6 +2,8 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { paperTitle } from '#domain/documents/order-paper.ts'
 import { type GuestKind, mailWords, paragraphsOf } from '#domain/orders/notices/mail-words.ts'
 import { filledText, type NoticeText } from '#domain/orders/notices/notice-text.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { fromCents } from '#domain/pricing/money.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
@@ -25,12 +27,13 @@ export function guestMail(
 ): MailContent {
   const at = (instant: string) =>
     `${formatDate(instant, branch.timeZone)} um ${formatTime(instant, branch.timeZone)} Uhr`
+  const amount = (cents: number) => formatCurrency(fromCents(cents), setting.currency)
   const {
     subject,
     lead,
     news = [],
     link,
-  } = mailWords(kind, order, { shop: setting.shopName, at, message: message ?? '' })
+  } = mailWords(kind, order, { shop: setting.shopName, at, amount, message: message ?? '' })
   const own: Partial<NoticeText> =
     (order.isQuotation ? undefined : setting.texts?.find(text => text.kind === kind)) ?? {}
   const values = placeholderValues(order, branch, setting)

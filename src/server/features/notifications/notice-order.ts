@@ -1,5 +1,8 @@
+import type { NoticeMoney } from '#domain/orders/notices/money-news.ts'
+import { amountDueCents } from '#domain/orders/steps/amount-due.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
+import { toCents } from '#domain/pricing/money.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import { typedSql, storedRows, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -19,6 +22,7 @@ export type NoticeOrder = {
   isDineIn: boolean
   isQuotation: boolean
   isQuoted: boolean
+  isRefunded?: boolean
   firstName: string
   lastName: string
   companyName: string | null
@@ -59,6 +63,7 @@ export type NoticeOrder = {
   /** The versions of the legal texts it was placed under. */
   legalVersionIds: number[] | null
   lines: NoticeLine[]
+  money?: NoticeMoney
 }
 
 type Part = Stored<'orderItems'>['parts'][number]
@@ -96,6 +101,32 @@ export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeO
     discount: Number(order.discount),
     tip: Number(order.tip),
     lines,
+    money: await readNoticeMoney(db, order),
+  }
+}
+
+/** Where the money of an order is at this moment. What was taken back by a guest's bank is no refund of the shop. */
+async function readNoticeMoney(db: Executor, order: Stored<'orders'>): Promise<NoticeMoney> {
+  const { rows } = await typedSql({ returning: 'numeric', returned: 'numeric', handedBack: 'numeric' })`
+    select coalesce(sum(amount) filter (where status in ('queued', 'pending')), 0) as returning,
+      coalesce(sum(amount) filter (where status = 'refunded'), 0) as returned,
+      coalesce(sum(amount) filter (where status = 'note'), 0) as handed_back
+    from refunds where order_id = ${order.id} and kind = 'refund'`.execute(db)
+  const [paidCents, refundedCents, grossCents] = [order.paidAmount, order.refundedAmount, order.gross].map(amount =>
+    toCents(Number(amount)),
+  ) as [number, number, number]
+  const { paymentMethod, isPaid, isDelivery, isDineIn } = order
+  const { returning = 0, returned = 0, handedBack = 0 } = rows[0] ?? {}
+  return {
+    paymentMethod,
+    isPaid,
+    isDelivery,
+    isDineIn,
+    dueCents: amountDueCents({ ...order, grossCents, paidCents, refundedCents }),
+    paidCents,
+    returningCents: toCents(Number(returning)),
+    returnedCents: toCents(Number(returned)),
+    handedBackCents: toCents(Number(handedBack)),
   }
 }
 

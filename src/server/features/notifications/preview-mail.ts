@@ -48,6 +48,7 @@ function sampleOrder(now: string): NoticeOrder {
     isDineIn: false,
     isQuotation: false,
     isQuoted: false,
+    isRefunded: false,
     firstName: 'Anna',
     lastName: 'Gruber',
     companyName: null,
@@ -86,5 +87,16 @@ function sampleOrder(now: string): NoticeOrder {
       { name: 'Wiener Schnitzel', amount: 2, unit: 'amount', gross: 25.8, choices: ['Beilage: Erdäpfelsalat'] },
       { name: 'Cola', amount: 1, unit: 'amount', gross: 3.2, choices: [] },
     ],
+    money: {
+      paymentMethod: 'cash',
+      isPaid: false,
+      isDelivery: false,
+      isDineIn: false,
+      dueCents: 2900,
+      paidCents: 0,
+      returningCents: 0,
+      returnedCents: 0,
+      handedBackCents: 0,
+    },
   }
 }

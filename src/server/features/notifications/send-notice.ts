@@ -83,7 +83,7 @@ async function quotationNote({ db }: App, orderId: number): Promise<string | nul
 }
 
 /** An escalation speaks of all orders of the branch that wait, whatever became of the one that set it off. */
-const isStillTrue = ({ kind }: Notice, { status }: NoticeOrder) => kind === 'escalation' || isNoticeTrue(kind, status)
+const isStillTrue = ({ kind }: Notice, order: NoticeOrder) => kind === 'escalation' || isNoticeTrue(kind, order)
 
 /** Null for what nobody needs to hear any more. */
 async function lettersOf(

@@ -3,7 +3,8 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/orde
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { paymentLabel, type PaymentMethod, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import { dueWords } from '#domain/orders/texts/due-words.ts'
 import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -151,30 +152,17 @@ const GUEST_WORDS: Partial<Record<OrderStatus, string>> = {
 export const statusTitle = ({ status, quotation }: Pick<PublicOrder, 'status' | 'quotation'>): string =>
   status === 'counterOffered' && quotation ? 'Ihr Angebot' : (GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status])
 
-const MEANS: Record<PaymentMethod, string> = {
-  cash: 'bar',
-  'atm-card': 'mit Karte',
-  'hydro-ag-voucher': 'mit Ihrem Gutschein',
-  mollie: '',
-  datatrans: '',
-}
-
 /** 'Rückerstattet: 5,00 €' where money of the order went back or is on its way, else null. */
 export const refundText = ({ refundedAmount }: Pick<PublicOrder, 'refundedAmount'>, currency: string): string | null =>
   refundedAmount > 0 ? `Rückerstattet: ${formatCurrency(refundedAmount, currency)}` : null
 
 /** 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', what the guest gets back, or null when all is settled. */
-export function dueText(
-  { amountDue, items, paymentMethod, isPaid, isDelivery, isDineIn }: PublicOrder,
-  currency: string,
-): string | null {
+export function dueText(order: PublicOrder, currency: string): string | null {
+  const { amountDue, items } = order
   if (amountDue === 0) return null
   const money = withPrefix(
     formatCurrency(Math.abs(amountDue), currency),
     combinedModel(items.map(item => item.calculationModel)),
   )
-  const where = isDelivery ? 'bei der Lieferung' : isDineIn ? 'vor Ort' : 'bei der Abholung'
-  if (amountDue < 0) return `Sie erhalten ${where} zurück: ${money}`
-  const how = [isPaid ? undefined : MEANS[paymentMethod], where].filter(Boolean).join(' ')
-  return `Noch zu bezahlen: ${money}, ${how}`
+  return dueWords(order, amountDue, money)
 }

@@ -16,6 +16,7 @@ export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber' | 'message
   branchId: number
   ticketNumber: number
   status: OrderStatus
+  isRefunded: boolean
 }
 
 const PUSHED = {
@@ -28,6 +29,7 @@ const PUSHED = {
   isDineIn: 'bool',
   isQuotation: 'bool',
   isQuoted: 'bool',
+  isRefunded: 'bool',
   estimatedReadyAt: 'instant?',
   estimatedDeliveryAt: 'instant?',
   counterAppointment: 'instant?',
@@ -41,7 +43,7 @@ const PUSHED = {
 /** Reads an order for its pushes; undefined when it is gone. */
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
   const { rows } = await typedSql(PUSHED)`
-    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, estimated_ready_at, estimated_delivery_at,
+    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, is_refunded, estimated_ready_at, estimated_delivery_at,
       counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, gross, cancelled_by
     from orders where id = ${id}`.execute(db)
   return rows[0]

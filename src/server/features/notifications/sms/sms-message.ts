@@ -30,7 +30,7 @@ export async function smsMessage(app: App, sms: DueSms, config: Config): Promise
 
 async function guestText(app: App, { orderId, kind, message }: DueSms, config: Config): Promise<string | null> {
   const order = await readPushedOrder(app.db, orderId)
-  if (!order || kind === 'escalation' || kind === 'quotationAnswered' || !isSmsTrue(kind, order.status)) return null
+  if (!order || kind === 'escalation' || kind === 'quotationAnswered' || !isSmsTrue(kind, order)) return null
   const { branchById } = await app.catalogue.current()
   if (kind === 'closure')
     return (

@@ -1,5 +1,6 @@
 import type { CouponRow } from '#contract/resources/coupons.ts'
 import { couponCode } from '#domain/orders/draft/coupon.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
@@ -12,6 +13,8 @@ export const couponsHook: ResourceHook = {
     const type = row.type ?? 'percent'
     const value = Number(row.value ?? 0)
     if (type !== 'freeDelivery' && value <= 0) throw refuse('value', 'Bitte geben Sie an, wie hoch der Nachlass ist.')
+    if (type === 'amount' && fromCents(toCents(value)) !== value)
+      throw refuse('value', 'Bitte geben Sie höchstens zwei Nachkommastellen an.')
     if (type === 'percent' && value > 100) throw refuse('value', 'Mehr als 100 Prozent kann ein Nachlass nicht sein.')
     if (row.validFrom && row.validTo && row.validFrom > row.validTo)
       throw refuse('validTo', 'Das Ende liegt vor dem Anfang.')

@@ -95,7 +95,7 @@ async function mailsOf(app: App, row: OrderRow, principal: Principal): Promise<S
             address !== null &&
             app.mailer.isConfigured &&
             notice.kind !== 'escalation' &&
-            isNoticeTrue(notice.kind, row.status),
+            isNoticeTrue(notice.kind, row),
         },
       ]
     }),
@@ -130,7 +130,7 @@ async function smsesOf(app: App, row: OrderRow, principal: Principal): Promise<S
       sentAt,
       nextTryAt: isOver ? null : tryAt,
       attempts,
-      mayResend: isOver && phone !== null && config.enableSMS && kind !== 'escalation' && isSmsTrue(kind, row.status),
+      mayResend: isOver && phone !== null && config.enableSMS && kind !== 'escalation' && isSmsTrue(kind, row),
     }
   })
 }

@@ -19,7 +19,7 @@ export async function resendNotice(app: App, id: number, principal: Principal): 
   const now = app.clock.now()
   if (!order.row.email)
     throw new Problem('conflict', { code: 'noEmail', message: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse.' })
-  if (!isNoticeTrue('received', order.row.status))
+  if (!isNoticeTrue('received', order.row))
     throw new Problem('conflict', { code: 'ended', message: 'Zu dieser Bestellung gibt es nichts mehr zu bestätigen.' })
   if (!app.mailer.isConfigured)
     throw new Problem('conflict', { code: 'noMail', message: 'Bestätigung konnte nicht versendet werden.' })

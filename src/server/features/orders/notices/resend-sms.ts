@@ -27,7 +27,7 @@ export async function resendSms(app: App, id: number, principal: Principal): Pro
         code: 'noPhone',
         message: 'Zu dieser Bestellung gibt es keine Telefonnummer für eine SMS.',
       })
-    if (!isNoticeTrue('received', row.status))
+    if (!isNoticeTrue('received', row))
       throw new Problem('conflict', {
         code: 'ended',
         message: 'Zu dieser Bestellung gibt es nichts mehr zu bestätigen.',

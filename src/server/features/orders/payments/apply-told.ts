@@ -79,6 +79,9 @@ export async function applyTold(
   )
   const isTest = told.isTest ?? row.isTest
   const isNewlyPaid = found.state === 'paid' && row.status !== 'paid'
+  const isOtherSum = told.cents !== toCents(Number(row.amount)) || told.currency !== row.currency
+  const received = isNewlyPaid && isOtherSum ? fromCents(told.cents) : row.receivedAmount
+  const receivedCurrency = isNewlyPaid && isOtherSum ? told.currency : row.receivedCurrency
   const hasPendingRefund =
     found.giveBack !== null ||
     told.refunds.some(({ state }) => state === 'pending') ||
@@ -89,7 +92,9 @@ export async function applyTold(
     now,
   )
   await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, is_test = ${isTest}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
-    paid_at = ${isNewlyPaid ? now : row.paidAt} where id = ${row.id}`.execute(tx)
+    paid_at = ${isNewlyPaid ? now : row.paidAt}, received_amount = ${received}, received_currency = ${receivedCurrency} where id = ${row.id}`.execute(
+    tx,
+  )
   for (const change of found.refunds) {
     const id = await writeRefund(tx, change, { row, now, currency: told.currency })
     // whoever had their bank take it back knows
@@ -97,7 +102,11 @@ export async function applyTold(
       change.state !== 'failed' &&
       (change.kind === 'moved' ? isRefund(refunds, change.id) : change.what === 'refund')
     )
-      await queueRefundNotice(app, tx, order, { id, amountCents: change.cents })
+      await queueRefundNotice(app, tx, order, {
+        id,
+        amountCents: change.cents,
+        isDone: change.state === 'refunded',
+      })
   }
   if (found.giveBack)
     await queueReturn(app, tx, {

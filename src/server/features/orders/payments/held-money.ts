@@ -71,7 +71,7 @@ export async function giveBackHeld(app: App, paymentId: number): Promise<boolean
       await sql`update refunds set status = 'refunded', provider_id = ${capture.nameOf(held.providerId, key)}, try_at = null, last_error = null where id = ${id}`.execute(
         tx,
       )
-      if (order) await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(amount)) })
+      if (order) await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(amount)), isDone: true })
     }
   })
   return true

@@ -280,11 +280,18 @@ describe('A refund that failed', () => {
         { status: 'queued', amount: 12.9, reason: 'Bestellung storniert', isRetryable: false },
       ],
     })
+    const [, again] = (await staffView(placed.id)).refunds
+    const told = async () => {
+      const { status, body } = await retry(placed.id, again!.id)
+      return [status, body.errors?.[0]?.message]
+    }
+    expect(await told()).toEqual([409, 'Diese Erstattung ist schon unterwegs: Sie wird dem Zahlungsanbieter gemeldet.'])
     await sendRefunds(shop.app)
     expect(doubles.mollie.payments.get(providerIdOf(placed))?.refunds.map(({ status }) => status)).toEqual([
       'failed',
       'pending',
     ])
+    expect(await told()).toEqual([409, 'Diese Erstattung ist schon unterwegs: Der Zahlungsanbieter führt sie aus.'])
     expect((await retry(placed.id, first.id)).status).toBe(409)
   })
 
@@ -490,7 +497,7 @@ describe('Money that does not fit', () => {
     expect(await staffView(placed.id)).toMatchObject({
       status: 'awaitingPayment',
       isPaid: false,
-      payments: [{ status: 'paid', isKept: false }],
+      payments: [{ status: 'paid', isKept: false, amount: 12.9, received: { amount, currency } }],
       refunds: [{ amount, currency, status: 'queued' }],
     })
   })

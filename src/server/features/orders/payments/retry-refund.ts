@@ -5,6 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import type { Stored } from '#server/core/db/schema.ts'
 import { storedRows } from '#server/core/db/typed-sql.ts'
 import { moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
@@ -14,6 +15,13 @@ import { isRetryable, retryKey } from '#server/features/orders/rows/payment-rows
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { askAll } from '#server/features/orders/payments/update-payment-status.ts'
+
+/** What is told of a refund that has not failed. */
+const STANDS: Partial<Record<Stored<'refunds'>['status'], string>> = {
+  queued: 'Diese Erstattung ist schon unterwegs: Sie wird dem Zahlungsanbieter gemeldet.',
+  pending: 'Diese Erstattung ist schon unterwegs: Der Zahlungsanbieter führt sie aus.',
+  refunded: 'Diese Erstattung ist schon ausgeführt.',
+}
 
 /**
  * Tries a refund again that failed, as a new one under a key of its own. The provider is asked first: what only seemed
@@ -49,7 +57,10 @@ export async function retryRefund(
       )
       const left = toCents(Number(payment?.amount ?? 0)) - back
       if (!isRetryable(failed, all) || left < toCents(Number(failed.amount)))
-        throw new Problem('conflict', { code: 'notRetryable', message: 'Diese Erstattung ist nicht mehr offen.' })
+        throw new Problem('conflict', {
+          code: 'notRetryable',
+          message: STANDS[failed.status] ?? 'Diese Erstattung ist nicht mehr offen.',
+        })
       const actor = staffActor(principal)
       await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key, try_at)
         values (${id}, ${failed.paymentId}, ${failed.amount}, ${failed.currency}, ${failed.reason}, 'queued', ${actor.name}, ${now}, ${retryKey(refund)}, ${now})`.execute(

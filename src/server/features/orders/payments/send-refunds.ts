@@ -108,7 +108,11 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
         update refunds set status = ${made.state}, provider_id = ${made.providerId}, try_at = null, last_error = null where id = ${id} and status = 'queued'
         returning id`.execute(tx)
       if (order && sent.length > 0)
-        await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(claimed.amount)) })
+        await queueRefundNotice(app, tx, order, {
+          id,
+          amountCents: toCents(Number(claimed.amount)),
+          isDone: made.state === 'refunded',
+        })
       await sql`update payments set poll_at = least(poll_at, ${pollAt}::timestamptz) where id = ${claimed.paymentId}`.execute(
         tx,
       )

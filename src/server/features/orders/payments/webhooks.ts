@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -62,16 +63,26 @@ async function findAttempt(app: App, provider: string, providerId: string): Prom
 
 async function takeOver(app: App, attempt: Found | null, mayAsk: MayAsk): Promise<Record<string, never>> {
   if (!attempt) return {}
-  if (!mayAsk(`payment ${attempt.id}`)) throw away('Diese Zahlung wurde gerade sehr oft gemeldet.')
+  if (!mayAsk(`payment ${attempt.id}`)) {
+    await askWithNextPoll(app, attempt.id)
+    throw away('Diese Zahlung wurde gerade sehr oft gemeldet.')
+  }
   try {
     await reconcileAttempt(app, attempt.id)
     return {}
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error
-    // the provider tells again, and the poll asks in any case
+    await askWithNextPoll(app, attempt.id)
     throw away('Der Zahlungsanbieter ist gerade nicht erreichbar.')
   }
 }
+
+/**
+ * The poll runs every minute: what a notice told that was turned away is not missed, also of a payment nobody asks about
+ * any more.
+ */
+export const askWithNextPoll = (app: App, id: number) =>
+  sql`update payments set poll_at = least(poll_at, ${app.clock.now()}::timestamptz) where id = ${id}`.execute(app.db)
 
 const away = (message: string) =>
   new Problem('unavailable', { code: 'providerAway', message }, { retryAfterSeconds: AGAIN_SECONDS })

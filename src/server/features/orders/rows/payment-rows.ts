@@ -30,6 +30,10 @@ export async function readMoney(db: Executor, orderIds: readonly number[]): Prom
                   attempt: row.attempt,
                   amount: Number(row.amount),
                   currency: row.currency,
+                  received:
+                    row.receivedAmount === null || row.receivedCurrency === null
+                      ? null
+                      : { amount: Number(row.receivedAmount), currency: row.receivedCurrency },
                   status: row.status,
                   isKept: row.isKept,
                   isTest: row.isTest,

@@ -90,6 +90,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     payments: order.money?.payments ?? [],
     refunds: order.money?.refunds ?? [],
     refundable: fromCents(refundableCents(row)),
+    couponMinimum: row.coupon?.minimumOrderValue ?? null,
     log: [
       // who entered an order for a guest has an entry of their own
       ...(log.some(({ action }) => action === 'create')

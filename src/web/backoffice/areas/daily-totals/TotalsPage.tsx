@@ -2,10 +2,12 @@ import { Skeleton, Button, Menu } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCurrencyEuro, IconNotebook } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
+import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import {
+  closedDays,
   readTotalsQuery,
   totalsAddress,
   type TotalsQuery,
@@ -31,8 +33,28 @@ const DETAILS = [
   { detail: 'order', label: 'Eine Buchung je Bestellung und Steuersatz' },
 ] as const
 
-/** The file for whoever keeps the books. */
-function BookingsMenu({ query, isDisabled }: { query: TotalsQuery; isDisabled: boolean }) {
+type BookingsProps = { query: TotalsQuery; today: string; totals: DailyTotals | undefined; isDisabled: boolean }
+
+/** The file for whoever keeps the books: first of the days that are closed, and what is still open of the others. */
+function BookingsMenu({ query, today, totals, isDisabled }: BookingsProps) {
+  const open = totals?.open ?? []
+  const closed = closedDays(query, open, today)
+  const isClosed = closed !== null && closed.to === query.to
+  const sums = open.reduce((sum, { orders, sold }) => ({ orders: sum.orders + orders, sold: sum.sold + sold }), {
+    orders: 0,
+    sold: 0,
+  })
+  const choices = (span: TotalsQuery) =>
+    DETAILS.map(({ detail, label }) => (
+      <Menu.Item
+        key={detail}
+        component="a"
+        href={`/api/reports/bookings.csv?${totalsParameters(span)}&detail=${detail}`}
+        download
+      >
+        {label}
+      </Menu.Item>
+    ))
   return (
     <Menu position="bottom-end" disabled={isDisabled}>
       <Menu.Target>
@@ -42,19 +64,28 @@ function BookingsMenu({ query, isDisabled }: { query: TotalsQuery; isDisabled: b
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Spalten wie DATEV, Konten aus den Einstellungen</Menu.Label>
-        {DETAILS.map(({ detail, label }) => (
-          <Menu.Item
-            key={detail}
-            component="a"
-            href={`/api/reports/bookings.csv?${totalsParameters(query)}&detail=${detail}`}
-            download
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        {closed && (
+          <>
+            {!isClosed && <Menu.Label>{`Nur abgeschlossene Tage, ${spanText(closed)}`}</Menu.Label>}
+            {choices(closed)}
+          </>
+        )}
+        {!isClosed && (
+          <>
+            <Menu.Label>{openText(sums, totals?.currency ?? 'EUR', query.to >= today)}</Menu.Label>
+            {choices(query)}
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** What of the days is not over, for who takes them along all the same. */
+function openText({ orders, sold }: { orders: number; sold: number }, currency: string, hasToday: boolean): string {
+  const count = orders === 1 ? '1 Bestellung' : `${orders.toLocaleString('de-DE')} Bestellungen`
+  const what = orders > 0 ? `${count} über ${formatCurrency(sold, currency)} noch nicht abgeschlossen` : ''
+  return `Alle gewählten Tage: ${[what, hasToday ? 'heute läuft noch' : ''].filter(Boolean).join(', ')}`
 }
 
 const spanText = ({ from, to }: TotalsQuery) =>
@@ -79,7 +110,12 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title="Tagessummen" lead={spanText(query)}>
-        <BookingsMenu query={query} isDisabled={data === undefined || data.revenue.length === 0} />
+        <BookingsMenu
+          query={query}
+          today={today}
+          totals={isPlaceholderData ? undefined : data}
+          isDisabled={data === undefined || isPlaceholderData || data.revenue.length === 0}
+        />
         <ExportMenu path="/reports/daily-totals/export" isDisabled={data === undefined || isEmpty} body={() => query} />
       </PageHead>
       <TotalsFilters

@@ -4,7 +4,7 @@ import type { StaffOrder, StaffOrderItem } from '#contract/calls/order-shape.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { isCounted, unitShort } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
+import { couponNotes, previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 type Props = {
@@ -24,6 +24,7 @@ export function AmountOnly({ order, item, currency, refused, isBusy, onAmount, o
   const unit = item.unit as Unit
   const isUsable = amount !== '' && amount > 0 && amount !== item.amount
   const preview = amount === '' ? null : previewAmount(order, item, amount)
+  const notes = couponNotes(order, item, preview?.line ?? item.gross, currency)
   return (
     <Modal opened onClose={onClose} title={`Menge von ${item.name}`}>
       <form
@@ -69,6 +70,11 @@ export function AmountOnly({ order, item, currency, refused, isBusy, onAmount, o
             </div>
           </dl>
         )}
+        {notes.map(note => (
+          <Alert key={note} color="yellow">
+            {note}
+          </Alert>
+        ))}
         <Button type="submit" size="md" mih={48} loading={isBusy} disabled={!isUsable}>
           Menge übernehmen
         </Button>

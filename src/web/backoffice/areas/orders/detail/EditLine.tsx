@@ -5,7 +5,7 @@ import type { Unit } from '#domain/units/unit.ts'
 import { Configure } from '#web/backoffice/areas/orders/entry/Configure.tsx'
 import type { EntryLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import { useOrderedProducts } from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
-import { previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
+import { couponNotes, previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
 import { AmountOnly } from '#web/backoffice/areas/orders/detail/AmountOnly.tsx'
 import { useEditLine } from '#web/backoffice/areas/orders/detail/use-edit-line.ts'
 
@@ -52,6 +52,7 @@ export function EditLine({ order, index, item, currency, onClose }: Props) {
       product={product}
       line={before}
       agreedGross={amount => previewAmount(order, item, amount).line}
+      notesOf={gross => couponNotes(order, item, gross, currency)}
       products={products}
       soldOut={soldOut}
       orderType={orderTypeOf(order)}

@@ -132,10 +132,17 @@ function Payment({ payment, timeZone }: { payment: OrderPayment; timeZone: strin
         <span className={classes.state} data-tone={tone}>
           {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>
         </span>
+        {payment.received && (
+          <span className={classes.state} data-tone="bad">
+            {`Erhalten: ${formatCurrency(payment.received.amount, payment.received.currency)}, verlangt: ${formatCurrency(payment.amount, payment.currency)}`}
+          </span>
+        )}
         {payment.failureCode && <span className={cards.soft}>Grund: {payment.failureCode}</span>}
         {payment.providerId && <span className={classes.name}>{payment.providerId}</span>}
       </div>
-      <span className={classes.amount}>{formatCurrency(payment.amount, payment.currency)}</span>
+      <span className={classes.amount}>
+        {formatCurrency(payment.received?.amount ?? payment.amount, payment.received?.currency ?? payment.currency)}
+      </span>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, SegmentedControl } from '@mantine/core'
+import { Alert, Button, Modal, NumberInput, SegmentedControl } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -31,6 +31,8 @@ type Props = {
    * price of then.
    */
   agreedGross?: ((amount: number) => number) | undefined
+  /** What is to be known before it is saved with this sum, or taken away. */
+  notesOf?: (gross: number) => readonly string[]
   /** What the server said against it, by field. */
   refused?: readonly { field?: string | undefined; message: string }[]
   isBusy?: boolean
@@ -141,6 +143,11 @@ export function Configure(props: Props) {
           }}
           onChange={setTyped}
         />
+        {props.notesOf?.(gross).map(note => (
+          <Alert key={note} color="yellow">
+            {note}
+          </Alert>
+        ))}
         <div className={classes.actions}>
           {onRemove && (
             <Button variant="default" color="red" mih={44} onClick={onRemove} disabled={isBusy}>
