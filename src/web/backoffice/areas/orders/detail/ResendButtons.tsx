@@ -36,7 +36,7 @@ export function ResendButtons({ order }: { order: StaffOrder }) {
     mutationFn: () => callApi('POST', '/orders/{id}/resend-new-order-sms', asked),
     ...outcome('Die Bestätigung wird als SMS versendet.'),
   })
-  if (!isNoticeTrue('received', order.status)) return null
+  if (!isNoticeTrue('received', order)) return null
   return (
     <>
       {order.contact.email && (

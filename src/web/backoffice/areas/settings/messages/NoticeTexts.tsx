@@ -81,7 +81,7 @@ export function NoticeTexts() {
   const shop = useFormValue<string | null>('shopName') ?? ''
   const text = ownText(texts, kind)
   const index = texts.indexOf(text)
-  const usual = mailWords(kind, NO_ORDER, { shop, at: () => '', message: '' })
+  const usual = mailWords(kind, NO_ORDER, { shop, at: () => '', message: '', amount: () => '' })
   const set = (member: TextMember, value: string) =>
     store.set('noticeTexts', withText(texts, kind, { [member]: value }))
   const changed = texts.map(one => SMS_KINDS[one.kind]).filter(Boolean)
