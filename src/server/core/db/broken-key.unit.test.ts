@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenKey } from '#server/core/db/broken-key.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import { resourceOf } from '#contract/resources/index.ts'
-import { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/problem.ts'
 
 /** The errors as the driver hands them over, by the PostgreSQL that raises them. */
 const RESTRICT_18 = {

@@ -12,14 +12,15 @@ export const limitedTo = (perMinute: number) => ({ config: { rateLimit: { max: p
  * what a route allows by `limitedTo`. Pages and files have no limit but their own: who shares an address with somebody
  * hostile still gets the shop. Routes are mounted after it.
  */
-export const registerRateLimit = async (server: FastifyInstance): Promise<void> =>
-  void (await server.register(rateLimit, {
+export async function registerRateLimit(server: FastifyInstance): Promise<void> {
+  await server.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: MINUTE,
     // asked of every route, also of those with a limit of their own
     allowList: request => !isCall(request) && request.routeOptions.config.rateLimit === undefined,
     errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
-  }))
+  })
+}
 
 /**
  * Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass
