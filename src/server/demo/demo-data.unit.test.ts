@@ -194,6 +194,14 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
       ...product,
       images: [],
       bundleItems: product.bundleItems.map(({ productKey: _key, ...item }) => ({ ...item, product: { id: 1 } })),
+      // what the seeding reads beside the fields, to link what it has made
+      config: {
+        ...product.config,
+        parts: product.config.parts.map(({ groupKey: _group, options, ...part }) => ({
+          ...part,
+          options: options.map(({ productKey: _product, ...option }) => option),
+        })),
+      },
     }
     expect(sentSchema(products.fields).safeParse(only(products.fields, row)).error?.issues ?? []).toEqual([])
   })
