@@ -1,5 +1,4 @@
 import '#web/storefront/shell/theme.css'
-import '#web/storefront/shell/Footer.module.css'
 import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/pages/page-pack.ts'

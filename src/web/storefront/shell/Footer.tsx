@@ -103,21 +103,19 @@ function FooterLegal({ except = [] }: { except?: readonly string[] }) {
 /** The footer's legal links in their order; those without text and address are left out. */
 const legalLinks = ({ legal }: Pick<PageConfig, 'legal'>) => Object.values(legal).filter(link => link !== null)
 
-/** The footer in the variant that the settings choose (docs/reference/content.md#footer). */
+/** What stands in the footer, in the variant that the settings choose (docs/reference/content.md#footer). */
 export function Footer() {
   const { config, now } = usePage()
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        {config.footerVariant === 'branches' ? <BranchVariant /> : <LinkVariant />}
-        <div className={styles.last}>
-          <p className={styles.copyright}>
-            © {now.slice(0, 4)} {config.businessName || config.shopName}
-          </p>
-          <FooterSocial />
-        </div>
+    <div className={styles.inner}>
+      {config.footerVariant === 'branches' ? <BranchVariant /> : <LinkVariant />}
+      <div className={styles.last}>
+        <p className={styles.copyright}>
+          © {now.slice(0, 4)} {config.businessName || config.shopName}
+        </p>
+        <FooterSocial />
       </div>
-    </footer>
+    </div>
   )
 }
 

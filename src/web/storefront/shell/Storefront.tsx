@@ -8,6 +8,7 @@ import { PageContext } from '#web/storefront/page/page-context.ts'
 import { viewOf } from '#web/storefront/page/view-registry.ts'
 import { usePageNavigation } from '#web/storefront/page/use-page-navigation.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
+import footer from '#web/storefront/shell/Footer.module.css'
 import styles from '#web/storefront/shell/Storefront.module.css'
 
 const loadSkeleton = async () => (await import('#web/storefront/shell/PageSkeleton.tsx')).PageSkeleton
@@ -52,9 +53,12 @@ export function Storefront({ initial, Footer }: StorefrontProps) {
           <Later load={loadSkeleton} isWanted={isIdle} props={pending && !hasFailed ? { route: pending } : null} />
         </ErrorBoundary>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {/* The frame stands here so that its styles come with the page, and not with the code of what is in it. */}
+      <footer className={footer.footer}>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </footer>
       {/* Layers above every page: cookie banner, notices, install prompt, the staff's toolbar. They come once the page
           itself is done. */}
       <Later load={loadLayers} isWanted={isIdle} props={NOTHING} />
