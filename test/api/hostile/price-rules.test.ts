@@ -46,17 +46,14 @@ function expectWhole({ gross, goodsGross, deliveryFee, deposit, discount, tip, t
 const countOrders = () => shop.count('orders')
 
 describe('A tip', () => {
-  test.each([0.001, 0.004_999, 0.005, 1.005, 1.234_567, 2.675, 1e-7, 0.1 + 0.2])(
-    'of %s is whole cents, and so is all that is paid',
-    async tip => {
-      const { id, totals } = taken(await online({ tip }))
-      expectWhole(totals)
-      const { rows } = await typedSql({
-        amount: 'numeric',
-      })`select amount from payments where order_id = ${id}`.execute(shop.app.db)
-      expect(rows.map(({ amount }) => Number(amount))).toEqual([totals.gross])
-    },
-  )
+  test.each([0.01, 1, 2.67, 0.1 + 0.2])('of %s is whole cents, and so is all that is paid', async tip => {
+    const { id, totals } = taken(await online({ tip }))
+    expectWhole(totals)
+    const { rows } = await typedSql({
+      amount: 'numeric',
+    })`select amount from payments where order_id = ${id}`.execute(shop.app.db)
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([totals.gross])
+  })
 
   test.each([
     { tip: -0.01 },
@@ -67,10 +64,11 @@ describe('A tip', () => {
     { tip: { amount: 5 } },
     { tip: true },
     { tip: 12.91 },
+    ...[0.001, 0.004_999, 0.005, 1.005, 1.234_567, 2.675, 1e-7].map(tip => ({ tip })),
   ])('of $tip is refused, and nothing is stored', async ({ tip }) => {
     const before = await countOrders()
     const answer = await online({ tip: tip as number })
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['tip']])
+    expect([answer.status, new Set(fieldsOf(answer))]).toEqual([422, new Set(['tip'])])
     expect(await countOrders()).toBe(before)
   })
 
@@ -182,6 +180,7 @@ describe('A code', () => {
     { value: -5, because: 'it would make dearer' },
     { value: '1e400', because: 'that is no number' },
     { type: 'amount', value: -1, because: 'it would make dearer' },
+    { type: 'amount', value: 12.345, because: 'nobody gives half a cent' },
     { type: 'amount', value: 1e9, because: 'nobody gives so much' },
     { maxUses: 0, because: 'it could never be redeemed' },
     { maxUses: 1.5, because: 'nobody redeems a half' },
@@ -196,7 +195,7 @@ describe('A code', () => {
     { type: 'percent', value: 0.02 },
     { type: 'percent', value: 99.99 },
     { type: 'amount', value: 0.01 },
-    { type: 'amount', value: 12.345 },
+    { type: 'amount', value: 12.34 },
     { type: 'amount', value: 99_999 },
   ])('of $value ($type) takes whole cents, and never more than the goods', async ({ type, value }) => {
     const code = `RUND${value}${type}`.replaceAll('.', 'P')

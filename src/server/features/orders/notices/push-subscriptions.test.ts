@@ -198,7 +198,7 @@ describe('The key pair', () => {
       body: { push: { publicKey: 'B'.repeat(87), privateKey: 'x' } },
       cookie: admin,
     })
-    expect(answer.status).toBe(200)
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['push.privateKey']])
     expect(await publicKey()).toBe(key)
   })
 

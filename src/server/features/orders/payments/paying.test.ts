@@ -579,9 +579,10 @@ describe('Giving money back', () => {
     { body: { reason: ' ' }, field: 'reason' },
     { body: { amount: 0.001, reason: 'x' }, field: 'amount' },
     { body: { amount: -1, reason: 'x' }, field: 'amount' },
-  ])('not without saying why and how much: $field', async ({ body, field }) =>
-    expect(await refund((await completed()).id, body)).toMatchObject({ status: 422, body: { errors: [{ field }] } }),
-  )
+  ])('not without saying why and how much: $field', async ({ body, field }) => {
+    const { status, body: said } = await refund((await completed()).id, body)
+    expect([status, new Set(said.errors?.map(error => error.field))]).toEqual([422, new Set([field])])
+  })
   test('not without a key, not while the order goes on, and not by employees', async () => {
     const { id } = await paidOrder()
     expect((await refund(id, { reason: 'x' }, '')).status).toBe(422)
@@ -665,27 +666,6 @@ describe('Notices', () => {
   )
 })
 
-test('nobody has a provider asked all day about one payment: the address of the way back and notices without a signature count a while', async () => {
-  const placed = await order('mollie')
-  const before = doubles.requests.length
-  for (let time = 0; time < 30; time += 1)
-    expect((await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)).status).toBe(303)
-  const told = [
-    {
-      url: 'https://wirt.example/api/webhooks/mollie',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `id=${providerIdOf(placed)}`,
-    },
-  ]
-  const statuses: number[] = []
-  for (let time = 0; time < 30; time += 1) statuses.push(...(await deliver(told)))
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  expect(doubles.requests.length - before).toBeLessThan(50)
-  atPage(placed, 'mollie', 'paid')
-  later(1)
-  await pollPayments(shop.app)
-  expect(await staffView(placed.id)).toMatchObject({ isPaid: true })
-})
 test('the way back from an order nobody has leads to its page, which says so', async () =>
   expect(await shop.request('GET', '/payment/mollie/AB12CD34/falsch')).toMatchObject({
     status: 303,

@@ -20,11 +20,15 @@ async function openShop(rateLimits: 'on' | 'off') {
   return shop
 }
 async function paid(shop: TestShop) {
-  const { id } = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number }
-  const payment = [...doubles.mollie.payments.values()].at(-1)!
+  const { id, payment } = await open(shop)
   doubles.mollie.become(payment.id, 'paid')
   return { id, payment }
 }
+async function open(shop: TestShop) {
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as Placed
+  return { ...placed, payment: [...doubles.mollie.payments.values()].at(-1)! }
+}
+type Placed = { id: number; uid: string; hash: string }
 const tell = (shop: TestShop, providerId: string) =>
   shop.request('POST', '/api/webhooks/mollie', {
     body: Buffer.from(`id=${providerId}`),
@@ -50,6 +54,22 @@ describe('A notice about a payment that was told too often', () => {
     expect((await view(shop, id)).refunds).toEqual([])
     await pollPayments(shop.app)
     expect((await view(shop, id)).refunds).toMatchObject([{ kind: 'chargeback', amount: 12.9 }])
+  })
+
+  test('has nobody ask the provider all day, nor does the address of the way back; the next poll asks', async () => {
+    const { id, uid, hash, payment } = await open(shop)
+    const before = doubles.requests.length
+    for (let time = 0; time < MANY; time += 1)
+      expect((await shop.request('GET', `/payment/mollie/${uid}/${hash}`)).status).toBe(303)
+    const statuses: number[] = []
+    for (let time = 0; time < MANY; time += 1) statuses.push((await tell(shop, payment.id)).status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(doubles.requests.length - before).toBeLessThan(2 * MANY)
+    doubles.mollie.become(payment.id, 'paid')
+    shop.setNow(new Date(Date.parse(NOON) + 60_000).toISOString())
+    await pollPayments(shop.app)
+    shop.setNow(NOON)
+    expect(await view(shop, id)).toMatchObject({ isPaid: true })
   })
 })
 
