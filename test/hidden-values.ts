@@ -49,7 +49,7 @@ const anything = (fields: Fields) =>
 function markFor(field: Field): { sent: unknown; value?: string | number } {
   counter += 1
   const word = `geheim${counter}`
-  const minute = `0${counter % 10}:${(counter % 50) + 10}`
+  const minute = minuteOf(counter)
   const articles = String(978_300_000_000 + counter)
   // a day of its own for each, so that none is taken for another one that may be told
   const day = new Date(Date.UTC(2043, 0, 1 + counter)).toISOString().slice(0, 10)
@@ -71,6 +71,11 @@ function markFor(field: Field): { sent: unknown; value?: string | number } {
   // Links lead to rows, which carry their own marks, and a number of a few is none that is known again.
   const [choice] = Object.keys(choicesOf(field))
   return { sent: [choice, [choice], true, [], 1].find(one => one !== undefined && takes(field, one)) ?? null }
+}
+/** A time of day of its own for each of 1152 numbers, off the five minutes at which anything else begins or ends. */
+const minuteOf = (number: number) => {
+  const [hour, place] = [Math.floor(number / 48) % 24, number % 48]
+  return [hour, Math.floor(place / 4) * 5 + (place % 4) + 1].map(part => String(part).padStart(2, '0')).join(':')
 }
 /** As it is sent: what is put into another form would not be known again. */
 const takes = (field: Field, value: unknown) => {
