@@ -62,7 +62,11 @@ export function browserGroups(bundle: Bundle) {
   const isBackoffice = bundle === 'backoffice'
   return [
     // In a file of its own, which outlives our changes in the browser's cache.
-    { name: 'react', test: /node_modules\/(?:preact|react|react-dom|scheduler)\//, priority: 4 },
+    {
+      name: bundle === 'content' ? 'preact' : 'react',
+      test: /node_modules\/(?:preact|react|react-dom|scheduler)\//,
+      priority: 4,
+    },
     // What a page of guests begins with, in one file instead of twenty.
     ...(isBackoffice ? [] : [{ name: 'first-view', tags: ['$initial' as const], priority: 3 }]),
     {
