@@ -16,8 +16,8 @@ beforeAll(async () => {
     ['Tee groß', 4.25, 20],
   ] as const)
     await shop.create('products', { name, price, leadTimeValue })
-  // Half past midnight in Vienna, while it is still the evening before in UTC.
-  await sql`update products set created_at = '2026-06-30T22:30:00Z' where name = 'Tee klein'`.execute(shop.app.db)
+  // Half past three in the night to 2 July in Vienna: the business day of the first still goes on.
+  await sql`update products set created_at = '2026-07-02T01:30:00Z' where name = 'Tee klein'`.execute(shop.app.db)
   await sql`update products set created_at = '2026-07-02T10:00:00Z' where name = 'Tee mittel'`.execute(shop.app.db)
 })
 afterAll(() => shop.close())
@@ -41,7 +41,7 @@ describe('a list between two values', () => {
     {
       query: 'createdAt.from=2026-07-01&createdAt.to=2026-07-01',
       has: ['klein'],
-      because: 'a day is one of the shop’s own zone',
+      because: 'a day is the business day in the shop’s own zone',
     },
     { query: 'createdAt.above=2026-07-01&createdAt.below=2026-07-03', has: ['mittel'], because: 'the days between' },
     { query: 'createdAt.to=2026-07-02', has: ['klein', 'mittel'], because: 'the last day belongs to it as a whole' },
