@@ -6,7 +6,8 @@ import type { S3Env } from '#server/env.ts'
 
 /** How the double misbehaves; each is spent by one request it fits, unless `times` says otherwise. */
 export type S3Trouble = {
-  kind: 'error' | 'hang up' | 'cut' | 'silent' | 'full'
+  /** `lost answer`: the parts are put together, and nobody hears of it. */
+  kind: 'error' | 'hang up' | 'cut' | 'silent' | 'full' | 'lost answer'
   method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   status?: number
   times?: number
@@ -75,7 +76,8 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     const [, bucket, ...steps] = url.pathname.split('/')
     const key = decodeURIComponent(steps.join('/'))
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket')
-    const wrong = spend(method)
+    const isCompletion = method === 'POST' && url.searchParams.has('uploadId')
+    const wrong = trouble?.kind === 'lost answer' && !isCompletion ? null : spend(method)
     if (wrong?.kind === 'error') return fail(wrong.status ?? 503, wrong.status === 403 ? 'AccessDenied' : 'SlowDown')
     if (wrong?.kind === 'full') return fail(507, 'XMinioStorageFull')
     if (wrong?.kind === 'hang up') return void response.destroy()
@@ -84,7 +86,11 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     if (key === '') return isListing ? list(url, end) : end(200)
     const found = objects.get(key)
     if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
-      return inParts({ method, key, url, bytes }, end, fail)
+      return inParts(
+        { method, key, url, bytes },
+        wrong?.kind === 'lost answer' ? () => void response.destroy() : end,
+        fail,
+      )
     if (method === 'PUT') {
       if (Number(request.headers['content-length']) !== bytes.length) return fail(400, 'IncompleteBody')
       objects.set(key, bytes)

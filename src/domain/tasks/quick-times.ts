@@ -54,12 +54,9 @@ const NEXT = /^(?:nachste|kommende)[nrms]?$/u
 const THIS = /^diese[nrms]?$/u
 const LEADS = new Set(['am', 'um', 'bis', 'ab', 'fur', 'gegen', 'punkt'])
 /** Before a day or a time they make something of it that is not read here: one of several, one that is over, a span. */
-const UNREAD_BEFORE = new RegExp(
-  `^(?:${[
-    '(?:jede|letzte|vorige|vergangene|ubernachste|erste|zweite|dritte)[nrms]?',
-    'alle|jeweils|von|vom|zwischen|seit|vor|nach|kurz|viertel|dreiviertel|nicht|ausser',
-  ].join('|')})$`,
-  'u',
+const UNREAD_BEFORE = /^(?:jede|letzte|vorige|vergangene|ubernachste|erste|zweite|dritte)[nrms]?$/u
+const UNREAD_WORDS = new Set(
+  'alle jeweils von vom zwischen seit vor nach kurz viertel dreiviertel nicht ausser'.split(' '),
 )
 const JOINS = new Set(['bis', 'und', 'oder', '-', '–'])
 const SPANS = /^(?:tage?n?|wochen?|monate?n?)$/u
@@ -79,7 +76,8 @@ export function withoutEnd(word: string): string {
 export function timePhraseAt(all: readonly string[], at: number, today: string): TimePhrase | null {
   const words = all.slice(at, at + LONGEST).map(withoutEnd)
   const keys = words.map(fold)
-  const unread = UNREAD_BEFORE.test(keys[0] ?? '') ? 1 : 0
+  const [word = ''] = keys
+  const unread = UNREAD_WORDS.has(word) || UNREAD_BEFORE.test(word) ? 1 : 0
   const lead = LEADS.has(keys[unread] ?? '') ? 1 : 0
   const first = unread + lead
   const found = coreAt(words, keys, first, today, lead === 1)

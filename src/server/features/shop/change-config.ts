@@ -99,7 +99,7 @@ export async function changeConfigWithin(
   const merged = Object.fromEntries(
     Object.entries(named).map(([name, value]) => [
       name,
-      isGroup(name) && isObject(value) ? withoutFacts(name, before[name] as Group, value) : value,
+      isGroup(name) && isObject(value) ? withoutFacts(name, (before[name] ?? {}) as Group, value) : value,
     ]),
   )
   const changes = readInput(partial, merged)
@@ -137,7 +137,8 @@ function withoutFacts(name: string, before: Group, value: object): Group {
   )
 }
 const isGroup = (name: string) => configFields[name as keyof typeof configFields].kind === 'group'
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws Problem `invalid` for what only shows beside other settings. */
 function checkSettings(config: Config, changes: Settings, others: readonly ProblemEntry[]): void {

@@ -33,6 +33,10 @@ describe('settings', () => {
     })
   })
 
+  test.each([[[]], [[[[[]]]]], { constructor: 1 }, 7])('a group that nobody has set yet takes no %j', async value =>
+    expect(await post('/api/config', { orderButtonLabels: value })).toMatchObject({ status: 422 }),
+  )
+
   test('a change leaves what it does not name, inside groups too', async () => {
     await post('/api/config', { title: 'Gut essen', ordering: { acceptanceTimeoutMinutes: 7 } })
     await post('/api/config', { ordering: { counterOfferMinutes: 20 } })

@@ -1,12 +1,17 @@
 import type { S3mini } from 's3mini'
-import { patiently } from '#server/ports/s3/s3-failure.ts'
+import { isMissing, patiently } from '#server/ports/s3/s3-failure.ts'
 
 /** What the protocol asks of every part but the last is 5 MiB; ten thousand of these are more than any file has. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 type Bucket = Pick<
   S3mini,
-  'putObject' | 'getMultipartUploadId' | 'uploadPart' | 'completeMultipartUpload' | 'abortMultipartUpload'
+  | 'putObject'
+  | 'getMultipartUploadId'
+  | 'uploadPart'
+  | 'completeMultipartUpload'
+  | 'abortMultipartUpload'
+  | 'objectExists'
 >
 
 /**
@@ -20,7 +25,7 @@ export async function putInParts(
   type: string,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const parts: Awaited<ReturnType<Bucket['uploadPart']>>[] = []
+  const parts: Parts = []
   let upload: string | null = null
   try {
     for await (const part of partsOf(pieces)) {
@@ -30,12 +35,25 @@ export async function putInParts(
       parts.push(await patiently(() => bucket.uploadPart(key, id, part.bytes, parts.length + 1)))
     }
     const id = upload
-    if (id !== null) await patiently(() => bucket.completeMultipartUpload(key, id, parts))
+    if (id !== null) await complete(bucket, key, id, parts)
   } catch (error) {
     if (upload !== null) await bucket.abortMultipartUpload(key, upload).catch(() => undefined)
     throw error
   }
 }
+
+/**
+ * Puts the parts together. Where the answer to that was lost, the storage has done it and knows the upload no more when
+ * it is asked again: the file is there then.
+ */
+async function complete(bucket: Bucket, key: string, id: string, parts: Parts): Promise<void> {
+  try {
+    await patiently(() => bucket.completeMultipartUpload(key, id, parts))
+  } catch (error) {
+    if (!isMissing(error) || (await patiently(() => bucket.objectExists(key))) !== true) throw error
+  }
+}
+type Parts = Awaited<ReturnType<Bucket['uploadPart']>>[]
 
 /** The same bytes in parts of one size, the last as long as it is; one of an empty file. */
 async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {

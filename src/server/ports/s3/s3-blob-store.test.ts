@@ -101,7 +101,9 @@ describe('a file that comes piece by piece', () => {
   test('is put together of its parts', async () => {
     await store.putStream('uploads/1.mp4', piecesOf(FILM))
     expect(s3.objects.get('uploads/1.mp4')?.equals(FILM)).toBe(true)
-    expect([sent(), s3.openUploads.size]).toEqual(['POST PUT PUT PUT POST', 0])
+    // A slow machine hears too late that the parts are put together, asks again, and looks.
+    expect(sent()).toMatch(/^POST PUT PUT PUT POST(?: POST)*(?: HEAD)?$/)
+    expect(s3.openUploads.size).toBe(0)
   })
 
   test('goes in one request where it is short, or empty', async () => {
@@ -121,6 +123,12 @@ describe('a file that comes piece by piece', () => {
     s3.trouble({ kind: 'error', status: 503, method: 'PUT', times: 2 })
     await store.putStream('uploads/1.mp4', piecesOf(FILM))
     expect(s3.objects.get('uploads/1.mp4')?.equals(FILM)).toBe(true)
+  })
+
+  test('is there although the answer to putting it together was lost', async () => {
+    s3.trouble({ kind: 'lost answer' })
+    await store.putStream('uploads/1.mp4', piecesOf(FILM))
+    expect([s3.objects.get('uploads/1.mp4')?.equals(FILM), s3.openUploads.size]).toEqual([true, 0])
   })
 
   test('is given up where the storage refuses it', async () => {
