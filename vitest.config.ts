@@ -20,7 +20,7 @@ export default defineConfig({
             'src/contract/**/*.test.ts',
             'src/web/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'src/server/**/*.unit.test.ts',
+            'src/{server,demo}/**/*.unit.test.ts',
             'test/sentences/**/*.test.ts',
           ],
           exclude: [EXPRESSIONS],
@@ -30,8 +30,8 @@ export default defineConfig({
         test: {
           name: 'api',
           // And what takes half a minute of thinking: every expression of the program.
-          include: ['src/server/**/*.test.ts', 'test/api/**/*.test.ts', EXPRESSIONS],
-          exclude: ['src/server/**/*.unit.test.ts'],
+          include: ['src/{server,demo}/**/*.test.ts', 'test/api/**/*.test.ts', EXPRESSIONS],
+          exclude: ['src/{server,demo}/**/*.unit.test.ts'],
           globalSetup: ['test/global-database.ts'],
           // Every file has a server and a database of its own; the modules they are made of hold no state and are read
           // once.

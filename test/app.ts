@@ -88,7 +88,7 @@ export async function startTestApp({
       ...(testPayments ? { testPayments } : {}),
     })
   const seedDemo = async (app: App) =>
-    (await import('#server/demo/seed-demo.ts')).seedDemo(app, {
+    (await import('#demo/seed-demo.ts')).seedDemo(app, {
       hasPictures: false,
       orderDays: 3,
       hasCounterSales: false,

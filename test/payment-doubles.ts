@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createDatatransDouble } from '#server/demo/providers/datatrans-double.ts'
-import { createMollieDouble } from '#server/demo/providers/mollie-double.ts'
+import { createDatatransDouble } from '#demo/providers/datatrans-double.ts'
+import { createMollieDouble } from '#demo/providers/mollie-double.ts'
 import type { DoubleAnswer, DoubleNotice, DoubleRequest } from '#server/ports/payment/test-payments.ts'
 
 /**

@@ -46,6 +46,8 @@ const SOUND: Tree = {
   'src/server/features/orders/place.ts':
     "import { order } from '#contract/order.ts'\nimport { save } from './save.ts'\nimport fs from 'node:fs'\n",
   'src/server/features/orders/save.ts': 'export const save = 1\n',
+  'src/server/seed.ts': "export const seed = () => import('#demo/fill.ts')\n",
+  'src/demo/fill.ts': "import { place } from '#server/features/orders/place.ts'\n",
   'src/server/features/payments/pay.ts': "import { price } from '#domain/price.ts'\n",
   'src/web/kit/api.ts': "import { order } from '#contract/order.ts'\n",
   'src/web/storefront/router.ts':
@@ -55,7 +57,7 @@ const SOUND: Tree = {
 }
 
 test('a sound house passes', () => {
-  expect(judge(SOUND)).toEqual({ status: 0, output: 'The architecture rules hold in 15 files.\n' })
+  expect(judge(SOUND)).toEqual({ status: 0, output: 'The architecture rules hold in 17 files.\n' })
 })
 
 describe('what the architecture rules refuse', () => {
@@ -64,6 +66,16 @@ describe('what the architecture rules refuse', () => {
       tree: { 'src/domain/a.ts': use('#contract/order.ts') },
       says: 'domain never sees contract',
       because: 'arrows point down',
+    },
+    {
+      tree: { 'src/server/a.ts': use('#demo/fill.ts') },
+      says: 'the demo is imported when it is asked for',
+      because: 'only an empty database asks for the demo',
+    },
+    {
+      tree: { 'src/web/kit/a.ts': "export const load = () => import('#demo/fill.ts')\n" },
+      says: 'the demo is imported when it is asked for',
+      because: 'the browser has no demo',
     },
     {
       tree: { 'src/domain/a.ts': use('../server/env.ts') },

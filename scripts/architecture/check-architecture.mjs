@@ -30,7 +30,7 @@ const filesBelow = folder =>
 /** The project file a specifier means, as a path from the root; `undefined` for packages and built-in modules. */
 function resolve(from, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  const [, name, rest] = /^#(domain|contract|server|web|test)\/(.+)$/.exec(specifier) ?? []
+  const [, name, rest] = /^#(domain|contract|server|web|demo|test)\/(.+)$/.exec(specifier) ?? []
   return name && (name === 'test' ? `test/${rest}` : `src/${name}/${rest}`)
 }
 
@@ -70,7 +70,7 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
   const [targets, loaded] = [new Set(), new Set()]
   for (const { specifier, kind } of readImports(code)) {
     const target = resolve(file, specifier)
-    const reason = target && forbiddenImport(file, target)
+    const reason = target && forbiddenImport(file, target, kind)
     if (reason) broken.push(`${file} -> ${specifier}: ${reason}`)
     if (kind === 'reexport') broken.push(`${file} -> ${specifier}: no file hands on another's exports`)
     // A page loaded when it is needed may lead back to the room that loads it, never to the file.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 import { embeddedAddress, runSql } from './database-access.ts'
 import { median, round, type Figure } from './figure.ts'

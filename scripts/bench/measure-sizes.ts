@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { judgeBuild, LIMITS } from '../size/budgets.ts'
 import { weighBuild } from '../size/weights.ts'
 import { kb, type Figure } from './figure.ts'

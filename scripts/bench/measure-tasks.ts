@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 import { embeddedAddress, runSql } from './database-access.ts'
 import { median, round, type Figure } from './figure.ts'

@@ -10,9 +10,9 @@ import { type Env, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
 import { collectWhenIdle } from '#server/idle-gc.ts'
 import { printWelcome } from '#server/welcome.ts'
-import { closeDemoLogins, startLogins, type StartLogins } from '#server/demo/close-demo-logins.ts'
-import { createTestPayments, type PaymentDrawer } from '#server/demo/providers/test-payments.ts'
-import { seedEmpty } from '#server/demo/seed-empty.ts'
+import { closeDemoLogins, startLogins, type StartLogins } from '#server/close-demo-logins.ts'
+import type { PaymentDrawer } from '#server/ports/payment/test-payments.ts'
+import { seedEmpty } from '#server/seed-empty.ts'
 
 const STOP_MS = 10_000
 /** So long those who waited for the start are alone with it. */
@@ -108,13 +108,19 @@ async function run(env: Env): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  const [{ connectionString }, { createApp }] = await Promise.all([opening, import('#server/app.ts')])
+  const [{ connectionString }, { createApp }, testPayments] = await Promise.all([
+    opening,
+    import('#server/app.ts'),
+    env.seed === 'demo' ? import('#demo/providers/test-payments.ts') : null,
+  ])
   try {
     running = await createApp({
       env,
       connectionString,
       seed: prepareLogins,
-      testPayments: clock => createTestPayments(() => clock.now(), paymentDrawer(env)),
+      ...(testPayments && {
+        testPayments: clock => testPayments.createTestPayments(() => clock.now(), paymentDrawer(env)),
+      }),
     })
     await running.server.listen({ port: env.port, host: env.host })
     const begun = await beginWork(running, { isOver: () => isStopping })

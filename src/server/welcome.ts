@@ -1,6 +1,6 @@
 import { openingAt } from '#domain/hours/opening-at.ts'
-import type { StartLogins } from '#server/demo/close-demo-logins.ts'
-import { opennessOf } from '#server/demo/openness.ts'
+import type { StartLogins } from '#server/close-demo-logins.ts'
+import { opennessOf } from '#server/openness.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Env } from '#server/env.ts'
 

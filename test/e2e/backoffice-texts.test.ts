@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_DEVICES } from '#server/demo/devices.ts'
+import { DEMO_DEVICES } from '#demo/devices.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, launchBrowser, openPage } from './browser.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { DEMO_DEVICES } from '#server/demo/devices.ts'
+import { DEMO_DEVICES } from '#demo/devices.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET, WIDTHS } from './browser.ts'
 import { NOON } from './kiosk-shop.ts'

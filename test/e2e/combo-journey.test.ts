@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { DESKTOP, expectAccessible, expectWithin, openPage, WIDTHS } from './browser.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DEMO_DEVICES } from '#server/demo/devices.ts'
+import { DEMO_DEVICES } from '#demo/devices.ts'
 import { startTestApp, type TestAppOptions } from '#test/app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { createTestPayments } from '#server/demo/providers/test-payments.ts'
+import { createTestPayments } from '#demo/providers/test-payments.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import {
   addFrom,

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { acceptOrders } from '#server/features/orders/waiting/accept-orders.ts'

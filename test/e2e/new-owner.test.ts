@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedEmpty } from '#server/demo/seed-empty.ts'
+import { seedEmpty } from '#server/seed-empty.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 import { printedText } from '#test/menus/printed-menu.ts'
 import { expectFocus } from './backoffice-desk.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestPayments } from '#server/demo/providers/test-payments.ts'
+import { createTestPayments } from '#demo/providers/test-payments.ts'
 import { openTestShop } from '#test/order-shop.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE } from './browser.ts'

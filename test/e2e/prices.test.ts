@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { createTestPayments } from '#server/demo/providers/test-payments.ts'
+import { createTestPayments } from '#demo/providers/test-payments.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, WIDTHS } from './browser.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormSubmission } from '#contract/resources/form-submissions.ts'
-import { seedWood } from '#server/demo/wood/seed-wood.ts'
+import { seedWood } from '#demo/wood/seed-wood.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import {
   DESKTOP,

@@ -1,5 +1,5 @@
-import { createDatatransDouble } from '#server/demo/providers/datatrans-double.ts'
-import { createMollieDouble } from '#server/demo/providers/mollie-double.ts'
+import { createDatatransDouble } from '#demo/providers/datatrans-double.ts'
+import { createMollieDouble } from '#demo/providers/mollie-double.ts'
 import { testPagesAt } from '#server/ports/payment/create-provider.ts'
 import type { DoubleAnswer, DoubleNotice, DoubleRequest, TestPayments } from '#server/ports/payment/test-payments.ts'
 import type { Draw } from '#test/money/drawing.ts'

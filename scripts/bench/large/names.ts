@@ -1,4 +1,4 @@
-import { DEMO_FIRST_NAMES } from '#server/demo/order-people.ts'
+import { DEMO_FIRST_NAMES } from '#demo/order-people.ts'
 
 /** What the invented chain is made of. Lists of different lengths, so that their combinations repeat late. */
 export const TOWNS = [

@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { embeddedAddress, runSql } from '../database-access.ts'
 import { GUEST, OPEN_BRANCH, placeOrder } from '../demo-order.ts'
 import { freePort, startServer, type ServerProcess } from '../start-server.ts'

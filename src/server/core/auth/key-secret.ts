@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { App } from '#server/core/context.ts'
 
 const SECRET_BYTES = 24
 
@@ -7,6 +8,17 @@ export const newKeySecret = (): string => randomBytes(SECRET_BYTES).toString('ba
 
 /** What is kept of a secret. It is random throughout, so a fast hash keeps it as well as a slow one. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** What is kept of a PIN or the number of a badge: so short that a plain hash of it is found by trying. */
+export async function hashOfShort(
+  { secrets }: Pick<App, 'secrets'>,
+  kind: 'pin' | 'badge',
+  secret: string,
+): Promise<Buffer> {
+  return createHmac('sha256', await secrets.derive('clock-keys'))
+    .update(`${kind} ${secret}`)
+    .digest()
+}
 
 /** Whether a secret is the one a hash was made of, in a time that says nothing about where they differ. */
 export const isSecretOf = (hash: Buffer, secret: string): boolean => timingSafeEqual(hashOfSecret(secret), hash)

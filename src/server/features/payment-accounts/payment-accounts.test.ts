@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
-import { createTestPayments } from '#server/demo/providers/test-payments.ts'
+import { createTestPayments } from '#demo/providers/test-payments.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
 

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { addClockBadge, ClockKey, NewClockKey } from '#contract/calls/people/clock-keys.ts'
@@ -7,7 +7,7 @@ import { belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
-import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
+import { hashOfSecret, hashOfShort, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
@@ -29,13 +29,6 @@ const PIN_DIGITS = 6
 const BADGE_DIGITS = 24
 const ATTEMPTS = 20
 const MOST_BADGES = 10
-
-/** What is kept of a PIN or the number of a badge: so short that a plain hash of it is found by trying. */
-export async function hashOfShort(app: App, kind: 'pin' | 'badge', secret: string): Promise<Buffer> {
-  return createHmac('sha256', await app.secrets.derive('clock-keys'))
-    .update(`${kind} ${secret}`)
-    .digest()
-}
 
 /**
  * @throws Problem `notFound` for whom one does not see, `forbidden` for people of other branches too, and for

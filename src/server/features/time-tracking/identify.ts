@@ -3,12 +3,11 @@ import type { CallBody } from '#contract/call.ts'
 import type { Identified, identifyAtTerminal } from '#contract/calls/people/clock-keys.ts'
 import { Problem } from '#domain/problem.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
-import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
+import { hashOfSecret, hashOfShort, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { lastClockDay } from '#server/core/auth/last-day.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { hashOfShort } from '#server/features/time-tracking/clock-keys.ts'
 import { readOwnClock } from '#server/features/time-tracking/own-clock.ts'
 
 const VISIT_MS = 60_000

@@ -26,3 +26,6 @@ export type TestPayments = {
   onNotice(deliver: (notice: DoubleNotice) => void): void
 }
 export const TEST_PAYMENT_PATH = '/testzahlung'
+
+/** What test payments are written down in, so that one that is open can be paid after a restart. */
+export type PaymentDrawer = { read: () => string | null; write: (text: string) => void }

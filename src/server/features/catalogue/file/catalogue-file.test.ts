@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueImport } from '#contract/calls/catalogue/catalogue-file.ts'
 import { CATALOGUE_COLLECTIONS } from '#contract/calls/catalogue/catalogue-file.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 type Parts = Record<string, Uint8Array>

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+import { checkPassword } from '#server/core/auth/check-password.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/**
+ * Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed
+ * once.
+ */
+export async function seedEmpty(app: App): Promise<void> {
+  if (!(await isEmptyShop(app))) return
+  if (app.env.seed === 'demo') {
+    const { seedDemo } = await import('#demo/seed-demo.ts')
+    await seedDemo(app)
+    // its guests have favourites from the first minute, not from the first night
+    await app.jobs.add(app.db, 'count-popular-products', {})
+    return
+  }
+  if (app.env.seed === 'wood') {
+    const { seedWood } = await import('#demo/wood/seed-wood.ts')
+    return seedWood(app)
+  }
+  await prepareShop(app)
+  if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
+}
+
+/**
+ * Whether there is nobody who could sign in, and nothing to look after: the next start may still fill it, and name an
+ * administrator.
+ */
+export async function isEmptyShop({ db }: Pick<App, 'db'>): Promise<boolean> {
+  const { rows } = await typedSql({
+    isEmpty: 'bool',
+  })`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(db)
+  return rows[0]?.isEmpty === true
+}
+
+/**
+ * A shop of one's own begins with the guide of the first hour and with the button the law asks for; what was chosen
+ * before stays.
+ */
+const prepareShop = (app: App) =>
+  sql`update config set settings = ${JSON.stringify({ showStartGuide: true, orderButtonPreset: 'legal' })}::jsonb || settings`.execute(
+    app.db,
+  )
+
+/**
+ * The first administrator, named by the operator; one of that name who has a password stays as they are. @throws
+ * Problem `invalid` for a weak one.
+ */
+export async function createAdministrator(
+  app: App,
+  on: Executor,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await checkPassword(app, password, { username })
+  await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}')
+    on conflict (username) do update set password_hash = excluded.password_hash, password_origin = 'own', must_change_password = false, roles = '{ROLE_ADMIN}' where users.password_hash is null`.execute(
+    on,
+  )
+}
