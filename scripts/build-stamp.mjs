@@ -7,7 +7,7 @@ const FILES = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  ...['build.mjs', 'chunk-groups.ts', 'module-graph.ts'].map(name => `scripts/${name}`),
+  ...['build.mjs', 'chunk-groups.ts', 'licences.mjs', 'module-graph.ts'].map(name => `scripts/${name}`),
 ]
 const RESULTS = [
   ...['storefront', 'content', 'backoffice'].map(name => `build/client/.vite/${name}.json`),

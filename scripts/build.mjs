@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashSources, stampPath } from './build-stamp.mjs'
+import { writeLicences } from './licences.mjs'
 
 const root = path.dirname(import.meta.dirname)
 const inRoot = (...names) => path.join(root, ...names)
@@ -176,6 +177,7 @@ const built = await Promise.all([
 if (built.includes(false)) process.exit(1)
 await buildWorkers()
 await buildAlone('chunk-load-recovery/recovery-page', {}, { name: 'chunk-load-recovery', format: 'es' })
+await writeLicences()
 await precompress(CLIENT)
 const { writePressedPasswords } = await import('../src/server/core/auth/listed-passwords.ts')
 await writePressedPasswords()

@@ -2,10 +2,21 @@
 // Plain JavaScript on built-in modules alone: it runs on whatever Node the machine has, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './build-stamp.mjs'
+import { runtimePackages } from './runtime-packages.mjs'
 
 const MINIMUM_NODE = 26
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -40,26 +51,32 @@ const hashPackages = () => {
 
 const packagesAreStamped = expected => existsSync(packageStamp) && readFileSync(packageStamp, 'utf8') === expected
 
-// Somebody may have run `npm ci` by hand, or left out the development packages because the build came along.
-const packagesMatchLockfile = needsDev => {
+const readJson = (...names) => JSON.parse(readFileSync(inRoot(...names), 'utf8'))
+/** What a built copy installs, or all that building and testing need. */
+const wantedPackages = isRuntime => {
+  const [manifest, lock] = [readJson('package.json'), readJson('package-lock.json')]
+  return isRuntime ? runtimePackages(manifest, lock) : { manifest, lock }
+}
+
+// Somebody may have run `npm ci` by hand, or installed what a built copy needs alone.
+const packagesMatchLockfile = isRuntime => {
   const installedFile = inRoot('node_modules/.package-lock.json')
   if (!existsSync(installedFile)) return false
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
-  const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
-  return Object.entries(locked).every(([name, entry]) => {
-    if (name === '' || entry.optional || entry.devOptional || (entry.dev && !needsDev)) return true
+  return Object.entries(wantedPackages(isRuntime).lock.packages).every(([name, entry]) => {
+    if (name === '' || entry.optional || entry.devOptional) return true
     return installed[name]?.version === entry.version && existsSync(inRoot(name))
   })
 }
 
 // npm's own Node, not the pinned one: the installation replaces that file.
-const npm = args => {
+const npm = (args, cwd) => {
   const call = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
     : ['npm']
   const all = [...call.slice(1), ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, stdout, stderr, error } = spawnSync(call[0], all, {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
   })
@@ -71,23 +88,44 @@ const sameEntries = (one = {}, other = {}) =>
   Object.entries(one).every(([name, version]) => other[name] === version)
 
 const lockfileFitsManifest = () => {
-  const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages['']
+  const manifest = readJson('package.json')
+  const locked = readJson('package-lock.json').packages['']
   return ['dependencies', 'devDependencies', 'optionalDependencies'].every(kind =>
     sameEntries(manifest[kind], locked[kind]),
   )
 }
 
-const install = () => {
-  say('Pakete werden installiert (npm ci), das dauert beim ersten Mal etwa eine Minute …')
-  let { isDone, output } = npm(['ci'])
+const installIn = folder => {
+  const result = npm(['ci'], folder)
   // A registry without some other platform's optional package makes npm ci refuse a lockfile that otherwise fits.
   // npm install takes the same versions then, checked below; a clean folder keeps it from trusting half a package.
-  if (!isDone && output.includes('EUSAGE')) {
-    rmSync(inRoot('node_modules'), { recursive: true, force: true })
-    ;({ isDone, output } = npm(['install', '--no-save']))
+  if (result.isDone || !result.output.includes('EUSAGE')) return result
+  rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
+  return npm(['install', '--no-save'], folder)
+}
+
+// npm reads one manifest, so the smaller one stands in a folder of its own until its packages are there.
+const installRuntime = () => {
+  const folder = mkdtempSync(inRoot('.runtime-'))
+  try {
+    const { manifest, lock } = wantedPackages(true)
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const result = installIn(folder)
+    if (result.isDone) {
+      rmSync(inRoot('node_modules'), { recursive: true, force: true })
+      renameSync(path.join(folder, 'node_modules'), inRoot('node_modules'))
+    }
+    return result
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  if (isDone && packagesMatchLockfile(true)) return
+}
+
+const install = isRuntime => {
+  say('Pakete werden installiert (npm ci), das dauert beim ersten Mal etwa eine Minute …')
+  const { isDone, output } = isRuntime ? installRuntime() : installIn(root)
+  if (isDone && packagesMatchLockfile(isRuntime)) return
   say(output)
   stop(
     'Die Installation der Pakete ist fehlgeschlagen (Meldung oben). Prüfen Sie die Netzverbindung und starten Sie noch einmal.',
@@ -108,7 +146,7 @@ const ensureNode = () => {
   symlinkSync(process.execPath, pinnedNode)
 }
 
-const ensurePackages = needsDev => {
+const ensurePackages = isRuntime => {
   const expected = hashPackages()
   if (packagesAreStamped(expected)) {
     if (!existsSync(pinnedNode)) ensureNode()
@@ -118,11 +156,11 @@ const ensurePackages = needsDev => {
     stop(
       'package.json und package-lock.json passen nicht zusammen. Führen Sie „npm install“ aus und nehmen Sie die neue package-lock.json auf.',
     )
-  if (!packagesMatchLockfile(needsDev)) install()
+  if (!packagesMatchLockfile(isRuntime)) install(isRuntime)
   mkdirSync(path.dirname(pinnedNode), { recursive: true })
   ensureNode()
-  // Without the development packages there is no stamp: the next call that needs them must notice.
-  if (packagesMatchLockfile(true)) writeFileSync(packageStamp, expected)
+  // With the packages of a built copy alone there is no stamp: the next call that needs more must notice.
+  if (packagesMatchLockfile(false)) writeFileSync(packageStamp, expected)
 }
 
 const buildPages = () => {
@@ -189,6 +227,6 @@ const ensureTestTools = () => {
 
 const usesBuild = !options.has('--no-build')
 const isBuilt = usesBuild && isBuildFresh(root)
-ensurePackages(!isBuilt || options.has('--test'))
+ensurePackages(isBuilt && !options.has('--test'))
 if (usesBuild && !isBuilt) buildPages()
 if (options.has('--test')) ensureTestTools()

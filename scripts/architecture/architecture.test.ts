@@ -68,6 +68,14 @@ describe('what the architecture rules refuse', () => {
       because: 'arrows point down',
     },
     {
+      tree: {
+        'src/server/a.ts': "import { build } from '@tools/build/fast'\nexport const y = build\n",
+        'package.json': '{ "devDependencies": { "@tools/build": "1.0.0" } }',
+      },
+      says: 'what is shipped is one of the dependencies',
+      because: 'audits and bills of materials see what is shipped',
+    },
+    {
       tree: { 'src/server/a.ts': use('#demo/fill.ts') },
       says: 'the demo is imported when it is asked for',
       because: 'only an empty database asks for the demo',

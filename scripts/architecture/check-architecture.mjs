@@ -16,9 +16,15 @@ const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 const BUILDS_QUERY = /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/
 /** Rooms that still use the builder. Nothing is added here. */
 const STILL_BUILDING = ['src/server/features/notifications/']
+/** The server of `npm run dev` alone takes Vite; the built one leaves it out. */
+const DEVELOPMENT = 'src/server/features/pages/dev-renderer.ts'
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
 
 const root = process.argv[2] ?? process.cwd()
+
+const manifest = existsSync(join(root, 'package.json')) ? readFileSync(join(root, 'package.json'), 'utf8') : '{}'
+const developmentPackages = new Set(Object.keys(JSON.parse(manifest).devDependencies ?? {}))
+const packageOf = specifier => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
 
 const filesBelow = folder =>
   existsSync(join(root, folder))
@@ -72,6 +78,8 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
     const target = resolve(file, specifier)
     const reason = target && forbiddenImport(file, target, kind)
     if (reason) broken.push(`${file} -> ${specifier}: ${reason}`)
+    if (!isTest(file) && file !== DEVELOPMENT && developmentPackages.has(packageOf(specifier)))
+      broken.push(`${file} -> ${specifier}: what is shipped is one of the dependencies, not of the devDependencies`)
     if (kind === 'reexport') broken.push(`${file} -> ${specifier}: no file hands on another's exports`)
     // A page loaded when it is needed may lead back to the room that loads it, never to the file.
     if (target) (kind === 'dynamic' ? loaded : targets).add(target)

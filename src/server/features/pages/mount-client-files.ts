@@ -7,6 +7,7 @@ import { keptFilesFolder } from '#server/features/pages/kept-builds.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const YEAR_SECONDS = 31_536_000
+const LICENCES = 'licences.txt'
 const RECOVERY = 'chunk-load-recovery.js'
 /** What tabs of builds before December 2026 ask for. */
 const RECOVERY_BEFORE = 'mend.js'
@@ -14,7 +15,7 @@ const RECOVERY_BEFORE = 'mend.js'
 /**
  * Serves the browser's files for ever, since a name changes with its content: those of this build, and of the last two
  * before it for tabs that are still open. The module such a tab recovers with has one name in all builds and is asked
- * for anew each time. The route is ours: that of the package reads the whole folder, two thousand names of it, before
+ * for anew each time, as the licences of all that is shipped are. The route is ours: that of the package reads the whole folder, two thousand names of it, before
  * each of the hundred files of a visit.
  */
 export async function mountClientFiles(instance: FastifyInstance, dataDir: string): Promise<void> {
@@ -34,6 +35,9 @@ export async function mountClientFiles(instance: FastifyInstance, dataDir: strin
     url: '/build/*',
     handler: (request, reply) => reply.sendFile(request.params['*']),
   })
+  instance.get(`/build/${LICENCES}`, (_request, reply) =>
+    reply.sendFile(LICENCES, { immutable: false, maxAge: 0, cacheControl: true }),
+  )
   let recovery: Promise<Buffer> | undefined
   const sendScript = (reply: FastifyReply, script: Buffer | string) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)

@@ -1,0 +1,2 @@
+/** Whether an SPDX expression may be shipped. */
+export function isAllowed(expression: string): boolean
