@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/books/bookings.ts'
+import { inWindows1252 } from '#domain/tables/windows-1252.ts'
 
 /**
  * What stands above the bookings, so that a program knows whose they are; days are `YYYY-MM-DD`, `createdAt`
@@ -55,9 +56,12 @@ const COLUMNS: readonly string[] = [
   ),
 ]
 
-/** Texts stand in quotation marks, without what ends a line; a quotation mark inside is doubled. */
+/**
+ * Texts stand in quotation marks, without what ends a line; a quotation mark inside is doubled, also one that stands for
+ * a sign the file's alphabet has not.
+ */
 const quoted = (text: string, most: number) =>
-  `"${[...text.replaceAll(/[\u0000-\u001F\u007F]/g, ' ')].slice(0, most).join('').trim().replaceAll('"', '""')}"`
+  `"${[...inWindows1252(text).replaceAll(/[\u0000-\u001F\u007F]/g, ' ')].slice(0, most).join('').trim().replaceAll('"', '""')}"`
 const amount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 const compact = (day: string) => day.replaceAll('-', '')
 

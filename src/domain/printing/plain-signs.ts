@@ -1,67 +1,13 @@
-/**
- * Signs that old printers print as others, as they are written without them; what the language of slips would read as a
- * command stays escaped.
- */
-const SPELLED: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'Ae',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  ı: 'i',
-  '€': 'EUR',
-  '×': 'x',
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '°': ' Grad',
-  '…': '...',
-  '•': '*',
-  '·': '*',
-  '–': '\\x2d',
-  '—': '\\x2d',
-  '−': '\\x2d',
-  '„': '\\x22',
-  '“': '\\x22',
-  '”': '\\x22',
-  '«': '\\x22',
-  '»': '\\x22',
-  '‚': "'",
-  '‘': "'",
-  '’': "'",
-}
-/** An umlaut among capitals is spelled out in capitals. */
-const IN_CAPITALS = /[ÄÖÜ](?=\p{Lu})|(?<=\p{Lu})[ÄÖÜ](?!\p{Ll})/gu
-const MARKS = /\p{M}/gu
-const ASCII_END = 0x7f
+import { type HasSign, nearestSigns } from '#domain/text/nearest-sign.ts'
+
+/** What the language of slips would read as a command, or, alone on its line, as a rule or a cut. */
+const COMMANDS = /[\\|{}~_"`^=-]/g
 
 /**
- * A slip in letters every printer has: umlauts are spelled out, accents left away, and what is none of them is a
- * question mark.
+ * A slip in letters a printer has (`has`, by default ASCII alone): every other sign is the nearest one, and none of
+ * what came in its place is a command.
  */
-export const inPlainSigns = (document: string): string =>
-  Array.from(
-    document.normalize('NFC').replaceAll(IN_CAPITALS, sign => (SPELLED[sign] ?? sign).toUpperCase()),
-    plainSign,
-  ).join('')
-
-function plainSign(sign: string): string {
-  if ((sign.codePointAt(0) ?? 0) <= ASCII_END) return sign
-  const spelled = SPELLED[sign]
-  if (spelled !== undefined) return spelled
-  const base = sign.normalize('NFKD').replaceAll(MARKS, '')
-  return base !== '' &&
-    Array.from(base).every(part => (part.codePointAt(0) ?? 0) <= ASCII_END && /[\p{L}\p{N} ]/u.test(part))
-    ? base
-    : '?'
-}
+export const inPlainSigns = (document: string, has?: HasSign): string =>
+  nearestSigns(document, has, near =>
+    near.replaceAll(COMMANDS, sign => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`),
+  )

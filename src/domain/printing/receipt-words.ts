@@ -1,27 +1,37 @@
+import { nearestSign, NO_SIGN } from '#domain/text/nearest-sign.ts'
+
 /**
  * The few forms slips are made of, in ReceiptLine, the language that becomes printer commands, a picture and text
  * alike. It does not know how wide the paper is.
  */
 
-/**
- * Pictures among letters, however many parts they are made of: no printer has them, and each part would be two question
- * marks that push the rest over the edge.
- */
+/** Pictures among letters, however many parts they are made of: no printer has them. */
 const SYMBOLS =
   /[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}](?:[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}]|\u{200D}|\u{FE0F}|\u{20E3})*/gu
 /** Letters of scripts no printer has, two signs each to a computer. */
 const FAR_LETTERS = /[\u{10000}-\u{10FFFF}]/gu
+/** Controls but the line's end, what directs or joins signs, and what varies them. */
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\uFE00-\uFE0F\u20E3]/gu
+
+/** An emoji in letters where it stands for a word; of any other it is said that there was one. */
+function symbolInWords(symbol: string): string {
+  const signs = Array.from(symbol.replaceAll('\uFE0F', ''))
+  const near = signs.length === 1 ? nearestSign(signs.join('')) : ''
+  return near === '' || near === NO_SIGN ? '[Symbol]' : near
+}
 
 /**
- * What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines,
- * no-break spaces are spaces. Of an emoji it is said that there was one.
+ * What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines, spaces
+ * of any width are spaces, and what is not seen is left out.
  */
 export const plain = (text: string): string =>
   text
-    .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
-    .replaceAll(SYMBOLS, '[Symbol]')
-    .replaceAll(FAR_LETTERS, '?')
-    .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[\p{Zs}\t]/gu, ' ')
+    .replaceAll(SYMBOLS, symbolInWords)
+    .replaceAll(UNSEEN, '')
+    .replaceAll(FAR_LETTERS, sign => nearestSign(sign))
     .replaceAll(/[\\|{}~_"`^]/g, sign => `\\x${sign.charCodeAt(0).toString(16)}`)
     .split('\n')
     .map(line => line.trim())

@@ -1,17 +1,15 @@
+import { nearestSigns, NO_SIGN } from '#domain/text/nearest-sign.ts'
+
 /** What Windows-1252 has between 0x80 and 0x9F, by place; the rest of it is Latin-1. */
 const ABOVE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const codes = new Map(Array.from(ABOVE, (letter, index) => [letter, 0x80 + index] as const))
 
-/**
- * A text as bytes in Windows-1252. A letter it does not have loses its accent, and where that does not do becomes a
- * question mark.
- */
-export function windows1252(text: string): Uint8Array {
-  const bytes: number[] = []
-  for (const letter of text.normalize('NFC'))
-    bytes.push(codeOf(letter) ?? codeOf(letter.normalize('NFD')[0] ?? '?') ?? 0x3f)
-  return Uint8Array.from(bytes)
-}
+/** A text in signs that Windows-1252 has; of any other the nearest one. */
+export const inWindows1252 = (text: string): string => nearestSigns(text, sign => codeOf(sign) !== undefined)
+
+/** A text as bytes in Windows-1252, each sign it does not have as the nearest one. */
+export const windows1252 = (text: string): Uint8Array =>
+  Uint8Array.from(inWindows1252(text), letter => codeOf(letter) ?? NO_SIGN.charCodeAt(0))
 
 function codeOf(letter: string): number | undefined {
   const code = letter.codePointAt(0) ?? 0

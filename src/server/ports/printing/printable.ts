@@ -31,11 +31,26 @@ const DRAWER = { star: '\x07', escpos: '\x1bp\x00\x19\xfa' } as const
 const starBuzzer = (times: number) =>
   `\x1b\x1d\x19\x11\x01\x0a\x0a\x1b\x1d\x19\x12\x01${String.fromCharCode(times)}\x00`
 
+/** Whether a set of commands has a sign in an encoding: the library writes a question mark in place of any other. */
+const hasSign =
+  (set: Exclude<Commands, 'text'>, encoding: Exclude<Paper['encoding'], 'ascii'>) =>
+  (sign: string): boolean =>
+    !NO_LETTER.test(sign) && !commands[SETS[set]].text(sign, encoding).endsWith('?')
+/** Some pages hold places of these, on which printers print what they like. */
+const NO_LETTER = /[\p{C}\uFFFD]/u
+
 /** A document as the bytes a printer understands: slip for slip, cut apart, in its copies, with bell and drawer. */
 export function printable(document: string, paper: Paper): Buffer {
   const { charactersPerLine: cpl, encoding, cut, copies, buzzer, drawer, commands: set } = paper
   const isPlain = encoding === 'ascii'
-  const slips = Array.from({ length: copies }, () => slipsOf(isPlain ? inPlainSigns(document) : document)).flat()
+  // plain text is Unicode, and whoever reads it has letters of its own
+  const written =
+    encoding === 'ascii'
+      ? inPlainSigns(document)
+      : set === 'text'
+        ? document
+        : inPlainSigns(document, hasSign(set, encoding))
+  const slips = Array.from({ length: copies }, () => slipsOf(written)).flat()
   if (set === 'text') return Buffer.from(slips.map(slip => textOf(slip, cpl)).join('\n\n'), 'utf8')
   const family = set === 'escpos' ? 'escpos' : 'star'
   const printed = slips.map(slip => {

@@ -338,6 +338,37 @@ describe('What a printer gets', () => {
       expect(bytes({ encoding: 'ascii', commands })).toContain('AEOEUE aeoeue ss e EUR')
     expect(bytes({ commands: 'text' })).toContain(Buffer.from('ÄÖÜ äöü ß é €').toString('latin1'))
   })
+  test('has the nearest sign for one outside its page of letters, and no question mark', () => {
+    const said =
+      'Łódź Ağrı Őrség Борщ Ω → ✓ 寿司 𠮷𝒜 „alt“ – ’ … 5 € Größe ẞ x\u030c \u00ad\u200b\u0081\ufffd 🍣 ¿Qué ＝＝＝'
+    const slip = kitchenSlip({ ...ORDER, comment: said }, [line('a', { name: said })], 'order', null, {
+      areApart: false,
+    })
+    for (const encoding of ['multilingual', 'cp858', 'cp1252', 'ascii'] as const)
+      for (const commands of ['escpos', 'starPrnt', 'starLine', 'text'] as const)
+        for (const charactersPerLine of [32, 48, 69]) {
+          const text = printable(slip, { ...PAPER, encoding, commands, charactersPerLine }).toString('latin1')
+          expect(text, `${encoding} ${commands}`).not.toContain('?')
+        }
+  })
+  test.each([
+    { encoding: 'cp858', said: 'Łotz Ağrı Борщ Ω', has: 'Lotz Agri Borschtsch O' },
+    { encoding: 'cp1252', said: 'Ağrı Őrs → ⚠️ ✓', has: 'Agri Ors -> ! ok' },
+    { encoding: 'multilingual', said: 'Ağrı → Țuic ≠', has: 'Agri -> Tuic <>' },
+    { encoding: 'cp858', said: '„alt“ – ’s …', has: `"alt" - 's ...` },
+    { encoding: 'ascii', said: '5 € für Źle', has: '5 EUR fuer Zle' },
+    { encoding: 'cp858', said: '寿司 🍣', has: '** [Symbol]' },
+  ] as const)('of $said in $encoding reads $has', ({ encoding, said, has }) => {
+    for (const commands of ['escpos', 'starPrnt', 'starLine'] as const) {
+      const slip = kitchenSlip({ ...ORDER, comment: said }, [line('a')], 'order', null, { areApart: false })
+      expect(printable(slip, { ...PAPER, encoding, commands }).toString('latin1'), commands).toContain(has)
+    }
+  })
+  test('keeps a sign that a page holds', () => {
+    const slip = kitchenSlip({ ...ORDER, comment: 'Łódź Борщ' }, [line('a')], 'order', null, { areApart: false })
+    // CP852 has Ł, CP866 Б
+    expect(printable(slip, PAPER).toString('latin1')).toMatch(/\x1bt\x12\x9d[\s\S]*\x1bt\x11\x81/)
+  })
   test('or a browser is a picture that loads nothing from anywhere', () => {
     for (const svg of picturesOf(SLIPS['stations']!, 48))
       expect(svg.replaceAll('http://www.w3.org', '')).not.toMatch(/https?:|@import|<script/)

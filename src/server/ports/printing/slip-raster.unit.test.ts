@@ -59,3 +59,14 @@ test('What is longer than two metres is not drawn', async () => {
     'is not drawn',
   )
 })
+
+test('A letter that no font has is the nearest one, in its own width', async () => {
+  const asked = new Set<string>()
+  const read = (names: readonly LetterName[]) => {
+    for (const name of names) asked.add(name)
+    return Promise.resolve(new Map(names.map(name => [name, /[\x20-\x7e]$/.test(name) ? block(500) : null])))
+  }
+  const drawn = await rasterOf('|Щ寿 |', PAPER, read)
+  expect([...asked]).toEqual(['nЩ', 'n寿', 'nS', 'nc', 'nh', 'nt', 'ns', 'n*'])
+  expect(drawn).toEqual(await rasterOf('|Schtsch* |', PAPER, read))
+})

@@ -77,7 +77,10 @@ function letters({ family, letters: asked }: LettersTask): LetterOutlines[] {
   const outline = (letter: string, weight: FontWeight) => {
     const [run] = fonts.runs(letter, { family, weight })
     const [glyph] = run?.font.layout(run.text).glyphs ?? []
-    return run && glyph ? { path: glyph.path.toSVG(), width: glyph.advanceWidth, em: run.font.unitsPerEm } : null
+    // one that became another has no outline of its own
+    return run?.text === letter && glyph
+      ? { path: glyph.path.toSVG(), width: glyph.advanceWidth, em: run.font.unitsPerEm }
+      : null
   }
   return asked.map(letter => ({ normal: outline(letter, 400), bold: outline(letter, 700) }))
 }

@@ -3,6 +3,7 @@ import { create, type Font } from 'fontkit'
 import type { Face, Measure } from '#domain/drawing/drawn.ts'
 import { isHouseFont, SHOP_FONT } from '#domain/drawing/font-names.ts'
 import type { BroughtFont } from '#server/features/drawings/apart/drawing-task.ts'
+import { nearestSigns } from '#domain/text/nearest-sign.ts'
 import { FONT_SUBSETS, fontFilePath, type FontSubset } from '#server/ports/fonts/font-files.ts'
 
 /**
@@ -19,7 +20,7 @@ const isPacked = (data: string) => data.startsWith('d09GMg')
 
 /**
  * Opens font files as texts need them, `brought` by the shop among them. A letter the family does not have comes from
- * the shop's own; one that neither has is left out.
+ * the shop's own; one that neither has is the nearest one they have, an emoji nothing.
  */
 export function openFonts(brought: readonly BroughtFont[] = []): Fonts {
   const opened = new Map<string, Opened>()
@@ -59,7 +60,8 @@ export function openFonts(brought: readonly BroughtFont[] = []): Fonts {
   }
   const runs = (text: string, face: Face): Run[] => {
     const found: Run[] = []
-    for (const letter of text.normalize('NFC')) {
+    const written = nearestSigns(text, letter => fileOf(letter, face) !== undefined)
+    for (const letter of written) {
       const file = fileOf(letter, face)
       const last = found.at(-1)
       if (!file) continue
