@@ -4,7 +4,7 @@ import type { FormSubmission } from '#contract/resources/form-submissions.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
 import { forgetSubmissions } from '#server/features/forms/feature.ts'
-import { sendFormMails } from '#server/features/notifications/forms/send-form-mails.ts'
+import { sendFormMails } from '#server/features/notifications/form-mails.ts'
 import { PNG } from '#test/api/rights/sites.ts'
 import { messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 

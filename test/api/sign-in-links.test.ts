@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { totpAt } from '#server/core/auth/totp.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
+import { sendAccountMails } from '#server/features/notifications/account-mails.ts'
 import { createMailer } from '#server/ports/mailer.ts'
 import { type Answer, TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -218,15 +218,15 @@ describe('Asking for a link', () => {
     const who = await person()
     post.state.refuse = true
     await call('/login/link', { username: who.username })
-    const attempts = async () =>
+    const refused = async () =>
       (
         await typedSql({
           n: 'int',
-        })`select coalesce(max(attempts), 0)::int as n from account_mails where user_id = ${who.id}`.execute(
+        })`select count(*)::int as n from account_mails where user_id = ${who.id} and reason is not null`.execute(
           shop.app.db,
         )
       ).rows[0]!.n
-    await expect.poll(attempts, { timeout: 8000 }).toBe(1)
+    await expect.poll(refused, { timeout: 8000 }).toBe(1)
     post.state.refuse = false
     shop.setNow(later(16))
     await tell()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SentNotice } from '#contract/calls/order-notices.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
+import { sendDueSms } from '#server/features/notifications/sms/send-due-sms.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const at = (seconds: number) => shop.setNow(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
 const send = async (seconds: number) => {
   at(seconds)
-  await emptySmsOutbox(shop.app)
+  await sendDueSms(shop.app)
   return service.messages.map(({ to, text }) => `${to} ${text.replace(/ https:.*/, '')}`)
 }
 const step = (id: number, name: string, body: object = {}) => shop.step(id, `status/${name}`, clerk, body)
@@ -191,10 +191,10 @@ describe('What the month holds', () => {
     await shop.changeBranch({ name: 'opening_hours', value: [{ type: 'daily', from: '00:00', to: '24:00' }] })
     const first = await accepted()
     shop.setNow('2026-11-30T22:59:30.000Z')
-    await emptySmsOutbox(shop.app)
+    await sendDueSms(shop.app)
     const second = await accepted()
     shop.setNow('2026-11-30T23:00:10.000Z')
-    await emptySmsOutbox(shop.app)
+    await sendDueSms(shop.app)
     expect(service.messages).toHaveLength(2)
     expect(await counted()).toEqual([
       { month: '2026-11', parts: 3 },
@@ -207,7 +207,7 @@ describe('What the month holds', () => {
     await configure({ sms: { monthlyLimit: 7, kinds: ['canceled'] } })
     const orders = await Promise.all(Array.from({ length: 30 }, () => shop.place()))
     for (const { id } of orders) await shop.step(id, 'status/cancel', clerk, {})
-    await Promise.all(Array.from({ length: 4 }, () => emptySmsOutbox(shop.app)))
+    await Promise.all(Array.from({ length: 4 }, () => sendDueSms(shop.app)))
     expect(service.messages).toHaveLength(7)
     expect(await counted()).toEqual([{ month: '2026-11', parts: 7 }])
     const { rows } = await typedSql({ reason: 'text?', n: 'int' })`
@@ -298,7 +298,7 @@ describe('A process that dies while it sends', () => {
       return new Promise<never>(() => undefined)
     }
     at(10)
-    void emptySmsOutbox(shop.app)
+    void sendDueSms(shop.app)
     await expect.poll(() => service.messages.length).toBe(1)
   }
 

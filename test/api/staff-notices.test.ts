@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnNotices } from '#contract/calls/people/staff-notices.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { removeStaleSessions } from '#server/core/auth/session.ts'
-import { emptyStaffOutbox } from '#server/features/notifications/staff/empty-staff-outbox.ts'
+import { sendDueStaffNotices } from '#server/features/notifications/staff/send-due-staff-notices.ts'
 import { tellDueTasks } from '#server/features/tasks/standing-work.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
@@ -60,7 +60,7 @@ const choose = async ({ cookie }: Person, ways: Partial<OwnNotices['ways']>) => 
 }
 const later = async (seconds: number) => {
   shop.setNow(new Date(Date.parse(shop.app.clock.now()) + seconds * 1000).toISOString())
-  await emptyStaffOutbox(shop.app)
+  await sendDueStaffNotices(shop.app)
 }
 const mails = async () =>
   (

@@ -7,8 +7,8 @@ import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 import type { App } from '#server/core/context.ts'
 import { readEnv } from '#server/env.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
-import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
-import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
+import { sendWithdrawalMails } from '#server/features/notifications/withdrawal-mails.ts'
+import { sendDueSms } from '#server/features/notifications/sms/send-due-sms.ts'
 import { createMailer } from '#server/ports/mailer.ts'
 import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
 
@@ -44,7 +44,7 @@ export async function sendNotices({ connectionString, dataDir, smtp, sms, now, w
     mailer: createMailer(smtp, () => ({ server: null, password: async () => null })),
     sms: createSmsSender(sms),
   } as unknown as App
-  const outboxes = { mail: sendDueNotices, sms: emptySmsOutbox, withdrawals: sendWithdrawalMails } as const
+  const outboxes = { mail: sendDueNotices, sms: sendDueSms, withdrawals: sendWithdrawalMails } as const
   await outboxes[what](app)
   await close()
 }

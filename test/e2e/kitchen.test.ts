@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
-import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
+import { sendDueSms } from '#server/features/notifications/sms/send-due-sms.ts'
 import { acceptOrders } from '#server/features/orders/waiting/accept-orders.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -314,7 +314,7 @@ describe('What was sent about an order', () => {
     await page.getByRole('button', { name: 'SMS senden' }).click()
     const card = page.getByRole('region', { name: 'Nachrichten' })
     await card.getByText('SMS an den Gast, •••67').waitFor()
-    await emptySmsOutbox(shop.app)
+    await sendDueSms(shop.app)
     expect(phones.messages.map(({ to }) => to)).toEqual(['+436641234567'])
     await card
       .getByRole('button', { name: '„Bestellung eingegangen“ als SMS an den Gast erneut senden' })

@@ -6,7 +6,7 @@ import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { readEnv } from '#server/env.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
-import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
+import { sendDueSms } from '#server/features/notifications/sms/send-due-sms.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
@@ -29,7 +29,7 @@ export const JOBS = {
   held: takeHeldMoney,
   expire: (app: App) => expireOrders(app, id => reconcileOrder(app, id)),
   mails: (app: App) => sendDueNotices(app),
-  sms: emptySmsOutbox,
+  sms: sendDueSms,
   slips: async (app: App) => {
     await deriveSlips(app, { readOrders: wholeOrders })
     await sweepSlips(app)

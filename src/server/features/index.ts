@@ -39,10 +39,9 @@ import { forms } from '#server/features/forms/feature.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
 import { logs } from '#server/features/logs/feature.ts'
-import { baseUrl } from '#server/features/notifications/base-url.ts'
+import { baseUrl } from '#server/core/mail/base-url.ts'
 import { map } from '#server/features/map/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
-import { writeMail } from '#server/features/notifications/plain-mail.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
@@ -120,8 +119,6 @@ const LIST = [
   logs,
   map,
   externalUsers({
-    baseUrl,
-    write: writeMail,
     tasks: { list: tasksOfOutsider, act: doAsOutsider, photograph: photographAsOutsider },
     photos: photoFiles,
   }),
@@ -175,7 +172,6 @@ const LIST = [
   statistics({
     books: { earned: earnedOn, takenBack: takenBackOn },
     draw: drawApart,
-    mail: { baseUrl, write: writeMail },
   }),
   signage({
     menuOf: menuData,

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/core/feature.ts'
 import { mountExternalUsers } from '#server/features/external-users/routes.ts'
 import type { OutsidePhotos, OutsideTasks } from '#server/features/external-users/outside-tasks.ts'
-import { sendInvitation, type MailWriting } from '#server/features/external-users/send-invitation.ts'
+import { sendInvitation } from '#server/features/external-users/send-invitation.ts'
 import { sql } from 'kysely'
 import { externalStatus, type ExternalFacts } from '#domain/external/external-status.ts'
 import type { App } from '#server/core/context.ts'
@@ -36,14 +36,10 @@ const externalUsersHook: ResourceHook = {
  * People from outside: invited by mail, known by a token, seeing what concerns them and nothing else; `tasks` are those
  * they are given.
  */
-export const externalUsers = ({
-  tasks,
-  photos,
-  ...mail
-}: MailWriting & { tasks: OutsideTasks; photos: OutsidePhotos }) =>
+export const externalUsers = ({ tasks, photos }: { tasks: OutsideTasks; photos: OutsidePhotos }) =>
   ({
     name: 'external-users',
-    mount: (server, app) => mountExternalUsers(server, app, mail, tasks, photos),
+    mount: (server, app) => mountExternalUsers(server, app, tasks, photos),
     hooks: { 'external-users': externalUsersHook },
-    tasks: app => ({ 'send-invitation': payload => sendInvitation(app, mail, payload) }),
+    tasks: app => ({ 'send-invitation': payload => sendInvitation(app, payload) }),
   }) satisfies Feature

@@ -6,6 +6,7 @@ import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
+import { baseUrl } from '#server/core/mail/base-url.ts'
 import {
   closedHtml,
   EXTERNAL_POLICY,
@@ -20,18 +21,16 @@ import {
   tasksHtml,
 } from '#server/features/external-users/outside-tasks.ts'
 import { accept, selfOf } from '#server/features/external-users/self.ts'
-import type { MailWriting } from '#server/features/external-users/send-invitation.ts'
 import { createToken, invite, revokeToken, tokensOf } from '#server/features/external-users/tokens.ts'
 
 /** Inviting people from outside, and the page and calls they come in by. */
 export function mountExternalUsers(
   server: FastifyInstance,
   app: App,
-  mail: MailWriting,
   tasks: OutsideTasks,
   photos: OutsidePhotos,
 ): void {
-  const addressOf = (secret: string) => `${mail.baseUrl(app)}/extern/${secret}`
+  const addressOf = (secret: string) => `${baseUrl(app)}/extern/${secret}`
   mountCall(server, app, calls.inviteExternal, async ({ params, principal }) => {
     const { secret, ...invitation } = await invite(app, params.id, principal)
     return { ...invitation, address: invitation.isMailed ? null : addressOf(secret) }

@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { baseUrl } from '#server/core/mail/base-url.ts'
+import { sendMail } from '#server/core/mail/send-mail.ts'
 import { INVITATION_PURPOSE } from '#server/features/external-users/tokens.ts'
-
-/** How a mail is written and where its links lead, which another feature knows. */
-export type MailWriting = {
-  baseUrl: (app: Pick<App, 'env'>) => string
-  write: (content: {
-    subject: string
-    greeting: string
-    paragraphs: readonly string[]
-    link: { label: string; url: string }
-    footer: readonly string[]
-  }) => {
-    text: string
-    html: string
-  }
-}
 
 /** Sends an invitation, unless it ended meanwhile. The server is asked again where it refuses. */
 export async function sendInvitation(
   app: App,
-  mail: MailWriting,
   { externalUserId, sealed }: { externalUserId: number; sealed: string },
 ): Promise<void> {
   const token = await app.secrets.open(sealed, INVITATION_PURPOSE)
@@ -33,23 +19,18 @@ export async function sendInvitation(
   if (!guest) return
   const { config } = await app.catalogue.current()
   const ends = Temporal.Instant.from(guest.inviteExpiresAt).toZonedDateTimeISO(config.timeZone).toPlainDate()
-  const subject = `Einladung von ${config.shopName}`
-  const { from, replyTo } = config.mail
-  await app.mailer.send({
+  await sendMail(app, {
+    id: `invitation-${externalUserId}-${randomUUID()}`,
     to: guest.email,
-    subject,
-    ...mail.write({
-      subject,
+    content: {
+      subject: `Einladung von ${config.shopName}`,
       greeting: `Guten Tag ${guest.firstName} ${guest.lastName},`,
       paragraphs: [
         `${config.shopName} lädt Sie ein. Über den folgenden Link kommen Sie herein, ein Kennwort brauchen Sie nicht.`,
         `Die Einladung gilt bis ${String(ends.day).padStart(2, '0')}.${String(ends.month).padStart(2, '0')}.${ends.year}. Bitte geben Sie den Link nicht weiter.`,
       ],
-      link: { label: 'Einladung öffnen', url: `${mail.baseUrl(app)}/extern/${token}` },
+      link: { label: 'Einladung öffnen', url: `${baseUrl(app)}/extern/${token}` },
       footer: [config.shopName],
-    }),
-    messageId: `<invitation-${externalUserId}-${randomUUID()}@${new URL(mail.baseUrl(app)).hostname}>`,
-    ...(from && { from }),
-    ...(replyTo && { replyTo }),
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { type MailSetting, orderFacts } from '#server/features/notifications/order-facts.ts'
 

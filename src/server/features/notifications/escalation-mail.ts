@@ -4,7 +4,7 @@ import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
 import type { MailSetting } from '#server/features/notifications/order-facts.ts'
 
 const WAITING = {
@@ -44,8 +44,6 @@ export async function escalationMail(app: App, branch: BranchRow, setting: MailS
         setting.hasTickets ? `Nr. ${row.ticketNumber}` : row.uid,
         `seit ${minutes(row.reachedAt)} Min., ${ORDER_TYPE_LABELS[orderTypeOf(row)]}, ${formatCurrency(Number(row.gross), setting.currency)}`,
       ]),
-    lines: [],
-    sums: [],
     footer: [],
   }
 }

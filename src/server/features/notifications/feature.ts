@@ -1,17 +1,17 @@
 import type { Feature } from '#server/core/feature.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
-import { sendFormMails } from '#server/features/notifications/forms/send-form-mails.ts'
-import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
+import { sendFormMails } from '#server/features/notifications/form-mails.ts'
+import { watchNotices } from '#server/features/notifications/watch-orders.ts'
 import { sendDuePushNotices } from '#server/features/notifications/push/send-due-push-notices.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
 import { mountNotices } from '#server/features/notifications/routes.ts'
-import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
-import { sendTestMails } from '#server/features/notifications/send-test-mails.ts'
-import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
-import { emptyStaffOutbox } from '#server/features/notifications/staff/empty-staff-outbox.ts'
-import { sendSignageMails } from '#server/features/notifications/signage/send-signage-mails.ts'
-import { sendTaskMails } from '#server/features/notifications/tasks/send-task-mails.ts'
-import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
+import { sendAccountMails } from '#server/features/notifications/account-mails.ts'
+import { sendTestMails } from '#server/features/notifications/test-mails.ts'
+import { sendWithdrawalMails } from '#server/features/notifications/withdrawal-mails.ts'
+import { sendDueStaffNotices } from '#server/features/notifications/staff/send-due-staff-notices.ts'
+import { sendSignageMails } from '#server/features/notifications/signage-mails.ts'
+import { sendTaskMails } from '#server/features/notifications/task-mails.ts'
+import { sendDueSms } from '#server/features/notifications/sms/send-due-sms.ts'
 import { once } from '#server/core/resources/once.ts'
 
 /**
@@ -37,9 +37,9 @@ export const notifications = {
       },
       'send-push-notices': async () => {
         // a service that is slow with guests' notices keeps nobody of the staff waiting
-        await Promise.all([sendDuePushNotices(app), emptyStaffOutbox(app)])
+        await Promise.all([sendDuePushNotices(app), sendDueStaffNotices(app)])
       },
-      'send-sms': () => emptySmsOutbox(app),
+      'send-sms': () => sendDueSms(app),
       'forget-push-devices': () => forgetDevices(app),
     }
   },

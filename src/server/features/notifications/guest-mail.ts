@@ -5,7 +5,7 @@ import { filledText, type NoticeText } from '#domain/orders/notices/notice-text.
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { type MailSetting, orderFacts } from '#server/features/notifications/order-facts.ts'
 import { placeholderValues } from '#server/features/notifications/placeholder-values.ts'

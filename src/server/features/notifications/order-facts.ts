@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { type Company, companyFacts, factText } from '#domain/text/company-facts.ts'
 import type { NoticeText } from '#domain/orders/notices/notice-text.ts'
 import { timesText } from '#domain/units/times-text.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 
 /** `company` stands behind the branch that the mail comes from. */
@@ -27,7 +27,7 @@ export function orderFacts(
   order: NoticeOrder,
   branch: BranchRow,
   { currency, hasTickets, company }: MailSetting,
-): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'taxes' | 'footer'> {
+): Required<Pick<MailContent, 'facts' | 'lines' | 'sums' | 'taxes' | 'footer'>> {
   const money = (amount: number) => formatCurrency(amount, currency)
   const at = (instant: string) => `${formatDateTime(instant, branch.timeZone)} Uhr`
   return {

@@ -5,7 +5,7 @@ import { companyOfBranch } from '#domain/text/company-facts.ts'
 import type { App } from '#server/core/context.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
-import { renderHtml } from '#server/features/notifications/render-mail.ts'
+import { renderHtml } from '#server/core/mail/render-mail.ts'
 
 const MINUTE_MS = 60_000
 const NOBODYS = { name: 'Filiale', street: 'Musterstraße 1', zipCode: '8010', city: 'Graz', phone: null, email: null }

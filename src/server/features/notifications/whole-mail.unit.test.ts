@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
-import { renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
+import { renderHtml, renderText } from '#server/core/mail/render-mail.ts'
 
 const BRANCH = {
   name: 'Graz',

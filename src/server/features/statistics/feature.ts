@@ -1,19 +1,19 @@
 import type { Feature } from '#server/core/feature.ts'
 import { type DrawPaper, mountReports } from '#server/features/statistics/report/routes.ts'
-import { type MailWriting, sendReports } from '#server/features/statistics/report/send-reports.ts'
+import { sendReports } from '#server/features/statistics/report/send-reports.ts'
 import { mountStatistics } from '#server/features/statistics/routes.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 import { createRush } from '#server/features/statistics/write/rush.ts'
 import { writeSoon } from '#server/features/statistics/write/write-soon.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 
-type Needs = { books: Books; draw: DrawPaper; mail: MailWriting }
+type Needs = { books: Books; draw: DrawPaper }
 
 /**
  * Figures of orders and visits: aggregated after commit, day by day, and read from the aggregates (decision 132). Also
  * the weekly report (decision 069).
  */
-export function statistics({ books, draw, mail }: Needs) {
+export function statistics({ books, draw }: Needs) {
   const rush = createRush()
   return {
     name: 'statistics',
@@ -24,7 +24,7 @@ export function statistics({ books, draw, mail }: Needs) {
     tasks: app => ({
       'write-statistics': async () =>
         void (await writeStatistics(app, { books, all: true, giveWay: rush.giveWay, through: work => work(app.db) })),
-      'send-reports': () => sendReports(app, draw, mail),
+      'send-reports': () => sendReports(app, draw),
     }),
     crons: { 'write-statistics': '* * * * *', 'send-reports': '4,19,34,49 * * * *' },
     begin: app => writeSoon(app, books, rush),

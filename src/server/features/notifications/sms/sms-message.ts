@@ -7,19 +7,20 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { baseUrl } from '#server/features/notifications/base-url.ts'
+import { baseUrl } from '#server/core/mail/base-url.ts'
 import { readNoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { placeholderValues } from '#server/features/notifications/placeholder-values.ts'
 import { readPushedOrder } from '#server/features/notifications/push/push-message.ts'
-import type { DueSms } from '#server/features/notifications/sms/due-sms.ts'
 
+/** What an SMS is about. */
+type ToldSms = { orderId: number; kind: NoticeKind; target: string | null; message: string | null }
 type SmsMessage = { kind: 'sms'; to: string; text: string } | { kind: 'untrue' | 'noNumber' }
 
 /**
  * What an SMS says and to which number, as it is when it leaves. `untrue` when it no longer is, `noNumber` where none
  * can be dialled.
  */
-export async function smsMessage(app: App, sms: DueSms, config: Config): Promise<SmsMessage> {
+export async function smsMessage(app: App, sms: ToldSms, config: Config): Promise<SmsMessage> {
   const order = await readPushedOrder(app.db, sms.orderId)
   if (!order) return { kind: 'untrue' }
   const text = sms.kind === 'escalation' ? await waitingText(app, order.branchId) : await guestText(app, sms, config)
@@ -28,7 +29,7 @@ export async function smsMessage(app: App, sms: DueSms, config: Config): Promise
   return to === null ? { kind: 'noNumber' } : { kind: 'sms', to, text }
 }
 
-async function guestText(app: App, { orderId, kind, message }: DueSms, config: Config): Promise<string | null> {
+async function guestText(app: App, { orderId, kind, message }: ToldSms, config: Config): Promise<string | null> {
   const order = await readPushedOrder(app.db, orderId)
   if (!order || kind === 'escalation' || kind === 'quotationAnswered' || !isSmsTrue(kind, order)) return null
   const { branchById } = await app.catalogue.current()

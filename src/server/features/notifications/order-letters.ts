@@ -3,7 +3,7 @@ import { recipientsOf } from '#domain/orders/notices/notice-state.ts'
 import { firstOccasion, isNoticeTrue, type Notice } from '#domain/orders/notices/order-notice.ts'
 import { differenceText, differenceTotal, netDifference } from '#domain/orders/steps/order-changes.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
-import { baseUrl } from '#server/features/notifications/base-url.ts'
+import { baseUrl } from '#server/core/mail/base-url.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { App } from '#server/core/context.ts'
@@ -13,36 +13,20 @@ import { escalationMail } from '#server/features/notifications/escalation-mail.t
 import { calendarAttachment } from '#server/features/notifications/calendar-attachment.ts'
 import { legalAttachment } from '#server/features/notifications/legal-attachment.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
-import { oneLine } from '#server/features/notifications/mail-escape.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
+import type { Letter } from '#server/core/mail/send-mail.ts'
 import { type NoticeOrder, readNoticeOrder } from '#server/features/notifications/notice-order.ts'
 import type { MailSetting } from '#server/features/notifications/order-facts.ts'
-import { renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
-import type { MailFile } from '#server/ports/mail.ts'
 
 export type Recipient = 'guest' | 'branch'
-type Letter = {
-  recipient: Recipient
-  to: string
-  replyTo: string | null | undefined
-  content: MailContent
-  files?: readonly MailFile[]
-}
-/** `isUncertain`: a process died while it sent it, so that it may have left. */
-type Due = Notice & { isUncertain?: boolean }
-const MAYBE_TWICE = 'Diese Nachricht haben Sie vielleicht schon bekommen. Sie gilt nur einmal.'
+/** A mail about an order, and which of its two readers it is for. */
+export type OrderLetter = Letter & { recipient: Recipient }
 
 /**
- * Sends the mails of one notice to whoever is not yet `done`, and reports each that went out. The message id is the
- * same on every try, so a mail sent twice is seen once. Answers `nobody` where nobody is to be written to and `untrue`
- * for what is no longer the truth. Throws when the mail server refuses.
+ * The mails of one notice about an order, as they are true now. `untrue` for what is no longer the truth; none where
+ * nobody is to be written to.
  */
-export async function sendNotice(
-  app: App,
-  notice: Due,
-  done: readonly Recipient[],
-  onSent: (recipient: Recipient) => Promise<void>,
-): Promise<'sent' | 'untrue' | 'nobody'> {
+export async function orderLetters(app: App, notice: Notice): Promise<OrderLetter[] | 'untrue'> {
   const catalogue = await app.catalogue.current()
   const order = await readNoticeOrder(app.db, notice.orderId)
   const branch = order && catalogue.branchById.get(order.branchId)
@@ -54,16 +38,20 @@ export async function sendNotice(
         ? await quotationNote(app, notice.orderId)
         : notice.message
   if (told === '') return 'untrue'
-  const letters = await lettersOf(app, { ...notice, message: told ?? null }, order, branch, catalogue)
-  if (!letters) return 'untrue'
-  for (const [index, letter] of letters.filter(({ recipient }) => !done.includes(recipient)).entries()) {
-    // they leave one after the other, so only the first can have
-    const isMarked = notice.isUncertain === true && index === 0
-    const content = isMarked ? { ...letter.content, note: MAYBE_TWICE } : letter.content
-    await deliver(app, notice, order, { ...letter, content }, catalogue)
-    await onSent(letter.recipient)
-  }
-  return letters.length > 0 ? 'sent' : 'nobody'
+  const written = await lettersOf(app, { ...notice, message: told ?? null }, order, branch, catalogue)
+  const { bcc } = catalogue.config.mail
+  return (
+    written?.map(letter => ({
+      ...letter,
+      id: idOf(notice, order, letter.recipient),
+      ...(bcc && letter.recipient === 'guest' && { bcc }),
+    })) ?? 'untrue'
+  )
+}
+
+function idOf({ kind, occasion }: Notice, { uid }: NoticeOrder, recipient: Recipient): string {
+  const place = `${uid}-${kind}-${recipient}-${occasion}`.toLowerCase().replace(/[^a-z0-9-]/g, '')
+  return `order-${place}`
 }
 
 /** What was changed from the edit on that a notice is about; empty when all of it was changed back. */
@@ -92,7 +80,7 @@ async function lettersOf(
   order: NoticeOrder,
   branch: BranchRow,
   { config }: Catalogue,
-): Promise<Letter[] | null> {
+): Promise<Omit<OrderLetter, 'id'>[] | null> {
   const setting: MailSetting = {
     shopName: config.shopName,
     currency: config.currency,
@@ -136,26 +124,4 @@ async function lettersOf(
         ]
       : []),
   ]
-}
-
-function deliver(
-  app: App,
-  { kind, occasion }: Notice,
-  { uid }: NoticeOrder,
-  { recipient, to, replyTo, content, files = [] }: Letter,
-  { config }: Catalogue,
-): Promise<void> {
-  const { from, bcc } = config.mail
-  const place = `${uid}-${kind}-${recipient}-${occasion}`.toLowerCase().replace(/[^a-z0-9-]/g, '')
-  return app.mailer.send({
-    to,
-    subject: oneLine(content.subject),
-    text: renderText(content),
-    html: renderHtml(content),
-    messageId: `<order-${place}@${new URL(baseUrl(app)).hostname}>`,
-    ...(from && { from }),
-    ...(replyTo && { replyTo }),
-    ...(bcc && recipient === 'guest' && { bcc }),
-    ...(files.length > 0 && { attachments: files }),
-  })
 }

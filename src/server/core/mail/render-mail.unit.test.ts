@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
-import { escapeHtml } from '#server/features/notifications/mail-escape.ts'
-import { renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
+import { escapeHtml } from '#server/core/mail/mail-escape.ts'
+import { renderHtml, renderText } from '#server/core/mail/render-mail.ts'
 
 const content: MailContent = {
   subject: 'Ihre Bestellung',

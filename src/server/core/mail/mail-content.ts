@@ -1,6 +1,9 @@
 /** A row of the table of taxes, every amount formatted. */
 export type MailTax = { rate: string; net: string; tax: string; gross: string }
 
+/** A row of the table of goods, formatted. */
+export type MailLine = { amount: string; name: string; choices: readonly string[]; price: string }
+
 /**
  * A mail before it is text or HTML. `facts` are label and value, `lines` the ordered goods, `sums` stand below them,
  * then `taxes` by rate.
@@ -14,9 +17,9 @@ export type MailContent = {
   link?: { label: string; url: string }
   /** A file to keep, below the way to the status. */
   document?: { label: string; url: string }
-  facts: readonly (readonly [label: string, value: string])[]
-  lines: readonly { amount: string; name: string; choices: readonly string[]; price: string }[]
-  sums: readonly (readonly [label: string, value: string])[]
+  facts?: readonly (readonly [label: string, value: string])[]
+  lines?: readonly MailLine[]
+  sums?: readonly (readonly [label: string, value: string])[]
   taxes?: readonly MailTax[]
   /** Behind the order: what a template of the shop ends with. */
   closing?: readonly string[]

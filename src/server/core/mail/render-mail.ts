@@ -1,5 +1,5 @@
-import { escapeHtml, oneLine, plain } from '#server/features/notifications/mail-escape.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import { escapeHtml, oneLine, plain } from '#server/core/mail/mail-escape.ts'
+import type { MailContent, MailLine, MailTax } from '#server/core/mail/mail-content.ts'
 import {
   FONT,
   GROUND,
@@ -11,11 +11,12 @@ import {
   WORD_CLOSES,
   WORD_HEAD,
   WORD_OPENS,
-} from '#server/features/notifications/mail-style.ts'
+} from '#server/core/mail/mail-style.ts'
 
 /** The mail for programs and people that want no HTML. */
 export function renderText(content: MailContent): string {
-  const { note, greeting, paragraphs, link, document, facts, lines, sums, taxes = [], closing = [], footer } = content
+  const { note, greeting, paragraphs, link, document, footer } = content
+  const { facts = [], lines = [], sums = [], taxes = [], closing = [] } = content
   const blocks = [
     note ?? '',
     greeting ?? '',
@@ -84,16 +85,16 @@ const keepsake = ({ document }: MailContent) =>
     ? `<p class="ink" style="margin:0 0 16px;color:${INK}"><a class="ink" href="${escapeHtml(document.url)}" style="color:${INK};text-decoration:underline">${text(document.label)}</a></p>\n`
     : ''
 
-function tables({ facts, lines, sums, taxes = [] }: MailContent): string {
+function tables({ facts = [], lines = [], sums = [], taxes = [] }: MailContent): string {
   const pair = ([label, value]: readonly [string, string]) =>
     `<tr>${th('row', label)}${td(text(value), 'text-align:right;padding-left:12px;')}</tr>`
   const total = (row: readonly [string, string], index: number) =>
     index < sums.length - 1
       ? pair(row)
       : `<tr>${th('row', row[0], 'font-weight:700;')}${td(text(row[1]), `font-weight:700;${END}`)}</tr>`
-  const line = ({ amount, name, choices, price }: MailContent['lines'][number]) =>
+  const line = ({ amount, name, choices, price }: MailLine) =>
     `<tr>${td(text(amount), 'white-space:nowrap;padding-right:12px;')}${td([text(name), ...choices.map(choice => `<span class="soft" style="color:${SOFT};font-size:14px">${text(choice)}</span>`)].join('<br>'))}${td(text(price), END)}</tr>`
-  const taxed = ({ rate, net, tax, gross }: NonNullable<MailContent['taxes']>[number]) =>
+  const taxed = ({ rate, net, tax, gross }: MailTax) =>
     `<tr>${th('row', rate)}${[net, tax, gross].map(value => td(text(value), END)).join('')}</tr>`
   const heads = (...[first, ...rest]: [string, ...string[]]) =>
     `<tr>${th('col', first, 'font-size:14px;')}${rest.map(label => th('col', label, `font-size:14px;${END}`)).join('')}</tr>`

@@ -2,7 +2,7 @@ import type { Config } from '#contract/config/config-fields.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import type { AccountMailKind } from '#server/core/auth/account-mails.ts'
-import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailContent } from '#server/core/mail/mail-content.ts'
 
 type Told = {
   kind: AccountMailKind
@@ -142,8 +142,6 @@ export function accountMail(told: Told, { config, baseUrl, token }: Setting): Ma
       ['Benutzername', told.username],
       ['Zeitpunkt', `${formatDate(told.queuedAt, timeZone)} um ${formatTime(told.queuedAt, timeZone)} Uhr`],
     ],
-    lines: [],
-    sums: [],
     footer: [shopName],
   }
 }
