@@ -14,8 +14,6 @@ const CODE = /\.(ts|tsx|mjs)$/
 const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 /** Kysely's query builder; what starts a statement in it. */
 const BUILDS_QUERY = /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/
-/** Rooms that still use the builder. Nothing is added here. */
-const STILL_BUILDING = ['src/server/features/notifications/']
 /** The server of `npm run dev` alone takes Vite; the built one leaves it out. */
 const DEVELOPMENT = 'src/server/features/pages/dev-renderer.ts'
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
@@ -63,12 +61,11 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
     )
 
   if (file.startsWith('src/server/') && !file.startsWith('src/server/core/db/')) {
-    const isOld = STILL_BUILDING.some(folder => file.startsWith(folder))
-    if (!isOld && BUILDS_QUERY.test(code))
+    if (BUILDS_QUERY.test(code))
       broken.push(
         `${file}: SQL is written as SQL, by typedSql (src/server/core/db/typed-sql.ts), never with the builder`,
       )
-    if (!isOld && code.includes('.withoutPlugins('))
+    if (code.includes('.withoutPlugins('))
       broken.push(`${file}: names are switched off by exactNames alone (src/server/core/db/typed-sql.ts)`)
   }
 

@@ -10,8 +10,8 @@ export type Jobs = {
 
 export const createJobs = (): Jobs => ({
   async add(executor, name, payload, { runAt, key, maxAttempts } = {}) {
-    await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts ?? 25}::int, job_key => ${key ?? null})`.execute(
-      executor,
-    )
+    await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts ?? 25}::int,
+      job_key => ${key ?? null})`.execute(executor)
   },
 })

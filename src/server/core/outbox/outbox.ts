@@ -3,6 +3,7 @@ import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Changed, Schema, Stored, TableName } from '#server/core/db/schema.ts'
+import { assignments } from '#server/core/db/typed-sql.ts'
 
 /**
  * Transactional outbox. A notice is a row of a table, written in the transaction of what it tells of, and leaves by a
@@ -10,8 +11,8 @@ import type { Changed, Schema, Stored, TableName } from '#server/core/db/schema.
  *
  * - Lease: `take` claims up to `batch` due rows with `for update skip locked`, counts the attempt and moves `try_at` to
  *   the end of the lease. A process that dies leaves its rows to whoever comes after that.
- * - Fence: before a row is sent it is claimed once more by its number of attempts. Rows before it may have taken so long
- *   that another process has it, or the notice was recalled meanwhile.
+ * - Fence: before a row is sent it is claimed once more by its number of attempts. Rows before it may have taken so
+ *   long that another process has it, or the notice was recalled meanwhile.
  * - Crash while sending: tables with `sending_at` remember that a row was handed over. The next attempt finds
  *   `isUncertain` and says so to the reader, or gives it up where it must not be sent twice.
  * - Retry with exponential back-off (`retryMinutes`), at most `MOST_ATTEMPTS` times, then it is given up.
@@ -32,7 +33,7 @@ export type Outbox<T extends OutboxTable, Row extends Leased, Letter> = {
   isMarked: 'sendingAt' extends keyof Schema[T] ? boolean : false
   /** All rows of a batch leave at once, right after the lease, so that a service that is slow holds none of them up. */
   isParallel?: boolean
-  /** Leases rows, with what is needed of them: `update table n set ${lease.set} from (${lease.due}) due … where n.id = due.id returning …`. */
+  /** Leases rows: `update <table> n set ${lease.set} from (${lease.due}) due where n.id = due.id returning …`. */
   take: (lease: Lease) => RawBuilder<Row>
   /** What is to be sent, as it is true now; an outcome where there is nothing to send. */
   render: (row: Row) => Promise<{ letter: Letter } | Outcome<T>>
@@ -115,7 +116,9 @@ export async function skipDue<T extends OutboxTable, Row extends Leased, Letter>
   const now = app.clock.now()
   const changes = { ...columns({ state: 'skipped', reason, error: null, now }), doneAt: now }
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${assigned(changes)} where done_at is null and try_at <= ${now}`.execute(app.db)
+    update ${sql.table(table)} set ${assignments<T>(changes)} where done_at is null and try_at <= ${now}`.execute(
+    app.db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
@@ -137,7 +140,9 @@ async function change<T extends OutboxTable, Row extends Leased>(
 ): Promise<boolean> {
   const ours = isOurs ? sql`and attempts = ${row.attempts} and done_at is null` : sql``
   const { numAffectedRows } = await sql`
-    update ${sql.table(box.table)} set ${assigned(columns)} where ${keyOf(box, row)} ${ours}`.execute(db)
+    update ${sql.table(box.table)} set ${assignments<T>(columns as Changed<T>)} where ${keyOf(box, row)} ${ours}`.execute(
+    db,
+  )
   return Number(numAffectedRows) > 0
 }
 
@@ -252,6 +257,3 @@ const keyOf = <T extends OutboxTable, Row extends Leased>({ key }: Pick<Outbox<T
     key.map(name => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,
   )
-
-const assigned = (columns: object) =>
-  sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))

@@ -22,8 +22,10 @@ export async function queueStaffPush(
   const tryAt = Temporal.Instant.from(now).add({ seconds: calmSeconds }).toString()
   const task = taskId ?? null
   const { rows } = await sql`insert into staff_push_notices (device_id, kind, task_id, queued_at, try_at)
-    select d.id, ${news}, ${task}::bigint, ${now}::timestamptz, ${tryAt}::timestamptz from staff_push_devices d join users u on u.id = d.user_id
-    where u.is_enabled and (${whom}) and ${wantsPush(news)} and not exists (select from staff_push_notices n where n.device_id = d.id
+    select d.id, ${news}, ${task}::bigint, ${now}::timestamptz, ${tryAt}::timestamptz from staff_push_devices d
+      join users u on u.id = d.user_id
+    where u.is_enabled and (${whom}) and ${wantsPush(news)} and not exists (select from staff_push_notices n
+      where n.device_id = d.id
       and n.kind = ${news} and n.task_id is not distinct from ${task}::bigint and n.done_at is null and n.attempts = 0)
     returning 1`.execute(tx)
   // what is due now is so by the clock of the database as well

@@ -8,13 +8,15 @@ import { STAFF_NEWS, STAFF_NOTICES, type StaffNews } from '#domain/people/staff-
 export const wantsMail = (news: StaffNews): RawBuilder<boolean> => {
   const kind = STAFF_NEWS[news]
   const usual: string = STAFF_NOTICES[kind].usual
-  return sql`coalesce((select c.way in ('mail', 'both') or (c.way = 'push' and not exists (select from staff_push_devices d where d.user_id = u.id))
+  return sql`coalesce((select c.way in ('mail', 'both')
+    or (c.way = 'push' and not exists (select from staff_push_devices d where d.user_id = u.id))
     from staff_notice_choices c where c.user_id = u.id and c.kind = ${kind}), ${usual === 'mail' || usual === 'both'})`
 }
 /** Whether the devices of the person in `u` are to show this news. */
 export const wantsPush = (news: StaffNews): RawBuilder<boolean> => {
   const kind = STAFF_NEWS[news]
   const usual: string = STAFF_NOTICES[kind].usual
-  return sql`coalesce((select c.way in ('push', 'both') from staff_notice_choices c where c.user_id = u.id and c.kind = ${kind}),
+  return sql`coalesce((select c.way in ('push', 'both') from staff_notice_choices c where c.user_id = u.id
+    and c.kind = ${kind}),
     ${usual === 'push' || usual === 'both'})`
 }

@@ -69,18 +69,24 @@ export async function ordersOf(
 ): Promise<{ data: CustomerOrders; meta: ListPage }> {
   const customer = await visibleCustomer(app.db, id, principal)
   const { branchById, config } = await app.catalogue.current()
-  const theirs = sql`order_customers l join orders o on o.id = l.order_id where l.customer_id = ${customer.id} and ${ofOwnBranches(principal)}`
+  const theirs = sql`order_customers l join orders o on o.id = l.order_id where l.customer_id = ${customer.id}
+    and ${ofOwnBranches(principal)}`
   const { rows: orders } = await typedSql(ORDER)`
-    select o.id, o.uid, o.ticket_number, o.created_at, o.status, o.branch_id, o.is_delivery, o.is_dine_in, o.payment_method, o.gross, o.is_quotation,
-      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'amount', i.amount, 'unit', i.unit) order by i.position)
+    select o.id, o.uid, o.ticket_number, o.created_at, o.status, o.branch_id, o.is_delivery, o.is_dine_in,
+      o.payment_method, o.gross, o.is_quotation,
+      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'amount', i.amount, 'unit', i.unit)
+        order by i.position)
         from order_items i where i.order_id = o.id and i.position < ${MOST_ITEMS}), '[]') as items
     from ${theirs} order by l.created_at desc, l.order_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     app.db,
   )
   const { rows: sums } = await typedSql({ ...FIGURES, all: 'int' })`
-    select count(*)::int as "all", count(*) filter (where ${COUNTED})::int as order_count, count(*) filter (where o.status = 'canceled')::int as cancel_count,
-      min(o.created_at) filter (where ${COUNTED}) as first_order_at, max(o.created_at) filter (where ${COUNTED}) as last_order_at,
-      coalesce(sum(o.gross - o.deposit - o.tip - o.refunded_amount) filter (where ${EARNED}), 0)::numeric as total_spent, count(*) filter (where ${EARNED})::int as earned
+    select count(*)::int as "all", count(*) filter (where ${COUNTED})::int as order_count,
+      count(*) filter (where o.status = 'canceled')::int as cancel_count,
+      min(o.created_at) filter (where ${COUNTED}) as first_order_at,
+        max(o.created_at) filter (where ${COUNTED}) as last_order_at,
+      coalesce(sum(o.gross - o.deposit - o.tip - o.refunded_amount) filter (where ${EARNED}),
+        0)::numeric as total_spent, count(*) filter (where ${EARNED})::int as earned
     from ${theirs}`.execute(app.db)
   const [sum] = sums
   if (!sum) throw new Error('A sum without a row')

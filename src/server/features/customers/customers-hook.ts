@@ -15,7 +15,9 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
 const MOST_WORDS = 8
 /** Business days of the shop, as the database knows its zone and when its day begins. */
 const startOf = (day: string, plus: number) =>
-  sql`((${day}::date + ${plus}::int + coalesce((select (settings ->> 'businessDayStart')::time from config), '04:00'::time))::timestamp at time zone coalesce((select settings ->> 'timeZone' from config), 'Europe/Vienna'))`
+  sql`((${day}::date + ${plus}::int
+    + coalesce((select (settings ->> 'businessDayStart')::time from config), '04:00'::time))::timestamp
+    at time zone coalesce((select settings ->> 'timeZone' from config), 'Europe/Vienna'))`
 
 /**
  * Customers are found by the ways to reach them, so these are kept in one form; what they agreed to is a proof, and

@@ -63,16 +63,16 @@ export async function mergeInto(
     await updateRow(tx, customers, id, values as never, { granted: grantedPurposes(after.consents) })
     const orders = await countOf(tx, otherId)
     await sql`update order_customers set customer_id = ${id} where customer_id = ${otherId}`.execute(tx)
-    await sql`update order_customers set candidates = array_remove(candidates, ${otherId}::bigint) || case when ${id}::bigint = any(candidates) then '{}' else array[${id}::bigint] end
+    await sql`update order_customers set candidates = array_remove(candidates, ${otherId}::bigint)
+      || case when ${id}::bigint = any(candidates) then '{}' else array[${id}::bigint] end
       where customer_id is null and ${otherId}::bigint = any(candidates)`.execute(tx)
-    await sql`update external_users set customer_id = ${id}, version = version + 1 where customer_id = ${otherId}`.execute(
-      tx,
-    )
+    await sql`update external_users set customer_id = ${id}, version = version + 1
+      where customer_id = ${otherId}`.execute(tx)
     await sql`update customers set merged_into_id = ${id} where merged_into_id = ${otherId}`.execute(tx)
-    await sql`update customers set merged_into_id = ${id}, is_blocked = false, granted = '{}', order_count = 0, cancel_count = 0, first_order_at = null, last_order_at = null,
-      total_spent = 0, average_order = 0, version = version + 1, updated_at = ${app.clock.now()} where id = ${otherId}`.execute(
-      tx,
-    )
+    await sql`update customers set merged_into_id = ${id}, is_blocked = false, granted = '{}', order_count = 0,
+      cancel_count = 0, first_order_at = null, last_order_at = null,
+      total_spent = 0, average_order = 0, version = version + 1, updated_at = ${app.clock.now()}
+        where id = ${otherId}`.execute(tx)
     await countOrders(tx, [id])
     await writeAudit(tx, app, principal, 'update', customers, otherId, { mergedInto: { id } }, { mergedInto: null })
     return { id, orders }

@@ -64,7 +64,8 @@ export async function customerOfOrder(db: Executor, orderId: number, principal: 
 
 async function linkOf(db: Executor, orderId: number, principal: Principal) {
   const { rows } = await typedSql(LINK)`
-    select l.customer_id, coalesce(l.candidates, '{}') as candidates, o.branch_id from orders o left join order_customers l on l.order_id = o.id
+    select l.customer_id, coalesce(l.candidates, '{}') as candidates, o.branch_id from orders o
+      left join order_customers l on l.order_id = o.id
     where o.id = ${orderId}`.execute(db)
   const [link] = rows
   if (!link || !mayForBranch(principal, 'customers.link', link.branchId))

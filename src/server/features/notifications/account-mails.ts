@@ -24,7 +24,8 @@ const OVER = 'Die Zeit, in der sie jemandem genützt hätte, ist vorbei.'
 /** Sends what people are told of their accounts. A link whose time is over is not sent, and none is kept longer. */
 export async function sendAccountMails(app: App): Promise<void> {
   const now = app.clock.now()
-  await sql`update account_mails set done_at = ${now}, sealed_link = null, reason = ${app.mailer.isConfigured ? OVER : NO_SERVER}
+  await sql`update account_mails set done_at = ${now}, sealed_link = null,
+    reason = ${app.mailer.isConfigured ? OVER : NO_SERVER}
     where done_at is null and expires_at <= ${now}`.execute(app.db)
   await sendDueMails<'accountMails', Due>(app, {
     table: 'accountMails',
@@ -33,7 +34,8 @@ export async function sendAccountMails(app: App): Promise<void> {
     reasonOf: mailFailure,
     take: ({ due, set }) => typedSql(DUE)`
       update account_mails n set ${set} from (${due}) due, users u where n.id = due.id and u.id = n.user_id
-          returning n.id, n.kind, n.recipient, n.sealed_link, n.queued_at, n.attempts, u.username, u.first_name, u.last_name`,
+          returning n.id, n.kind, n.recipient, n.sealed_link, n.queued_at, n.attempts, u.username, u.first_name,
+            u.last_name`,
     async letter(mail) {
       const { config } = await app.catalogue.current()
       const { sealedLink } = mail

@@ -25,8 +25,10 @@ const MOST_NAMED = 20
 export async function escalationMail(app: App, branch: BranchRow, setting: MailSetting): Promise<MailContent | null> {
   const now = app.clock.now()
   const { rows } = await typedSql(WAITING)`
-    select uid, ticket_number, is_delivery, is_dine_in, gross, coalesce(reached_shop_at, created_at) as reached_at from orders
-    where branch_id = ${branch.id} and status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now}
+    select uid, ticket_number, is_delivery, is_dine_in, gross, coalesce(reached_shop_at, created_at) as reached_at
+      from orders
+    where branch_id = ${branch.id} and status = 'new' and answered_at is null
+      and coalesce(reached_shop_at, created_at) <= ${now}
     order by reached_at, id`.execute(app.db)
   if (rows.length === 0) return null
   const minutes = (at: string) => Math.max(1, Math.floor((Date.parse(now) - Date.parse(at)) / MINUTE_MS))

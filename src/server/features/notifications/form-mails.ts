@@ -33,7 +33,8 @@ export const sendFormMails = (app: App): Promise<void> =>
     take: ({ due, set }) => typedSql(DUE)`
       update form_mails n set ${set} from (${due}) due, form_submissions s, nodes f
           where n.id = due.id and s.id = n.submission_id and f.id = s.form_id
-          returning n.id, n.submission_id, n.address, n.subject, n.reply_to, n.attempts, due.is_uncertain, f.id as form_id, f.name as form_name,
+          returning n.id, n.submission_id, n.address, n.subject, n.reply_to, n.attempts, due.is_uncertain,
+            f.id as form_id, f.name as form_name,
             s.answers, s.created_at as received_at`,
     letter: async mail => ({
       id: `form-${mail.submissionId}-${mail.id}`,

@@ -8,7 +8,7 @@ import { products } from '#contract/resources/products.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import { typedSql } from '#server/core/db/typed-sql.ts'
+import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -75,11 +75,11 @@ const send = async (orderId: number, kind: NoticeKind, occasion = '1') => {
 const settle = (id: number) =>
   sql`update order_notices set done_at = queued_at where order_id = ${id}`.execute(shop.app.db)
 const set = (id: number, status: OrderStatus, more: Changed<'orders'> = {}) =>
-  shop.app.db
-    .updateTable('orders')
-    .set({ status, closedAt: ['rejected', 'canceled'].includes(status) ? '2026-11-20T11:00:00Z' : null, ...more })
-    .where('id', '=', id)
-    .execute()
+  sql`update orders set ${assignments<'orders'>({
+    status,
+    closedAt: ['rejected', 'canceled'].includes(status) ? '2026-11-20T11:00:00Z' : null,
+    ...more,
+  })} where id = ${id}`.execute(shop.app.db)
 const noted = async (id: number, kind: NoticeKind = 'received') =>
   (
     await typedSql({

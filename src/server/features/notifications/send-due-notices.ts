@@ -41,7 +41,8 @@ const orderNotices = (app: App): Outbox<'orderNotices', Due, readonly OrderLette
   take: ({ due, set }) => typedSql(DUE)`
     update order_notices n set ${set} from (${due}) due
     where (n.order_id, n.kind, n.occasion) = (due.order_id, due.kind, due.occasion)
-    returning n.order_id, n.kind, n.occasion, n.message, n.attempts, n.guest_sent_at, n.branch_sent_at, due.is_uncertain`,
+    returning n.order_id, n.kind, n.occasion, n.message, n.attempts, n.guest_sent_at, n.branch_sent_at,
+      due.is_uncertain`,
   async render(notice) {
     const letters = await orderLetters(app, notice)
     if (letters === 'untrue') return { kind: 'skipped', reason: SKIPPED_BECAUSE.untrue }

@@ -42,9 +42,11 @@ export const sendTaskMails = (app: App): Promise<void> =>
           returning n.id, n.task_id, n.kind, n.about, n.attempts, n.external_user_id is not null as is_external,
             coalesce((select u.email from users u where u.id = n.user_id and u.is_enabled),
               (select e.email from external_users e where e.id = n.external_user_id and e.is_enabled)) as address,
-            (select t.title from tasks t where t.id = n.task_id) as title, (select t.due_at from tasks t where t.id = n.task_id) as due_at,
+            (select t.title from tasks t where t.id = n.task_id) as title,
+            (select t.due_at from tasks t where t.id = n.task_id) as due_at,
             (select t.is_due_all_day from tasks t where t.id = n.task_id) as is_due_all_day,
-            (select p.identifier || '-' || t.number from tasks t join projects p on p.id = t.project_id where t.id = n.task_id) as code,
+            (select p.identifier || '-' || t.number from tasks t join projects p on p.id = t.project_id
+              where t.id = n.task_id) as code,
             (select p.name from tasks t join projects p on p.id = t.project_id where t.id = n.task_id) as project,
             (select b.name from tasks t join branches b on b.id = t.branch_id where t.id = n.task_id) as branch,
             (n.kind <> 'assigned' or exists (select from task_assignees a where a.task_id = n.task_id

@@ -34,7 +34,8 @@ export const sendWithdrawalMails = (app: App): Promise<void> =>
     take: ({ due, set }) => typedSql(DUE)`
       update withdrawal_mails n set ${set} from (${due}) due, withdrawals w
           where n.withdrawal_id = due.withdrawal_id and n.recipient = due.recipient and w.id = due.withdrawal_id
-          returning n.withdrawal_id, n.recipient, n.address, n.attempts, due.is_uncertain, w.order_id, w.branch_id, w.name, w.contract, w.email,
+          returning n.withdrawal_id, n.recipient, n.address, n.attempts, due.is_uncertain, w.order_id, w.branch_id,
+            w.name, w.contract, w.email,
             w.statement, w.received_at`,
     async letter(mail) {
       const { config, branchById } = await app.catalogue.current()

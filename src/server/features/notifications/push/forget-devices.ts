@@ -16,9 +16,9 @@ export async function forgetDevices(app: Pick<App, 'db' | 'clock'>): Promise<voi
   await sql`
     delete from push_subscriptions s using orders o where o.id = s.order_id and (
       o.closed_at < ${now}::timestamptz - make_interval(days => ${DAYS_AFTER_END}::int)
-      or (o.closed_at is null and greatest(o.supply_at, o.created_at) < ${now}::timestamptz - make_interval(days => ${DAYS_AFTER_SUPPLY}::int))
+      or (o.closed_at is null
+      and greatest(o.supply_at, o.created_at) < ${now}::timestamptz - make_interval(days => ${DAYS_AFTER_SUPPLY}::int))
     )`.execute(app.db)
-  await sql`delete from staff_push_notices where done_at < ${now}::timestamptz - make_interval(days => ${STAFF_NOTICES_DAYS}::int)`.execute(
-    app.db,
-  )
+  await sql`delete from staff_push_notices
+    where done_at < ${now}::timestamptz - make_interval(days => ${STAFF_NOTICES_DAYS}::int)`.execute(app.db)
 }

@@ -43,7 +43,8 @@ const PUSHED = {
 /** Reads an order for its pushes; undefined when it is gone. */
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
   const { rows } = await typedSql(PUSHED)`
-    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, is_refunded, estimated_ready_at, estimated_delivery_at,
+    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, is_refunded,
+      estimated_ready_at, estimated_delivery_at,
       counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, gross, cancelled_by
     from orders where id = ${id}`.execute(db)
   return rows[0]

@@ -29,7 +29,8 @@ export const sendDuePushNotices = (app: App): Promise<void> =>
     take: ({ due, set }) => typedSql(DUE)`
       update push_notices n set ${set} from (${due}) due join push_subscriptions s on s.id = due.subscription_id
       where (n.subscription_id, n.kind, n.occasion) = (due.subscription_id, due.kind, due.occasion)
-      returning n.subscription_id, n.kind, n.occasion, n.message, n.attempts, n.queued_at, s.order_id, s.endpoint, s.p256dh, s.auth`,
+      returning n.subscription_id, n.kind, n.occasion, n.message, n.attempts, n.queued_at, s.order_id, s.endpoint,
+        s.p256dh, s.auth`,
     async push(notice) {
       const { config, branchById } = await app.catalogue.current()
       const order = await readPushedOrder(app.db, notice.orderId)

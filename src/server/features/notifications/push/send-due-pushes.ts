@@ -52,7 +52,8 @@ export async function sendDuePushes<T extends OutboxTable, Row extends Leased>(
       const contact = contactOf(config, app.env.publicUrl)
       const outcome = await app.push.send(letter, { keys, contact }, app.clock.now())
       if (outcome.kind === 'sent') return outcome
-      if (outcome.kind !== 'gone') return failed(outcome.kind, outcome.reason, outcome.kind === 'later' ? outcome.afterSeconds : 0)
+      if (outcome.kind !== 'gone')
+        return failed(outcome.kind, outcome.reason, outcome.kind === 'later' ? outcome.afterSeconds : 0)
       app.log.info({ outbox: box.table, reason: outcome.reason }, 'A device is no longer reached by notices')
       await forget(row)
       return { kind: 'gone' }

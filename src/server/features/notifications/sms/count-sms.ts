@@ -12,7 +12,8 @@ type Room = { month: string; parts: number; limit: number }
 export async function takeParts(tx: Executor, { month, parts, limit }: Room): Promise<boolean> {
   const { rows } = await typedSql({ parts: 'int' })`
     insert into sms_months (month, parts) select ${month}, ${parts}::int where ${parts}::int <= ${limit}::int
-    on conflict (month) do update set parts = sms_months.parts + excluded.parts where sms_months.parts + excluded.parts <= ${limit}::int
+    on conflict (month) do update set parts = sms_months.parts + excluded.parts
+      where sms_months.parts + excluded.parts <= ${limit}::int
     returning parts`.execute(tx)
   return rows.length > 0
 }
@@ -29,12 +30,12 @@ export async function takeFromMonth(
 ): Promise<Taken> {
   const { rows } = await typedSql({ isCounted: 'bool' })`
     select counted_month is not null as is_counted from sms_notices
-    where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion} and attempts = ${attempts} and done_at is null for update`.execute(
-    tx,
-  )
+    where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion} and attempts = ${attempts}
+      and done_at is null for update`.execute(tx)
   if (!rows[0]) return 'lost'
   if (!rows[0].isCounted && !(await takeParts(tx, { month, parts, limit }))) return 'full'
-  await sql`update sms_notices set sending_at = ${now}, try_at = ${untilAt}, counted_month = coalesce(counted_month, ${month}::text), parts = coalesce(parts, ${parts}::smallint)
+  await sql`update sms_notices set sending_at = ${now}, try_at = ${untilAt},
+      counted_month = coalesce(counted_month, ${month}::text), parts = coalesce(parts, ${parts}::smallint)
     where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion}`.execute(tx)
   return 'taken'
 }
@@ -45,7 +46,8 @@ export async function giveBackToMonth(db: Executor, { orderId, kind, occasion }:
     with given as (
       update sms_notices n set counted_month = null, parts = null
       from (select order_id, kind, occasion, counted_month, parts from sms_notices
-        where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion} and counted_month is not null for update) was
+        where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion} and counted_month is not null
+          for update) was
       where (n.order_id, n.kind, n.occasion) = (was.order_id, was.kind, was.occasion)
       returning was.counted_month as month, was.parts
     )

@@ -16,8 +16,11 @@ export async function queueReceivedSms(app: App, { enableSMS, sms }: Config): Pr
   const now = app.clock.now()
   await sql`
     insert into sms_notices (order_id, kind, occasion, queued_at, try_at)
-    select n.order_id, 'received', n.occasion, n.queued_at, ${now}::timestamptz from orders o join order_notices n on n.order_id = o.id
-    where o.created_at > ${now}::timestamptz - make_interval(hours => ${OLDEST_HOURS}::int) and o.phone is not null and o.source <> 'phone'
-      and n.kind = 'received' and n.occasion not like '%again-%' and n.queued_at > ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}::int)
+    select n.order_id, 'received', n.occasion, n.queued_at, ${now}::timestamptz from orders o
+      join order_notices n on n.order_id = o.id
+    where o.created_at > ${now}::timestamptz - make_interval(hours => ${OLDEST_HOURS}::int) and o.phone is not null
+      and o.source <> 'phone'
+      and n.kind = 'received' and n.occasion not like '%again-%'
+      and n.queued_at > ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}::int)
     on conflict do nothing`.execute(app.db)
 }

@@ -71,9 +71,8 @@ async function waitingText(app: App, branchId: number): Promise<string | null> {
   const now = app.clock.now()
   const { rows } = await typedSql({ count: 'int', since: 'instant?' })`
     select count(*)::int as count, min(coalesce(reached_shop_at, created_at)) as since from orders
-    where branch_id = ${branchId} and status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now}`.execute(
-    app.db,
-  )
+    where branch_id = ${branchId} and status = 'new' and answered_at is null
+      and coalesce(reached_shop_at, created_at) <= ${now}`.execute(app.db)
   const { count = 0, since = null } = rows[0] ?? {}
   const { branchById } = await app.catalogue.current()
   if (count === 0 || since === null) return null

@@ -19,8 +19,9 @@ export async function readNotices(app: App, db: Executor, userId: number): Promi
   const { rows } = await typedSql({ kind: typed<StaffNotice>('text'), way: typed<NoticeWay>('text') })`
     select kind, way from staff_notice_choices where user_id = ${userId}`.execute(db)
   const { rows: own } = await typedSql({ hasEmail: 'bool', devices: 'int' })`
-    select coalesce(u.email, '') <> '' as "hasEmail", (select count(*)::int from staff_push_devices d where d.user_id = u.id) as devices
-    from users u where u.id = ${userId}`.execute(db.withoutPlugins())
+    select coalesce(u.email, '') <> '' as has_email,
+      (select count(*)::int from staff_push_devices d where d.user_id = u.id) as devices
+    from users u where u.id = ${userId}`.execute(db)
   const chosen = new Map(rows.map(({ kind, way }) => [kind, way]))
   return {
     ways: Object.fromEntries(
@@ -68,12 +69,13 @@ export async function subscribeDevice(
     await sql`delete from staff_push_devices where endpoint = ${endpoint} and user_id <> ${userId}`.execute(tx)
     const { rows } = await sql`
       insert into staff_push_devices (user_id, session_hash, endpoint, p256dh, auth, created_at)
-      select ${userId}, (select token_hash from sessions where token_hash = ${sessionHash(token)} and user_id = ${userId}), ${endpoint}, ${device.p256dh},
+      select ${userId}, (select token_hash from sessions where token_hash = ${sessionHash(token)}
+        and user_id = ${userId}), ${endpoint}, ${device.p256dh},
         ${device.auth}, ${app.clock.now()}
-      where (select count(*) from staff_push_devices where user_id = ${userId} and endpoint <> ${endpoint}) < ${MOST_DEVICES}
-      on conflict (endpoint) do update set session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth returning 1`.execute(
-      tx,
-    )
+      where (select count(*) from staff_push_devices where user_id = ${userId}
+        and endpoint <> ${endpoint}) < ${MOST_DEVICES}
+      on conflict (endpoint) do update set session_hash = excluded.session_hash, p256dh = excluded.p256dh,
+        auth = excluded.auth returning 1`.execute(tx)
     if (rows.length === 0)
       throw new Problem('conflict', {
         code: 'tooManyDevices',

@@ -35,9 +35,11 @@ export const sendDueStaffNotices = (app: App): Promise<void> =>
     take: ({ due, set }) => typedSql(DUE)`
       update staff_push_notices n set ${set} from (${due}) due, staff_push_devices d, users u
       where n.id = due.id and d.id = n.device_id and u.id = d.user_id
-      returning n.id, n.device_id, n.kind, n.attempts, n.queued_at, d.endpoint, d.p256dh, d.auth, u.is_enabled as may_be_told, n.task_id,
+      returning n.id, n.device_id, n.kind, n.attempts, n.queued_at, d.endpoint, d.p256dh, d.auth,
+        u.is_enabled as may_be_told, n.task_id,
         (select t.title from tasks t where t.id = n.task_id) as task_title,
-        coalesce((select t.status in ('open', 'inProgress') and not t.is_archived from tasks t where t.id = n.task_id), false) as task_is_open`,
+        coalesce((select t.status in ('open', 'inProgress') and not t.is_archived from tasks t
+          where t.id = n.task_id), false) as task_is_open`,
     async push({ id, deviceId, kind, queuedAt, taskId, taskTitle, ...notice }) {
       const { config } = await app.catalogue.current()
       const lifeSeconds = LIFE_SECONDS - Math.floor((Date.parse(app.clock.now()) - Date.parse(queuedAt)) / 1000)

@@ -31,9 +31,8 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
   mountCall(server, app, saveReport, async ({ body, principal }) => {
     const id = isStaff(principal) ? principal.id : 0
     if (body.isWeekly)
-      await sql`insert into report_readers (user_id, since) values (${id}, ${app.clock.now()}) on conflict do nothing`.execute(
-        app.db,
-      )
+      await sql`insert into report_readers (user_id, since) values (${id}, ${app.clock.now()})
+        on conflict do nothing`.execute(app.db)
     else await sql`delete from report_readers where user_id = ${id}`.execute(app.db)
     return standing(app, principal)
   })

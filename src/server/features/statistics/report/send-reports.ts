@@ -53,8 +53,10 @@ export async function sendReports(app: App, draw: DrawPaper): Promise<void> {
     isMarked: false,
     take: ({ due, set }) => typedSql(DUE)`
       update report_mails n set ${set} from (${due}) due, users u where n.id = due.id and u.id = n.user_id
-      returning n.id, n.week, n.attempts, u.id as user_id, u.username, u.first_name, u.last_name, nullif(u.email, '') as email, u.roles,
-        u.can_see_revenue, array(select target_id from users_branches b where b.row_id = u.id order by position) as branch_ids,
+      returning n.id, n.week, n.attempts, u.id as user_id, u.username, u.first_name, u.last_name,
+        nullif(u.email, '') as email, u.roles,
+        u.can_see_revenue,
+        array(select target_id from users_branches b where b.row_id = u.id order by position) as branch_ids,
         u.is_enabled and (u.exit_date is null or u.exit_date >= ${today}::date) as is_here`,
     async letter(due) {
       const principal = principalOf(due)
@@ -81,7 +83,8 @@ async function queueReports({ catalogue, clock, db }: App): Promise<void> {
   const due = isoOf(wallInstant(monday, MONDAY_MINUTES, config.timeZone))
   if (now < due) return
   await sql`insert into report_mails (user_id, week, recipient, queued_at, try_at)
-    select r.user_id, ${addDays(monday, -7)}::date, u.email, ${now}, ${now} from report_readers r join users u on u.id = r.user_id
+    select r.user_id, ${addDays(monday, -7)}::date, u.email, ${now}, ${now} from report_readers r
+      join users u on u.id = r.user_id
     where r.since <= ${due} and u.is_enabled and u.email <> '' on conflict (user_id, week) do nothing`.execute(db)
 }
 
