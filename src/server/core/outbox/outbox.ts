@@ -12,7 +12,8 @@ import { assignments } from '#server/core/db/typed-sql.ts'
  * - Lease: `take` claims up to `batch` due rows with `for update skip locked`, counts the attempt and moves `try_at` to
  *   the end of the lease. A process that dies leaves its rows to whoever comes after that.
  * - Fence: before a row is sent it is claimed once more by its number of attempts. Rows before it may have taken so
- *   long that another process has it, or the notice was recalled meanwhile.
+ *   long that another process has it, or the notice was recalled meanwhile. Rows that leave right after the lease
+ *   (`isParallel`) need no fence; where they are marked, the claim marks them all the same.
  * - Crash while sending: tables with `sending_at` remember that a row was handed over. The next attempt finds
  *   `isUncertain` and says so to the reader, or gives it up where it must not be sent twice.
  * - Retry with exponential back-off (`retryMinutes`), at most `MOST_ATTEMPTS` times, then it is given up.
@@ -31,7 +32,7 @@ export type Outbox<T extends OutboxTable, Row extends Leased, Letter> = {
   leaseMinutes: number
   /** Whether the table has `sending_at`. */
   isMarked: 'sendingAt' extends keyof Schema[T] ? boolean : false
-  /** All rows of a batch leave at once, right after the lease, so that a service that is slow holds none of them up. */
+  /** All rows of a batch leave at once, so that a service that is slow holds none of them up. */
   isParallel?: boolean
   /** Leases rows: `update <table> n set ${lease.set} from (${lease.due}) due where n.id = due.id returning …`. */
   take: (lease: Lease) => RawBuilder<Row>
@@ -40,14 +41,14 @@ export type Outbox<T extends OutboxTable, Row extends Leased, Letter> = {
   /** The fence, where more than the row has to be claimed. `lost`: another process has it by now, or it is over. */
   claim?: (row: Row, letter: Letter, until: { now: string; untilAt: string }) => Promise<Claimed<T>>
   send: (row: Row, letter: Letter) => Promise<Outcome<T>>
-  /** What a thrown error means; left out, one that `send` threw may have left. */
+  /** What an error means that was thrown; left out, what `send` threw may have left. */
   failure?: (error: unknown, row: Row) => Failure
   /** What a table notes beside `done_at`, `try_at` and `sending_at`. */
   columns: (ending: Ending) => Changed<T>
-  /** Tells staff of a failure. `isLast`: it is given up. */
-  tell?: (row: Row, failure: Failure & { isLast: boolean }) => Promise<void>
-  /** Gives back what was taken for a row that certainly never left and never will. */
-  release?: (row: Row) => Promise<void>
+  /** Tells staff of a failure, in the transaction that notes it. `isLast`: it is given up. */
+  tell?: (tx: Executor, row: Row, failure: Failure & { isLast: boolean }) => Promise<void>
+  /** Gives back what was taken for a row that certainly never left and never will, in the transaction that ends it. */
+  release?: (tx: Executor, row: Row) => Promise<void>
 }
 
 export type OutboxTable = {
@@ -170,9 +171,10 @@ async function attempt<T extends OutboxTable, Row extends Leased, Letter>(
   const now = app.clock.now()
   const ended = { doneAt: now, ...(box.isMarked && { sendingAt: null }) }
   if (outcome.kind === 'skipped') {
-    if (!isUncertain(row)) await box.release?.(row)
     const columns = box.columns({ state: 'skipped', reason: outcome.reason, error: null, now })
-    await change(app.db, box, row, { ...columns, ...ended }, true)
+    const { release } = box
+    const isFree = release && !isUncertain(row)
+    await note(app, box, row, { ...columns, ...ended }, isFree && (tx => release(tx, row)))
     return
   }
   // what left has left, whatever was noted meanwhile
@@ -196,18 +198,16 @@ async function trySending<T extends OutboxTable, Row extends Leased, Letter>(
   return box.send(row, letter).catch((error: unknown) => failureOf(box, row, error, true))
 }
 
-const failureOf = <T extends OutboxTable, Row extends Leased, Letter>(
+/** What broke before the row was handed over has not left by this attempt, whatever the error looks like. */
+function failureOf<T extends OutboxTable, Row extends Leased, Letter>(
   box: Outbox<T, Row, Letter>,
   row: Row,
   error: unknown,
   isHandedOver: boolean,
-): Failure =>
-  box.failure?.(error, row) ?? {
-    kind: 'failed',
-    reason: null,
-    error,
-    mayHaveLeft: isHandedOver || isUncertain(row),
-  }
+): Failure {
+  const failure = box.failure?.(error, row) ?? { kind: 'failed', reason: null, error, mayHaveLeft: true }
+  return isHandedOver ? failure : { ...failure, mayHaveLeft: isUncertain(row) }
+}
 
 /** Renews the lease of a row that waited for those before it, and notes that it is about to leave. */
 async function claim<T extends OutboxTable, Row extends Leased, Letter>(
@@ -216,7 +216,7 @@ async function claim<T extends OutboxTable, Row extends Leased, Letter>(
   row: Row,
   { now, untilAt }: { now: string; untilAt: string },
 ): Promise<'ours' | 'lost'> {
-  if (box.isParallel) return 'ours'
+  if (box.isParallel && !box.isMarked) return 'ours'
   const columns: object = { tryAt: untilAt, ...(box.isMarked && { sendingAt: now }) }
   return (await change(app.db, box, row, columns, true)) ? 'ours' : 'lost'
 }
@@ -235,8 +235,6 @@ async function fail<T extends OutboxTable, Row extends Leased, Letter>(
     { err: error, outbox: box.table, ...which, attempt: row.attempts },
     'A notice could not be sent',
   )
-  await box.tell?.(row, { ...failure, isLast })
-  if (isLast && !mayHaveLeft) await box.release?.(row)
   const seconds = Math.max(retryMinutes(row.attempts) * 60, afterSeconds)
   const said = { reason, error: String(error).slice(0, LONGEST_ERROR), now }
   const columns = {
@@ -244,7 +242,24 @@ async function fail<T extends OutboxTable, Row extends Leased, Letter>(
     ...(isLast ? { doneAt: now } : { tryAt: Temporal.Instant.from(now).add({ seconds }).toString() }),
     ...(box.isMarked && { sendingAt: mayHaveLeft && !isLast ? now : null }),
   }
-  await change(app.db, box, row, columns, true)
+  await note(app, box, row, columns, async tx => {
+    await box.tell?.(tx, row, { ...failure, isLast })
+    if (isLast && !mayHaveLeft) await box.release?.(tx, row)
+  })
+}
+
+/** Notes how an attempt ended and does what follows from it, both or neither, unless somebody else has the row. */
+async function note<T extends OutboxTable, Row extends Leased, Letter>(
+  { db }: App,
+  box: Outbox<T, Row, Letter>,
+  row: Row,
+  columns: object,
+  follow: ((tx: Executor) => Promise<void>) | false | undefined,
+): Promise<void> {
+  if (!follow) return void (await change(db, box, row, columns, true))
+  await db.transaction().execute(async tx => {
+    if (await change(tx, box, row, columns, true)) await follow(tx)
+  })
 }
 
 const isUncertain = (row: Leased): boolean => row.isUncertain === true

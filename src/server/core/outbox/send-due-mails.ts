@@ -62,9 +62,9 @@ export async function sendDueMails<T extends MailTable, Row extends Leased>(
       return { kind: 'sent' }
     },
     failure: (error, row) => mailFailed(error, row, reasonOf),
-    async tell(row, { reason, isLast }) {
+    async tell(tx, row, { reason, isLast }) {
       if (isLast && about)
-        await writeLog(app.db, app, 'mailFailed', {
+        await writeLog(tx, app, 'mailFailed', {
           ...about(row),
           details: { reason: reason ?? '', attempt: row.attempts },
         })

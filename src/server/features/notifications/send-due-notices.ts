@@ -1,6 +1,7 @@
 import { NOTICE_LABELS, SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { mailCode } from '#server/core/mail/mail-failure.ts'
@@ -70,20 +71,21 @@ const orderNotices = (app: App): Outbox<'orderNotices', Due, readonly OrderLette
     lastError: error,
     ...(state !== 'failed' && { isSkipped: state !== 'sent' }),
   }),
-  tell: (notice, failure) => logFailure(app, notice, failure),
+  tell: (tx, notice, failure) => logFailure(app, tx, notice, failure),
 })
 
 /** Tells staff of the first failure and of the last; those between change nothing for them. */
 async function logFailure(
   app: App,
+  tx: Executor,
   { orderId, kind, attempts }: Due,
   { error, reason, isLast }: Failure & { isLast: boolean },
 ): Promise<void> {
   if (!isLast && attempts > 1) return
   const { rows } = await typedSql({ branchId: 'int', ticketNumber: 'int' })`
-    select branch_id, ticket_number from orders where id = ${orderId}`.execute(app.db)
+    select branch_id, ticket_number from orders where id = ${orderId}`.execute(tx)
   const code = mailCode(error)
-  await writeLog(app.db, app, isLast ? 'mailFailed' : 'mailDelayed', {
+  await writeLog(tx, app, isLast ? 'mailFailed' : 'mailDelayed', {
     branchId: rows[0]?.branchId ?? null,
     orderId,
     about: `(Bestellung ${rows[0]?.ticketNumber ?? orderId})`,

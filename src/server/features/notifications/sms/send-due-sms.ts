@@ -4,6 +4,7 @@ import { smsEndsAt } from '#domain/orders/notices/sms-notice.ts'
 import { smsSize } from '#domain/text/sms-parts.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { type Failure, type Outcome, sendDue } from '#server/core/outbox/outbox.ts'
@@ -72,11 +73,11 @@ export async function sendDueSms(app: App): Promise<void> {
       return { kind: 'sent', columns: { sentAt, reference: outcome.reference } }
     },
     columns: ({ reason, error }) => ({ reason, lastError: error }),
-    async tell(sms, { reason, isLast }) {
-      if (isLast) await logFailure(app, sms, reason ?? '')
+    async tell(tx, sms, { reason, isLast }) {
+      if (isLast) await logFailure(app, tx, sms, reason ?? '')
     },
     // of what the provider was handed without an answer it is not known whether it was billed, so it stays counted
-    release: sms => giveBackToMonth(app.db, sms),
+    release: giveBackToMonth,
   })
 }
 
@@ -106,10 +107,10 @@ function failed({ isUncertain }: Due, outcome: Exclude<SmsOutcome, { kind: 'sent
   }
 }
 
-async function logFailure(app: App, { orderId, kind }: Due, reason: string): Promise<void> {
+async function logFailure(app: App, tx: Executor, { orderId, kind }: Due, reason: string): Promise<void> {
   const { rows } = await typedSql({ branchId: 'int', ticketNumber: 'int' })`
-    select branch_id, ticket_number from orders where id = ${orderId}`.execute(app.db)
-  await writeLog(app.db, app, 'smsFailed', {
+    select branch_id, ticket_number from orders where id = ${orderId}`.execute(tx)
+  await writeLog(tx, app, 'smsFailed', {
     branchId: rows[0]?.branchId ?? null,
     orderId,
     about: `(Bestellung ${rows[0]?.ticketNumber ?? orderId})`,
