@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EENVELOPE: 'Der Mailserver nimmt Absender oder Empfänger nicht an.',
 }
 
-/** The same for the log, which staff read: only our own words, for the server's may name the guest. */
+/** Why a mail did not go out, for staff and the log: only our own words, for the server's may name the guest. */
 export const mailReason = (error: unknown): string =>
   WORDS[(error as SmtpError).code ?? ''] ?? 'Der Mailserver hat die Nachricht nicht angenommen.'
 /** The number the mail server answered with, null where it said nothing. */

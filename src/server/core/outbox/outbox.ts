@@ -108,7 +108,7 @@ async function together(attempts: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(attempts)) if (result.status === 'rejected') throw result.reason
 }
 
-/** Ends all that is due without an attempt, in one statement; answers how many rows it were. */
+/** Ends all that is due without an attempt, in one statement; answers how many rows that were. */
 export async function skipDue<T extends OutboxTable, Row extends Leased, Letter>(
   app: App,
   { table, columns }: Pick<Outbox<T, Row, Letter>, 'table' | 'columns'>,
