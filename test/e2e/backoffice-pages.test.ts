@@ -427,17 +427,27 @@ describe('An editor', () => {
     const { page } = await desk.enter(`/sites/${id}`)
     await page.getByRole('button', { name: 'Planen …' }).click()
     const dialog = page.getByRole('dialog', { name: 'Veröffentlichung planen' })
-    await dialog.getByLabel('Erscheint am').fill('2099-12-01T08:00')
-    await dialog.getByLabel('Endet am').fill('2099-11-01T08:00')
+    await dialog.getByLabel('Erscheint am: Tag').fill('01.12.2099')
+    await page.keyboard.press('Tab')
+    // the time stands empty after a day was chosen: what is typed there is the time
+    await dialog.getByLabel('Erscheint am: Uhrzeit').pressSequentially('08:00')
+    await dialog.getByLabel('Endet am: Tag').fill('01.11.2099')
+    await page.keyboard.press('Tab')
     await dialog.getByText('Das Ende liegt vor dem Beginn.').waitFor()
     await expect.poll(() => dialog.getByRole('button', { name: 'Planen' }).isDisabled()).toBe(true)
-    await dialog.getByLabel('Endet am').fill('2099-12-24T14:00')
+    await dialog.getByLabel('Endet am: Tag').fill('24.12.2099')
+    await page.keyboard.press('Tab')
     await expectAccessible(page, 'the plan of a page')
     await dialog.getByRole('button', { name: 'Planen' }).click()
     await said(page, 'Die Veröffentlichung ist geplant.')
-    expect(await readPage(id)).toMatchObject({ status: 'scheduled', isPublic: false })
+    // an end without a time includes its day (Vienna is an hour before UTC)
+    expect(await readPage(id)).toMatchObject({
+      status: 'scheduled',
+      isPublic: false,
+      publishFrom: '2099-12-01T07:00:00.000Z',
+      publishUntil: '2099-12-24T23:00:00.000Z',
+    })
     await page.getByText('Erscheint am 01.12.2099').waitFor()
-    await page.getByText('Endet am 24.12.2099').waitFor()
     await page.getByRole('button', { name: 'Zurückziehen' }).click()
     await said(page, 'Gäste sehen die Seite nicht mehr.')
     expect(await readPage(id)).toMatchObject({ status: 'draft', publishFrom: null, publishUntil: null })

@@ -110,9 +110,9 @@ test('work that was forgotten is asked for on a phone, approved by who leads, an
   })
   const form = own.page.getByRole('form', { name: 'Zeit nachtragen' })
   const [begin, end] = [form.getByRole('group', { name: 'Beginn' }), form.getByRole('group', { name: 'Ende' })]
-  await begin.getByLabel('Beginn, Tag').fill('24.11.2026')
+  await begin.getByLabel('Beginn: Tag').fill('24.11.2026')
   await begin.getByLabel('Uhrzeit').fill('900')
-  await end.getByLabel('Ende, Tag').fill('24.11.2026')
+  await end.getByLabel('Ende: Tag').fill('24.11.2026')
   await end.getByLabel('Uhrzeit').fill('1230')
   await form.getByRole('button', { name: 'Nachtrag beantragen' }).click()
   await form.getByText('Bitte geben Sie einen Grund an.').waitFor()

@@ -26,7 +26,7 @@ type PretendClock = ReturnType<typeof pretendClock>
  * revision with every change, and can be cut off, damage files on their way, or be slow with them.
  */
 export function pretendShop(clock: PretendClock, programme: Programme) {
-  let current = { programme, price: 100, revision: 1, maxPriceAgeMinutes: 60 }
+  let current = { programme, price: 100, isSoldOut: false, revision: 1, maxPriceAgeMinutes: 60 }
   let commands: TvCommand[] = []
   const shop = {
     isCut: false,
@@ -43,7 +43,7 @@ export function pretendShop(clock: PretendClock, programme: Programme) {
     revision: () => current.revision,
     price: () => current.price,
     programme: () => current.programme,
-    change(more: Partial<{ programme: Programme; price: number; maxPriceAgeMinutes: number }>) {
+    change(more: Partial<{ programme: Programme; price: number; isSoldOut: boolean; maxPriceAgeMinutes: number }>) {
       current = { ...current, ...more, revision: current.revision + 1 }
       if (!shop.isCut) shop.tell?.({ now: shop.now(), revision: current.revision, commands })
     },
@@ -62,7 +62,7 @@ export function pretendShop(clock: PretendClock, programme: Programme) {
     kind: 'menuBoard',
     now: shop.now(),
     nextChangeAt: null,
-    categories: [{ id: 1, name: 'Pizza', products: [product(current.price)] }],
+    categories: current.isSoldOut ? [] : [{ id: 1, name: 'Pizza', products: [product(current.price)] }],
     legend: [],
   })
   const server: Server = {

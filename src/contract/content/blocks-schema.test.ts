@@ -44,6 +44,17 @@ test('a block of a type nobody knows keeps what it holds', () => {
   expect(blockTypeOf('constructor')).toBeUndefined()
 })
 
+test.each([
+  { text: null, because: 'nothing was written' },
+  { text: { type: 'doc', content: [{ type: 'paragraph' }] }, because: 'a paragraph without words is no text' },
+  { text: text('   '), because: 'blanks are no words' },
+])('an empty text says that it is empty: $because', ({ text: written }) => {
+  const { error } = body.safeParse([{ id: 'a', type: 'text', value: { text: written } }])
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['0.value.text', 'Dieses Feld darf nicht leer sein.'],
+  ])
+})
+
 test('what is wrong is said at the field of the block', () => {
   expect(problems([{ id: 'a', type: 'text', value: { text: null } }])).toEqual(['0.value.text'])
   expect(problems([{ id: 'a', type: 'text', value: { text: text('x'), background: 'red;' } }])).toEqual([

@@ -9,7 +9,8 @@ import { REQUIRED } from '#contract/german-messages.ts'
 export const richTextSchema = (required?: true): z.ZodType =>
   z.unknown().transform((value, context) => {
     const text = cleanRichText(value)
-    if (text === null) context.addIssue({ code: 'custom', message: 'Der Text ist zu lang oder nicht lesbar.' })
+    if (value == null && required) context.addIssue({ code: 'custom', message: REQUIRED })
+    else if (text === null) context.addIssue({ code: 'custom', message: 'Der Text ist zu lang oder nicht lesbar.' })
     else if (required && isEmptyText(text)) context.addIssue({ code: 'custom', message: REQUIRED })
     return text
   })

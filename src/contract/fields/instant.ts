@@ -1,7 +1,10 @@
 import type { Kind } from '#contract/fields/kind.ts'
 
-/** A moment, the same for everybody: ISO 8601 UTC. */
-export const instant: Kind<object, string> = {
+/**
+ * A moment, the same for everybody: ISO 8601 UTC. Where it ends something (`isEnd`), a day typed without a time includes
+ * that day.
+ */
+export const instant: Kind<{ isEnd?: true }, string> = {
   schema: checks => checks.instant,
   answer: ({ z }) => z.string(),
   empty: () => null,

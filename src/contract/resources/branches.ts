@@ -160,7 +160,7 @@ export const branches = defineResource({
       help: 'So viel später als sonst wird alles fertig, solange es gilt.',
       fields: {
         minutes: { kind: 'integer', label: 'Minuten mehr', required: true, default: 15, min: 5, max: 120 },
-        until: { kind: 'instant', label: 'Bis', help: 'Dann gilt wieder die übliche Zeit.' },
+        until: { kind: 'instant', label: 'Bis', isEnd: true, help: 'Dann gilt wieder die übliche Zeit.' },
       },
     },
     capacityRules: { kind: 'capacityRules', label: 'Kapazität' },

@@ -5,7 +5,7 @@ import { BOARD_LAYOUTS, FITS, SEGMENT_TYPES, SOLD_OUT_WAYS, TRANSITIONS } from '
 /** When something plays: part of what a film sequence says of itself, and of its place in a stream. */
 export const whenFields = {
   validFrom: { kind: 'instant', label: 'Gilt ab' },
-  validUntil: { kind: 'instant', label: 'Gilt bis', help: 'Ab diesem Augenblick nicht mehr.' },
+  validUntil: { kind: 'instant', label: 'Gilt bis', isEnd: true, help: 'Ein Datum ohne Uhrzeit gilt den ganzen Tag.' },
   weekdays: { kind: 'multiselect', label: 'Wochentage', options: WEEKDAYS, help: 'Nichts gewählt: jeden Tag.' },
   windows: {
     kind: 'collection',

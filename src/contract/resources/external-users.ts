@@ -61,6 +61,7 @@ export const externalUsers = defineResource({
     expiresAt: {
       kind: 'instant',
       label: 'Zugang endet',
+      isEnd: true,
       audience: 'management',
       help: 'Leer: Er endet nicht von selbst.',
     },

@@ -71,7 +71,7 @@ export const products = defineResource({
       fields: {
         price: { kind: 'money', label: 'Aktionspreis', required: true, min: 0 },
         from: { kind: 'instant', label: 'Von', required: true },
-        until: { kind: 'instant', label: 'Bis', required: true },
+        until: { kind: 'instant', label: 'Bis', required: true, isEnd: true },
       },
     },
     lowestPrice: {

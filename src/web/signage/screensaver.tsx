@@ -29,7 +29,7 @@ export async function playScreensaver(root: Root, branch: number): Promise<void>
     },
     async () => ({}),
   )
-  const tell = ({ state }: Picture) =>
-    parent.postMessage({ kind: SCREENSAVER_SAYS, isShowing: state === 'playing' }, location.origin)
+  const tell = ({ state, isEmptyBoard }: Picture) =>
+    parent.postMessage({ kind: SCREENSAVER_SAYS, isShowing: state === 'playing' && !isEmptyBoard }, location.origin)
   root.render(<Player engine={engine} store={store} notices={() => quiet} onRefused={quiet} onSeen={tell} isPlain />)
 }

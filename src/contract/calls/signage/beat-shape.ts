@@ -19,7 +19,7 @@ export const tvParameters = z.object({
   segmentId: z.int().positive().optional(),
   streamId: z.int().positive().optional(),
   seconds: z.int().min(1).max(86_400).optional(),
-  text: z.string().max(300).optional(),
+  text: z.string().trim().max(300).optional(),
   level: z.enum(names<MessageLevel>(MESSAGE_LEVELS)).optional(),
 })
 export type TvParameters = z.output<typeof tvParameters>

@@ -5,7 +5,7 @@ import type { Pause } from '#domain/catalogue/branch.ts'
 
 export const pauseFields = {
   startedAt: { kind: 'instant', label: 'Seit', required: true },
-  until: { kind: 'instant', label: 'Bis', required: true },
+  until: { kind: 'instant', label: 'Bis', required: true, isEnd: true },
   orderTypes: { kind: 'multiselect', label: 'Gilt für', options: ORDER_TYPE_OPTIONS },
   reason: { kind: 'text', label: 'Grund', max: 200 },
 } as const

@@ -493,8 +493,11 @@ describe('What a device is told', () => {
 
   test('a message needs words', async () => {
     const { id } = await paired()
-    const answer = await shop.request('POST', at(id, '/command'), { body: { command: 'showMessage' }, cookie: manager })
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'parameters.text' }] } })
+    for (const parameters of [{}, { text: '' }, { text: '  ' }]) {
+      const body = { command: 'showMessage', parameters }
+      const answer = await shop.request('POST', at(id, '/command'), { body, cookie: manager })
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'parameters.text' }] } })
+    }
   })
 
   test('its log arrives in that of the shop, set right where its clock is wrong by an hour', async () => {

@@ -99,6 +99,37 @@ const priceOf = (look: Look) => {
     : undefined
 }
 
+describe('A menu board with nothing on it', () => {
+  const onBoard = (more: Partial<Programme> = {}) => ({ ...MENU, ...more })
+  const faults = (shop: Awaited<ReturnType<typeof tv>>['shop']) => shop.beats.at(-1)?.faults
+
+  test('gives way to what stands in for it and is a fault, until something can be had again', async () => {
+    const { shop, pass, look } = await tv(
+      onBoard({
+        stream: { ...stream(5), fallbackSegment: 2 },
+        overrideSegment: null,
+        segments: [segment(5, { type: 'menuBoard' }), segment(2)],
+      }),
+    )
+    expect(look()).toMatchObject({ state: 'playing', segment: { id: 5 } })
+    shop.change({ isSoldOut: true })
+    await pass(65)
+    expect(look()).toMatchObject({ state: 'playing', segment: { id: 2 } })
+    expect(faults(shop)).toMatchObject([{ code: 'board', segment: 5, message: expect.stringContaining('ist leer') }])
+    shop.change({ isSoldOut: false })
+    await pass(65)
+    expect(look()).toMatchObject({ state: 'playing', segment: { id: 5 } })
+    expect(faults(shop)).toEqual([])
+  })
+  test('stands there with words where nothing stands in for it, never black', async () => {
+    const { shop, pass, look } = await tv(MENU)
+    shop.change({ isSoldOut: true })
+    await pass(65)
+    expect(look()).toMatchObject({ state: 'playing', segment: { id: 5 }, board: { data: { categories: [] } } })
+    expect(faults(shop)).toMatchObject([{ code: 'board', segment: 5 }])
+  })
+})
+
 describe('Prices on a screen', () => {
   test('follow the shop, at once where the line is open', async () => {
     const { shop, engine, look } = await tv(MENU)

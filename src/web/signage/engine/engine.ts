@@ -6,7 +6,7 @@ import { createBoards } from '#web/signage/engine/boards.ts'
 import { needsReload, obey } from '#web/signage/engine/commands.ts'
 import { createFiles } from '#web/signage/engine/files.ts'
 import { createLoader } from '#web/signage/engine/loader.ts'
-import { type Picture, pictureAt } from '#web/signage/engine/picture.ts'
+import { emptyBoardAt, type Picture, pictureAt } from '#web/signage/engine/picture.ts'
 import { createPlays } from '#web/signage/engine/plays.ts'
 import { type Ports, Refused, Unreachable } from '#web/signage/engine/ports.ts'
 import { createRemembered } from '#web/signage/engine/remembered.ts'
@@ -48,10 +48,11 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
   let changed = (): void => undefined
   const broken = new Map<number, number>()
   const faults = new Map<string, TvFault>()
+  let emptyBoard: number | null = null
   const crew = { ports, memory, loader, files, time, sync: () => sync(true) }
 
-  const pictureOf = (at: number): Picture =>
-    pictureAt(at, { active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
+  const around = () => ({ active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
+  const pictureOf = (at: number): Picture => pictureAt(at, around())
   const look = () => pictureOf(time.now())
   const fault = (code: string, message: string | null, segment: number | null = null) => {
     const key = `${code} ${segment ?? ''}`
@@ -70,6 +71,10 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       full: 'hat auf dem Gerät keinen Platz',
     }
     fault('file', missing ? `Eine Datei ${why[missing.why]}.` : null)
+    const empty = emptyBoardAt(time.now(), look(), around())
+    if (emptyBoard !== null && emptyBoard !== empty?.id) fault('board', null, emptyBoard)
+    emptyBoard = empty?.id ?? null
+    if (empty) fault('board', `„${empty.name}“ ist leer: Nichts von der Karte steht jetzt darauf.`, empty.id)
     for (const [segment, until] of broken) {
       if (until > time.now()) continue
       broken.delete(segment)
@@ -186,8 +191,11 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     },
     /** What the screen shows from now on, for the proof of play. */
     see(picture: Picture): void {
-      const { state, segment, key, until } = picture
-      plays.see(state === 'playing' && segment ? { key, segment: segment.id, until } : null, time.now())
+      const { state, segment, key, until, isEmptyBoard } = picture
+      plays.see(
+        state === 'playing' && segment && !isEmptyBoard ? { key, segment: segment.id, until } : null,
+        time.now(),
+      )
     },
     /** A segment could not be shown: what stands in for it does so until its next turn. */
     fail(segment: number, message: string): void {

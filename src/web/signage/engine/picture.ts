@@ -4,6 +4,7 @@ import { powerAt } from '#domain/signage/power.ts'
 import { showtimesWithin, spanAt } from '#domain/signage/spans.ts'
 import type { Played } from '#domain/signage/stream.ts'
 import { whatIsDue, type Due } from '#domain/signage/what-is-due.ts'
+import { shownMenu } from '#web/signage/boards/shown-menu.ts'
 import { type Boards, isLiving, NUMBERS_FRESH_MS } from '#web/signage/engine/boards.ts'
 import type { Active } from '#web/signage/engine/loader.ts'
 import type { Remembered } from '#web/signage/engine/remembered.ts'
@@ -17,6 +18,8 @@ export type Picture = {
   from: number
   until: number
   board: { data: BoardData; hasPrices: boolean } | null
+  /** A menu board with nothing on it, for which nothing stands in: words say so. */
+  isEmptyBoard?: true
   /** What the rules say, whatever can be shown of it. */
   due: Due | null
 }
@@ -54,7 +57,8 @@ export function pictureAt(at: number, around: Surroundings): Picture {
 
   const until = Math.min(due.until, edge, at + RELOOK_MS)
   const chosen = shownOf(due.segment, at, around)
-  if (chosen) {
+  const isEmpty = chosen !== null && hasNothing(chosen)
+  if (chosen && !isEmpty) {
     // A segment that stands alone stands on through the night; one of a stream begins anew whenever its turn comes.
     const key =
       due.entry === null ? `${chosen.segment.id} ${due.reason}` : `${chosen.segment.id} ${due.entry} ${due.from}`
@@ -63,9 +67,30 @@ export function pictureAt(at: number, around: Surroundings): Picture {
   const stream = remembered.played?.kind === 'stream' ? null : timeline.stream
   const instead = due.segment !== null && stream?.isEnabled ? stream.fallbackSegment : null
   const stand = instead === due.segment ? null : shownOf(instead, at, around)
-  if (stand && isInTime(stand.segment, at, tv.timeZone))
+  if (stand && !hasNothing(stand) && isInTime(stand.segment, at, tv.timeZone))
     return { state: 'playing', ...stand, key: `${stand.segment.id} instead`, from: due.from, until, due }
+  // Without anything that stands in, an empty board says so: a black screen would look broken.
+  if (chosen)
+    return {
+      state: 'playing',
+      ...chosen,
+      isEmptyBoard: true,
+      key: `${chosen.segment.id} empty`,
+      from: due.from,
+      until,
+      due,
+    }
   return nothing('idle', until, due)
+}
+
+/** Whether a menu board has nothing to show at the moment: all is sold out, or out of its times. */
+const hasNothing = ({ segment, board }: Pick<Picture, 'segment' | 'board'>): boolean =>
+  board?.data.kind === 'menuBoard' && !!segment?.menuBoard && shownMenu(board.data, segment.menuBoard).length === 0
+
+/** The menu board that is due and has nothing to show, whatever stands in for it; null where there is none. */
+export function emptyBoardAt(at: number, { due }: Picture, around: Surroundings): ManifestSegment | null {
+  const shown = shownOf(due?.segment ?? null, at, around)
+  return shown && hasNothing(shown) ? shown.segment : null
 }
 
 /** What staff have it play, as the rules know it. */

@@ -12,6 +12,8 @@ import media from '#web/signage/view/media.module.css'
 import classes from '#web/signage/view/stage.module.css'
 
 const LIGHT = 0.35
+/** What guests read on a menu board that has nothing to show and nothing to stand in for it. */
+const EMPTY_BOARD = 'Unsere Karte\nZurzeit ist davon nichts zu haben.'
 
 /** Whether dark letters read better than light ones on a colour `#rrggbb`. */
 function isLight(color: string): boolean {
@@ -54,7 +56,7 @@ export function Scene(props: SceneProps) {
 }
 
 function Content({
-  picture: { segment, board, due },
+  picture: { segment, board, due, isEmptyBoard },
   room,
   volumePercent,
   isAhead,
@@ -67,6 +69,13 @@ function Content({
   const fail = (why: string) => onFail(segment.id, why)
   const seconds = due === null || due.entry === null ? null : (due.until - due.from) / 1000
   const volume = (volumePercent / 100) * (segment.volumePercent / 100)
+  if (isEmptyBoard)
+    return (
+      <>
+        <TextBoard text={EMPTY_BOARD} room={room} />
+        <Blank onReady={onReady} />
+      </>
+    )
   if (board?.data.kind === 'menuBoard' && segment.menuBoard)
     return (
       <MenuBoard

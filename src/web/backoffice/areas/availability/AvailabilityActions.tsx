@@ -9,7 +9,7 @@ import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
-const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
+const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
 type AvailabilityActionsProps = {
   product: number
   optionId?: string

@@ -57,7 +57,7 @@ function PreviewField({ field }: { field: FormField }) {
     )
   if (type === 'text' && textTypeOf(field) === 'textarea')
     return <Textarea {...common} inputWrapperOrder={ORDER} rows={4} />
-  return <TextInput {...common} inputWrapperOrder={ORDER} type={type === 'date' ? 'date' : 'text'} />
+  return <TextInput {...common} inputWrapperOrder={ORDER} {...(type === 'date' && { placeholder: 'TT.MM.JJJJ' })} />
 }
 
 /** Guests read the hint below the input. */

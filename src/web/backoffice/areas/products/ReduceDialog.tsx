@@ -4,6 +4,7 @@ import { products } from '#contract/resources/products.ts'
 import { adjustPrice, PRICE_ROUNDINGS, type PriceRounding } from '#domain/pricing/adjust-price.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { instantOf } from '#domain/time/local-time.ts'
+import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import type { TogetherProps } from '#web/backoffice/areas/products/together-props.ts'
 import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
@@ -14,19 +15,24 @@ import classes from '#web/backoffice/areas/products/products.module.css'
 const ROUNDINGS = Object.entries(PRICE_ROUNDINGS).map(([value, label]) => ({ value, label }))
 const SHOWN = 5
 
+/** A time nobody can mean, or one that the change of the clocks skips. */
+const wrongTime = (local: string | null, at: string | null) =>
+  local !== null && at === null ? 'Diese Uhrzeit gibt es an dem Tag nicht.' : undefined
+
 const priceOf = (row: AnyRow): number => Number(row['price'] ?? 0)
 
 /** Several products are reduced by so many percent for a while, or no longer. */
 export function ReduceDialog({ selected, isOpen, onClose, onDone }: TogetherProps) {
   const [percent, setPercent] = useState('20')
   const [rounding, setRounding] = useState<PriceRounding>('tenCents')
-  const [[from, until], setSpan] = useState(['', ''])
+  const [from, setFrom] = useState<string | null>(null)
+  const [until, setUntil] = useState<string | null>(null)
   const { currency, timeZone } = useLocale()
   const { run, runEach, isBusy: isRunning } = useBulk(products, selected, onDone)
 
   const value = parseNumber(percent)
   const isPercent = typeof value === 'number' && value > 0 && value < 100
-  const [begins, ends] = [instantOf(from, timeZone), instantOf(until, timeZone)]
+  const [begins, ends] = [instantOf(from ?? '', timeZone), instantOf(until ?? '', timeZone)]
   const isTurned = begins !== null && ends !== null && ends <= begins
   const reduced = (row: AnyRow) => adjustPrice(priceOf(row), { by: 'percent', value: -Number(value), rounding })
   const finish = (work: Promise<void>) => {
@@ -55,18 +61,13 @@ export function ReduceDialog({ selected, isOpen, onClose, onDone }: TogetherProp
           value={rounding}
           onChange={next => next && setRounding(next as PriceRounding)}
         />
-        <TextInput
-          label="Von"
-          type="datetime-local"
-          value={from}
-          onChange={event => setSpan([event.currentTarget.value, until])}
-        />
-        <TextInput
+        <LazyDateTimeInput label="Von" value={from} error={wrongTime(from, begins)} onChange={setFrom} />
+        <LazyDateTimeInput
           label="Bis"
-          type="datetime-local"
+          isEnd
           value={until}
-          error={isTurned ? 'Das Ende muss nach dem Beginn liegen.' : undefined}
-          onChange={event => setSpan([from, event.currentTarget.value])}
+          error={isTurned ? 'Das Ende muss nach dem Beginn liegen.' : wrongTime(until, ends)}
+          onChange={setUntil}
         />
         {isPercent && (
           <ul className={classes.units} aria-label="Neue Preise">

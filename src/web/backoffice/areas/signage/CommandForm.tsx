@@ -10,6 +10,7 @@ import {
 } from '#domain/signage/tv-commands.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
+import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 
 export type TypedCommand = { command: TvCommandName; parameters: TvParameters; executeAt?: string; ttlSeconds?: number }
@@ -28,15 +29,15 @@ export function CommandForm({
 }) {
   const [command, setCommand] = useState<TvCommandName>('showMessage')
   const [parameters, setParameters] = useState<TvParameters>({})
-  const [at, setAt] = useState('')
+  const [at, setAt] = useState<string | null>(null)
   const [ttl, setTtl] = useState('300')
   const { timeZone } = useLocale()
   const set = (more: TvParameters) => setParameters({ ...parameters, ...more })
   const needed = NEEDED[command]
   const hasSeconds = command === 'playSegment' || command === 'showMessage'
-  const executeAt = at === '' ? null : instantOf(at, timeZone)
-  const isNoTime = at !== '' && executeAt === null
-  const isReady = needed === null || (parameters[needed] !== undefined && parameters[needed] !== '')
+  const executeAt = at === null ? null : instantOf(at, timeZone)
+  const isNoTime = at !== null && executeAt === null
+  const isReady = needed === null || String(parameters[needed] ?? '').trim() !== ''
   const send = () => {
     const seconds = hasSeconds ? { seconds: parameters.seconds ?? DEFAULT_SECONDS[command] } : {}
     onSend({
@@ -121,13 +122,12 @@ export function CommandForm({
         />
       )}
       <Group grow align="flex-start">
-        <TextInput
-          type="datetime-local"
+        <LazyDateTimeInput
           label="Wann"
           description="Leer: sofort."
           value={at}
-          error={isNoTime && 'Diese Uhrzeit gibt es an dem Tag nicht.'}
-          onChange={event => setAt(event.currentTarget.value)}
+          error={isNoTime ? 'Diese Uhrzeit gibt es an dem Tag nicht.' : undefined}
+          onChange={setAt}
         />
         <Select
           label="Gilt danach noch"

@@ -1,9 +1,10 @@
-import { Button, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { proofFile, type ProofRow, spokenLength, sumsOf } from '#web/backoffice/areas/signage/proof-rows.ts'
 import { tvPlaysQuery } from '#web/backoffice/areas/signage/tv-queries.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -37,19 +38,25 @@ export function ProofOfPlay({ tvId }: { tvId: number }) {
     >
       <div className={`${formClasses.wide} ${classes.column}`}>
         <Group align="flex-end">
-          <TextInput
-            type="date"
+          <LazyDayInput
             label="Von"
             value={from}
-            max={to}
-            onChange={event => event.currentTarget.value && setFrom(event.currentTarget.value)}
+            isClearable={false}
+            onChange={day => {
+              if (day === null) return
+              setFrom(day)
+              if (day > to) setTo(day)
+            }}
           />
-          <TextInput
-            type="date"
+          <LazyDayInput
             label="Bis"
             value={to}
-            min={from}
-            onChange={event => event.currentTarget.value && setTo(event.currentTarget.value)}
+            isClearable={false}
+            onChange={day => {
+              if (day === null) return
+              setTo(day)
+              if (day < from) setFrom(day)
+            }}
           />
           <SegmentedControl aria-label="Darstellung" data={WAYS} value={way} onChange={setWay} size="md" />
           <Button

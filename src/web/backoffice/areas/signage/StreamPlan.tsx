@@ -1,4 +1,3 @@
-import { Group, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { StreamRow } from '#contract/resources/digital-signage-streams.ts'
 import { planOfDay, whatIsNext } from '#domain/signage/day-plan.ts'
@@ -7,6 +6,7 @@ import { whatIsDue } from '#domain/signage/what-is-due.ts'
 import { instantOf, isoOf, localDateTime, localDay } from '#domain/time/local-time.ts'
 import { Plan } from '#web/backoffice/areas/signage/Plan.tsx'
 import { useSegments } from '#web/backoffice/areas/signage/use-segment-names.ts'
+import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
@@ -59,13 +59,13 @@ const whole = (windows: readonly { from: string; to: string }[]) =>
 export function StreamPlan() {
   const { timeZone } = useLocale()
   const { id } = useForm()
-  const [local, setLocal] = useState(() => localDateTime(new Date().toISOString(), timeZone))
+  const [local, setLocal] = useState<string | null>(() => localDateTime(new Date().toISOString(), timeZone))
   const entries = useFormValue<StreamRow['entries']>('entries')
   const slots = useFormValue<StreamRow['slots']>('slots')
   const order = useFormValue<StreamRow['order']>('order')
   const fallbackSegment = useFormValue<StreamRow['fallbackSegment']>('fallbackSegment')
   const { data: segments } = useSegments()
-  const at = instantOf(local, timeZone)
+  const at = local === null ? null : instantOf(local, timeZone)
   const plan = useMemo(() => {
     if (at === null || !segments) return null
     const programme: Programme = {
@@ -98,14 +98,9 @@ export function StreamPlan() {
   }, [at, entries, fallbackSegment, id, order, segments, slots, timeZone])
   return (
     <div className={`${formClasses.wide} ${classes.day}`}>
-      <Group align="flex-end">
-        <TextInput
-          type="datetime-local"
-          label="Was läuft am … um …"
-          value={local}
-          onChange={event => setLocal(event.currentTarget.value)}
-        />
-      </Group>
+      <div className={classes.when}>
+        <LazyDateTimeInput label="Was läuft am … um …" value={local} onChange={setLocal} />
+      </div>
       {plan && <Plan {...plan} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useParams } from 'wouter'
@@ -7,6 +7,7 @@ import { openTvPairing } from '#web/backoffice/areas/signage/open-tv-pairing.ts'
 import { ProofOfPlay } from '#web/backoffice/areas/signage/ProofOfPlay.tsx'
 import { lookAgain, useTvState, tvPreviewQuery } from '#web/backoffice/areas/signage/tv-queries.ts'
 import { TvHealth } from '#web/backoffice/areas/signage/TvHealth.tsx'
+import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -27,23 +28,20 @@ const LOAD_FAILED = 'Programm konnte nicht geladen werden.'
 /** What runs on a TV at any moment, and the plan of that day. */
 function DayPlan({ tvId }: { tvId: number }) {
   const { timeZone: ofTheHouse } = useLocale()
-  const [local, setLocal] = useState('')
+  const [local, setLocal] = useState<string | null>(null)
   // What is typed is meant as the TV tells the time, which the plan of now has said.
   const { data: now } = useQuery({ ...tvPreviewQuery(tvId, null), enabled: false })
-  const at = local === '' ? null : instantOf(local, now?.timeZone ?? ofTheHouse)
+  const at = local === null ? null : instantOf(local, now?.timeZone ?? ofTheHouse)
   const { data, error, refetch } = useQuery(tvPreviewQuery(tvId, at))
   return (
     <section className="card" aria-label="Was läuft" style={{ padding: 20 }}>
       <div className={classes.day}>
         <Group align="flex-end">
-          <TextInput
-            type="datetime-local"
-            label="Was läuft am … um …"
-            value={local}
-            onChange={event => setLocal(event.currentTarget.value)}
-          />
-          {local !== '' && (
-            <Button variant="default" onClick={() => setLocal('')}>
+          <div className={classes.when}>
+            <LazyDateTimeInput label="Was läuft am … um …" value={local} onChange={setLocal} />
+          </div>
+          {local !== null && (
+            <Button variant="default" mih={44} onClick={() => setLocal(null)}>
               Jetzt
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import type { TimesDraft } from '#web/backoffice/areas/working-activities/times-draft.ts'
+import { LazyDayAndTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
@@ -97,15 +97,13 @@ function When({ label, value, error, fallback = '', onChange }: WhenProps) {
   const [day = '', time = ''] = value.split('T')
   const known = day || fallback
   return (
-    <fieldset className={classes.when} aria-label={label}>
-      <LazyDayInput
-        label={`${label}, Tag`}
-        value={known || null}
-        isClearable={false}
-        error={error}
-        onChange={next => onChange(`${next ?? ''}T${time}`)}
-      />
-      <TimeInput label="Uhrzeit" value={time} onChange={next => onChange(`${known}T${next ?? ''}`)} />
-    </fieldset>
+    <LazyDayAndTimeInput
+      label={label}
+      day={known || null}
+      time={time}
+      isClearable={false}
+      error={error}
+      onChange={next => onChange(`${next.day ?? ''}T${next.time}`)}
+    />
   )
 }

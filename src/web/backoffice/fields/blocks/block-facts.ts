@@ -1,14 +1,16 @@
+import { blockTypeOf } from '#contract/content/block-types.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
 
 const LONGEST = 90
 
-/** What a folded block is known again by: its first words, or how many pictures it has. */
-export function blockFacts({ value }: ContentBlock): string {
+/** What a folded block is known again by: its first words, how many pictures it has, or that it lacks its text. */
+export function blockFacts({ type, value }: ContentBlock): string {
   const { text, slider } = (value ?? {}) as { text?: RichText | null; slider?: { images?: readonly unknown[] } | null }
   const words = text ? plainText(text) : ''
   if (words) return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words
   const count = slider?.images?.length ?? 0
+  if (blockTypeOf(type)?.fields['text']?.required) return 'Noch ohne Text'
   return count === 0 ? '' : count === 1 ? '1 Bild' : `${count} Bilder`
 }
 

@@ -8,7 +8,7 @@ import { useField } from '#web/backoffice/form/form-context.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
-const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
+const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
 const CHOICES = [
   { value: 'closed', label: 'Geschlossen' },
   { value: 'open', label: 'Geöffnet' },

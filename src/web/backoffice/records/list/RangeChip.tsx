@@ -18,7 +18,7 @@ import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
 /** The calendar comes when somebody asks for days. */
-const Day = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
+const Day = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
 
 type RangeChipProps = {
   field: Field

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { type FormField, LONGEST_ANSWER, type TextType, textTypeOf } from '#domain/forms/form.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#web/kit/Field.tsx'
 import type { DraftValue } from '#web/storefront/content/form/draft.ts'
+import { DayField } from '#web/storefront/content/form/DayField.tsx'
 import { FileInput } from '#web/storefront/content/form/FileInput.tsx'
 import styles from '#web/storefront/content/form/ContentForm.module.css'
 
@@ -63,7 +64,7 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
         </SelectField>
       )
     case 'date':
-      return <TextField {...typed} type="date" className={styles.short} />
+      return <DayField {...common} value={text} onChange={onChange} className={styles.short} />
     case 'file':
       return (
         <FileInput

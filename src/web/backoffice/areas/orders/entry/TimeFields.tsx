@@ -1,11 +1,11 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { forStaff } from '#domain/orders/draft/staff-draft.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import type { EntryDraft } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
+import { LazyDayAndTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
 
 type Props = {
@@ -44,22 +44,14 @@ export function TimeFields({ draft, branch, now, errorOf, onChange }: Props) {
         ]}
       />
       {isLater ? (
-        <div className={classes.place}>
-          <LazyDayInput
-            label="Tag"
-            value={draft.day}
-            isClearable={false}
-            onChange={day => onChange({ day: day ?? '' })}
-          />
-          <TextInput
-            label="Uhrzeit"
-            type="time"
-            step={300}
-            value={draft.time}
-            error={error}
-            onChange={event => onChange({ time: event.currentTarget.value })}
-          />
-        </div>
+        <LazyDayAndTimeInput
+          label="Termin"
+          day={draft.day}
+          time={draft.time}
+          isClearable={false}
+          error={error}
+          onChange={({ day, time }) => onChange({ day: day ?? draft.day, time })}
+        />
       ) : (
         (error ?? !opening.isOpen) && (
           <p className={classes.zone} data-outside={error ? true : undefined} role={error ? 'alert' : 'status'}>

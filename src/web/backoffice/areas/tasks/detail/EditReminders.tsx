@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { instantOf } from '#domain/time/local-time.ts'
 import type { EditedReminder } from '#web/backoffice/areas/tasks/detail/edited-reminder.ts'
+import { LazyDayAndTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import own from '#web/backoffice/areas/tasks/detail/reminders.module.css'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
@@ -32,6 +34,11 @@ type Props = {
 
 /** When people are reminded of a task: so long before it begins or is due, or at a time. */
 export function EditReminders({ reminders, error, onChange }: Props) {
+  const { timeZone } = useLocale()
+  const wrongTime = ({ day, time }: { day: string | null; time: string }) =>
+    day && time && instantOf(`${day}T${time}`, timeZone) === null
+      ? 'Diese Uhrzeit gibt es an dem Tag nicht.'
+      : undefined
   const put = (index: number, next: EditedReminder) => onChange(reminders.map((one, at) => (at === index ? next : one)))
   return (
     <fieldset className={`${classes.group} ${classes.wide}`}>
@@ -55,19 +62,14 @@ export function EditReminders({ reminders, error, onChange }: Props) {
             }
           />
           {reminder.to === 'at' ? (
-            <div className={classes.tools}>
-              <LazyDayInput
-                aria-label={`Erinnerung ${index + 1}, Tag`}
-                value={reminder.day}
-                onChange={day => put(index, { ...reminder, day })}
-              />
-              <TextInput
-                aria-label={`Erinnerung ${index + 1}, Uhrzeit`}
-                type="time"
-                value={reminder.time}
-                onChange={event => put(index, { ...reminder, time: event.currentTarget.value })}
-              />
-            </div>
+            <LazyDayAndTimeInput
+              label={`Erinnerung ${index + 1}`}
+              isLabelHidden
+              day={reminder.day}
+              time={reminder.time}
+              error={wrongTime(reminder)}
+              onChange={({ day, time }) => put(index, { ...reminder, day, time })}
+            />
           ) : (
             <Select
               aria-label={`Erinnerung ${index + 1}, wie lange vorher`}

@@ -11,6 +11,7 @@ import { EditRelations } from '#web/backoffice/areas/tasks/detail/EditRelations.
 import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
 import { OrderSelect } from '#web/backoffice/areas/tasks/links/OrderSelect.tsx'
 import { useTaskChange, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { LazyDayAndTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -92,19 +93,13 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         value={value.priority}
         onChange={priority => priority && set({ priority })}
       />
-      <LazyDayInput
+      <LazyDayAndTimeInput
         label="Fällig am"
-        value={value.dueDay}
+        description="Ohne Uhrzeit den ganzen Tag"
+        day={value.dueDay}
+        time={value.dueTime}
         error={errorAt('dueAt')}
-        onChange={dueDay => set({ dueDay })}
-      />
-      <TextInput
-        label="Uhrzeit"
-        description="Leer: den ganzen Tag"
-        type="time"
-        value={value.dueTime}
-        disabled={value.dueDay === null}
-        onChange={event => set({ dueTime: event.currentTarget.value })}
+        onChange={({ day, time }) => set({ dueDay: day, dueTime: time })}
       />
       <LazyDayInput
         label="Beginn"

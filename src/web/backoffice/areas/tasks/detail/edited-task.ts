@@ -98,10 +98,10 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
   }
 }
 
-/** What is sent of it. A time the clock skips that day is left out, and the server says what is missing. */
+/** What is sent of it. A time that does not exist that day is sent as it was typed, and the server says so. */
 export const taskChange = (edited: EditedTask, task: Task, timeZone: string): TaskEdit => {
   const { dueDay, dueTime, repeats, interval, weekdays, monthDay, basis, resetChecklist, until } = edited
-  const dueAt = dueDay && instantOf(`${dueDay}T${dueTime || '00:00'}`, timeZone)
+  const due = dueDay && `${dueDay}T${dueTime || '00:00'}`
   const rrule = repeats === 'never' ? null : writeRule({ frequency: repeats, interval, weekdays, monthDay })
   return {
     title: edited.title,
@@ -112,7 +112,7 @@ export const taskChange = (edited: EditedTask, task: Task, timeZone: string): Ta
       return { kind: kind as 'user', id: Number(id), mayEdit: edited.editors.includes(key) }
     }),
     startDate: edited.startDate,
-    dueAt: dueAt ?? null,
+    dueAt: due && (instantOf(due, timeZone) ?? due),
     isDueAllDay: dueTime === '',
     estimateSeconds: edited.estimateMinutes === null ? null : edited.estimateMinutes * 60,
     tags: edited.tags,
