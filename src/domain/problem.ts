@@ -12,8 +12,16 @@ export type ProblemCode =
   | 'badGateway'
   | 'unavailable'
 
-/** `message` is German and meant for the person; `field` names the input to highlight; `code` is for programs. */
-export type ProblemEntry = { message: string; field?: string; code?: string }
+/**
+ * `message` is German and meant for the person; `field` names the input to highlight; `code` is for programs. `row` is
+ * what stands in the way, where the person may see it: a row of the collection `path`, so that a screen leads there.
+ */
+export type ProblemEntry = {
+  message: string
+  field?: string
+  code?: string
+  row?: { path: string; id: number; name: string }
+}
 
 /**
  * The only error thrown on purpose. Everything else is a bug, is logged with its stack and is

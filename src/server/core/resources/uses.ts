@@ -65,7 +65,7 @@ export async function letGo(tx: Executor, resource: Resource, id: number): Promi
 }
 
 /** What is said where a row is in use, with its uses. */
-async function inUse(db: Executor, resource: Resource, id: number): Promise<Problem> {
+export async function inUse(db: Executor, resource: Resource, id: number): Promise<Problem> {
   const uses = await usesOf(db, resource, id)
   const by = uses.flatMap(({ effect, label, rows }) =>
     effect === 'blocks'

@@ -12,9 +12,9 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { toldRows, writePlan } from '#server/core/resources/change-rows.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
-import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { namedRefusals, refusalOf } from '#server/core/resources/refusals.ts'
+import { refusedWrite } from '#server/core/resources/refused-write.ts'
 import { once } from '#server/core/resources/once.ts'
 import { type AskedRow, type Change, planRows } from '#server/core/resources/plan-rows.ts'
 import { presenter, type Present } from '#server/core/resources/presenter.ts'
@@ -58,14 +58,18 @@ export function rowWriter(
   /**
    * What `work` is given it may change: where another transaction had to go first, it is done once more from the start.
    */
-  const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
+  const transact = async <T>(
+    principal: Principal,
+    work: (tx: Executor) => Promise<T>,
+    { removed, isRemoval = removed !== undefined }: { removed?: number; isRemoval?: boolean } = {},
+  ): Promise<T> => {
     try {
       const result = await againAfterDeadlock(() => app.db.transaction().execute(work))
       // Who wrote reads it back at once; other processes hear of it.
       if (resource.isCatalogue || isRemoval) app.catalogue.invalidate()
       return result
     } catch (error) {
-      throw databaseProblem(error, resource, isRemoval)
+      throw await refusedWrite(app.db, error, resource, { principal, removed })
     }
   }
 
@@ -156,10 +160,9 @@ export function rowWriter(
       await hook.afterWrite?.({ app, tx: within, principal, before, body, id })
       await audit(within, principal, 'update', id, body, before)
     })
-    const refused = [
-      ...plan.refused,
-      ...failed.map(({ id, error }) => ({ id, error: databaseProblem(error, resource, false) })),
-    ]
+    const refused: { id: number; error: unknown }[] = [...plan.refused]
+    for (const { id, error } of failed)
+      refused.push({ id, error: await refusedWrite(tx, error, resource, { principal }) })
     return { done: plan.planned.length - failed.length, refused: await namedRefusals(tx, resource, refused) }
   }
 
@@ -168,7 +171,7 @@ export function rowWriter(
       requireVerb(resource, principal, 'create')
       const given = givenBy(principal, input)
       checkWrite(resource, principal, { verb: 'create', after: given })
-      return transact(tx => createIn(tx, principal, given))
+      return transact(principal, tx => createIn(tx, principal, given))
     },
 
     /** Makes a row as part of a larger change, by the same checks. */
@@ -195,12 +198,12 @@ export function rowWriter(
       requireVerb(resource, principal, 'update', id)
       const body = readInput(update(), input ?? {}) as Values
       const isConfirmed = (await hook.confirm?.({ app, principal, id, body })) ?? false
-      await transact(tx => updateIn(tx, principal, id, structuredClone(body), { isConfirmed }))
+      await transact(principal, tx => updateIn(tx, principal, id, structuredClone(body), { isConfirmed }))
     },
 
     remove: async (principal: Principal, id: number): Promise<void> => {
       requireVerb(resource, principal, 'remove')
-      const row = await transact(tx => removeIn(tx, principal, id), true)
+      const row = await transact(principal, tx => removeIn(tx, principal, id), { removed: id })
       await hook.afterRemove?.(app, row)
     },
 
@@ -226,7 +229,7 @@ export function rowWriter(
         const shape = (await hook.shape?.(app)) ?? ((row: Values) => row)
         return { done: plan.planned.length, refused, rows: await toldRows(resource, principal, plan, present, shape) }
       }
-      return transact(tx => changeIn(tx, planning, asked, change))
+      return transact(principal, tx => changeIn(tx, planning, asked, change))
     },
 
     /** Changes several rows as part of a larger change, by the same checks; rows that refuse are named. */
@@ -248,7 +251,7 @@ export function rowWriter(
     removeSeveral: async (principal: Principal, ids: readonly number[]): Promise<BulkAnswer> => {
       requireVerb(resource, principal, 'remove')
       let gone: Values[] = []
-      const refused = await transact(async tx => {
+      const removeEach = async (tx: Executor) => {
         gone = []
         const act = (id: number) => removeIn(tx, principal, id).then(row => void gone.push(row))
         let left = [...ids].sort((one, other) => one - other).map(id => ({ id, error: undefined as unknown }))
@@ -257,12 +260,14 @@ export function rowWriter(
           const failed: typeof left = []
           for (const { id } of left) {
             const error = await refusalOf(tx, () => act(id))
-            if (error !== undefined) failed.push({ id, error: databaseProblem(error, resource, true) })
+            if (error !== undefined)
+              failed.push({ id, error: await refusedWrite(tx, error, resource, { principal, removed: id }) })
           }
           left = failed
         }
         return namedRefusals(tx, resource, left)
-      }, true)
+      }
+      const refused = await transact(principal, removeEach, { isRemoval: true })
       for (const row of gone) await hook.afterRemove?.(app, row)
       return { done: ids.length - refused.length, refused }
     },

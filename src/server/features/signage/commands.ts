@@ -3,7 +3,11 @@ import type { CallBody } from '#contract/call.ts'
 import type { TvCommand, TvOutcome } from '#contract/calls/signage/beat-shape.ts'
 import type { commandTv } from '#contract/calls/signage/tvs.ts'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
+import { digitalSignageSegments } from '#contract/resources/digital-signage-segments.ts'
+import { digitalSignageStreams } from '#contract/resources/digital-signage-streams.ts'
+import { REQUIRED } from '#contract/german-messages.ts'
 import { abortable, statusesBefore } from '#domain/devices/command-steps.ts'
+import { inTheWay } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import { lifetimeOf, NEEDED, parametersOf, type TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { TV_COMMANDS, type TvCommandName } from '#domain/signage/tv-commands.ts'
@@ -12,6 +16,8 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { requireLinked } from '#server/core/resources/check-links.ts'
+import { tableOf } from '#server/core/resources/columns.ts'
 import { playerChannel } from '#server/core/live/player-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
@@ -41,7 +47,7 @@ export async function commandTvTo(
 ): Promise<TvState> {
   const { command, executeAt, ttlSeconds } = body
   const parameters = parametersOf(command, body.parameters)
-  await requireParameters(app, command, parameters)
+  await requireParameters(app, by, command, parameters)
   const tv = await readTv(app, id)
   const refuse = (reason: string) =>
     new Problem('conflict', { code: 'notReady', message: `${COMMAND_FAILED} ${reason}` })
@@ -84,19 +90,32 @@ export async function commandTvTo(
   return readTv(app, id)
 }
 
-async function requireParameters(app: App, command: TvCommandName, parameters: TvParameters): Promise<void> {
+/** @throws Problem `invalid` at what is missing, or leads to nothing that its sender sees and that is switched on. */
+async function requireParameters(
+  app: App,
+  by: Principal,
+  command: TvCommandName,
+  parameters: TvParameters,
+): Promise<void> {
   const needed = NEEDED[command]
   if (needed === null) return
-  const refuse = (code: string, message: string) =>
-    new Problem('invalid', { field: `parameters.${needed}`, code, message })
+  const field = `parameters.${needed}`
   const value = parameters[needed]
-  if (value === undefined) throw refuse('required', 'Dieses Feld darf nicht leer sein.')
+  if (value === undefined || value === '') throw new Problem('invalid', { field, code: 'required', message: REQUIRED })
   if (needed !== 'segmentId' && needed !== 'streamId') return
-  const table = needed === 'segmentId' ? 'digital_signage_segments' : 'digital_signage_streams'
-  const { rows } = await typedSql({
-    id: 'int',
-  })`select id from ${sql.table(table)} where id = ${value}::bigint and is_enabled`.execute(app.db)
-  if (rows.length === 0) throw refuse('unknown', 'Dieser Eintrag wurde gelöscht oder ist ausgeschaltet.')
+  const target = needed === 'segmentId' ? digitalSignageSegments : digitalSignageStreams
+  await requireLinked(app.db, by, [{ to: target.path, id: Number(value), path: field }])
+  const { rows } = await typedSql({ name: 'text', isEnabled: 'bool' })`
+    select name, is_enabled from ${sql.table(tableOf(target))} where id = ${value}::bigint`.execute(app.db)
+  if (rows[0] && !rows[0].isEnabled)
+    throw new Problem(
+      'invalid',
+      inTheWay(
+        { field, code: 'disabled', message: 'Was ausgeschaltet ist, wird nicht abgespielt.' },
+        { path: target.path, id: Number(value), name: rows[0].name, hiddenBy: [] },
+        target.label.one,
+      ),
+    )
 }
 
 /** Calls a command off: the one named, else the newest that still can be. @throws Problem `conflict` when none can. */

@@ -149,6 +149,24 @@ test('a command without what it needs is refused at its field, and a TV without 
   expect((await ask('POST', '/command', { command: 'setVolume' })).body.errors?.[0]).toMatchObject({
     field: 'parameters.percent',
   })
+  for (const text of ['', '   ', '\n'])
+    expect((await ask('POST', '/command', { command: 'showMessage', parameters: { text } })).body.errors).toEqual([
+      { field: 'parameters.text', code: 'required', message: 'Dieses Feld darf nicht leer sein.' },
+    ])
+  const off = await shop.create('digital-signage-segments', { name: 'Sommer', type: 'blank', isEnabled: false })
+  expect(
+    (await ask('POST', '/command', { command: 'playSegment', parameters: { segmentId: off } })).body.errors,
+  ).toEqual([
+    {
+      field: 'parameters.segmentId',
+      code: 'disabled',
+      message: 'Was ausgeschaltet ist, wird nicht abgespielt: Filmsequenz „Sommer“.',
+      row: { path: 'digital-signage-segments', id: off, name: 'Sommer' },
+    },
+  ])
+  expect(
+    (await ask('POST', '/command', { command: 'playStream', parameters: { streamId: 999_999 } })).body.errors,
+  ).toMatchObject([{ field: 'parameters.streamId', code: 'unknown' }])
   const unpaired = await shop.create('digital-signage-devices', { name: 'Neu', branch: { id: shop.branchId } })
   const answer = await shop.request('POST', `/api/digital-signage-devices/${unpaired}/command`, {
     body: { command: 'reload' },

@@ -90,7 +90,26 @@ describe('A project', () => {
       name: 'Zwei',
       branch: { id: branch.graz },
     })
-    expect([twin.status, message(twin)]).toEqual([422, 'Dieses Kürzel hat schon ein anderes Projekt.'])
+    expect([twin.status, twin.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'identifier',
+          code: 'unique',
+          message: 'Dieses Kürzel hat schon ein anderes Projekt: „Sommerfest“.',
+          row: { path: 'projects', id: project.id, name: 'Sommerfest' },
+        },
+      ],
+    ])
+    // it is found though no list shows it, and not named to who leads another branch
+    await send('PUT', `projects/${project.id}`, cookie.lead, { isArchived: true })
+    const other = (as: string, at: number) =>
+      send('POST', 'projects', as, { identifier: 'FEST', name: 'Zwei', branch: { id: at } })
+    expect([message(await other(cookie.lead, branch.graz)), message(await other(cookie.far, branch.linz))]).toEqual([
+      'Dieses Kürzel hat schon ein anderes Projekt: „Sommerfest“ (archiviert).',
+      'Dieses Kürzel hat schon ein anderes Projekt.',
+    ])
+    await send('PUT', `projects/${project.id}`, cookie.lead, { isArchived: false })
     await task({ title: 'Steht darin' })
     const without = await send('PUT', `projects/${project.id}`, cookie.lead, {
       columns: project.columns.slice(1).map(({ taskCount: _, ...column }) => ({

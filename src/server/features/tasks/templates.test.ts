@@ -163,7 +163,7 @@ describe('A project made of a template', () => {
     expect(message(await ask({ branch: { id: branch.linz } }, cookie.lead))).toMatchObject({ field: 'branch' })
     expect(message(await ask({ branch: { id: branch.graz }, identifier: 'vevent' }, cookie.lead))).toMatchObject({
       field: 'identifier',
-      message: 'Dieses Kürzel hat schon ein anderes Projekt.',
+      message: expect.stringMatching(/^Dieses Kürzel hat schon ein anderes Projekt: „.+“ \(Vorlage\)\.$/),
     })
     expect((await ask({ branch: { id: branch.graz } }, cookie.anna)).status).toBe(403)
   })

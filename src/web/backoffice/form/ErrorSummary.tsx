@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { labelOfPath } from '#web/backoffice/form/label-of-path.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import classes from '#web/backoffice/form/form.module.css'
 
 const FOCUSABLE =
@@ -80,6 +81,7 @@ export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void)
               ) : (
                 error.message
               )}
+              {error.row && <RowInTheWay {...error.row} />}
             </li>
           )
         })}

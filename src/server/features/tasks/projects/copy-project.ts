@@ -8,7 +8,8 @@ import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readProject } from '#server/features/tasks/projects/read-projects.ts'
-import { taken, writeFields } from '#server/features/tasks/projects/write-project.ts'
+import { taken } from '#server/features/tasks/projects/taken-identifier.ts'
+import { writeFields } from '#server/features/tasks/projects/write-project.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { copyTasks, earliestDay, tellCopied } from '#server/features/tasks/writing/copy-tasks.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
@@ -23,7 +24,7 @@ const MOST_COPIED = 2000
  * much as lies between it and the start of the original. @throws Problem.
  */
 export const copyProject = (app: App, principal: Principal, id: number, body: ProjectCopy): Promise<Project> =>
-  taken(() =>
+  taken(app, principal, body.identifier, () =>
     app.db.transaction().execute(async tx => {
       const viewer = await readViewer(tx, principal)
       if (viewer.userId === null) throw refusalOf(principal)

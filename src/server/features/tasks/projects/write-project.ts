@@ -12,6 +12,7 @@ import { unlinkable } from '#server/core/resources/check-links.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { taken } from '#server/features/tasks/projects/taken-identifier.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { inSight } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
@@ -20,15 +21,13 @@ import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.
 
 const HIDDEN =
   'Damit sähen Sie dieses Projekt selbst nicht mehr. Bleiben Sie Mitglied, oder geben Sie es Ihrer Filiale.'
-const TAKEN = 'Dieses Kürzel hat schon ein anderes Projekt.'
-const UNIQUE = '23505'
 
 /**
  * Makes a project with its columns, in one transaction; whoever makes it owns it unless somebody else is named. @throws
  * Problem.
  */
 export const createProject = (app: App, principal: Principal, { isTemplate, ...body }: ProjectBody): Promise<Project> =>
-  taken(() =>
+  taken(app, principal, body.identifier, () =>
     app.db.transaction().execute(async tx => {
       const before = await readViewer(tx, principal)
       if (before.userId === null) throw refusalOf(principal)
@@ -51,7 +50,7 @@ export const createProject = (app: App, principal: Principal, { isTemplate, ...b
 
 /** Changes what of a project is named, for who leads it, in one transaction. @throws Problem. */
 export const saveProject = (app: App, principal: Principal, id: number, change: ProjectChange): Promise<Project> =>
-  taken(() =>
+  taken(app, principal, change.identifier, () =>
     app.db.transaction().execute(async tx => {
       const viewer = await readViewer(tx, principal)
       const { rows } = await typedSql({
@@ -304,16 +303,4 @@ async function writeFiles(tx: Executor, id: number, uploads: readonly { id: numb
   for (const [position, upload] of ids.entries())
     await sql`insert into project_uploads (project_id, upload_id, position)
       values (${id}, ${upload}, ${position})`.execute(tx)
-}
-
-/** Says where a project was to get a sign another one has. */
-export async function taken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-    if (code === UNIQUE && constraint === 'projects_identifier_key')
-      throw new Problem('invalid', { field: 'identifier', message: TAKEN })
-    throw error
-  }
 }

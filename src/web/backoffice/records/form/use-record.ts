@@ -8,7 +8,7 @@ import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
 import { formValues } from '#web/backoffice/form/form-values.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { failureErrors, failureText } from '#web/backoffice/kit/failure-text.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { createRow, removeRow, updateRow } from '#web/kit/resource-client.ts'
 
@@ -103,7 +103,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       await settle()
       return true
     } catch (error) {
-      store.setErrors([{ message: failureText(error, messages.remove) }])
+      store.setErrors(failureErrors(error, messages.remove))
       return false
     } finally {
       setBusy(false)

@@ -12,6 +12,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -148,6 +149,7 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
         {make.isError && (
           <p className={classes.error} role="alert">
             {errors[0]?.message ?? 'Projekt konnte nicht gespeichert werden.'}
+            {errors[0]?.row && <RowInTheWay {...errors[0].row} />}
           </p>
         )}
       </div>
