@@ -2,8 +2,8 @@ import { defineResource, type Row } from '#contract/resource.ts'
 import { ROLES } from '#contract/role.ts'
 
 /**
- * Staff who sign in. The password is write-only. Colleagues are told who somebody is; the rest is for who runs the
- * business, and for oneself.
+ * Staff who sign in. The password is write-only. Colleagues are told the names; the rest is for who runs the business,
+ * and for oneself.
  */
 export const users = defineResource({
   path: 'users',
@@ -15,7 +15,7 @@ export const users = defineResource({
       label: 'Benutzername',
       required: true,
       help: 'Damit meldet sich die Person an, zum Beispiel anna.huber.',
-      audience: 'staff',
+      audience: 'management',
     },
     firstName: { kind: 'text', label: 'Vorname', max: 80, audience: 'staff' },
     lastName: { kind: 'text', label: 'Nachname', max: 80, audience: 'staff' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls/index.ts'
+import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS } from '#test/api/rights/order-requests.ts'
@@ -15,6 +16,7 @@ import { openTestShop, type TestShop } from '#test/order-shop.ts'
 const OTHERWISE: Readonly<Record<string, object>> = {
   'POST /orders': { comment: 'Bitte läuten' },
   'POST /orders/{id}/refunds': { amount: 2 },
+  'POST /balance-adjustments': { days: 2 },
   'POST /withdrawals': { contract: 'Wein vom Samstag' },
   'POST /custom/form/{id}': { email: 'berta@example.at' },
   'POST /time-tracking/working-activities/start': { comment: 'Bin da' },
@@ -27,6 +29,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...MONEY_REQUESTS,
   ...MESSAGE_REQUESTS,
   ...PEOPLE_REQUESTS,
+  ...BALANCE_REQUESTS,
 }
 const TOKEN_ADDRESS = '/{a}/{b}'
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`

@@ -180,6 +180,15 @@ export const createBalanceAdjustment = defineCall({
     'Puts somebody’s overtime or holiday right from a day on, with a reason; what is below zero takes off, a payout always does. 409 names the month where it is closed.',
   ability: 'balances.adjust',
   status: 201,
+  idempotencyKey: {
+    isHeader: true,
+    form: 'text',
+    reused: 'Unter diesem Idempotency-Key wurde bereits eine andere Berichtigung eingetragen.',
+  },
+  headers: {
+    'Idempotency-Key':
+      'Names the request: sent twice under one key it is written once and answered again. Another body under it is 409 `keyReused`.',
+  },
   body: z.discriminatedUnion('kind', [
     z.object({ ...moved, kind: z.literal('overtime'), seconds, isPayout: z.boolean().default(false) }),
     z

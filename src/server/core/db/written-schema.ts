@@ -92,6 +92,8 @@ export type WrittenSchema = {
     createdBy: number | null
     createdAt: string
     isOpening: Defaulted<boolean>
+    requestKey: string | null
+    requestHash: Buffer | null
   }
   blockedContacts: {
     contact: string

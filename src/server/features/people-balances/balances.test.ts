@@ -244,17 +244,24 @@ test('everybody reads their own, planners and managers those of their branches, 
     `statistics/user-profile?user=${person.bert}&start=2026-10-01&end=2026-10-31`,
     `users/${person.bert}/work-contracts`,
   ]) {
-    for (const as of [cookie.anna, cookie.lead, cookie.planner])
-      expect([path, await status(path, as)]).toEqual([path, 403])
+    // whoever reads their own alone lacks the right; of another branch nobody is there
+    expect([path, await status(path, cookie.anna)]).toEqual([path, 403])
+    const unknown = path.replace(String(person.bert), '999999')
+    expect([path, await status(path, cookie.lead), await status(unknown, cookie.lead)]).toEqual([path, 404, 404])
+    expect([path, await status(path, cookie.planner)]).toEqual([path, await status(unknown, cookie.planner)])
     expect([path, await status(path, '')]).toEqual([path, 401])
     expect([path, await status(path, cookie.bert)]).toEqual([path, 200])
   }
   const body = { user: { id: person.anna }, date: '2026-10-01', kind: 'holiday', days: 1, reason: 'x' }
   for (const as of [cookie.anna, cookie.planner]) expect((await adjust(body, as)).status).toBe(403)
   expect((await adjust(body, cookie.lead)).status).toBe(201)
-  expect((await adjust({ ...body, user: { id: person.bert } }, cookie.lead)).status).toBe(403)
+  const [hidden, unknown] = [
+    await adjust({ ...body, user: { id: person.bert } }, cookie.lead),
+    await adjust({ ...body, user: { id: 999_999 } }, cookie.lead),
+  ]
+  expect([hidden.status, hidden.body]).toEqual([404, unknown.body])
   expect((await contracts(person.anna, [], cookie.anna)).status).toBe(403)
-  expect((await contracts(person.bert, [], cookie.lead)).status).toBe(403)
+  expect((await contracts(person.bert, [], cookie.lead)).status).toBe(404)
   expect(await status('time-sheets/balances?user=999999', admin)).toBe(404)
 })
 

@@ -20,13 +20,21 @@ const COLUMNS = sql`u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' '
 const reaches = (principal: Principal, ability: Ability, { id, branchIds }: Person): boolean =>
   decide(principal, ability, { owner: id, branches: branchIds }) === 'everything'
 
-/** One person. @throws Problem as the right says, `notFound` where there is nobody to whom it would reach. */
+/**
+ * One person. @throws Problem `notFound` where there is nobody, or nobody of one's own branches; as the right says where
+ * it reaches nobody else, or not this one whom one knows.
+ */
 export async function readPerson(db: Executor, principal: Principal, ability: Ability, id: number): Promise<Person> {
   const { rows } = await typedSql(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(db)
   const [person] = rows
   if (person && reaches(principal, ability, person)) return person
   const scopes = scopesOf(principal, ability)
-  if (person || !(scopes.has('all') || scopes.has('branch'))) throw refusalOf(principal)
+  const near = branchesOf(principal)
+  const isKnown =
+    person &&
+    ((principal.kind === 'user' && principal.id === person.id) ||
+      person.branchIds.some(branch => near.includes(branch)))
+  if (isKnown || !(scopes.has('all') || scopes.has('branch'))) throw refusalOf(principal)
   throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
 }
 

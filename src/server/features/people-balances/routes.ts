@@ -109,7 +109,7 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
   mountCall(server, app, listBalanceAdjustments, ({ query, principal }) =>
     listAdjustments(app.db, principal, query.user),
   )
-  mountCall(server, app, createBalanceAdjustment, ({ body, principal }) => adjust(app, principal, body))
+  mountCall(server, app, createBalanceAdjustment, ({ body, principal, key }) => adjust(app, principal, body, key))
 }
 
 const DAY_LENGTH = 10

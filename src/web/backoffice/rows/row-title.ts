@@ -9,5 +9,8 @@ export function rowTitle(
   row: { id: number } & Readonly<Record<string, unknown>>,
 ): string {
   const title = row[titleOf(resource)]
-  return typeof title === 'string' && title !== '' ? spokenTitle(resource, title) : `#${row.id}`
+  if (typeof title === 'string' && title !== '') return spokenTitle(resource, title)
+  // colleagues read of a person the names alone
+  const names = [row['firstName'], row['lastName']].filter(name => typeof name === 'string' && name !== '').join(' ')
+  return names || `#${row.id}`
 }

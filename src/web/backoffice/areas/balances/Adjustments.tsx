@@ -8,8 +8,9 @@ import type { VacationUnit } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
+import { isUnheard, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
@@ -21,6 +22,8 @@ const KINDS = [
   { value: 'payout', label: 'Überstunden, ausbezahlt' },
   { value: 'holiday', label: 'Urlaub, Korrektur' },
 ] as const
+const UNHEARD =
+  'Es ist nicht bekannt, ob die Berichtigung angekommen ist. Bitte speichern Sie noch einmal: Unverändert zählt sie nur einmal.'
 type Kind = (typeof KINDS)[number]['value']
 
 const amountText = ({ kind, seconds, days, isPayout }: ListedAdjustment) =>
@@ -80,6 +83,7 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
   const [amount, setAmount] = useState<number | string>('')
   const [isNegative, setNegative] = useState(false)
   const [reason, setReason] = useState('')
+  const keyOf = useRequestKeys()
   const isInDays = kind === 'holiday' && unit === 'days'
   const save = useMutation({
     mutationFn: () => {
@@ -93,7 +97,11 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
               ...(isInDays ? { days: size } : { seconds: Math.round(size * HOUR) }),
             }
           : { ...common, kind: 'overtime' as const, seconds: Math.round(size * HOUR), isPayout: kind === 'payout' }
-      return callApi('POST', '/balance-adjustments', { session: 'staff', body })
+      return callApi('POST', '/balance-adjustments', {
+        session: 'staff',
+        body,
+        headers: { 'Idempotency-Key': keyOf(body) },
+      })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['balances'] })
@@ -148,7 +156,7 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
       )}
       {(rest.length > 0 || (save.isError && errors.length === 0)) && (
         <p className={classes.wide} role="alert">
-          {rest[0]?.message ?? 'Das Konto konnte nicht berichtigt werden.'}
+          {rest[0]?.message ?? (isUnheard(save.error) ? UNHEARD : 'Das Konto konnte nicht berichtigt werden.')}
         </p>
       )}
       <div className={`${classes.actions} ${classes.wide}`}>

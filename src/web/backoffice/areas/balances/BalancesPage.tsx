@@ -103,9 +103,9 @@ function PersonPicker() {
       nothingFoundMessage={isLoading ? 'Wird geladen …' : 'Niemand gefunden'}
       onFocus={() => setWanted(true)}
       onChange={id => id && navigate(`/balances/${id}`)}
-      data={data.map(({ id, firstName, lastName, username }) => ({
+      data={data.map(({ id, firstName, lastName }) => ({
         value: String(id),
-        label: [firstName, lastName].filter(Boolean).join(' ') || username,
+        label: [firstName, lastName].filter(Boolean).join(' ') || `Person ${id}`,
       }))}
     />
   )

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { isUnheard } from '#web/backoffice/kit/failure-text.ts'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import { newUuid } from '#web/kit/new-uuid.ts'
 
 /** Without `amount` all that is left. */
 export type AskedRefund = { amount?: number; reason: string }
@@ -28,15 +28,9 @@ export const hasArrived = (before: StaffOrder, now: StaffOrder, { reason }: Aske
  */
 export function useRefund(order: StaffOrder, onDone: () => void) {
   const client = useQueryClient()
-  const keys = useRef(new Map<string, string>())
+  const keyOf = useRequestKeys()
   const [lost, setLost] = useState<LostRefund | null>(null)
 
-  function keyOf(asked: AskedRefund): string {
-    const content = JSON.stringify(asked)
-    const key = keys.current.get(content) ?? newUuid()
-    keys.current.set(content, key)
-    return key
-  }
   function finish(): void {
     const isOnline = order.payments.some(({ isKept }) => isKept)
     notifications.show({
