@@ -89,13 +89,13 @@ test('a guest reads at once that a part comes back, and how much', async () => {
     expect(answer.status, answer.text).toBe(200)
   }
   await refund(2.5, crypto.randomUUID())
-  await page.getByText('Teilweise rückerstattet', { exact: true }).waitFor()
-  await page.getByText(/^Rückerstattet: 2,50\s€$/).waitFor()
+  await page.getByText('Teilweise Rückerstattung veranlasst', { exact: true }).waitFor()
+  await page.getByText(/^Rückerstattung veranlasst: 2,50\s€$/).waitFor()
   await expectAccessible(page, 'a part refunded')
   await expectWithin(page, 'a part refunded')
   await refund(undefined, crypto.randomUUID())
-  await page.getByText('Rückerstattet', { exact: true }).waitFor()
-  await page.getByText(/^Rückerstattet: 12,90\s€$/).waitFor()
+  await page.getByText('Rückerstattung veranlasst', { exact: true }).waitFor()
+  await page.getByText(/^Rückerstattung veranlasst: 12,90\s€$/).waitFor()
 })
 
 test('a guest whose order was cancelled reads by itself whether the money comes back', async () => {

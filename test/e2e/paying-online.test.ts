@@ -94,7 +94,8 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
   await expectAccessible(counter.page, 'payments of an order')
   await shop.request('POST', `/api/orders/${id}/status/cancel`, { cookie: admin, body: { reason: 'Strom weg' } })
   await counter.page.getByText('Bestellung storniert, System').waitFor()
-  await page.getByText('Rückerstattet', { exact: true }).waitFor()
+  // until the provider has said that it is done
+  await page.getByText('Rückerstattung veranlasst', { exact: true }).waitFor()
 })
 
 test('a guest who closed the payment page pays from the page of the order', async () => {

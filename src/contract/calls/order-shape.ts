@@ -155,6 +155,8 @@ const common = {
   isRefunded: z.boolean(),
   /** What of it was given back, or is on its way; how far it has come says `paymentStatus`. */
   refundedAmount: money,
+  /** What of that is on its way: the provider has not said yet that it is done. */
+  refundingAmount: money,
   tableIdentifier: z.string().nullable(),
   /** Local date-time of the branch the guest asked for, or the one agreed on. */
   appointmentDate: z.string().nullable(),

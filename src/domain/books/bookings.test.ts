@@ -124,6 +124,17 @@ describe('Bookings', () => {
     ])
   })
 
+  test('of what may still change say so, before what is cut at its end', () => {
+    const [day, order] = bookingsOf(
+      [entry({ isOpen: true }), entry({ uid: 'K7M2QX9A', isOpen: true })],
+      settings('ekr'),
+    )
+    expect([day?.text, order?.text]).toEqual([
+      'Offen: Tageslosung 23.11.2026 Barzahlung 10 % Graz',
+      'Offen: Bestellung K7M2QX9A Barzahlung 10 % Graz',
+    ])
+  })
+
   test('by order name it', () => {
     const [one] = bookingsOf([entry({ uid: 'K7M2QX9A' })], settings('ekr'))
     expect([one?.voucher, one?.text]).toEqual(['K7M2QX9A', 'Bestellung K7M2QX9A Barzahlung 10 % Graz'])

@@ -19,6 +19,8 @@ export type BookedEntry = {
   cents: number
   isRefund: boolean
   uid: string | null
+  /** It is of an order that is not over, or holds one: what it comes to may still change. */
+  isOpen?: boolean
 }
 
 /**
@@ -66,14 +68,18 @@ export function bookingsOf(
   })
 }
 
-/** 'Tageslosung 23.11.2026 Barzahlung 10 % Graz'; the branch stands last, as a text is cut at its end. */
-function textOf({ day, branch, paymentMethod, kind, rate, isRefund, uid }: BookedEntry, names: PaymentNames): string {
+/** 'Tageslosung 23.11.2026 Barzahlung 10 % Graz', 'Offen: …' before what may still change; the branch stands last, as a text is cut at its end. */
+function textOf(
+  { day, branch, paymentMethod, kind, rate, isRefund, uid, isOpen = false }: BookedEntry,
+  names: PaymentNames,
+): string {
   const what = uid ? `Bestellung ${uid}` : `Tageslosung ${formatDay(day)}`
   const tax =
     kind === 'tip'
       ? REVENUE_KINDS.tip
       : `${String(rate).replace('.', ',')} %${kind === 'deposit' ? ` ${REVENUE_KINDS.deposit}` : ''}`
   return [
+    ...(isOpen ? ['Offen:'] : []),
     isRefund ? 'Erstattung' : what,
     ...(isRefund ? [uid ?? formatDay(day)] : []),
     paymentLabel(paymentMethod, names),

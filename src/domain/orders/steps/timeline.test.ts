@@ -106,6 +106,16 @@ test.each([
     note: 'Teilweise rückerstattet',
     because: 'a part was',
   },
+  {
+    order: { ...online, isPaid: true, isCanceled: true, isRefunded: true, refundingAmount: 12.9 },
+    note: 'Rückerstattung veranlasst',
+    because: 'it is on its way',
+  },
+  {
+    order: { ...online, isPaid: true, paymentStatus: 'partiallyRefunded' as const, refundingAmount: 2 },
+    note: 'Teilweise Rückerstattung veranlasst',
+    because: 'a part is on its way',
+  },
   { order: { ...online, isFailed: true }, note: undefined, because: 'nobody waits any more' },
 ])('the note on the money is $note: $because', ({ order, note }) => {
   expect(paymentNote({ ...takeaway, ...order })).toBe(note)

@@ -11,7 +11,7 @@ export type TimelineStep = {
 }
 
 type TimelineOrder = OrderFlags & { isDineIn: boolean; isRefunded: boolean }
-type NotedOrder = TimelineOrder & { paymentStatus?: PaymentStatus }
+type NotedOrder = TimelineOrder & { paymentStatus?: PaymentStatus; refundingAmount?: number }
 
 const HANDED_OVER: Record<OrderType, string> = {
   delivery: 'Unterwegs zu Ihnen',
@@ -93,11 +93,25 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
 }
 
 /**
+ * What is said of money that goes back: „Rückerstattet“ once the provider says that it is done, before that
+ * „veranlasst“ (docs/reference/ordering.md#payment-note). `isPart`: some of what was paid stays.
+ */
+export const refundWords = (refundingAmount: number, isPart = false): string =>
+  refundingAmount > 0
+    ? isPart
+      ? 'Teilweise Rückerstattung veranlasst'
+      : 'Rückerstattung veranlasst'
+    : isPart
+      ? 'Teilweise rückerstattet'
+      : 'Rückerstattet'
+
+/**
  * The note on the money of an order paid online or returned (docs/reference/ordering.md#payment-note); `undefined` when
  * there is nothing to say.
  */
 export function paymentNote(order: NotedOrder): string | undefined {
-  if (order.isRefunded) return 'Rückerstattet'
-  if (order.paymentStatus === 'partiallyRefunded') return 'Teilweise rückerstattet'
+  const { refundingAmount = 0 } = order
+  if (order.isRefunded) return refundWords(refundingAmount)
+  if (order.paymentStatus === 'partiallyRefunded') return refundWords(refundingAmount, true)
   return deriveStatus(order) === 'awaitingPayment' ? 'Warten auf Zahlungseingang' : undefined
 }

@@ -101,6 +101,26 @@ export async function readOpen(
 }
 
 /**
+ * The orders of the windows that earn and are not over, each with its business day and branch, for a file in which they
+ * stand as they are.
+ */
+export async function openOrders(
+  db: Executor,
+  windows: Windows,
+): Promise<{ day: string; branchId: number; uid: string; paymentMethod: PaymentMethod }[]> {
+  if (windows.branches.length === 0) return []
+  const { rows } = await typedSql({
+    day: 'date',
+    branchId: 'int',
+    uid: 'text',
+    paymentMethod: typed<PaymentMethod>('text'),
+  })`
+    select o.business_day as day, o.branch_id, o.uid, o.payment_method
+    from orders o where ${earning(windows)} and o.status <> 'completed'`.execute(db)
+  return rows
+}
+
+/**
  * How many orders of the windows were paid with a provider's test money, and what they come to: they are no part of any
  * sum.
  */

@@ -11,6 +11,7 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { patiently } from '#server/core/http/tables/parts.ts'
 import { branchWindows, type Span } from '#server/features/books/branch-windows.ts'
+import { openOrders } from '#server/features/books/read-sold.ts'
 import { readRevenue } from '#server/features/books/read-totals.ts'
 
 /** An order's bookings are as many as its rates, so few days of them are many lines. */
@@ -43,12 +44,26 @@ export async function writeBookings(
     detail === 'order' ? MOST_DAYS_BY_ORDER : MOST_BRANCH_DAYS.file,
   )
   const asker = askerOf(reply, principal)
-  const { entries } = await patiently(asker.left, () =>
-    app.lists.read(asker, db => inOneSnapshot(db, tx => readRevenue(tx, windows, detail === 'order'))),
+  const isByOrder = detail === 'order'
+  const { entries, open } = await patiently(asker.left, () =>
+    app.lists.read(asker, db =>
+      inOneSnapshot(db, async tx => ({
+        entries: (await readRevenue(tx, windows, isByOrder)).entries,
+        open: await openOrders(tx, windows),
+      })),
+    ),
+  )
+  // an order of its own is open by itself, a sum where one of its orders is
+  const openAt = new Set(
+    open.map(({ day, branchId, paymentMethod, uid }) => (isByOrder ? uid : `${day} ${branchId} ${paymentMethod}`)),
   )
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
   const booked = entries
-    .map(({ branchId, ...entry }) => ({ ...entry, branch: branchOf.get(branchId) ?? { id: branchId, name: '' } }))
+    .map(({ branchId, ...entry }) => ({
+      ...entry,
+      isOpen: !entry.isRefund && openAt.has(entry.uid ?? `${entry.day} ${branchId} ${entry.paymentMethod}`),
+      branch: branchOf.get(branchId) ?? { id: branchId, name: '' },
+    }))
     .sort((a, b) => a.day.localeCompare(b.day) || a.branch.id - b.branch.id || (a.uid ?? '').localeCompare(b.uid ?? ''))
   const bookings = bookingsOf(
     booked,

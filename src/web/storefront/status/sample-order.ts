@@ -36,6 +36,7 @@ export const sampleOrder: PublicOrder = {
   isTestPaid: false,
   isRefunded: false,
   refundedAmount: 0,
+  refundingAmount: 0,
   tableIdentifier: null,
   appointmentDate: null,
   appointment: null,

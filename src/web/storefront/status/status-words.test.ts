@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
-import { dueText, headline, paymentText, statusSentence, statusTitle } from '#web/storefront/status/status-words.ts'
+import {
+  dueText,
+  headline,
+  paymentText,
+  refundText,
+  statusSentence,
+  statusTitle,
+} from '#web/storefront/status/status-words.ts'
 
 const NOW = '2026-03-02T11:05:00.000Z'
 const quotation = { branch: { ...sampleOrder.branch, isQuotationRequired: true } }
@@ -175,11 +182,31 @@ test.each<{ order: Partial<PublicOrder>; says: string }>([
     says: 'Online-Zahlung (Mollie), rückerstattet',
   },
   {
+    order: { paymentMethod: 'mollie', isPaid: true, isRefunded: true, paymentStatus: 'refunded', refundingAmount: 5 },
+    says: 'Online-Zahlung (Mollie), Rückerstattung veranlasst',
+  },
+  {
+    order: { paymentMethod: 'mollie', isPaid: true, paymentStatus: 'partiallyRefunded', refundingAmount: 5 },
+    says: 'Online-Zahlung (Mollie), teilweise Rückerstattung veranlasst',
+  },
+  {
     order: { paymentMethod: 'mollie', isPaid: true, isTestPaid: true },
     says: 'Online-Zahlung (Mollie), bezahlt, Testzahlung',
   },
 ])('where the money of an order is reads "$says"', ({ order, says }) =>
   expect(paymentText({ ...sampleOrder, ...order }, {})).toBe(says),
+)
+
+test.each([
+  { money: { refundedAmount: 0, refundingAmount: 0 }, says: null },
+  { money: { refundedAmount: 5, refundingAmount: 0 }, says: 'Rückerstattet: 5,00 €' },
+  { money: { refundedAmount: 5, refundingAmount: 5 }, says: 'Rückerstattung veranlasst: 5,00 €' },
+  {
+    money: { refundedAmount: 5.3, refundingAmount: 2.2 },
+    says: 'Rückerstattet: 3,10 €. Rückerstattung veranlasst: 2,20 €',
+  },
+])('of money that goes back the page says $says', ({ money, says }) =>
+  expect(refundText(money, 'EUR')?.replaceAll('\u00A0', ' ') ?? null).toBe(says),
 )
 
 test.each<{ order: Partial<PublicOrder>; title: string; tab: string }>([

@@ -1,5 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { refundWords } from '#domain/orders/steps/timeline.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -116,17 +118,20 @@ const SENTENCES: Record<OrderStatus, Words> = {
     'Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
 }
 
+/** A verb is small within a line; the noun of what is under way stays as it is. */
+const withinLine = (words: string) => words.replace(/^R(?=ückerstattet)|^T/, letter => letter.toLowerCase())
+
 /** How an order is paid, and where its money is: 'Barzahlung', 'Online-Zahlung (Mollie), rückerstattet'. */
 export const paymentText = (
-  { paymentMethod, isPaid, isTestPaid, isRefunded, paymentStatus }: PublicOrder,
+  { paymentMethod, isPaid, isTestPaid, isRefunded, paymentStatus, refundingAmount }: PublicOrder,
   names: PaymentNames,
 ): string =>
   [
     paymentLabel(paymentMethod, names),
     isRefunded
-      ? 'rückerstattet'
+      ? withinLine(refundWords(refundingAmount))
       : paymentStatus === 'partiallyRefunded'
-        ? 'teilweise rückerstattet'
+        ? withinLine(refundWords(refundingAmount, true))
         : isPaid
           ? 'bezahlt'
           : '',
@@ -152,9 +157,18 @@ const GUEST_WORDS: Partial<Record<OrderStatus, string>> = {
 export const statusTitle = ({ status, quotation }: Pick<PublicOrder, 'status' | 'quotation'>): string =>
   status === 'counterOffered' && quotation ? 'Ihr Angebot' : (GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status])
 
-/** 'Rückerstattet: 5,00 €' where money of the order went back or is on its way, else null. */
-export const refundText = ({ refundedAmount }: Pick<PublicOrder, 'refundedAmount'>, currency: string): string | null =>
-  refundedAmount > 0 ? `Rückerstattet: ${formatCurrency(refundedAmount, currency)}` : null
+/** 'Rückerstattet: 5,00 €', and what is on its way: 'Rückerstattung veranlasst: 2,00 €'; null where nothing goes back. */
+export function refundText(
+  { refundedAmount, refundingAmount }: Pick<PublicOrder, 'refundedAmount' | 'refundingAmount'>,
+  currency: string,
+): string | null {
+  const done = fromCents(toCents(refundedAmount) - toCents(refundingAmount))
+  const parts = [
+    done > 0 ? `Rückerstattet: ${formatCurrency(done, currency)}` : '',
+    refundingAmount > 0 ? `${refundWords(refundingAmount)}: ${formatCurrency(refundingAmount, currency)}` : '',
+  ].filter(Boolean)
+  return parts.join('. ') || null
+}
 
 /** 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', what the guest gets back, or null when all is settled. */
 export function dueText(order: PublicOrder, currency: string): string | null {

@@ -140,11 +140,18 @@ function ratingOf({
   }
 }
 
+/** Refunds on their way, of the payment that pays the order: what goes back of another one is no business of it. */
+const refundingCents = (money: StoredOrder['money']): number =>
+  (money?.refunds ?? [])
+    .filter(({ status }) => status === 'queued' || status === 'pending')
+    .filter(({ payment }) => money?.payments.some(({ id, isKept }) => id === payment && isKept))
+    .reduce((sum, { amount }) => sum + toCents(amount), 0)
+
 /** Minutes a guest may cancel alone, or null when guests may not. */
 export const cancelMinutes = ({ config }: Pick<Catalogue, 'config'>): number | null =>
   config.enableCustomerCancel ? config.ordering.customerCancelMinutes : null
 
-function common({ row, items }: StoredOrder, catalogue: Catalogue, now: string) {
+function common({ row, items, money }: StoredOrder, catalogue: Catalogue, now: string) {
   const branch = catalogue.branchById.get(row.branchId)
   const donatee = catalogue.donatees.find(({ id }) => id === row.donateeId)
   return {
@@ -182,6 +189,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue, now: string) 
     isTestPaid: row.isTestPaid,
     isRefunded: row.isRefunded,
     refundedAmount: Number(row.refundedAmount),
+    refundingAmount: fromCents(Math.min(refundingCents(money), toCents(Number(row.refundedAmount)))),
     tableIdentifier: row.tableIdentifier,
     appointmentDate: row.appointmentDate,
     appointment: row.appointment,

@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   cancel: 'Storniert',
   inDelivery: 'Fertig',
   complete: 'Abgeschlossen',
-  refund: 'Rückerstattet',
+  refund: 'Rückerstattung veranlasst',
   undo: 'Schritt zurückgenommen',
   sendQuotation: 'Angebot gesendet',
   estimate: 'Fertigzeit geändert',

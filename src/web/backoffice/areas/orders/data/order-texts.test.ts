@@ -34,6 +34,7 @@ test('what was chosen in a bundle reads as often as it is made for the whole lin
 const order = {
   isPaid: false,
   isRefunded: false,
+  refundingAmount: 0,
   paymentStatus: 'open',
   paymentMethod: 'cash',
   status: 'new',
@@ -60,6 +61,11 @@ test.each([
   { part: { isPaid: true, amountDue: 3.5 }, text: 'Noch offen: 3,50 €', because: 'it became dearer after paying' },
   { part: { isPaid: true, amountDue: -3.5 }, text: 'Zurückzugeben: 3,50 €', because: 'it became cheaper after paying' },
   { part: { status: 'canceled', amountDue: 0 }, text: 'Nichts zu zahlen', because: 'nobody pays for what never came' },
+  {
+    part: { isPaid: true, isRefunded: true, refundingAmount: 20 },
+    text: 'Rückerstattung veranlasst, Barzahlung',
+    because: 'the provider has not said yet that it is done',
+  },
   { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet, Barzahlung', because: 'the money went back' },
   { part: { branch: { isQuotationRequired: true } }, text: 'Angebotsanfrage', because: 'an offer costs nothing yet' },
 ] as const)('the payment reads "$text": $because', ({ part, text }) =>

@@ -4,6 +4,7 @@ import { paymentLabel, type PaymentNames } from '#domain/payments/payment-method
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { type AllergenLegend, allergenText } from '#domain/text/allergen-legend.ts'
 import { inAnnexOrder } from '#domain/text/allergens.ts'
+import { refundWords } from '#domain/orders/steps/timeline.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { type QuotationStanding, STANDING_LABELS, standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { isoOf } from '#domain/time/local-time.ts'
@@ -38,6 +39,7 @@ type PaymentFacts = Pick<
   | 'isPaid'
   | 'isTestPaid'
   | 'isRefunded'
+  | 'refundingAmount'
   | 'paymentStatus'
   | 'paymentMethod'
   | 'status'
@@ -53,8 +55,11 @@ export function paymentState(
   { currency, ...names }: PaymentNames & { currency: string },
 ): PaymentState {
   const method = paymentLabel(order.paymentMethod, names)
-  if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet, ${method}`, tone: 'open' }
-  if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet, ${method}`, tone: 'open' }
+  const { refundingAmount } = order
+  if (order.isRefunded || order.paymentStatus === 'refunded')
+    return { text: `${refundWords(refundingAmount)}, ${method}`, tone: 'open' }
+  if (order.paymentStatus === 'partiallyRefunded')
+    return { text: `${refundWords(refundingAmount, true)}, ${method}`, tone: 'open' }
   if (order.isPaid && order.amountDue > 0)
     return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
   if (order.isPaid && order.amountDue < 0)
