@@ -49,7 +49,9 @@ function chunkOfScreens(screens: Readonly<Record<string, readonly string[]>>) {
   return (id: string, graph: ModuleGraph) => {
     // The entry stays apart: whoever takes a part of its chunk would start a second back-office.
     if (id.endsWith(ENTRIES.backoffice)) return null
-    const needing = Object.keys(screens).filter(name => screens[name]?.some(source => isPartOf(source, id, graph)))
+    const all = Object.keys(screens).filter(name => screens[name]?.some(source => isPartOf(source, id, graph)))
+    // What the hall shows as well is little: it is not divided further.
+    const needing = all.includes('hall') ? all.filter(name => !DIVIDING.includes(name)) : all
     if (needing.includes('shell')) return needing.filter(name => WITHOUT_SHELL.includes(name)).join('-')
     if (needing.every(name => DIVIDING.includes(name))) return null
     if (id.includes('/node_modules/')) return `${needing[0]}-packages`

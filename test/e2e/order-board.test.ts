@@ -289,7 +289,7 @@ const wholeCards = (page: Page) =>
   )
 
 describe('A rush', () => {
-  test('begins soon: until an order can be taken at most 215 KiB of scripts have come over the wire, headers included', async () => {
+  test('begins soon: until an order can be taken at most 215 KB of scripts have come over the wire, headers included', async () => {
     const order = await place()
     const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: DESKTOP })
     const page = await context.newPage()
@@ -306,7 +306,7 @@ describe('A rush', () => {
     await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).waitFor()
     const sizes = await Promise.all(scripts)
     expect(sizes.length).toBeGreaterThan(2)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(215 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(215_000)
     await context.close()
   })
 
