@@ -80,6 +80,15 @@ describe('lines of a table', () => {
     ).toEqual(['Suppen: Gulasch', 'Suppen: Fritatten', 'Salate: Grüner'])
   })
 
+  it('of several tables below each other keep their categories, and headings are no dishes', () => {
+    const expected = ['Suppen: Gulasch', 'Suppen: Fritatten', 'Salate: Grüner']
+    for (const text of [
+      'Suppen\nNr.;Gericht;Preis\n1;Gulasch;6,90\n2;Fritatten;4,90\nSalate\nNr.;Gericht;Preis\n3;Grüner;4,20',
+      'Suppen;Info;Preis\nGulasch;x;6,90\nFritatten;y;4,90\nSalate;Info;Preis\nGrüner;z;4,20',
+    ])
+      expect(records(text).map(cells => `${cells.category}: ${cells.name}`)).toEqual(expected)
+  })
+
   it('say their sizes, and a price where there is just one', () => {
     expect(records('Pizza;Preis klein;Preis groß\nSalami;7,90;9,90\nBrot;;3,90')).toEqual([
       { name: 'Salami', sizes: 'klein 7,90; groß 9,90' },

@@ -1,5 +1,6 @@
+import { fieldOfHeading, isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import {
-  IMPORT_FIELDS,
+  MOST_IMPORT_COLUMNS,
   sameName,
   type ImportColumn,
   type ImportField,
@@ -11,105 +12,24 @@ import { readSizes } from '#domain/menu-import/sizes.ts'
 /** Where the heading stands among the rows, if there is one, and what each column holds. */
 export type ColumnGuess = { header: number | null; columns: (ImportColumn | null)[] }
 
-/** What people write over a column. */
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  number: [
-    'nr',
-    'nr.',
-    'no',
-    'no.',
-    'pos',
-    'pos.',
-    '#',
-    'artikelnummer',
-    'artikelnr',
-    'artikelnr.',
-    'artikel-nr.',
-    'art.-nr.',
-    'plu',
-    'number',
-  ],
-  name: [
-    'bezeichnung',
-    'artikel',
-    'artikelname',
-    'produkt',
-    'produktname',
-    'speise',
-    'speisen',
-    'gericht',
-    'titel',
-    'titel des produkts',
-    'name des produkts',
-    'getränk',
-  ],
-  description: ['beschreibung', 'zutaten', 'text', 'info', 'details', 'beilage', 'beilagen', 'description'],
-  category: ['kategorie', 'gruppe', 'warengruppe', 'rubrik', 'sparte', 'abschnitt', 'artikelgruppe', 'category'],
-  price: [
-    'preis brutto',
-    'bruttopreis',
-    'vk',
-    'vk brutto',
-    'vk-preis',
-    'verkaufspreis',
-    'betrag',
-    'euro',
-    'eur',
-    '€',
-    'preis in euro',
-    'preis in €',
-    'preis €',
-    'preis (€)',
-    'preis eur',
-    'price',
-  ],
-  sizes: ['größe', 'groessen', 'varianten', 'portionen'],
-  tax: [
-    'steuer',
-    'mwst',
-    'mwst.',
-    'ust',
-    'ust.',
-    'ust %',
-    'mwst %',
-    'steuer %',
-    'ust-satz',
-    'mwst-satz',
-    'steuersatz lieferung',
-    'vat',
-    'tax',
-  ],
-  takeawayTax: ['steuer abholung', 'mwst abholung', 'ust abholung'],
-  dineInTax: ['steuer vor ort', 'mwst vor ort', 'ust vor ort'],
-  allergens: ['allergen', 'allergeninfo', 'kennzeichnung', 'allergenkennzeichnung', 'allergens'],
-  additives: ['zusatzstoff'],
-  diets: ['diät', 'ernährungsform', 'kost', 'merkmale'],
-  unit: ['einh.', 'me', 'mengeneinheit', 'grundeinheit', 'unit'],
-  deposit: ['einsatz', 'pfandbetrag', 'deposit'],
-  station: ['station', 'bereich', 'drucker', 'bon', 'bondrucker', 'küche'],
-  id: ['id', 'produkt-id'],
-}
-const FIELD_OF = new Map(
-  (Object.keys(HEADINGS) as ImportField[]).flatMap(field =>
-    [sameName(IMPORT_FIELDS[field]), ...HEADINGS[field]].map(word => [word, field] as const),
-  ),
-)
-
 const LOOKED_AT = 200
 const HEADER_WITHIN = 10
 const MOST = 0.6
 
 /** Which line heads the table and what each column holds, by its heading or else by what stands in it. */
-export function guessColumns(rows: Sheet): ColumnGuess {
-  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length))
+export function guessColumns(sheet: Sheet): ColumnGuess {
+  const rows = sheet
+    .slice(0, LOOKED_AT)
+    .map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_IMPORT_COLUMNS) }))
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const header = headerOf(rows)
   const headings = Array.from({ length: width }, (_, place) =>
     header === null ? '' : (rows[header]?.cells[place] ?? '').trim(),
   )
-  const body = rows.slice(header === null ? 0 : header + 1, LOOKED_AT)
+  const body = rows.slice(header === null ? 0 : header + 1)
   const columns = headings.map((heading, place): ImportColumn | null => {
-    const field = FIELD_OF.get(sameName(heading)) ?? null
-    return field !== null && headings.findIndex(other => FIELD_OF.get(sameName(other)) === field) < place ? null : field
+    const field = fieldOfHeading(heading) ?? null
+    return field !== null && headings.findIndex(other => fieldOfHeading(other) === field) < place ? null : field
   })
   const cellsOf = headings.map((_, place) => body.map(({ cells }) => (cells[place] ?? '').trim()).filter(Boolean))
   addSizes(columns, headings, cellsOf)
@@ -118,12 +38,12 @@ export function guessColumns(rows: Sheet): ColumnGuess {
 }
 
 function headerOf(rows: Sheet): number | null {
-  const known = (cells: readonly string[]) => cells.filter(cell => FIELD_OF.has(sameName(cell))).length
+  const known = (cells: readonly string[]) => cells.filter(isColumnHeading).length
   const counts = rows.slice(0, HEADER_WITHIN).map(({ cells }) => (cells.some(isPrice) ? 0 : known(cells)))
   const best = Math.max(0, ...counts)
   if (best >= 2) return counts.indexOf(best)
   // 'Pizza; klein; groß' knows none of our words, but nothing below it looks like it.
-  const [first, ...others] = rows.slice(0, LOOKED_AT)
+  const [first, ...others] = rows
   const isBare =
     first &&
     first.cells.filter(cell => cell.trim()).length > 1 &&
@@ -132,7 +52,8 @@ function headerOf(rows: Sheet): number | null {
 }
 
 const isPrice = (cell: string) =>
-  /[.,](?:\d{2}|[-–—]{1,2})(?:€|eur|chf)?$|€/i.test(cell.replace(/\s/g, '')) && readPrice(cell) !== undefined
+  /[.,](?:\d{2}|[-–—]{1,2})(?:€|eur|chf|fr\.)?$|€|chf|fr\./i.test(cell.replace(/\s/g, '')) &&
+  readPrice(cell) !== undefined
 /** 'klein 7,90; groß 9,90' */
 const isListOfSizes = (cell: string) => (readSizes(cell)?.length ?? 0) > 1
 const isMark = (cell: string) => /^\(?\p{Lu}\d?(?:[\s,;/]*\p{Lu}\d?)*\)?$/u.test(cell)

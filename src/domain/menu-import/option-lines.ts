@@ -7,7 +7,7 @@ const SIGNS: Readonly<Record<PriceModifier, string>> = { add: '+', subtract: '-'
  * The price at the end of a line: '+ 1,50', '-1,00', '= 12,90', '€ 2,–', 'Pfand 2,00'; without a sign it is a
  * surcharge.
  */
-const AMOUNT = /(?:(?:€|EUR|CHF)\s{0,3})?\d[\d.,'’]{0,15}[-–—]{0,2}\s{0,3}(?:€|EUR|CHF)?$/i
+const AMOUNT = /(?:(?:€|EUR|CHF|s?Fr\.)\s{0,3})?\d[\d.,'’]{0,15}[-–—]{0,2}\s{0,3}(?:€|EUR|CHF|s?Fr\.)?$/i
 const SIGN = /\s([+\-–−=])?\s{0,3}$/
 /** Before the price, of a choice that is called something else as well. */
 const DEPOSIT = / Pfand$/i

@@ -1,23 +1,29 @@
-const AROUND = /^(?:€|euro|eur|chf|sfr\.?|fr\.)|(?:€|euro|eur|chf|sfr\.?|fr\.)$/gi
+const AROUND = /^(?:€|euro|eur|chf|sfr\.?|fr\.|franken)|(?:€|euro|eur|chf|sfr\.?|fr\.|franken)$/gi
 const NO_CENTS = /[.,](?:[-–—−]{1,2}|=)$/
 const GROUPED = /^\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?$/
 const GROUPED_ENGLISH = /^\d{1,3}(?:[,'’]\d{3})+\.\d{1,4}$/
+/** Less than one, as Switzerland writes it: '–.50'. */
+const NO_WHOLE = /^[-–—−]\.(?=\d{2}$)/
 const PLAIN = /^\d{1,8}(?:[.,]\d{1,4})?$/
 
 /**
- * A price as menus print it, in currency units: '12,90', '€ 12,90', '12.–', '1.290,00', "1'290.50". A point before
+ * A price as menus print it, in currency units: '12,90', '€ 12,90', '12.–', '–.50', '1.290,00', "1'290.50". A point before
  * three digits separates thousands. `undefined` for whatever is no price.
  */
 export function readPrice(text: string): number | undefined {
-  const bare = text.replace(/\s/g, '').replace(AROUND, '').replace(NO_CENTS, '')
+  const bare = text.replace(/\s/g, '').replace(AROUND, '').replace(NO_CENTS, '').replace(NO_WHOLE, '0.')
   if (GROUPED.test(bare)) return Number(bare.replace(/[.'’]/g, '').replace(',', '.'))
   if (GROUPED_ENGLISH.test(bare)) return Number(bare.replace(/[,'’]/g, ''))
   return PLAIN.test(bare) ? Number(bare.replace(',', '.')) : undefined
 }
 
 /** A price as a file of ours holds it: at least two decimals behind a comma, nothing between thousands. */
-export const priceCell = (price: number): string =>
-  price.toLocaleString('de-AT', { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false })
+export const priceCell = (price: number): string => PRICE_CELL.format(price)
+const PRICE_CELL = new Intl.NumberFormat('de-AT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+  useGrouping: false,
+})
 
 /**
  * A rate in percent: '10', '10 %', '2,6%', and 0,1 as spreadsheets keep ten percent. `undefined` for whatever is none.

@@ -22,6 +22,12 @@ describe('prices as people write them', () => {
     ['1’290.50', 1290.5],
     ['1,290.50', 1290.5],
     ['CHF 18.50', 18.5],
+    ['Fr. 12.50', 12.5],
+    ['CHF 12.–', 12],
+    ['12.-', 12],
+    ["1'250.00", 1250],
+    ["Fr. 1'250.–", 1250],
+    ['–.50', 0.5],
     ['0,0199', 0.0199],
     ['0', 0],
     ['', undefined],
@@ -116,6 +122,14 @@ describe('sizes', () => {
     expect(readSizes('klein 7,90; groß (32 cm): € 9,90')).toEqual([
       { name: 'klein', price: 7.9 },
       { name: 'groß (32 cm)', price: 9.9 },
+    ])
+    expect(readSizes('klein/groß 7,50/9,50')).toEqual([
+      { name: 'klein', price: 7.5 },
+      { name: 'groß', price: 9.5 },
+    ])
+    expect(readSizes('0,3 l | 0,5 l CHF 3.– | CHF 4.30')).toEqual([
+      { name: '0,3 l', price: 3 },
+      { name: '0,5 l', price: 4.3 },
     ])
     expect(readSizes('klein 7,90; klein 9,90')).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import type { ImportCells, ImportColumn, ImportField, Sheet, SheetRow } from '#domain/menu-import/import-field.ts'
+import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { readPrice } from '#domain/menu-import/read-numbers.ts'
 
 /** A line of a file by what it says. */
@@ -7,7 +8,8 @@ export type ImportRecord = { line: number; cells: ImportCells }
 /**
  * The lines of a table below its heading, by what their columns hold. Prices under names of sizes become sizes, or the
  * price where a line has just one. A line with a single filled cell is the category of those below it, where no column
- * says the category.
+ * says the category. Where several tables stand below each other, so does a line above the first one's heading, the
+ * headings of the others are no dishes, and what stands over their names is a category too ('Suppen; Preis').
  */
 export function sheetRecords(
   rows: Sheet,
@@ -17,17 +19,39 @@ export function sheetRecords(
   const headings = header === null ? [] : (rows[header]?.cells ?? [])
   const hasCategories = columns.includes('category')
   const records: ImportRecord[] = []
-  let category: string | undefined
-  for (const row of rows.slice(header === null ? 0 : header + 1)) {
-    const filled = row.cells.filter(cell => cell.trim() !== '')
+  const body = rows.slice(header === null ? 0 : header + 1)
+  let category = hasCategories ? undefined : firstCategory(rows, header, body)
+  for (const row of body) {
+    const filled = filledOf(row)
     if (filled.length === 0) continue
-    if (!hasCategories && filled.length === 1 && isHeading(filled[0] ?? '')) {
-      category = filled[0]?.trim()
-      continue
-    }
+    const heading = hasCategories ? undefined : headingOf(filled)
+    category = heading ?? category
+    if (heading !== undefined || (filled.length > 1 && filled.every(isColumnHeading))) continue
     records.push({ line: row.line, cells: { ...(category && { category }), ...cellsOf(row, columns, headings) } })
   }
   return records
+}
+
+const filledOf = ({ cells }: SheetRow) => cells.flatMap(cell => cell.trim() || [])
+
+/** The category a line is, if it is one. */
+function headingOf([first = '', ...others]: readonly string[]): string | undefined {
+  if (!isHeading(first)) return undefined
+  return others.length === 0 || (!isColumnHeading(first) && others.every(isColumnHeading)) ? first : undefined
+}
+
+/** What stands over the first table where others follow with headings of their own; a title of all is none. */
+function firstCategory(rows: Sheet, header: number | null, body: Sheet): string | undefined {
+  if (header === null || !body.some(row => headingOf(filledOf(row)) !== undefined)) return undefined
+  const head = filledOf(rows[header] ?? { line: 0, cells: [] })
+  const over = head.length > 1 ? headingOf(head) : undefined
+  return (
+    over ??
+    rows
+      .slice(0, header)
+      .flatMap(row => headingOf(filledOf(row)) ?? [])
+      .at(-1)
+  )
 }
 
 const isHeading = (text: string) => /\p{L}{2}/u.test(text) && readPrice(text) === undefined

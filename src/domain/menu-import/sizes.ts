@@ -1,21 +1,34 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { sameName } from '#domain/menu-import/import-field.ts'
+import { linePrices } from '#domain/menu-import/menu-text/line-prices.ts'
+import { wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
 
 /** A dish in one of its sizes, at the price of that size. */
 export type Size = { name: string; price: number }
 type Config = Product['config']
 
-const CURRENCY = /^(?:€|EUR|CHF)$/i
+const CURRENCY = /^(?:€|EUR|CHF|s?Fr\.)$/i
 
 /** More than any dish has. */
 const MOST_ENTRIES = 100
 
+/** 'klein/groß 7,50/9,50' */
+function joinedByStrokes(text: string): Size[] | undefined {
+  if (text.length > LONGEST_JOINED || !/[/|]/.test(text)) return undefined
+  const { head, prices } = linePrices(wordsOf(text))
+  const sizes = prices.flatMap(({ size, price }) => (size === null ? [] : [{ name: size, price }]))
+  return head.length === 0 && sizes.length === prices.length && sizes.length > 1 ? sizes : undefined
+}
+const LONGEST_JOINED = 200
+
 /**
- * 'klein 7,90; groß 9,90' as sizes in their order; `undefined` where an entry is no size with a price, a name stands
+ * 'klein 7,90; groß 9,90' or 'klein/groß 7,90/9,90' as sizes in their order; `undefined` where an entry is no size with a price, a name stands
  * there twice, or there are more than a hundred.
  */
 export function readSizes(text: string): Size[] | undefined {
+  const joined = joinedByStrokes(text)
+  if (joined && new Set(joined.map(({ name }) => sameName(name))).size === joined.length) return joined
   const sizes: Size[] = []
   const names = new Set<string>()
   const entries = text.split(/[;|\n]|\s\/\s/)

@@ -49,7 +49,8 @@ function bracketed(text: string): { rest: string; marks: string[] } {
   const marks: string[] = []
   let rest = ''
   let from = 0
-  for (let open = nextOpen(text, 0); open >= 0; open = nextOpen(text, from)) {
+  for (const { index: open } of text.matchAll(/[([]/g)) {
+    if (open < from) continue
     const close = text.indexOf(text.charAt(open) === '(' ? ')' : ']', open)
     if (close < 0) break
     const inside = text.slice(open + 1, close)
@@ -60,10 +61,6 @@ function bracketed(text: string): { rest: string; marks: string[] } {
     from = close + 1
   }
   return { rest: `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), marks }
-}
-function nextOpen(text: string, from: number): number {
-  const [round, square] = [text.indexOf('(', from), text.indexOf('[', from)]
-  return round < 0 || (square >= 0 && square < round) ? square : round
 }
 
 /** Marks at the end that no brackets hold: 'A,C,G', 'A, C, G', 'ACG', and a single 'A' where the menu writes so. */

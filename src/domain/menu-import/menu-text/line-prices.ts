@@ -1,24 +1,31 @@
 import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
-import { sizeAtEnd, textOf, withoutSigns, type Word } from '#domain/menu-import/menu-text/line-words.ts'
+import { joinedSizes, sizeAtEnd, textOf, withoutSigns, type Word } from '#domain/menu-import/menu-text/line-words.ts'
 
 /** A price at the end of a line, with the name of its size where one stands before it. */
 export type LinePrice = { size: string | null; price: number }
 /** What stands before the prices, and the prices in their order. */
 export type PricedLine = { head: readonly Word[]; prices: LinePrice[] }
 
-const WITH_CENTS = /^(?:€|EUR|CHF)?\d{1,4}(?:[.'’]\d{3})?[.,](?:\d{2}|[-–—]{1,2})(?:€|EUR|CHF)?$/i
-const WITH_SIGN = /^(?:€\d{1,4}|\d{1,4}€)$/
-const WHOLE = /^\d{1,4}$/
-const CURRENCY = /^(?:€|EUR|Euro|CHF)$/i
+const WITH_CENTS =
+  /^(?:€|EUR|CHF|s?Fr\.)?(?:\d{1,4}(?:[.'’]\d{3})?[.,](?:\d{2}|[-–—−]{1,2}|=)|[-–—−]\.\d{2})(?:€|EUR|CHF)?$/i
+const WITH_SIGN = /^(?:(?:€|CHF|s?Fr\.)\d{1,4}|\d{1,4}(?:€|CHF))$/i
+/** Beside a currency: '12', '12.5', "1'250". */
+const WHOLE = /^\d{1,4}(?:[.,]\d|['’]\d{3})?$/
+const BARE = /^\d{1,4}$/
+const CURRENCY = /^(?:€|EUR|Euro|CHF|s?Fr\.|Franken)$/i
+/** No dish has more of them, and a line of nothing else takes no longer than others. */
+const MOST_PRICES = 12
 
 /** The prices a line ends with; none where it ends with something else. */
 export function linePrices(line: readonly Word[]): PricedLine {
   const prices: LinePrice[] = []
   let head = line
   let beforeOnly = line
-  for (;;) {
-    const found = priceAtEnd(head, prices.length === 0)
+  let isJoined = false
+  while (prices.length < MOST_PRICES) {
+    const found = priceAtEnd(head, prices.length === 0, isJoined)
     if (!found) break
+    isJoined = found.isWhole && /^[/|]$/.test(found.before.at(-1)?.text ?? '')
     beforeOnly = withoutSigns(found.before)
     const count = sizeAtEnd(beforeOnly)
     const size = count > 0 ? textOf(beforeOnly.slice(-count)) : null
@@ -26,27 +33,53 @@ export function linePrices(line: readonly Word[]): PricedLine {
     head = withoutSigns(count > 0 ? beforeOnly.slice(0, -count) : beforeOnly)
   }
   const [one, more] = prices
+  const joined = prices.slice(1).every(({ size }) => size === null) ? joinedAtEnd(beforeOnly, prices.length) : undefined
+  if (joined)
+    return {
+      head: withoutSigns(joined.before),
+      prices: prices.map(({ price }, place) => ({ size: bare(joined.sizes[place] ?? ''), price })),
+    }
   // One price has no size to be told from: what stood before it belongs to the name.
   return one && !more ? { head: beforeOnly, prices: [{ size: null, price: one.price }] } : { head, prices }
 }
 
+const MOST_WORDS = 18
+/** Sizes joined by strokes in front of as many prices: 'klein/groß 7,50/9,50'. */
+function joinedAtEnd(words: readonly Word[], count: number): { before: readonly Word[]; sizes: string[] } | undefined {
+  if (count < 2) return undefined
+  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {
+    const sizes = joinedSizes(textOf(words.slice(-length)))
+    if (sizes?.length === count) return { before: words.slice(0, -length), sizes }
+  }
+  return undefined
+}
+
 const bare = (size: string) => (size.startsWith('(') && size.endsWith(')') ? size.slice(1, -1) : size)
 
-/** With cents, or a whole number beside the currency; behind dots that lead to it a whole number alone. */
-function priceAtEnd(words: readonly Word[], isLast: boolean): { before: readonly Word[]; price: number } | undefined {
+type Found = { before: readonly Word[]; price: number; isWhole: boolean }
+
+/**
+ * With cents, or a whole number beside the currency; behind dots that lead to it, or joined by a stroke to such a one, a
+ * whole number alone.
+ */
+function priceAtEnd(words: readonly Word[], isLast: boolean, isJoined: boolean): Found | undefined {
   const last = words.at(-1)
   if (!last) return undefined
   const text = last.text.endsWith(')') && !last.text.includes('(') ? last.text.slice(0, -1) : last.text
+  const found = (amount: string, count: number): Found | undefined => {
+    const price = readPrice(amount)
+    return price === undefined ? undefined : { before: words.slice(0, -count), price, isWhole: BARE.test(amount) }
+  }
   if (CURRENCY.test(text)) {
     const amount = words.at(-2)?.text ?? ''
-    const price = WITH_CENTS.test(amount) || WHOLE.test(amount) ? readPrice(amount) : undefined
-    return price === undefined ? undefined : { before: words.slice(0, -2), price }
+    return WITH_CENTS.test(amount) || WHOLE.test(amount) ? found(amount, 2) : undefined
   }
   const isSigned = CURRENCY.test(words.at(-2)?.text ?? '')
   const isPrice =
-    WITH_CENTS.test(text) || WITH_SIGN.test(text) || (WHOLE.test(text) && (isSigned || (isLast && last.isLedTo)))
-  const price = isPrice ? readPrice(text) : undefined
-  return price === undefined ? undefined : { before: words.slice(0, isSigned ? -2 : -1), price }
+    WITH_CENTS.test(text) ||
+    WITH_SIGN.test(text) ||
+    (isSigned ? WHOLE.test(text) : (isJoined || (isLast && last.isLedTo)) && BARE.test(text))
+  return isPrice ? found(text, isSigned ? 2 : 1) : undefined
 }
 
 const UNNAMED: Readonly<Record<number, readonly string[]>> = { 2: ['klein', 'groß'], 3: ['klein', 'mittel', 'groß'] }

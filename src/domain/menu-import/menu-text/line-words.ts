@@ -2,14 +2,23 @@
 export type Word = { text: string; isLedTo: boolean }
 
 const LEADERS = /\.{3,}|…+|_{3,}|·{3,}|-{4,}| {3,}/g
-const BETWEEN_PRICES = /(\d[.,]\d\d)([/|])(?=\d)/g
+/** '7,50/9,50', '12.–/15.–', '7,50€|9,50€', and whole ones beside a currency: '7/8/9 €'. */
+const BETWEEN_PRICES = /(\d[.,](?:\d\d|[-–—]{1,2})(?:€|EUR|CHF)?)([/|])(?=(?:€|EUR|CHF|Fr\.)?\d)/gi
+const BETWEEN_WHOLE = /(?<![\d.,])(\d{1,4})([/|])(?=(?:\d{1,4}[/|]){0,4}\d{1,4} ?(?:€|EUR|CHF))/gi
+/** Spaces that no line breaks at, between thousands. */
+const IN_THOUSANDS = /(?<=\d)[\u2009\u202f](?=\d{3})/g
 const BETWEEN_NAMES = /[/|](?!\d)/g
 const SIGNS = '/|,;:=(–—-'
 
 /** A line as words; what leads to a price is said of the word behind it. */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = []
-  const spaced = line.replaceAll('\u00a0', ' ').replace(LEADERS, '\t').replace(BETWEEN_PRICES, '$1 $2 ')
+  const spaced = line
+    .replace(IN_THOUSANDS, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(LEADERS, '\t')
+    .replace(BETWEEN_PRICES, '$1 $2 ')
+    .replace(BETWEEN_WHOLE, '$1 $2 ')
   for (const [place, part] of spaced.split('\t').entries()) {
     let isLedTo = place > 0
     let dots: Word[] = []
@@ -31,12 +40,16 @@ export function wordsOf(line: string): Word[] {
   return words
 }
 
+/** '12.–': its dash sets nothing apart. */
+const NO_CENTS = /\d[.,][-–—−]{1,2}$/
+
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
 /** Without the signs at its end that set things apart. */
 export function withoutSigns(words: readonly Word[]): Word[] {
   const left = [...words]
   for (let last = left.at(-1); last; last = left.at(-1)) {
+    if (NO_CENTS.test(last.text)) return left
     let end = last.text.length
     while (end > 0 && SIGNS.includes(last.text.charAt(end - 1))) end -= 1
     if (end === last.text.length) return left
@@ -80,7 +93,10 @@ export function sizeAtEnd(words: readonly Word[]): number {
 
 /** 'klein / groß', '26 cm   32 cm': the sizes of what stands below; `undefined` where a line says anything else. */
 export function sizeLine(line: string): string[] | undefined {
-  const words = wordsOf(inBrackets(line.trim()).replace(BETWEEN_NAMES, ' / '))
+  const bare = inBrackets(line.trim())
+  const joined = /[/|]/.test(bare) ? joinedSizes(bare) : undefined
+  if (joined) return joined
+  const words = wordsOf(bare.replace(BETWEEN_NAMES, ' / '))
   const sizes: string[] = []
   for (let at = 0; at < words.length;) {
     const text = words[at]?.text ?? ''
@@ -93,6 +109,22 @@ export function sizeLine(line: string): string[] | undefined {
   // '0,2 l Flasche' is one thing and no row of sizes.
   const measured = sizes.filter(size => MEASURE.test(inBrackets(size))).length
   return sizes.length > 1 && (measured === 0 || measured === sizes.length) ? sizes : undefined
+}
+
+const MOST_SIZES = 6
+/** Between two sizes; between two digits it may be a fraction: '1/8 l'. */
+const STROKE = /\s?\|\s?|\s\/\s|(?<!^\d|[^\d.,]\d)\/|\/(?!\d(?![\d.,]))/
+const COUNTED = /(?:cm|Stk|Stück|St|er|Personen|Pers|Kugeln?)\.?$/i
+const UNIT = /\d ?([A-Za-zü]{1,8}\.?)$/
+
+/** 'klein/groß', '0,3/0,5 l', '26 cm | 32 cm': sizes joined by strokes, of which the last may say the measure for all. */
+export function joinedSizes(text: string): string[] | undefined {
+  const bare = inBrackets(text.trim())
+  const parts = bare.split(COUNTED.test(bare) ? /\s?[/|]\s?/ : STROKE).map(part => part.trim())
+  if (parts.length < 2 || parts.length > MOST_SIZES) return undefined
+  const [, unit = ''] = UNIT.exec(parts.at(-1) ?? '') ?? []
+  const sizes = parts.map(part => (unit !== '' && /^[\d.,]{1,6}$/.test(part) ? `${part} ${unit}` : part))
+  return sizes.every(isSize) ? sizes : undefined
 }
 
 function sizeAt(words: readonly Word[], at: number): number {

@@ -59,6 +59,28 @@ describe('a line of a menu', () => {
     ['Gulasch 12,90 A,C', { name: 'Gulasch', price: '12,90', allergens: 'A,C' }, 'marks behind the price'],
     ['Gulasch € 12,90 (A, C)', { name: 'Gulasch', price: '12,90', allergens: 'A,C' }, 'the same in brackets'],
     ['Gulasch A,C,G 12,90', { name: 'Gulasch', price: '12,90', allergens: 'A,C,G' }, 'marks without brackets'],
+    ['Salat klein/groß 7,50/9,50', { name: 'Salat', sizes: 'klein 7,50; groß 9,50' }, 'names joined by a stroke'],
+    ['Salat klein / groß 7,50 / 9,50', { name: 'Salat', sizes: 'klein 7,50; groß 9,50' }, 'with blanks around it'],
+    ['Salat (klein/groß) 7,50€/9,50€', { name: 'Salat', sizes: 'klein 7,50; groß 9,50' }, 'in brackets'],
+    ['Bier 0,3 l | 0,5 l 3,00 | 4,30', { name: 'Bier', sizes: '0,3 l 3,00; 0,5 l 4,30' }, 'upright strokes'],
+    ['Bier 0,3/0,5 l 3,00/4,30', { name: 'Bier', sizes: '0,3 l 3,00; 0,5 l 4,30' }, 'one measure for both'],
+    ['Wein 1/8 l 3,00 1/4 l 5,50', { name: 'Wein', sizes: '1/8 l 3,00; 1/4 l 5,50' }, 'a fraction is one size'],
+    ['Pizza S/M/L 7/8/9 €', { name: 'Pizza', sizes: 'S 7,00; M 8,00; L 9,00' }, 'whole prices beside a currency'],
+    ['Pizza 26/32 cm 8,90/10,90', { name: 'Pizza', sizes: '26 cm 8,90; 32 cm 10,90' }, 'centimetres'],
+    ['Rösti CHF 12.–', { name: 'Rösti', price: '12,00' }, 'francs'],
+    ['Rösti 12.-', { name: 'Rösti', price: '12,00' }, 'a dash for no cents'],
+    ['Rösti Fr. 12.50', { name: 'Rösti', price: '12,50' }, 'francs for short'],
+    ['Rösti sFr. 12', { name: 'Rösti', price: '12,00' }, 'whole francs'],
+    ["Buffet 1'250.00", { name: 'Buffet', price: '1250,00' }, 'an apostrophe between thousands'],
+    ["Buffet Fr. 1'250.–", { name: 'Buffet', price: '1250,00' }, 'an apostrophe and a dash'],
+    ['Buffet CHF 1’250.–', { name: 'Buffet', price: '1250,00' }, 'a set apostrophe'],
+    ['Brot –.50', { name: 'Brot', price: '0,50' }, 'less than a franc'],
+    ['Cordon bleu 12.– / 15.–', { name: 'Cordon bleu', sizes: 'klein 12,00; groß 15,00' }, 'two with dashes'],
+    [
+      'Burger 9,90 + Käse 1,50',
+      { name: 'Burger', description: '+ Käse 1,50', price: '9,90' },
+      'what is charged on top behind the price',
+    ],
   ])('%s', (line, expected, _because) => {
     const [found] = cells(`${line}\nAnderes 1,00`)
     expect(found).toEqual(expected)
@@ -70,6 +92,17 @@ describe('a line of a menu', () => {
       { name: 'Toast', description: 'glutenfrei, Aufpreis € 0,80', price: '6,20' },
     ]))
 
+  it('keeps extras with a plus at their dish, and lists those of none', () => {
+    expect(read('Burger 9,90\n+ Käse 1,50\n+Speck 2,00\nAufpreis Ei 1,00\n\nToast 6,20')).toEqual({
+      dishes: [
+        { line: 1, cells: { name: 'Burger', description: '+ Käse 1,50 +Speck 2,00 Aufpreis Ei 1,00', price: '9,90' } },
+        { line: 6, cells: { name: 'Toast', price: '6,20' } },
+      ],
+      unread: [],
+    })
+    expect(read('Burger 9,90\n\nEXTRAS\n+ Käse 1,50\n\nToast 6,20').unread).toEqual(['+ Käse 1,50'])
+  })
+
   it('takes a number in front as the number where most dishes have one, and never where it counts', () => {
     expect(
       cells('1 Suppe 4,90\n2 Paar Frankfurter 5,90\n3. Gulasch 9,90').map(dish => dish.number ?? dish.name),
@@ -80,6 +113,54 @@ describe('a line of a menu', () => {
     expect(cells('Vorspeisen:\n\nBeef Tatar\nmit Toast und Butter\n€ 14,90\n\nCarpaccio\n13,90')).toEqual([
       { name: 'Beef Tatar', description: 'mit Toast und Butter', category: 'Vorspeisen', price: '14,90' },
       { name: 'Carpaccio', category: 'Vorspeisen', price: '13,90' },
+    ])
+  })
+
+  it.each([
+    ["Beck's (A3)\n0,3 l 3,00 €\n0,5 l 4,30 €", [["Beck's", undefined, '0,3 l 3,00; 0,5 l 4,30', 'A3']]],
+    [
+      "BIERE\nBeck's (A3)\n0,3 l 3,00 €\n0,5 l 4,30 €\nStiegl (A)\n0,3 l 3,20 €\n0,5 l 4,50 €",
+      [
+        ["Beck's", 'BIERE', '0,3 l 3,00; 0,5 l 4,30', 'A3'],
+        ['Stiegl', 'BIERE', '0,3 l 3,20; 0,5 l 4,50', 'A'],
+      ],
+    ],
+    [
+      'Biere\nStiegl\n0,3 l 3,20\n0,5 l 4,50\nGösser\n0,3 l 3,00\n0,5 l 4,00\n\nWeine\nVeltliner\n1/8 l 3,00\n1/4 l 5,50\nRiesling\n1/8 l 3,40\n1/4 l 6,00',
+      [
+        ['Stiegl', 'Biere', '0,3 l 3,20; 0,5 l 4,50', undefined],
+        ['Gösser', 'Biere', '0,3 l 3,00; 0,5 l 4,00', undefined],
+        ['Veltliner', 'Weine', '1/8 l 3,00; 1/4 l 5,50', undefined],
+        ['Riesling', 'Weine', '1/8 l 3,40; 1/4 l 6,00', undefined],
+      ],
+    ],
+    [
+      'Biere\n\nStiegl\n\n0,3 l 3,20\n\n0,5 l 4,50\n\nGösser\n\n0,3 l 3,00\n\n0,5 l 4,00',
+      [
+        ['Stiegl', 'Biere', '0,3 l 3,20; 0,5 l 4,50', undefined],
+        ['Gösser', 'Biere', '0,3 l 3,00; 0,5 l 4,00', undefined],
+      ],
+    ],
+    ['Salat\nklein 4,90\ngroß 6,90', [['Salat', undefined, 'klein 4,90; groß 6,90', undefined]]],
+    [
+      'SALATE\nGemischter Salat\nklein/groß 7,50/9,50',
+      [['Gemischter Salat', 'SALATE', 'klein 7,50; groß 9,50', undefined]],
+    ],
+    ['Cola 0,3 l 3,20\n0,5 l 4,30', [['Cola', undefined, '0,3 l 3,20; 0,5 l 4,30', undefined]]],
+    ['Bier\n0,3 l | 0,5 l\nStiegl 3,00 | 4,30', [['Stiegl', 'Bier', '0,3 l 3,00; 0,5 l 4,30', undefined]]],
+    ['BIER\n0,3 l|0,5 l\nStiegl 3,00|4,30', [['Stiegl', 'BIER', '0,3 l 3,00; 0,5 l 4,30', undefined]]],
+  ])('makes one dish of sizes on lines of their own: %j', (text, expected) =>
+    expect(cells(text).map(dish => [dish.name, dish.category, dish.sizes, dish.allergens])).toEqual(expected),
+  )
+
+  it('keeps what is said of a dish above its sizes, and a single size in its name', () => {
+    expect(cells("Beck's (A3)\nvom Fass\n0,3 l 3,00 €\n0,5 l 4,30 €\n\nCola\n0,3 l 3,20")).toEqual([
+      { name: "Beck's", description: 'vom Fass', sizes: '0,3 l 3,00; 0,5 l 4,30', allergens: 'A3' },
+      { name: 'Cola 0,3 l', price: '3,20' },
+    ])
+    expect(cells('BIER\nSeidel 3,90\nKrügerl 4,90').map(dish => [dish.name, dish.category, dish.price])).toEqual([
+      ['Seidel', 'BIER', '3,90'],
+      ['Krügerl', 'BIER', '4,90'],
     ])
   })
 
@@ -100,6 +181,66 @@ describe('a line of a menu', () => {
       { name: 'Gulaschsuppe', description: 'mit Semmel', category: 'SUPPEN', price: '6,90' },
       { name: 'Frittatensuppe', category: 'SUPPEN', price: '4,90' },
     ])
+  })
+
+  it.each([
+    ['MITTAGSMENÜ\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'MITTAGSMENÜ', 'von 11 bis 14 Uhr'],
+    ['MITTAGSMENÜ\n\nvon 11 bis 14 Uhr\n\nSchnitzel 9,90', 'MITTAGSMENÜ', 'von 11 bis 14 Uhr'],
+    ['Mittagsmenü\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'Mittagsmenü', 'von 11 bis 14 Uhr'],
+    ['Suppe 4,90\nMittagsmenü\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'Mittagsmenü', 'von 11 bis 14 Uhr'],
+    [
+      'Suppe 4,90\n\nMittagsmenü\n\nMontag bis Freitag, 11.00 – 14.00\n\nSchnitzel 9,90',
+      'Mittagsmenü',
+      'Montag bis Freitag, 11.00 – 14.00',
+    ],
+    ['Suppe 4,90\nMittagsmenü\nMo–Fr 11.00–14.30\nSchnitzel 9,90', 'Mittagsmenü', 'Mo–Fr 11.00–14.30'],
+    [
+      'MITTAGSMENÜ\nMONTAG BIS FREITAG VON 11 BIS 14 UHR\nSchnitzel 9,90',
+      'MITTAGSMENÜ',
+      'MONTAG BIS FREITAG VON 11 BIS 14 UHR',
+    ],
+    ['Pizza\n\nAlle Pizzen auch mit Dinkelboden\n\nSchnitzel 9,90', 'Pizza', 'Alle Pizzen auch mit Dinkelboden'],
+    ['Vom Grill\n\nDazu servieren wir Pommes\n\nSchnitzel 9,90', 'Vom Grill', 'Dazu servieren wir Pommes'],
+    ['Warme Küche\n\nKüche von 11 bis 22 Uhr\n\nSchnitzel 9,90', 'Warme Küche', 'Küche von 11 bis 22 Uhr'],
+  ])('a sentence below a heading is neither category nor description: %j', (text, category, sentence) => {
+    const { dishes, unread } = read(text)
+    expect(dishes.at(-1)?.cells).toEqual({ name: 'Schnitzel', category, price: '9,90' })
+    expect(dishes.map(({ cells: { description } }) => description)).toEqual(dishes.map(() => undefined))
+    expect(unread).toEqual([sentence])
+  })
+
+  it.each([
+    'Suppen\n\nGericht\tPreis\nGulasch\t6,90 €\nFritatten\t4,90 €\n\nSalate\n\nGericht\tPreis\nGrüner\t4,20 €',
+    'Suppen\tPreis\nGulasch\t6,90 €\nFritatten\t4,90 €\nSalate\tPreis\nGrüner\t4,20 €',
+  ])('two tables of a page are two categories: %j', text =>
+    expect(cells(text).map(({ category, name, price }) => `${category}: ${name} ${price}`)).toEqual([
+      'Suppen: Gulasch 6,90',
+      'Suppen: Fritatten 4,90',
+      'Salate: Grüner 4,20',
+    ]),
+  )
+
+  // the largest text the screen takes (5 MB, 50,000 lines), of all that could make a reader look again and again
+  it.each([
+    ['lines without a price', `Suppe 4,90\n${`${'ab '.repeat(30)}\n`.repeat(50_000)}`],
+    ['one line of prices', '1,00 '.repeat(1_000_000)],
+    ['brackets', `x ${'()'.repeat(2_500_000)} 1,00`],
+    ['brackets on many lines', `${'('.repeat(990)} 1,00\n`.repeat(5000)],
+    ['strokes', `${'1/'.repeat(480)} €\n`.repeat(5000)],
+    ['sizes', 'klein/groß/'.repeat(450_000)],
+    ['headings', 'SUPPEN\n'.repeat(50_000)],
+    ['names above sizes', 'Bier\n0,3 l 3,00\n'.repeat(25_000)],
+    ['blanks', ' '.repeat(5_000_000)],
+    ['tabs', `Preis${'\tPreis'.repeat(800_000)}`],
+  ])('reads the largest text of %s in time', (_kind, text) => {
+    const start = performance.now()
+    readMenuText(text)
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+
+  it('leaves a line unread that is no line of a menu', () => {
+    const long = 'x'.repeat(1200)
+    expect(read(`Suppe 4,90\n${long}`).unread).toEqual([long.slice(0, 200)])
   })
 
   it('names what it could not place instead of dropping it', () => {

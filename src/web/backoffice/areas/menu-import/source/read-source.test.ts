@@ -42,6 +42,7 @@ describe('a file', () => {
     ['leer.csv', ' \n ', 'nichts'],
     ['breit.csv', `${'x;'.repeat(70)}x`, '60 Spalten'],
     ['lang.csv', 'a;1,00\n'.repeat(5100), 'Bitte teilen Sie die Datei'],
+    ['leere-zeilen.txt', `Suppe 4,90\n${'\n'.repeat(51_000)}Gulasch 6,90`, 'Bitte teilen Sie die Datei'],
     ['schwer.csv', 'a'.repeat(5 * 1024 * 1024 + 1), '5 MB'],
   ])('%s is refused in a sentence', async (name, content, words) => {
     await expect(readFile(file(content, name))).rejects.toThrow(words)
@@ -57,6 +58,20 @@ describe('pasted text', () => {
 
   it('with commas is a table where its first line heads one', async () =>
     expect(records(await readText('Name,Preis\nSuppe,4.90'))).toEqual([{ name: 'Suppe', price: '4.90' }]))
+
+  it('of two tables with headings between them is two categories, and sentences are listed', async () => {
+    const source = await readText(
+      'Suppen\n\nGulasch\tmit Semmel\t6,90 €\nFritatten\tmit Schnittlauch\t4,90 €\n\nSalate\nvon 11 bis 14 Uhr\n\nGrüner\tmit Kernöl\t4,20 €',
+    )
+    expect(
+      records(source).map(({ category, name, description, price }) => [category, name, description, price]),
+    ).toEqual([
+      ['Suppen', 'Gulasch', 'mit Semmel', '6,90 €'],
+      ['Suppen', 'Fritatten', 'mit Schnittlauch', '4,90 €'],
+      ['Salate', 'Grüner', 'mit Kernöl', '4,20 €'],
+    ])
+    expect(source.unread).toEqual([{ line: 7, text: 'von 11 bis 14 Uhr' }])
+  })
 
   it('with a tab before the price is still a menu', async () =>
     expect(records(await readText('SUPPEN\nGulasch\t6,90\nmit Semmel\nFritatten\t4,90'))).toEqual([

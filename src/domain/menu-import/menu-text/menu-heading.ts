@@ -1,0 +1,88 @@
+import { markLine } from '#domain/menu-import/menu-text/dish-head.ts'
+import { sizeLine } from '#domain/menu-import/menu-text/line-words.ts'
+
+/** A line without a price, and whether an empty one stands above it; `isHead` heads a table that was copied. */
+export type TextLine = { text: string; isAfterBlank: boolean; isHead?: boolean }
+
+const SIGNS = '#=*~_•–- '
+const LONGEST = 60
+const isLoud = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text.split('(')[0] ?? '')
+const isHeadingLike = (text: string) => text.length <= LONGEST && /\p{L}{3}/u.test(text) && !/[.,;!?]$/.test(text)
+
+/** A heading without the signs around it. */
+export function bareHeading(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && SIGNS.includes(text.charAt(from))) from += 1
+  while (to > from && (SIGNS.includes(text.charAt(to - 1)) || text.charAt(to - 1) === ':')) to -= 1
+  return text.slice(from, to)
+}
+
+/** Days and times; "Fr." may be a day or francs and decides nothing. */
+const DAY =
+  /^(?:mo|di|mi|do|sa|so|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|feiertag(?:s|en)?|werktags?|wochentags?|täglich|tägl)\.?$/
+const HOURS = /^(?:uhr|bis|von|h)\.?$/
+const BESIDE_TIMES = /^(?:fr|ab|und|u|vom|zwischen|nur|an|am|mittags?|abends?|durchgehend|\d{1,2}(?:[:.]\d{2})?h?)\.?$/
+
+/** 'von 11 bis 14 Uhr', 'Mo–Fr 11.00–14.00': times of day and days, and nothing else. */
+export function isTimes(text: string): boolean {
+  if (text.length > LONGEST) return false
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;()–—/-]+/)
+    .filter(word => word !== '')
+  const days = words.filter(word => DAY.test(word)).length
+  const hours = words.filter(word => HOURS.test(word)).length
+  return (
+    days + hours > 0 &&
+    (days > 0 || words.some(word => /^\d/.test(word))) &&
+    words.every(word => DAY.test(word) || HOURS.test(word) || BESIDE_TIMES.test(word))
+  )
+}
+
+/** Words that go on with something rather than name it. */
+const GOES_ON = /^(?:mit|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder) /i
+const ABOUT_SEVERAL = /^(?:alle|zu allen|zu jede[mr]|jeweils|preise) /i
+const SAYS = /^(?:bitte|wir|nur|täglich|je nach|änderungen|gültig) /i
+const VERB = / (?:ist|sind|wird|werden|servieren|enthält|enthalten|können|kann|bieten|gibt|haben|reichen)(?: |$)/i
+const wordsIn = (text: string) => text.split(' ').length
+
+/** What is said of dishes and names none: a line that goes on in small letters, ends as a sentence or has its verb. */
+export function isSentence(text: string): boolean {
+  if (isTimes(text) || GOES_ON.test(text)) return true
+  if (isLoud(text)) return /[.!?]$/.test(text) && wordsIn(text) > 2
+  return (
+    /^\(?\p{Ll}/u.test(text) ||
+    (/[.!?;,]$/.test(text) && wordsIn(text) > 1) ||
+    ((ABOUT_SEVERAL.test(text) || SAYS.test(text)) && wordsIn(text) > 2) ||
+    VERB.test(text)
+  )
+}
+const tellsHours = (text: string) => / uhr\b/i.test(text)
+/** Said of all that follows, so that the line above it heads that. */
+const isNotice = (text: string) => isTimes(text) || (!isLoud(text) && (tellsHours(text) || ABOUT_SEVERAL.test(text)))
+const MOST_WORDS = 5
+
+/** Written large, between signs or with a colon. */
+export function isWrittenAsHeading({ text, isHead = false }: TextLine): boolean {
+  const bare = bareHeading(text)
+  if (isHead || /^(?:#|==|\*\*|~~|--)/.test(text)) return bare !== ''
+  return isLoud(bare) ? !isSentence(bare) : text.endsWith(':') && isHeadingLike(bare)
+}
+
+/**
+ * A heading is written as one, or stands above a sentence about what follows, or after an empty line; a sentence is
+ * none. `isBelowHeading`: what tells hours there belongs to that heading.
+ */
+export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHeading = false): boolean {
+  const { text, isAfterBlank } = line
+  if (sizeLine(text) || markLine(text) !== undefined || isTimes(text) || text.startsWith('+')) return false
+  if (isWrittenAsHeading(line)) return true
+  if (isSentence(text) || !isHeadingLike(text) || /^[(„"]/.test(text)) return false
+  if (isBelowHeading && tellsHours(text)) return false
+  if (next && !next.isAfterBlank && isNotice(next.text) && wordsIn(text) <= MOST_WORDS && !text.includes(','))
+    return true
+  return (
+    isAfterBlank &&
+    (next === undefined || next.isAfterBlank || sizeLine(next.text) !== undefined || !isHeading(next, undefined))
+  )
+}
