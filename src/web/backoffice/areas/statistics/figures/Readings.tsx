@@ -58,7 +58,7 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
 const Meaning = ({ label, text }: { label: string; text: string }) => (
   <Popover width={280} position="bottom-start" withArrow>
     <Popover.Target>
-      <ActionIcon variant="subtle" color="gray" className={classes.meaning} aria-label={`Was heißt ${label}?`}>
+      <ActionIcon variant="transparent" color="gray" className={classes.meaning} aria-label={`Was heißt ${label}?`}>
         <IconInfoCircle size={16} aria-hidden />
       </ActionIcon>
     </Popover.Target>
