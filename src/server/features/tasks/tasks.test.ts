@@ -676,6 +676,30 @@ describe('Somebody from outside', () => {
   })
 })
 
+test('tracked time is net of the breaks the law takes off, as every other sum of it', async () => {
+  const long = await task({ title: 'Durchgearbeitet' })
+  const written = await send('PUT', `users/${person.bert}/work-contracts`, admin, {
+    contracts: [{ validFrom: '2026-01-01', weeklyMinutes: 2400, breakPolicy: 'AT', autoDeductBreaks: true }],
+  })
+  expect(written.status, JSON.stringify(written.body.errors)).toBe(200)
+  const before = ((await send('GET', `projects/${project.id}`, admin)).body.data as Project).trackedSeconds
+  for (const [from, to] of [
+    ['2026-11-24T07:00:00Z', '2026-11-24T14:00:00Z'],
+    ['2026-11-25T07:00:00Z', '2026-11-25T09:00:00Z'],
+  ])
+    await sql`insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, task_id)
+      values (${person.bert}, ${branch.graz}, 'work', ${from}, ${to}, 'Europe/Vienna', ${long.id})`.execute(shop.app.db)
+  // seven hours without a pause come to six and a half (AZG § 11), two hours to two
+  const { data } = (await send('GET', `working-activities?user=${person.bert}`, admin)).body as {
+    data: { netSeconds: number }[]
+  }
+  const net = data.reduce((sum, { netSeconds }) => sum + netSeconds, 0)
+  expect(net).toBe(6.5 * 3600 + 2 * 3600)
+  expect((await seen(long.id)).trackedSeconds).toBe(net)
+  const { trackedSeconds } = (await send('GET', `projects/${project.id}`, admin)).body.data as Project
+  expect(trackedSeconds - before).toBe(net)
+})
+
 test('one’s own clock counts for the task one works on, and moves with one to the next', async () => {
   const [one, two] = [await task({ title: 'Schneiden' }), await task({ title: 'Backen' })]
   const clock = (id: number) => send('POST', `tasks/${id}/clock`, cookie.anna, {})

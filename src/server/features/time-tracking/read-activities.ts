@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import { isLongRunning, statusOf } from '#domain/people/clock.ts'
 import { activitySeconds, deductionOf } from '#domain/people/rules/activity-seconds.ts'
-import type { WorkContract } from '#domain/people/work-contract.ts'
 import type { ActivityKind, ActivitySource, Approval, Pause } from '#domain/people/working-activity.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { CONTRACT, CONTRACT_KIND, pausesOf } from '#server/core/work/recorded-columns.ts'
 
 type Link = { id: number; name: string }
 const ACTIVITY = {
@@ -34,28 +34,13 @@ const ACTIVITY = {
   correctionReason: 'text?',
   isClaim: 'bool',
   isLocked: 'bool',
-  contract: typed<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor' | 'autoDeductBreaks'> | null>('json?'),
+  contract: CONTRACT_KIND,
 } as const
 
-/** Instants inside JSON as they are on the wire everywhere else. */
-export const iso = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const pausesOf = (
-  table: string,
-  more: RawBuilder<unknown> = sql`'{}'::jsonb`,
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso(sql`p.started_at`)}, 'endedAt',
-  ${iso(sql`p.ended_at`)},
-    'isPaid', p.is_paid) || ${more} order by p.started_at) from ${sql.table(table)} p
-      where p.activity_id = a.id), '[]')`
 const OF_TAKEN = sql`jsonb_build_object('id', p.id, 'source', p.source)`
 /** The project of a record (alias `a`): that of its task, as it is now. */
 export const PROJECT_OF = sql`case when a.task_id is null then a.project_id
   else (select t.project_id from tasks t where t.id = a.task_id) end`
-/** What the contract of the day a record (alias `a`) of a person (alias `u`) started on says of breaks. */
-const CONTRACT = sql`(select jsonb_build_object('breakPolicy', c.break_policy, 'customRules', c.custom_rules,
-    'isMinor', c.is_minor, 'autoDeductBreaks', c.auto_deduct_breaks) from work_contracts c where c.user_id = a.user_id
-  and (a.started_at at time zone a.time_zone)::date between greatest(c.valid_from, u.entry_date)
-    and coalesce(least(c.valid_to, u.exit_date), 'infinity'))`
 const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 /** What somebody is called by colleagues. */

@@ -5,8 +5,9 @@ import type { BudgetType, ProjectStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { trackedSeconds } from '#server/core/work/tracked-seconds.ts'
 import { type Moment, readListed, taskConditions } from '#server/features/tasks/reading/list-tasks.ts'
-import { nameOf, peopleOf, workedSeconds } from '#server/features/tasks/reading/task-columns.ts'
+import { nameOf, peopleOf } from '#server/features/tasks/reading/task-columns.ts'
 import { projectsReached, reachOf, type Viewer } from '#server/features/tasks/viewer.ts'
 
 type Link = { id: number; name: string }
@@ -36,7 +37,6 @@ const PROJECT = {
   uploads: typed<Project['uploads']>('json'),
   isArchived: 'bool',
   isTemplate: 'bool',
-  trackedSeconds: 'int',
   createdAt: 'instant',
   updatedAt: 'instant',
   /** How many tasks stand in each column, of a template those it is made of. */
@@ -121,17 +121,23 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
         'mimeType', f.mime_type, 'name', f.name) order by l.position) from project_uploads l
           join uploads f on f.id = l.upload_id where l.project_id = p.id), '[]') as uploads,
       p.is_archived as "isArchived", p.is_template as "isTemplate",
-      (coalesce((select sum(${workedSeconds(now)}) from working_activities w join tasks t on t.id = w.task_id
-        where t.project_id = p.id and not w.is_claim), 0) + coalesce((select sum(${workedSeconds(now)})
-          from working_activities w
-        where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds",
-          p.created_at as "createdAt", p.updated_at as "updatedAt",
+      p.created_at as "createdAt", p.updated_at as "updatedAt",
       coalesce((select jsonb_agg(jsonb_build_object('columnId', c.column_id, 'done', c.done, 'count', c.count))
         from (${counted(false)} union all ${counted(true)}) c), '[]') as counts
     from projects p where ${isSeen(seen)} and ${where}
     order by ${BY_STATUS} limit ${MOST}`.execute(db)
-  return rows.flatMap(row => present(row, viewer))
+  const tracked = await trackedSeconds(db, now, ofProjects(rows.map(({ id }) => id)))
+  return rows.flatMap(row => present({ ...row, trackedSeconds: tracked.get(row.id) ?? 0 }, viewer))
 }
+
+/** The records of projects: those of their tasks as these stand now, and those of no task; each found by an index. */
+const ofProjects = (ids: readonly number[]) => ({
+  key: sql`coalesce(t.project_id, a.project_id)`,
+  where: sql`a.id in (
+    select w.id from working_activities w where w.project_id = any(${[...ids]}::bigint[]) and w.task_id is null
+    union all select w.id from working_activities w join tasks o on o.id = w.task_id
+      where o.project_id = any(${[...ids]}::bigint[]))`,
+})
 
 /**
  * Tasks of a project (alias `p`) by their columns; which of its two kinds stands in the statement itself, for the index
@@ -142,7 +148,10 @@ const counted = (isTemplate: boolean) => sql`
   where ${isTemplate ? sql`p.is_template` : sql`not p.is_template`} and t.project_id = p.id and not t.is_archived
     and ${isTemplate ? sql`t.is_template` : sql`not t.is_template`} and t.status <> 'cancelled' group by 1`
 
-function present({ counts, ...row }: RowOf<typeof PROJECT>, viewer: Viewer): Project[] {
+function present(
+  { counts, ...row }: RowOf<typeof PROJECT> & Pick<Project, 'trackedSeconds'>,
+  viewer: Viewer,
+): Project[] {
   const reach = reachOf(viewer, row.id)
   if (reach === 'nothing') return []
   const leads = reachesAtLeast(reach, 'manage')

@@ -7,6 +7,7 @@ import type { RecurrenceBasis } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { trackedSeconds } from '#server/core/work/tracked-seconds.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
 import {
@@ -16,7 +17,6 @@ import {
   nameOf,
   otherTask,
   peopleOf,
-  workedSeconds,
 } from '#server/features/tasks/reading/task-columns.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -41,7 +41,6 @@ const WHOLE = {
   resetsChecklist: 'bool',
   recurrenceUntil: 'date?',
   next: typed<ListedTask['waitsFor'][number] | null>('json?'),
-  trackedSeconds: 'int',
   isOnClock: 'bool',
   completedBy: 'text?',
   createdAt: 'instant',
@@ -118,8 +117,6 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
       t.recurrence_until as "recurrenceUntil",
       (select ${otherTask('o', 'q')} from tasks o left join projects q on q.id = o.project_id
         where o.previous_id = t.id) as next,
-      coalesce((select sum(${workedSeconds(now)}) from working_activities w where w.task_id = t.id
-        and not w.is_claim), 0)::int as "trackedSeconds",
       exists (select from working_activities w where w.task_id = t.id and w.user_id = ${viewer.userId}
         and w.ended_at is null) as "isOnClock",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
@@ -141,9 +138,11 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
     ...rest
   } = row
   const { isWatcher: _watcher, ...shown } = rest
+  const tracked = await trackedSeconds(db, now, { key: sql`a.task_id`, where: sql`a.task_id = ${id}` })
   return {
     ...shown,
     ...listed,
+    trackedSeconds: tracked.get(id) ?? 0,
     relations: row.relations.map(relation => ({ type: relationSeenFrom(id, relation).type, task: relation.task })),
     // who comes from outside learns nothing of guests
     customer: viewer.externalId === null ? row.customer : null,

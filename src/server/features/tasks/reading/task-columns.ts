@@ -50,11 +50,6 @@ export const nameOf = (alias: string): RawBuilder<string> => {
 }
 export const codeOf = (project: string, task: string): RawBuilder<string | null> =>
   sql`case when ${sql.ref(`${project}.identifier`)} is null then null else ${sql.ref(`${project}.identifier`)} || '-' || ${sql.ref(`${task}.number`)} end`
-/** How long somebody worked by a record (alias `w`), without the breaks they took. */
-export const workedSeconds = (now: string): RawBuilder<unknown> =>
-  sql`extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at) - coalesce((select
-        sum(extract(epoch from coalesce(b.ended_at, w.ended_at, ${now}::timestamptz) - b.started_at)) from working_activity_pauses b
-        where b.activity_id = w.id and not b.is_paid), 0)`
 /** Another task in a sentence, of the rows under these aliases. */
 export const otherTask = (task: string, project: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${sql.ref(`${task}.id`)}, 'code', ${codeOf(project, task)}, 'title', ${sql.ref(`${task}.title`)}, 'status', ${sql.ref(`${task}.status`)})`
