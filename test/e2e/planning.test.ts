@@ -129,3 +129,43 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await employee.page.getByRole('button', { name: 'Storno aller künftigen beantragen' }).waitFor()
   expect([...planner.complaints, ...employee.complaints]).toEqual([])
 })
+
+test('sickness that was told is asked about and made another absence of, with both sides’ words', async () => {
+  const employee = await desk.enter('/absences', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport: PHONE })
+  const cookie = (await employee.page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { id } = (await desk.shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
+  await sql`update users set first_name = 'Berta', last_name = 'Binder' where id = ${id}`.execute(desk.shop.app.db)
+  const today = localDay(new Date().toISOString(), 'Europe/Vienna')
+  const told = await desk.shop.request('POST', '/api/working-schedules', {
+    cookie,
+    body: { type: 'sick', user: { id }, startDate: today, endDate: today, note: 'Migräne' },
+  })
+  expect(told.status, told.text).toBe(201)
+
+  const { page, complaints } = await desk.enter('/absences', { role: 'ROLE_MANAGER', branches: [branch] })
+  const report = page.getByRole('region', { name: 'Krankmeldungen' }).getByRole('listitem')
+  await report.getByText('Gemeldet mit: „Migräne“').waitFor()
+  await report.getByRole('button', { name: 'Nachfragen oder berichtigen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Krankmeldung: Berta Binder' })
+  await dialog.getByText('Gemeldet mit: „Migräne“').waitFor()
+  await dialog.getByRole('combobox', { name: 'Art' }).click()
+  await page.getByRole('option', { name: 'Zeitausgleich' }).click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog
+    .getByText('Bitte geben Sie an, warum aus der Krankmeldung etwas anderes wird.', { exact: false })
+    .waitFor()
+  await expectAccessible(page, 'sickness to be put right')
+  await expectWithin(page, 'sickness to be put right')
+  await dialog.getByLabel('Ihre Worte an die Person').fill('Wie am Telefon besprochen.')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(complaints.filter(words => !words.includes('422'))).toEqual([])
+
+  await employee.page.reload()
+  await employee.page
+    .getByRole('listitem', { name: /^Zeitausgleich/ })
+    .first()
+    .waitFor()
+  for (const words of ['„Wie am Telefon besprochen.“', 'Migräne'])
+    await employee.page.getByText(words, { exact: true }).first().waitFor()
+})

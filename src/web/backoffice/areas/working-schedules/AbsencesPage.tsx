@@ -14,6 +14,7 @@ import {
   usePlan,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { ToldSickness } from '#web/backoffice/areas/working-schedules/ToldSickness.tsx'
 import { WhoIsAway } from '#web/backoffice/areas/working-schedules/WhoIsAway.tsx'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -62,6 +63,11 @@ export function Page() {
   const away = others.filter(
     row =>
       row.endDate >= today && (row.view === 'colleague' || row.status === 'approved') && row.type !== 'publicHoliday',
+  )
+  const canPlan = may(me, 'working-schedules.plan')
+  // a note often comes after the days it is for
+  const told = others.filter(
+    (row): row is WholeRow => row.view === 'whole' && row.type === 'sick' && row.status === 'approved',
   )
   return (
     <div className={classes.page}>
@@ -123,7 +129,8 @@ export function Page() {
           )}
         </section>
       )}
-      {away.length > 0 && <WhoIsAway away={away} canPlan={may(me, 'working-schedules.plan')} />}
+      {canPlan && told.length > 0 && <ToldSickness rows={told} />}
+      {away.length > 0 && <WhoIsAway away={away} canPlan={canPlan} />}
     </div>
   )
 }
