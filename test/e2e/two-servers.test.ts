@@ -8,6 +8,7 @@ import { startEmbedded, type RunningPostgres } from '#server/core/db/embedded.ts
 import { runProgram } from '#test/durability/run-program.ts'
 import { openEventStream } from '#test/event-stream.ts'
 import { startS3Double, type S3Double } from '#test/s3-double.ts'
+import { filmOf } from '#test/film-bytes.ts'
 import { runSql } from '../../scripts/bench/database-access.ts'
 import { demoOrder, GUEST, OPEN_BRANCH, placeOrder } from '../../scripts/bench/demo-order.ts'
 import { freePort, launchServer, untilReady, type ServerProcess } from '../../scripts/bench/start-server.ts'
@@ -100,11 +101,7 @@ describe('two servers on two machines', () => {
   })
 
   test('a file is read in parts, by whoever may read it, from the other server', async () => {
-    const film = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypmp42\0\0\0\0mp42isom'),
-      Buffer.alloc(300_000, 7),
-    ])
+    const film = filmOf(Buffer.alloc(300_000, 7))
     const form = new FormData()
     form.append('file', new Blob([film], { type: 'video/mp4' }), 'film.mp4')
     const taken = await fetch(`${a.url}/api/uploads`, { method: 'POST', headers: { cookie }, body: form })

@@ -25,3 +25,7 @@ export class ApiError extends Error {
     this.data = data
   }
 }
+
+/** Whether the server said of a refused file more than that it is too large or of another type. */
+export const saysMore = ({ status, errors }: ApiError): boolean =>
+  (status !== 413 && status !== 415) || errors[0]?.code === 'fileBroken'

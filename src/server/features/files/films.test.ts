@@ -9,13 +9,13 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { filmHead } from '#test/film-bytes.ts'
 
 const MB = 1024 * 1024
 const LONG = 64 * MB
 /** What of a film may be held at a time, with all that the test itself and the connections need. */
 const MOST_HELD = 24 * MB
 const BOUNDARY = '----tresen'
-const HEAD = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypisom\0\0\0\0avc1', 'latin1')])
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
 /** What is really held: without what nobody refers to any more. */
@@ -43,7 +43,7 @@ const opening = (name: string) =>
   )
 const ENDING = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 /** `bytes` of a film, or of whatever begins with `head`, as they come. */
-function* filmOf(bytes: number, head = HEAD): Generator<Buffer> {
+function* filmOf(bytes: number, head = filmHead(bytes)): Generator<Buffer> {
   yield head
   for (let at = head.length, count = 0; at < bytes; count++) {
     const next = piece(count).subarray(0, bytes - at)
@@ -59,7 +59,10 @@ const hashOf = (pieces: Iterable<Buffer>) => {
 
 type Sent = {
   status: number
-  body: { data?: { id: number; version: number; publicHash: string; extension: string; sizeBytes: number } }
+  body: {
+    data?: { id: number; version: number; publicHash: string; extension: string; sizeBytes: number }
+    errors?: { field?: string; code?: string; message: string }[]
+  }
 }
 type Sending = { name?: string; pieces: Iterable<Buffer>; length?: number; breaksOffAfter?: number }
 /**
@@ -162,6 +165,15 @@ describe('A film that is longer than any other file may be', () => {
     )
     expect((await send({ pieces: filmOf(3 * MB), length: 3 * MB }))?.status).toBe(503)
     vi.restoreAllMocks()
+    await expect.poll(isAsBefore).toBe(true)
+  })
+
+  test('is refused where it is cut off, with what is wrong, and leaves nothing behind', async () => {
+    const sent = await send({ pieces: filmOf(3 * MB, filmHead(4 * MB)), length: 3 * MB })
+    expect([sent?.status, sent?.body.errors]).toMatchObject([
+      415,
+      [{ field: 'data', code: 'fileBroken', message: expect.stringContaining('bricht vor seinem Ende ab.') }],
+    ])
     await expect.poll(isAsBefore).toBe(true)
   })
 

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { FILM_START, FILM_TYPE, filmBox, filmOf } from '#test/film-bytes.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
 
 const NOON = '2026-11-20T11:00:00.000Z'
@@ -12,10 +14,7 @@ const NEXT_DAY = '2026-11-21T11:00:00.001Z'
 const dataUrl = (bytes: Buffer | string) =>
   `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`
 const picture = () => sharp({ create: { width: 900, height: 300, channels: 3, background: '#c83' } })
-const MP4 = Buffer.concat([
-  Buffer.from('\0\0\0\x14ftypisom\0\0\0\0avc1', 'latin1'),
-  Buffer.from(Array.from({ length: 980 }, (_, index) => index % 251)),
-])
+const MP4 = filmOf(Buffer.from(Array.from({ length: 1000 - FILM_START }, (_, index) => index % 251)))
 
 let shop: TestApp
 let employee: string
@@ -142,6 +141,46 @@ describe('staff hand in files', () => {
     })
     expect(renamed.body.data).toMatchObject({ version: 2, name: 'b.txt', publicHash: body.data.publicHash })
     for (const file of [renamed.body.data, body.data]) expect((await read(addressOf(file))).body).toBe('a')
+  })
+  test.each([
+    {
+      name: 'film.mp4',
+      bytes: async () => MP4.subarray(0, 900),
+      says: 'Der Film ist unvollständig: Die Datei bricht vor seinem Ende ab.',
+    },
+    {
+      name: 'film.mp4',
+      bytes: async () => Buffer.concat([FILM_TYPE, filmBox('mdat', Buffer.alloc(500))]),
+      says: 'Der Film ist unvollständig oder beschädigt: Ihm fehlt der Teil, der sagt, was er enthält.',
+    },
+    {
+      name: 'liste.xlsx',
+      bytes: async () =>
+        Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<workbook/>') })),
+      says: 'Die Tabelle ist beschädigt: Der Teil mit dem Inhalt fehlt.',
+    },
+    {
+      name: 'liste.xlsx',
+      bytes: async () => Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>') })).subarray(0, 60),
+      says: 'Die Datei ist unvollständig: Sie bricht vor ihrem Ende ab.',
+    },
+    {
+      name: 'foto.jpg',
+      bytes: async () => (await picture().jpeg().toBuffer()).subarray(0, 1500),
+      says: 'Das Bild ist unvollständig oder beschädigt.',
+    },
+  ])('what is broken is refused with what is wrong: $name, $says', async ({ name, bytes, says }) => {
+    const { status, body } = await upload({ data: dataUrl(await bytes()), name }, employee)
+    expect([status, body.errors]).toEqual([
+      415,
+      [
+        expect.objectContaining({
+          field: 'data',
+          code: 'fileBroken',
+          message: `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. ${says}`,
+        }),
+      ],
+    ])
   })
   test('programs are refused', async () => {
     const { status, body } = await upload({ data: dataUrl('MZ\x90\0program'), name: 'rechnung.pdf' }, employee)

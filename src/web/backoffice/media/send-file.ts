@@ -1,5 +1,5 @@
 import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { ApiError, saysMore } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
 /** A file as `data:` address, the form in which it is sent. Rejects when the browser cannot read it. */
@@ -17,7 +17,7 @@ export const unreadable = (name: string) =>
 
 /** Why a file was not taken: what the server says, unless it is about the file's size or type. */
 export const sendingFailure = (name: string, error: unknown): string =>
-  error instanceof ApiError && error.status !== 413 && error.status !== 415 ? error.message : unreadable(name)
+  error instanceof ApiError && saysMore(error) ? error.message : unreadable(name)
 
 export const sendImage = async (file: File): Promise<StoredImage> =>
   callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

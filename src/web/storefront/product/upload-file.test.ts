@@ -8,6 +8,11 @@ const UNREADABLE =
 test.each([
   { error: new ApiError(413, [{ message: 'x' }]), says: UNREADABLE, because: 'it is too large' },
   { error: new ApiError(415, [{ message: 'x' }]), says: UNREADABLE, because: 'its type is not taken' },
+  {
+    error: new ApiError(415, [{ code: 'fileBroken', message: 'Das Bild ist unvollständig oder beschädigt.' }]),
+    says: 'Das Bild ist unvollständig oder beschädigt.',
+    because: 'the server says what is wrong with it',
+  },
   { error: new Error('NotReadableError'), says: UNREADABLE, because: 'the browser could not read it' },
   {
     error: new ApiError(422, [{ message: 'Schadsoftware.' }]),

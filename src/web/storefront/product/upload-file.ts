@@ -1,5 +1,5 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { ApiError, saysMore } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
@@ -19,7 +19,7 @@ export const takesSeveral = ({ type }: Pick<Part, 'type'>): boolean => type === 
  * says, unless it is about the file's size or type.
  */
 export const uploadFailure = (fileName: string, error: unknown): string =>
-  error instanceof ApiError && error.status !== 413 && error.status !== 415
+  error instanceof ApiError && saysMore(error)
     ? error.message
     : `Die ausgewählte Datei "${fileName}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
 

@@ -17,6 +17,7 @@ import type {
   TemplateLabelTask,
   FontFacts,
 } from '#server/features/drawings/apart/drawing-task.ts'
+import { fontProblem } from '#server/features/drawings/apart/font-problem.ts'
 import { openFonts } from '#server/features/drawings/apart/open-fonts.ts'
 import { openPictures } from '#server/features/drawings/apart/open-pictures.ts'
 import { writePaper } from '#server/features/drawings/apart/write-paper.ts'
@@ -32,9 +33,14 @@ const BOLD_FROM = 600
 
 type Table = { usWeightClass?: number; fsType?: { noEmbedding?: boolean; viewOnly?: boolean; editable?: boolean } }
 
-/** What stands in a font file; unreadable for whatever is none, is several at once, or has not even the alphabet. */
+/**
+ * What stands in a font file; unreadable for whatever browsers would refuse, is several at once, or has not even the
+ * alphabet.
+ */
 function readFont(bytes: Buffer): FontFacts {
   try {
+    const why = fontProblem(bytes)
+    if (why !== null) return { isUnreadable: true, why }
     const font = create(bytes) as Font
     const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
     if (!('unitsPerEm' in font) || !Array.from(NEEDED).every(has)) return { isUnreadable: true }

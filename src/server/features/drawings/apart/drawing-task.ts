@@ -68,7 +68,9 @@ export type SheetTask = { make: 'timeSheet'; sheet: SheetPaper; title: string }
 /** A file that says it is a font: what stands in it. */
 export type FontTask = { make: 'font'; data: string }
 /** What was found in it, as JSON; `family` and `missing` as they stand there. */
-export type FontFacts = { family: string; weight: number; missing: string; mayBeUsed: boolean } | { isUnreadable: true }
+export type FontFacts =
+  | { family: string; weight: number; missing: string; mayBeUsed: boolean }
+  | { isUnreadable: true; why?: string }
 
 /** What letters of a family look like, each in both cuts; answered as JSON, in the order asked. */
 export type LettersTask = { make: 'letters'; family: HouseFont; letters: readonly string[] }

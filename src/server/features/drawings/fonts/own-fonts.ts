@@ -105,7 +105,9 @@ export async function addFont(
     throw refused(
       'data',
       'unreadable',
-      `„${file.name}“ lässt sich nicht lesen oder hat nicht alle Buchstaben von A bis Z.`,
+      facts.why === undefined
+        ? `„${file.name}“ lässt sich nicht lesen oder hat nicht alle Buchstaben von A bis Z.`
+        : `„${file.name}“ lässt sich nicht lesen. ${facts.why}`,
     )
   if (!facts.mayBeUsed)
     throw refused(

@@ -7,7 +7,9 @@ import { insertUpload } from '#server/features/files/stored/stored-rows.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { hashOf } from '#server/features/files/stored/image-hashes.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
-import { filmLength } from '#server/features/files/kinds/film-length.ts'
+import { fileBroken } from '#server/features/files/kinds/file-refused.ts'
+import { filmLength, type ReadFilm } from '#server/features/files/kinds/film-length.ts'
+import { filmProblem } from '#server/features/files/kinds/film-problem.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
 import { tellType } from '#server/features/files/incoming/tell-type.ts'
@@ -45,6 +47,9 @@ export const storeUpload = async (
     kind === 'picture' || kind === 'drawing'
       ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes
       : bytes
+  const read: ReadFilm = async (from, length) => kept.subarray(from, from + length)
+  const problem = await filmProblem(type, kept.length, read)
+  if (problem !== null) throw fileBroken(shownName, problem)
   const row = await insertUpload(executor, {
     extension: type,
     publicHash: randomBytes(HASH_BYTES).toString('base64url'),
@@ -52,7 +57,7 @@ export const storeUpload = async (
     name: shownName,
     sizeBytes: kept.length,
     sha256: hashOf(kept),
-    durationMs: await filmLength(type, kept.length, async (from, length) => kept.subarray(from, from + length)),
+    durationMs: await filmLength(type, kept.length, read),
     productId,
     formId,
     formField,

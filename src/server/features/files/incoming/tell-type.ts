@@ -1,4 +1,4 @@
-import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
+import { fileBroken, fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import { tellApart } from '#server/features/files/pictures/draw-apart.ts'
@@ -8,11 +8,14 @@ const CONTAINERS = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')]
 
 /**
  * A file's type by its content. A head is read at once, a container is searched in a process of its own. @throws
- * Problem `unsupportedType` for none that is taken here.
+ * Problem `unsupportedType` for none that is taken here, and for a container that is broken.
  */
 export async function tellType(bytes: Buffer, name: string, types: readonly FileTypeName[]): Promise<FileTypeName> {
   const isContainer = CONTAINERS.some(head => bytes.subarray(0, head.length).equals(head))
-  const type = await (isContainer ? tellApart(bytes, name).catch(() => null) : sniffType(bytes, name))
+  const { type, problem } = isContainer
+    ? await tellApart(bytes, name).catch(() => ({ type: null, problem: null }))
+    : { type: await sniffType(bytes, name), problem: null }
+  if (problem !== null && (type === null || types.includes(type))) throw fileBroken(name, problem)
   if (!type || !types.includes(type)) throw fileRefused('unsupportedType', name)
   return type
 }

@@ -84,7 +84,7 @@ function webmLength(head: Buffer): number | null {
 }
 
 /** A number of the length its first byte says, with the mark of that length where it is a name. */
-function numberAt(bytes: Buffer, at: number, isName: boolean): { value: number; next: number } | null {
+export function numberAt(bytes: Buffer, at: number, isName: boolean): { value: number; next: number } | null {
   const first = bytes[at]
   if (first === undefined || first === 0) return null
   const length = Math.clz32(first) - 23

@@ -24,8 +24,11 @@ async function checkPicture(bytes: Buffer, name: string): Promise<CheckedPicture
   const extension = await sniffType(bytes, name)
   if (!extension || !IMAGE_TYPES.includes(extension)) return null
   if (extension === 'svg') return checkDrawing(bytes)
-  const { width, height, pageHeight, exif, xmp, iptc } = await openPicture(bytes).metadata()
-  await openPicture(bytes).resize({ width: TRIED_WIDTH }).raw().toBuffer()
+  const { width, height, pageHeight, pages, exif, xmp, iptc } = await openPicture(bytes).metadata()
+  await openPicture(bytes, { animated: (pages ?? 1) > 1 })
+    .resize({ width: TRIED_WIDTH })
+    .raw()
+    .toBuffer()
   const tall = pageHeight ?? height
   return { extension, width, height: tall, isReady: !exif && !xmp && !iptc && Math.max(width, tall) <= LONGEST_SIDE }
 }

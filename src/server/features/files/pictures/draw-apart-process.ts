@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { archiveProblem } from '#server/features/files/kinds/archive-problem.ts'
+import { zipEntryNames } from '#server/features/files/kinds/zip-entry-names.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import {
   BREAK,
@@ -8,6 +10,7 @@ import {
   type PrepareOptions,
   READY,
   type Task,
+  TOO_MANY_PIXELS,
   type ToldApart,
 } from '#server/features/files/pictures/draw-apart.ts'
 import { checkPictures } from '#server/features/files/pictures/check-pictures.ts'
@@ -61,14 +64,27 @@ const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart | Checked
   drawing: () => drawn(detail === ('keep' satisfies PrepareOptions['drawings'])),
   picture: () => preparePicture(file, detail),
   rendition: async () => ({ bytes: await encodePicture(file, true, JSON.parse(detail) as Wanted) }),
-  type: async () => ({ type: await sniffType(file, detail) }),
+  type: async () => {
+    const type = await sniffType(file, detail)
+    return { type, problem: type === null ? halfAnArchive(file, detail) : archiveProblem(file, type) }
+  },
   check: async () => ({
     checked: await checkPictures(partsOf(JSON.parse(detail) as { name: string; length: number }[])),
   }),
 }
-const { bytes, ...facts } = { bytes: null, ...(await WORK[task]()) }
+const { bytes, ...facts } = { bytes: null, ...(await WORK[task]().catch(endWith)) }
 process.stdout.write(`${JSON.stringify(facts)}${BREAK}`)
 if (bytes) process.stdout.write(bytes)
+
+function endWith(error: unknown): never {
+  process.exit(/pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : 1)
+}
+
+/** What begins as an archive and has lost the end that says what is in it. */
+function halfAnArchive(bytes: Buffer, name: string): string | null {
+  const isArchive = bytes.toString('latin1', 0, 4) === 'PK\x03\x04' && /\.(?:zip|docx|xlsx|pptx)$/i.test(name)
+  return isArchive && !zipEntryNames(bytes) ? 'Die Datei ist unvollständig: Sie bricht vor ihrem Ende ab.' : null
+}
 
 /** The files that came as one, each by its length. */
 function partsOf(told: readonly { name: string; length: number }[]): { name: string; bytes: Buffer }[] {

@@ -13,13 +13,19 @@ export const READY = 'ready\n'
 /** Ends what the process says of the file; its bytes follow. */
 export const BREAK = '\n'
 const START_MS = 20_000
+/** How the process ends where a picture says that it has more pixels than any camera delivers. */
+export const TOO_MANY_PIXELS = 3
+export class TooManyPixels extends Error {}
+/** The process came to its end and could do nothing with the file. */
+export class UnreadableFile extends Error {}
 /** How far a large picture steps back behind the server itself (`nice`). */
 const BEHIND = 5
 
 /** `drawings: 'rasterise'` turns SVG into a WebP picture 1600 pixels wide, which is cheaper to derive from. */
 export type PrepareOptions = { drawings: 'keep' | 'rasterise' }
 export type DrawnApart = { bytes: Buffer; extension: FileTypeName; width: number; height: number }
-export type ToldApart = { type: FileTypeName | null }
+/** `problem`: what is wrong with it, in a sentence. */
+export type ToldApart = { type: FileTypeName | null; problem: string | null }
 export type CheckedApart = { checked: (CheckedPicture | null)[] }
 
 /** What is done with a file, and what that is told beside its bytes. */
@@ -64,11 +70,10 @@ export const deriveApart = async (drawing: Uint8Array, wanted: Wanted): Promise<
   (await apart<object>('rendition', JSON.stringify(wanted), drawing)).bytes
 
 /**
- * The type of a file that has to be searched for it, told by a process of its own. @throws Error when that takes longer
- * than five seconds.
+ * The type of a file that has to be searched for it, and what is wrong with it, told by a process of its own. @throws
+ * Error when that takes longer than five seconds.
  */
-export const tellApart = async (bytes: Uint8Array, name: string): Promise<FileTypeName | null> =>
-  (await apart<ToldApart>('type', name, bytes)).type
+export const tellApart = (bytes: Uint8Array, name: string): Promise<ToldApart> => apart<ToldApart>('type', name, bytes)
 
 /**
  * Several pictures of unknown origin, looked into by one process. @throws Error when it does not come to an end with
@@ -105,7 +110,8 @@ const apart = <T extends object>(task: Task, detail: string, file: Uint8Array): 
         child.once('close', code => {
           clearTimeout(patience)
           if (code === 0) resolve(answerIn(Buffer.concat(said)))
-          else reject(new Error('nothing can be done with the file'))
+          else if (code === TOO_MANY_PIXELS) reject(new TooManyPixels('the picture has too many pixels'))
+          else reject(new (code === null ? Error : UnreadableFile)('nothing can be done with the file'))
         })
         child.stdin.on('error', () => undefined)
         child.stdin.end(file)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { drawFileType } from '#server/features/files/pictures/draw-file-type.ts'
 import { FILE_TYPES, UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
+import { checkPictures } from '#server/features/files/pictures/check-pictures.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7' } })
@@ -96,6 +97,63 @@ describe('a picture is kept without what it should not carry', { timeout: TIMEOU
         { message: expect.stringContaining('Die ausgewählte Datei "mein bild" kann nicht verarbeitet werden.') },
       ],
     })
+  })
+  test.each(['jpg', 'png', 'gif', 'webp', 'avif'] as const)(
+    'a picture that is cut off anywhere is refused with what is wrong: %s',
+    { timeout: TIMEOUT_MS },
+    async type => {
+      const noise = await sharp({
+        create: {
+          width: 300,
+          height: 200,
+          channels: 3,
+          background: '#c83',
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      })
+        .toFormat(type === 'jpg' ? 'jpeg' : type)
+        .toBuffer()
+      for (const share of [0.2, 0.6, 0.95])
+        await expect(
+          prepareImage(noise.subarray(0, Math.floor(noise.length * share)), type, 'bild', keep),
+        ).rejects.toMatchObject({
+          errors: [
+            {
+              field: 'data',
+              code: 'fileBroken',
+              message:
+                'Die ausgewählte Datei "bild" kann nicht verarbeitet werden. Das Bild ist unvollständig oder beschädigt.',
+            },
+          ],
+        })
+    },
+  )
+  test('an animation that is cut off in a later picture is no picture of a catalogue file', async () => {
+    const frames = await sharp(
+      await Promise.all(
+        ['#f00', '#0f0', '#00f'].map(background =>
+          sharp({
+            create: {
+              width: 80,
+              height: 80,
+              channels: 3,
+              background,
+              noise: { type: 'gaussian', mean: 128, sigma: 60 },
+            },
+          })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer()
+    const files = [frames, frames.subarray(0, Math.floor(frames.length * 0.8))].map(bytes => ({
+      name: 'a.webp',
+      bytes,
+    }))
+    expect((await checkPictures(files)).map(one => one?.extension)).toEqual(['webp', undefined])
   })
   test('a hostile drawing keeps nobody waiting: not even its text is read by the server itself', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -1,10 +1,12 @@
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
-import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
+import { fileBroken, fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import {
   drawApart,
   type DrawnApart,
   type PrepareOptions,
   redrawApart,
+  TooManyPixels,
+  UnreadableFile,
 } from '#server/features/files/pictures/draw-apart.ts'
 
 const BIGGEST_DRAWING = 2 * 1024 * 1024
@@ -23,7 +25,14 @@ export const prepareImage = async (
     if (type !== 'svg') return await redrawApart(bytes, type)
     if (bytes.length > BIGGEST_DRAWING) throw new Error('drawing too big')
     return await drawApart(bytes, { drawings })
-  } catch {
+  } catch (error) {
+    if (error instanceof TooManyPixels && type !== 'svg')
+      throw fileBroken(name, 'Das Bild hat mehr als 64 Millionen Bildpunkte.')
+    if (error instanceof UnreadableFile)
+      throw fileBroken(
+        name,
+        type === 'svg' ? 'Die Zeichnung lässt sich nicht zeichnen.' : 'Das Bild ist unvollständig oder beschädigt.',
+      )
     throw fileRefused('unsupportedType', name)
   }
 }

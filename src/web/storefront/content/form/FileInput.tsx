@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import type { UploadedFile } from '#web/storefront/content/form/draft.ts'
 import styles from '#web/storefront/content/form/ContentForm.module.css'
-import { ApiError } from '#web/kit/api.ts'
+import { ApiError, saysMore } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 
@@ -26,7 +26,7 @@ async function sendFile(file: File, formId: number, fieldId: string): Promise<Up
  * the file's size or type.
  */
 const fileFailure = (fileName: string, error: unknown): string =>
-  error instanceof ApiError && error.status !== 413 && error.status !== 415
+  error instanceof ApiError && saysMore(error)
     ? error.message
     : `Die ausgewählte Datei "${fileName}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
 

@@ -8,11 +8,17 @@ const NEEDED = /^xl\/(?:workbook\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml|
 
 const UNREADABLE = 'Diese Datei ist keine Tabelle von Excel (.xlsx). Speichern Sie sie dort neu, oder als CSV.'
 
+const BROKEN = 'Diese Tabelle ist beschädigt oder unvollständig. Speichern Sie sie in Excel neu, oder als CSV.'
+
 /** The first sheet of a workbook as texts; numbers have a comma, as people write them. @throws RefusedSource */
 export function readXlsx(bytes: Uint8Array): Sheet {
   const parts = unpack(bytes)
-  const xml = (name: string) =>
-    parts[name] ? new DOMParser().parseFromString(strFromU8(parts[name]), 'application/xml') : undefined
+  const xml = (name: string) => {
+    if (!parts[name]) return undefined
+    const read = new DOMParser().parseFromString(strFromU8(parts[name]), 'application/xml')
+    if (read.getElementsByTagName('parsererror').length > 0) throw new RefusedSource(BROKEN)
+    return read
+  }
   const shared = allOf(xml('xl/sharedStrings.xml'), 'si').map(textOf)
   const sheet = xml(firstSheet(xml('xl/workbook.xml'), xml('xl/_rels/workbook.xml.rels')))
   if (!sheet) throw new RefusedSource(UNREADABLE)
@@ -40,7 +46,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
       },
     })
   } catch (error) {
-    throw error instanceof RefusedSource ? error : new RefusedSource(UNREADABLE)
+    throw error instanceof RefusedSource ? error : new RefusedSource(BROKEN)
   }
 }
 

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { fontProblem } from '#server/features/drawings/apart/font-problem.ts'
+import { FONT_FACES, fontFilePath } from '#server/ports/fonts/font-files.ts'
+
+const lora = (ending: 'woff' | 'woff2') => readFileSync(path.resolve(fontFilePath('Lora', 400, 'latin', ending)))
+type Table = { tag: string; content: Buffer }
+/** The tables of a WOFF, to build a plain font of. */
+const tablesOf = (woff: Buffer): Table[] =>
+  Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
+    const at = 44 + index * 20
+    const [from, length, size] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
+    const stored = woff.subarray(from, from + length)
+    return {
+      tag: woff.toString('latin1', at, at + 4),
+      content: length === size ? Buffer.from(stored) : inflateSync(stored),
+    }
+  })
+function fontOf(tables: readonly Table[]): Buffer {
+  const head = Buffer.alloc(12 + tables.length * 16)
+  head.writeUInt32BE(0x10000)
+  head.writeUInt16BE(tables.length, 4)
+  let place = head.length
+  const pieces = [head]
+  for (const [index, { tag, content }] of tables.entries()) {
+    const at = 12 + index * 16
+    head.write(tag, at, 'latin1')
+    head.writeUInt32BE(place, at + 8)
+    head.writeUInt32BE(content.length, at + 12)
+    const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)])
+    place += padded.length
+    pieces.push(padded)
+  }
+  return Buffer.concat(pieces)
+}
+const TABLES = tablesOf(lora('woff'))
+const bent = (tag: string, change: (content: Buffer) => Buffer | void) =>
+  fontOf(
+    TABLES.map(one => {
+      const content = Buffer.from(one.content)
+      return one.tag === tag ? { tag, content: change(content) ?? content } : one
+    }),
+  )
+
+test('Every font of the house is taken', () => {
+  for (const { family, weight } of FONT_FACES)
+    for (const ending of ['woff', 'woff2'] as const)
+      expect(fontProblem(readFileSync(fontFilePath(family, weight, 'latin', ending))), `${family} ${ending}`).toBeNull()
+  expect(fontProblem(fontOf(TABLES))).toBeNull()
+})
+
+describe('A font is refused', () => {
+  test.each(['woff', 'woff2'] as const)('that is cut off anywhere: %s', ending => {
+    const whole = lora(ending)
+    for (const share of [0.001, 0.01, 0.3, 0.9, 0.999])
+      expect(fontProblem(whole.subarray(0, Math.floor(whole.length * share))), String(share)).toMatch(/unvollständig/)
+  })
+  test('that is plain and cut off anywhere', () => {
+    const whole = fontOf(TABLES)
+    for (const share of [0.0001, 0.001, 0.3, 0.9, 0.999])
+      expect(fontProblem(whole.subarray(0, Math.floor(whole.length * share))), String(share)).toMatch(/unvollständig/)
+  })
+  test.each(['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post'])('without its table %s', tag =>
+    expect(fontProblem(fontOf(TABLES.filter(one => one.tag !== tag)))).toMatch(`Die Tabelle „${tag}“ fehlt`),
+  )
+  test.each([
+    { what: 'without outlines', bytes: fontOf(TABLES.filter(({ tag }) => tag !== 'glyf')), says: /Umrisse/ },
+    { what: 'with a table twice', bytes: fontOf([...TABLES, TABLES[0]!]), says: /Verzeichnis/ },
+    {
+      what: 'with a wrong magic number',
+      bytes: bent('head', table => void table.writeUInt32BE(1, 12)),
+      says: /„head“/,
+    },
+    { what: 'without units', bytes: bent('head', table => void table.writeUInt16BE(0, 18)), says: /„head“/ },
+    { what: 'without glyphs', bytes: bent('maxp', table => void table.writeUInt16BE(0, 4)), says: /„maxp“/ },
+    {
+      what: 'with more widths than glyphs',
+      bytes: bent('hhea', table => void table.writeUInt16BE(0xffff, 34)),
+      says: /„hhea“/,
+    },
+    { what: 'with too few widths', bytes: bent('hmtx', table => table.subarray(0, 10)), says: /„hmtx“/ },
+    {
+      what: 'whose letters lie elsewhere',
+      bytes: bent('cmap', table => void table.writeUInt32BE(0xffffff, 8)),
+      says: /„cmap“/,
+    },
+    {
+      what: 'with names beyond their table',
+      bytes: bent('name', table => void table.writeUInt16BE(0xffff, 4)),
+      says: /„name“/,
+    },
+    {
+      what: 'whose outlines lie behind their end',
+      bytes: bent('glyf', table => table.subarray(0, 100)),
+      says: /„loca“/,
+    },
+  ])('$what', ({ bytes, says }) => expect(fontProblem(bytes)).toMatch(says))
+  test.each(['woff', 'woff2'] as const)('whose packed bytes are bent: %s', ending => {
+    const bytes = Buffer.from(lora(ending))
+    bytes.fill(0x5a, bytes.length >> 1, (bytes.length >> 1) + 200)
+    expect(fontProblem(bytes)).toEqual(expect.any(String))
+  })
+  test('whose tables lie over each other', () => {
+    const bytes = fontOf(TABLES)
+    bytes.writeUInt32BE(bytes.readUInt32BE(12 + 8), 12 + 16 + 8)
+    expect(fontProblem(bytes)).toMatch(/Verzeichnis/)
+  })
+})
