@@ -98,6 +98,50 @@ test('products are put in order by dragging, within a category and into another 
   expect(complaints).toEqual([])
 })
 
+/** A finger that rests on a grip for a moment, goes to another row and leaves the screen. */
+async function dragByFinger(page: Page, from: Locator, to: Locator) {
+  await to.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x, y })
+  await page.getByText('aufgenommen.').waitFor({ state: 'attached' })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: x + 60 * part, y: y + (end.y + end.height / 2 - y) * part })
+  await touch('touchEnd')
+}
+
+test('a product is picked up at its grip by keyboard, put back by Escape, and dragged by a finger', async () => {
+  await arrange(['Suppen', 'Frittatensuppe', 'Gulaschsuppe'], ['Mehlspeisen', 'Knoblauchsuppe', 'Apfelstrudel'])
+  const { page, complaints } = await desk.enter(`/menus/${menu}`, { hasTouch: true })
+  const grip = (product: string) => rowOf(page, product).getByTitle('Ziehen, um zu ordnen')
+  const pickUp = async (product: string) => {
+    await grip(product).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`${product} aufgenommen.`).waitFor({ state: 'attached' })
+  }
+  await pickUp('Gulaschsuppe')
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Gulaschsuppe: Suppen, Platz 1').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.getByText('Verschieben abgebrochen: Gulaschsuppe').waitFor({ state: 'attached' })
+  await pickUp('Gulaschsuppe')
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Gulaschsuppe: Suppen, Platz 1').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await dragByFinger(page, grip('Apfelstrudel'), rowOf(page, 'Knoblauchsuppe'))
+  await save(page)
+  await eventually(async () =>
+    expect(await saved()).toEqual([
+      ['Suppen', ['Gulaschsuppe', 'Frittatensuppe']],
+      ['Mehlspeisen', ['Apfelstrudel', 'Knoblauchsuppe']],
+    ]),
+  )
+  expect(complaints).toEqual([])
+})
+
 test('the same by keyboard: with the arrows beside a row and with Alt, and a category as well', async () => {
   await arrange(['Suppen', 'Frittatensuppe', 'Gulaschsuppe'], ['Mehlspeisen', 'Knoblauchsuppe', 'Apfelstrudel'])
   const { page } = await desk.enter(`/menus/${menu}`)
