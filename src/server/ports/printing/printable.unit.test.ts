@@ -364,6 +364,11 @@ describe('What a printer gets', () => {
       expect(printable(slip, { ...PAPER, encoding, commands }).toString('latin1'), commands).toContain(has)
     }
   })
+  test('has its sums on one line, also where the currency is spelled out', () => {
+    const text = printable(SLIPS['guest']!, { ...PAPER, encoding: 'ascii', commands: 'text', charactersPerLine: 32 })
+    expect(text.toString()).toMatch(/ 29,80 EUR$/m)
+    expect(text.toString()).toMatch(/ 1\.234,50 EUR$/m)
+  })
   test('keeps a sign that a page holds', () => {
     const slip = kitchenSlip({ ...ORDER, comment: 'Łódź Борщ' }, [line('a')], 'order', null, { areApart: false })
     // CP852 has Ł, CP866 Б
