@@ -11,6 +11,9 @@ import { closesCircle, leadOthersOn, lockRedirects, waysIn } from '#server/featu
 
 const refuse = (field: string, message: string) => new Problem('invalid', { field, code: 'invalid', message })
 
+const noChange = (target: string, end: string) =>
+  `${target} leitet selbst nach ${end} weiter, wohin auch diese Adresse schon führt. Es würde sich nichts ändern, oder es ergäbe einen Kreis.`
+
 /** A redirect starts where no page stands, leads to the end of its way at once, and never back. */
 export const redirectsHook: ResourceHook = {
   async beforeWrite({ app, tx, before, body }) {
@@ -37,6 +40,10 @@ export const redirectsHook: ResourceHook = {
     const id = before ? Number(before['id']) : null
     const end = await followRedirect(path, row.target, waysIn(tx, config, id))
     if ('problem' in end) throw refuse('target', end.problem)
+    // an address that once led here was led on to the same end: followed, the change would quietly be none
+    const isSwallowed = 'target' in body && body['target'] !== before?.['target'] && end.target === before?.['target']
+    if (isSwallowed && targetPath(row.target) !== targetPath(end.target) && path === before?.['path'])
+      throw refuse('target', noChange(row.target, end.target))
     body['target'] = end.target
     return { ...extra, target_path: targetPath(end.target) }
   },

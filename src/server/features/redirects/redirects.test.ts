@@ -169,6 +169,20 @@ describe('Chains', () => {
     expect(await ways()).toEqual({ '/a': '/d', '/b': '/d' })
     expect((await change(id, { path: '/d', target: '/a' })).body.errors?.[0]?.field).toBe('target')
   })
+  test('that a change would close over what was led on is refused, not swallowed', async () => {
+    const id = await written('/a', '/x')
+    await written('/b', '/a')
+    await written('/c', '/b')
+    expect(await ways()).toEqual({ '/a': '/x', '/b': '/x', '/c': '/x' })
+    for (const target of ['/b', '/c', '/B/']) {
+      const answer = await change(id, { target })
+      expect([answer.status, answer.body.errors?.map(({ field }) => field)], target).toEqual([422, ['target']])
+    }
+    // what the form sends back unchanged, and the same end written out, stay possible
+    for (const body of [{ target: '/x' }, { path: '/a', target: '/x', status: '302' }])
+      expect((await change(id, body)).status).toBe(200)
+    expect((await change(id, { target: '/y' })).status).toBe(200)
+  })
   test('are closed by neither of two who write at once', async () => {
     const { result } = await whileRowsLocked(
       shop.app,
