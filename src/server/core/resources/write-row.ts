@@ -39,6 +39,15 @@ const isLinkIn = ({ fields }: Resource, name: string, value: unknown) => {
   return field !== undefined && targetOf(field) !== undefined && [value].flat().some(link => link != null)
 }
 
+/** What a filled field turns on in a new row, as the form does, unless the sender says otherwise. */
+function turnedOn({ fields }: Resource, sent: unknown, row: Values): Values {
+  for (const [name, field] of Object.entries(fields)) {
+    const target = 'turnsOn' in field ? field.turnsOn : undefined
+    if (target !== undefined && row[name] && (sent as Values)[target] === undefined) row[target] = true
+  }
+  return row
+}
+
 /**
  * Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one
  * transaction. A change names the version it was made from (optimistic locking) and is refused with `CONFLICT` when the
@@ -74,7 +83,7 @@ export function rowWriter(
   }
 
   const givenBy = (principal: Principal, input: unknown) =>
-    forOwnBranches(resource, principal, readInput(create(), input ?? {}) as Values)
+    forOwnBranches(resource, principal, turnedOn(resource, input, readInput(create(), input ?? {}) as Values))
 
   /** Links are written down by the names they lead to, which the row says once it is written. */
   const audit = async (

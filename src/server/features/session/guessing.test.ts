@@ -52,7 +52,7 @@ async function person() {
   const admin = await shop.loginAs('ROLE_ADMIN')
   const created = await shop.request('POST', '/api/users', {
     cookie: admin,
-    body: { username, password: TEST_PASSWORD },
+    body: { username, password: TEST_PASSWORD, mustChangePassword: false },
   })
   const { id } = created.body.data as { id: number }
   return { id, username, enter: () => signIn(username, TEST_PASSWORD) }

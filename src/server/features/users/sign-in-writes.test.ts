@@ -28,7 +28,14 @@ async function person(...roles: Role[]) {
   const username = `wer.${(count += 1)}`
   const created = await shop.request('POST', '/api/users', {
     cookie: admin,
-    body: { username, password: TEST_PASSWORD, email: `${username}@wirt.example`, roles, branches: [{ id: branch }] },
+    body: {
+      username,
+      password: TEST_PASSWORD,
+      email: `${username}@wirt.example`,
+      roles,
+      branches: [{ id: branch }],
+      mustChangePassword: false,
+    },
   })
   expect(created.status).toBe(201)
   const { id } = created.body.data as { id: number }
@@ -41,6 +48,20 @@ const sessionOf = async (username: string, password: string) =>
 const write = (cookie: string, id: number, body: object) => shop.request('PUT', `/api/users/${id}`, { cookie, body })
 const said = ({ status, body }: Answer) => ({ status, errors: body.errors })
 const isIn = async (cookie: string) => (await shop.request('GET', '/api/users/me', { cookie })).status === 200
+
+test('A password given to a new account must be changed, unless whoever gives it says otherwise', async () => {
+  for (const [said, must] of [
+    [{}, true],
+    [{ mustChangePassword: true }, true],
+    [{ mustChangePassword: false }, false],
+  ] as const) {
+    const username = `neu.${(count += 1)}`
+    const body = { username, password: TEST_PASSWORD, roles: ['ROLE_EMPLOYEE'], ...said }
+    const created = await shop.request('POST', '/api/users', { cookie: admin, body })
+    expect([created.status, created.body.data]).toMatchObject([201, { mustChangePassword: must }])
+    expect((await signIn(username, TEST_PASSWORD)).body.data).toMatchObject({ mustChangePassword: must })
+  }
+})
 
 describe('A manager', () => {
   test.each<{ roles: Role[]; because: string }>([
