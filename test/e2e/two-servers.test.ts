@@ -103,7 +103,7 @@ describe('two servers on two machines', () => {
   test('a file is read in parts, by whoever may read it, from the other server', async () => {
     const film = filmOf(Buffer.alloc(300_000, 7))
     const form = new FormData()
-    form.append('file', new Blob([film], { type: 'video/mp4' }), 'film.mp4')
+    form.append('file', new Blob([new Uint8Array(film)], { type: 'video/mp4' }), 'film.mp4')
     const taken = await fetch(`${a.url}/api/uploads`, { method: 'POST', headers: { cookie }, body: form })
     expect(taken.status).toBe(201)
     const { data: upload } = (await taken.json()) as {
