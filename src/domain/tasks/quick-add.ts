@@ -43,13 +43,14 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
   const title: string[] = []
   const tags: string[] = []
   const assignees: Mentionable[] = []
+  const known = people.length > 0 && text.includes('@') ? namesOf(people) : NOBODY
   let [day, time, priority]: [string | null, string | null, TaskPriority | null] = [null, null, null]
   let isWritten = false
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     const bare = withoutEnd(word)
     const said: TaskPriority | undefined = priority === null ? wordIn(PRIORITY_WORDS, word.toLowerCase()) : undefined
-    const person = bare.startsWith('@') ? personAt(words, at, people) : null
+    const person = bare.startsWith('@') ? personAt(words, at, known) : null
     const phrase = timePhraseAt(words, at, today)
     let length = 1
     if (said) priority = said
@@ -81,34 +82,49 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
   }
 }
 
+/** The names of people folded once: a line of 200 names would else fold those of everybody for each. */
+type Names = {
+  /** By the whole name with its spaces. */
+  whole: ReadonlyMap<string, Mentionable>
+  /** By user name, and by the whole name without spaces. */
+  exact: ReadonlyMap<string, Mentionable>
+  parts: readonly { is: Mentionable; words: readonly string[] }[]
+}
+const NOBODY: Names = { whole: new Map(), exact: new Map(), parts: [] }
+
+function namesOf(people: readonly Mentionable[]): Names {
+  const [whole, exact] = [new Map<string, Mentionable>(), new Map<string, Mentionable>()]
+  // of several by one name it is the first
+  const put = (names: Map<string, Mentionable>, key: string, is: Mentionable) => {
+    if (!names.has(key)) names.set(key, is)
+  }
+  const parts = people.map(is => {
+    const name = fold(is.name)
+    put(whole, name, is)
+    put(exact, fold(is.username ?? ''), is)
+    put(exact, name.replaceAll(' ', ''), is)
+    return { is, words: name.split(' ') }
+  })
+  return { whole, exact, parts }
+}
+
 /** Whom `@` and the words behind it name: as many of them as a whole name has, else the first. */
-function personAt(
-  words: readonly string[],
-  at: number,
-  people: readonly Mentionable[],
-): { is: Mentionable; length: number } | null {
+function personAt(words: readonly string[], at: number, names: Names): { is: Mentionable; length: number } | null {
   for (let length = MOST_OF_NAME; length > 1; length--) {
     const named = words.slice(at, at + length).map(withoutEnd)
-    const key = fold(named.join(' ').slice(1))
-    const is = named.length === length ? people.find(({ name }) => fold(name) === key) : undefined
+    const is = named.length === length ? names.whole.get(fold(named.join(' ').slice(1))) : undefined
     if (is) return { is, length }
   }
-  const is = personOf(withoutEnd(words[at] ?? '').slice(1), people)
+  const is = personOf(withoutEnd(words[at] ?? '').slice(1), names)
   return is ? { is, length: 1 } : null
 }
 
 /** Whom a name means: a user name, a whole name or its beginning, if nobody else's begins so. */
-function personOf(name: string, people: readonly Mentionable[]): Mentionable | undefined {
+function personOf(name: string, { exact, parts }: Names): Mentionable | undefined {
   const key = fold(name)
   if (key === '') return undefined
-  const exact = people.find(
-    ({ name: own, username = '' }) => fold(username) === key || fold(own).replaceAll(' ', '') === key,
-  )
-  if (exact) return exact
-  const beginning = people.filter(({ name: own }) =>
-    fold(own)
-      .split(' ')
-      .some(part => part.startsWith(key)),
-  )
-  return beginning.length === 1 ? beginning[0] : undefined
+  const is = exact.get(key)
+  if (is) return is
+  const beginning = parts.filter(({ words }) => words.some(part => part.startsWith(key)))
+  return beginning.length === 1 ? beginning[0]?.is : undefined
 }

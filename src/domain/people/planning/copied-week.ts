@@ -43,10 +43,11 @@ export function weekCopy({ source, existing, away, isHere, days, timeZone }: Cop
     count(key, -1)
     return true
   }
-  const isAway = (userId: number, times: ShiftTimes) =>
-    away.some(
-      one => one.userId === userId && one.span.start < secondOf(times.endAt) && secondOf(times.startAt) < one.span.end,
-    )
+  const awayOf = Map.groupBy(away, ({ userId }) => userId)
+  const isAway = (userId: number, times: ShiftTimes) => {
+    const [start, end] = [secondOf(times.startAt), secondOf(times.endAt)]
+    return awayOf.get(userId)?.some(({ span }) => span.start < end && start < span.end) ?? false
+  }
   let [skipped, opened] = [0, 0]
   const shifts = source.flatMap(shift => {
     const times = shiftDaysLater(shift, days, timeZone)

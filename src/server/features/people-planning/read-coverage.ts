@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Coverage } from '#contract/calls/people/schedules.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
-import { coverageOf, type Requirement } from '#domain/people/planning/coverage.ts'
+import { coverageBy, type Requirement } from '#domain/people/planning/coverage.ts'
 import { isGranted, isStanding } from '#domain/people/planning/schedule-states.ts'
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
 import { isoOf, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
@@ -10,6 +10,7 @@ import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { readStored } from '#server/features/people-planning/stored-schedules.ts'
 
 type Asked = { branch: number; department?: number | undefined; from: string; to: string }
@@ -32,8 +33,7 @@ export async function readCoverage(
       and (s.branch_id = ${branch} or (s.type <> 'shift' and exists (
       select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch})))`,
   )
-  const cells = coverageOf({
-    days: daysBetween(from, to),
+  const dayOf = coverageBy({
     shifts: rows.flatMap(({ type, status, userId, departmentId, startAt, endAt }) =>
       type === 'shift' &&
       isStanding(status) &&
@@ -55,6 +55,7 @@ export async function readCoverage(
     ),
     timeZone,
   })
+  const cells = (await inSlices(daysBetween(from, to), dayOf)).flat()
   const demand = await demandOf(db, app.clock.now(), branch, from, timeZone)
   return { timeZone, cells: cells.map(cell => ({ ...cell, expectedOrders: demand(cell.date, cell.hour) })) }
 }
