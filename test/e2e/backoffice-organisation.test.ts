@@ -119,3 +119,16 @@ test('a department cannot be put below one that stands below it: the field says 
     .waitFor()
   await expectAccessible(page, 'a department that was refused')
 })
+
+test('a value that a hidden row has is refused with that row, and leads there', async () => {
+  const id = await desk.make('/departments', { name: 'Altes Lager', identifier: 'lager', isEnabled: false })
+  const { page } = await desk.enter('/departments/new')
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Neues Lager')
+  await page.getByRole('textbox', { name: 'Kennung' }).fill('lager')
+  await page.getByRole('button', { name: /^Anlegen(?! und)/ }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Abteilung „Altes Lager“ (ausgeschaltet).' })
+  await summary.waitFor()
+  const way = summary.getByRole('link', { name: '„Altes Lager“ öffnen' })
+  expect(await way.getAttribute('href')).toBe(`#/departments/${id}`)
+  await expectAccessible(page, 'what stands in the way')
+})

@@ -107,7 +107,7 @@ export function CorrectSickness({ row, onClose }: { row: WholeRow; onClose: () =
             label="Ihre Worte an die Person"
             description={
               isAnother
-                ? 'Warum aus der Krankmeldung etwas anderes wird. Ihre eigenen Worte bleiben daneben stehen.'
+                ? 'Warum aus der Krankmeldung etwas anderes wird. Was die Person selbst geschrieben hat, bleibt daneben stehen.'
                 : 'Zum Beispiel die Frage nach der Bestätigung. Die Person liest es neben ihren eigenen Worten.'
             }
             withAsterisk={isAnother}
