@@ -4,6 +4,7 @@ import type { FormField } from '#domain/forms/form.ts'
 import { openIntervals } from '#domain/hours/open-intervals.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { weekCopy } from '#domain/people/planning/copied-week.ts'
+import { coverageOf as coverageOfHours } from '#domain/people/figures/coverage.ts'
 import { coverageBy } from '#domain/people/planning/coverage.ts'
 import { repeatedDays } from '#domain/people/planning/repeated.ts'
 import { dayBuckets, hourBuckets } from '#domain/statistics/buckets.ts'
@@ -23,9 +24,9 @@ const many = <T>(count: number, of: (index: number) => T): T[] => Array.from({ l
 /** The least of three runs: what else the machine does, and compiling, is no fault of the one that is measured. */
 function workedMs(act: () => unknown): number {
   const once = () => {
-    const before = process.cpuUsage()
+    const before = process.threadCpuUsage()
     act()
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     return (user + system) / 1000
   }
   return Math.round(Math.min(once(), once(), once()))
@@ -56,7 +57,7 @@ const planOf = (days: number, staff: number) => ({
       return { userId, departmentId: userId % 20, startAt: `${date}T05:00:00Z`, endAt: `${date}T15:00:00Z` }
     }),
   ).flat(),
-  requirements: many(20 * 500, index => ({
+  requirements: many(20 * 150, index => ({
     departmentId: index % 20,
     weekday: WEEKDAYS[index % 7]!,
     from: '08:00',
@@ -66,6 +67,10 @@ const planOf = (days: number, staff: number) => ({
   away: many(2000, index => ({ userId: index % staff, span: { start: index, end: index + 1 } })),
 })
 const largePlan = planOf(100, 40)
+const worked = largePlan.shifts.map(({ startAt, endAt }) => ({
+  start: Date.parse(startAt) / 1000,
+  end: Date.parse(endAt) / 1000,
+}))
 const week = many(2000, index => ({
   id: index,
   userId: index % 600,
@@ -87,6 +92,19 @@ describe('The largest allowed input', () => {
     {
       of: 'coverage of 100 days, were they reckoned in one go',
       act: () => many(100, day => addDays(TODAY, day)).map(coverageBy(largePlan)),
+    },
+    {
+      of: 'hours of a month as the statistics set them side by side',
+      act: () =>
+        coverageOfHours(
+          many(31, day => addDays(TODAY, day)),
+          {
+            planned: worked,
+            actual: worked,
+            departments: many(20, () => largePlan.requirements.slice(0, 150)),
+            timeZone,
+          },
+        ),
     },
     {
       of: 'a copied week',

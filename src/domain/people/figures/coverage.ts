@@ -35,19 +35,35 @@ function personsIn(spans: readonly Span[], day: string, hour: number, timeZone: 
 }
 
 /**
- * How many a department asks for at some minute of an hour: the most demanding of its rules, those of the night before
- * included.
+ * How many the departments ask for together in an hour of a local day: of each the most demanding of its rules at some
+ * minute of it, those of the night before included. A week has few hours, so each is reckoned once.
  */
-function requiredIn(rules: readonly StaffRule[], day: string, hour: number): number {
-  const [from, to] = [hour * HOUR_MINUTES, (hour + 1) * HOUR_MINUTES]
-  const counts = rules.flatMap(rule => {
-    const [begin, end] = [minutesOf(rule.from) ?? 0, minutesOf(rule.to) ?? DAY_MINUTES]
-    const overnight = end <= begin
-    const today = rule.weekday === weekdayOf(day) && begin < to && (overnight ? DAY_MINUTES : end) > from
-    const before = overnight && rule.weekday === weekdayOf(addDays(day, -1)) && end > from
-    return today || before ? [rule.count] : []
-  })
-  return Math.max(0, ...counts)
+function requiredBy(departments: readonly (readonly StaffRule[])[]): (day: string, hour: number) => number {
+  const parsed = departments.map(rules =>
+    rules.map(({ weekday, from, to, count }) => {
+      const [begin, end] = [minutesOf(from) ?? 0, minutesOf(to) ?? DAY_MINUTES]
+      return { weekday, begin, end, count, isOvernight: end <= begin }
+    }),
+  )
+  const known = new Map<string, number>()
+  return (day, hour) => {
+    const [today, yesterday] = [weekdayOf(day), weekdayOf(addDays(day, -1))]
+    const key = `${today} ${hour}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const [from, to] = [hour * HOUR_MINUTES, (hour + 1) * HOUR_MINUTES]
+    let sum = 0
+    for (const rules of parsed) {
+      let most = 0
+      for (const { weekday, begin, end, count, isOvernight } of rules) {
+        const isToday = weekday === today && begin < to && (isOvernight ? DAY_MINUTES : end) > from
+        if (isToday || (isOvernight && weekday === yesterday && end > from)) most = Math.max(most, count)
+      }
+      sum += most
+    }
+    known.set(key, sum)
+    return sum
+  }
 }
 
 /** Hour by hour of local days how many persons were planned, asked for by the departments together, and there. */
@@ -65,13 +81,16 @@ export function coverageOf(
     timeZone: string
   },
 ): Coverage[] {
-  return days.flatMap(date =>
-    Array.from({ length: HOURS }, (_, hour) => ({
+  const requiredIn = requiredBy(departments)
+  return days.flatMap(date => {
+    const frame = { start: wallSecond(date, 0, timeZone), end: wallSecond(addDays(date, 1), 0, timeZone) }
+    const ofDay = { planned: clipped(planned, frame), actual: clipped(actual, frame) }
+    return Array.from({ length: HOURS }, (_, hour) => ({
       date,
       hour,
-      planned: personsIn(planned, date, hour, timeZone),
-      required: departments.reduce((sum, rules) => sum + requiredIn(rules, date, hour), 0),
-      actual: personsIn(actual, date, hour, timeZone),
-    })),
-  )
+      planned: personsIn(ofDay.planned, date, hour, timeZone),
+      required: requiredIn(date, hour),
+      actual: personsIn(ofDay.actual, date, hour, timeZone),
+    }))
+  })
 }
