@@ -1,6 +1,7 @@
 import { CATALOGUE_COLLECTIONS } from '#contract/calls/catalogue/catalogue-file.ts'
 import { fieldNamed } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
@@ -8,7 +9,7 @@ import { nameRow } from '#server/features/catalogue/file/catalogue-names.ts'
 import type { StandingCatalogue, StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import { changesOf, unknownFields, writtenRow } from '#server/features/catalogue/file/changes-of-row.ts'
 import type { Bringing, Told } from '#server/features/catalogue/file/bringing.ts'
-import type { FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
+import type { CatalogueFile, FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
 import { type Ref, refKey, refsIn } from '#server/features/catalogue/file/travelling-row.ts'
 import { refusalIn, refusalTried } from '#server/features/catalogue/file/try-row.ts'
 
@@ -52,13 +53,17 @@ async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogu
   for (const { path } of CATALOGUE_COLLECTIONS)
     for (const row of standing.rows.get(path) ?? []) byUid.set(refKey({ in: path, uid: row.uid }), row)
   const named = new Set(file.rows.map(keyOf))
+  const free = new Map<string, StandingRow>()
+  for (const { path, lookup } of CATALOGUE_COLLECTIONS)
+    for (const row of (lookup !== undefined && standing.rows.get(path)) || []) {
+      const key = uniqueKey(path, row.values[lookup ?? ''])
+      if (!named.has(refKey({ in: path, uid: row.uid })) && !free.has(key)) free.set(key, row)
+    }
   const known = new Map<FileRow, StandingRow>()
   for (const row of file.rows) {
     const { path, lookup } = row.resource
-    const isUnique = (one: StandingRow) => lookup !== undefined && one.values[lookup] === row.values[lookup]
     const found =
-      byUid.get(keyOf(row)) ??
-      standing.rows.get(path)?.find(one => isUnique(one) && !named.has(refKey({ in: path, uid: one.uid })))
+      byUid.get(keyOf(row)) ?? (lookup === undefined ? undefined : free.get(uniqueKey(path, row.values[lookup])))
     if (!found) continue
     known.set(row, found)
     ids.set(keyOf(row), found.id)
@@ -66,6 +71,9 @@ async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogu
   }
   return known
 }
+
+/** What is unique about a row is a text or a number; anything else equals nothing. */
+const uniqueKey = (path: string, value: unknown) => JSON.stringify([path, value ?? null])
 
 const writerOf = ({ app, needs }: Bringing, resource: Resource) => rowWriter(app, resource, needs.hooks[resource.path])
 
@@ -78,10 +86,12 @@ async function bringFresh(
 ): Promise<Map<FileRow, Created>> {
   const made = new Map<FileRow, Created>()
   const waiting = new Set(fresh)
+  const needs = new Map<FileRow, readonly string[]>()
+  await inSlices(fresh, row => needs.set(row, neededBy(row).map(refKey)))
   for (let before = Infinity; waiting.size < before;) {
     before = waiting.size
     for (const row of waiting) {
-      if (neededBy(row).some(ref => !bringing.ids.has(refKey(ref)))) continue
+      if (needs.get(row)?.some(key => !bringing.ids.has(key))) continue
       waiting.delete(row)
       const created = await create(bringing, row)
       if (Array.isArray(created)) told.set(row, tell(row, 'refused', { errors: created }))
@@ -91,7 +101,9 @@ async function bringFresh(
       }
     }
   }
-  for (const row of waiting) told.set(row, tell(row, 'refused', { errors: [lacking(bringing, neededBy(row))] }))
+  await inSlices([...waiting], row =>
+    told.set(row, tell(row, 'refused', { errors: [lacking(bringing, neededBy(row))] })),
+  )
   return made
 }
 
@@ -102,11 +114,22 @@ const neededBy = ({ resource, values }: FileRow): Ref[] =>
     return field && isLinkList(field) ? [] : refsIn(value)
   })
 
+const names = new WeakMap<CatalogueFile, ReadonlyMap<string, string | null>>()
+/** What the rows and pictures of a file are called, by their keys: thousands may lack one. */
+function namesIn(file: CatalogueFile): ReadonlyMap<string, string | null> {
+  const known =
+    names.get(file) ??
+    new Map([
+      ...file.pictures.map(({ uid, name }) => [refKey({ in: 'images', uid }), name] as const),
+      ...file.rows.map(row => [keyOf(row), row.name] as const),
+    ])
+  names.set(file, known)
+  return known
+}
+
 function lacking({ file, ids }: Bringing, refs: readonly Ref[]): string {
   const [missing] = refs.filter(ref => !ids.has(refKey(ref)))
-  const name =
-    file.rows.find(row => missing && keyOf(row) === refKey(missing))?.name ??
-    file.pictures.find(({ uid }) => uid === missing?.uid)?.name
+  const name = missing && namesIn(file).get(refKey(missing))
   return name
     ? `Gehört zu „${name}“, das nicht übernommen wird.`
     : 'Gehört zu etwas, das weder in der Datei noch hier steht.'

@@ -7,6 +7,7 @@ import { type AllergenLegend, legendOf } from '#domain/text/allergen-legend.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { isKey, isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { listRows } from '#server/core/resources/store.ts'
@@ -34,10 +35,7 @@ export async function standingCatalogue(
   for (const resource of CATALOGUE_COLLECTIONS)
     stored.set(resource.path, await listRows(db, resource, { conditions: [], sort: 'id' }))
   const legend = legendOf(await readConfig(db))
-  stored.set(
-    'products',
-    (stored.get('products') ?? []).map(row => bySubstance(row, legend)),
-  )
+  stored.set('products', await inSlices(stored.get('products') ?? [], row => bySubstance(row, legend)))
   stored.set(
     'option-groups',
     (stored.get('option-groups') ?? []).map(row => ({
@@ -45,23 +43,23 @@ export async function standingCatalogue(
       options: optionsBySubstance(row['options'] as Option[], legend),
     })),
   )
-  const shown = CATALOGUE_COLLECTIONS.flatMap(resource =>
-    (stored.get(resource.path) ?? []).flatMap(row => picturesOf(resource, row)),
-  )
+  const shown: number[] = []
+  for (const resource of CATALOGUE_COLLECTIONS)
+    shown.push(...(await inSlices(stored.get(resource.path) ?? [], row => picturesOf(resource, row))).flat())
   const hashes = await pictures.hashesOf(app, db, [...new Set(shown)])
   const nameOf = (collection: string, id: number) =>
     collection === 'images' ? hashes.get(id) : names.get(collection)?.get(id)
-  const rows = new Map(
-    CATALOGUE_COLLECTIONS.map(resource => [
+  const rows = new Map<string, readonly StandingRow[]>()
+  for (const resource of CATALOGUE_COLLECTIONS) {
+    const found = await inSlices(stored.get(resource.path) ?? [], row => {
+      const [id, version] = [row['id'] as number, row['version'] as number]
+      return { id, version, uid: nameOf(resource.path, id) ?? '', values: fileRow(resource, row, nameOf) }
+    })
+    rows.set(
       resource.path,
-      (stored.get(resource.path) ?? [])
-        .map(row => {
-          const [id, version] = [row['id'] as number, row['version'] as number]
-          return { id, version, uid: nameOf(resource.path, id) ?? '', values: fileRow(resource, row, nameOf) }
-        })
-        .toSorted((one, other) => (one.uid < other.uid ? -1 : 1)),
-    ]),
-  )
+      found.toSorted((one, other) => (one.uid < other.uid ? -1 : 1)),
+    )
+  }
   // Of two with one content it is the older, in every installation.
   const byHash = [...hashes].toSorted(([one], [other]) => other - one).map(([id, hash]) => [hash, id] as const)
   return { rows, pictures: new Map(byHash) }

@@ -3,9 +3,10 @@ import { readConfig } from '#server/core/cache/read-config.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import type { ArchiveEntry } from '#server/features/catalogue/file/archive/write-archive.ts'
 import type { CataloguePictures } from '#server/features/catalogue/file/catalogue-pictures.ts'
-import { standingCatalogue } from '#server/features/catalogue/file/catalogue-rows.ts'
+import { standingCatalogue, type StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import { inOrder } from '#server/features/catalogue/file/travelling-row.ts'
 
 /** What the files of this version say of themselves; another number is another way of writing them. */
@@ -30,6 +31,16 @@ const json = (name: string, value: unknown): ArchiveEntry => ({
   bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 })
 
+/** The rows of a collection, written in slices as `json` would write them in one go. */
+async function listBytes(rows: readonly StandingRow[]): Promise<Buffer> {
+  if (rows.length === 0) return Buffer.from('[]\n')
+  const pieces = await inSlices(rows, ({ uid, values }, index) => {
+    const row = JSON.stringify({ uid, ...values }, null, 1).replaceAll('\n', '\n ')
+    return Buffer.from(`${index === 0 ? '[\n ' : ',\n '}${row}`)
+  })
+  return Buffer.concat([...pieces, Buffer.from('\n]\n')])
+}
+
 /**
  * The whole catalogue, entry by entry, one picture in memory at a time. The same catalogue is the same bytes, whenever
  * and wherever it is read.
@@ -39,10 +50,7 @@ export async function* writeCatalogue(app: App, pictures: CataloguePictures): As
   yield json('catalogue.json', { ...CATALOGUE_FILE, collections: CATALOGUE_COLLECTIONS.map(({ path }) => path) })
   yield json(SETTINGS_ENTRY, Object.fromEntries(CATALOGUE_SETTINGS.map(name => [name, inOrder(settings[name])])))
   for (const { path } of CATALOGUE_COLLECTIONS)
-    yield json(
-      entryOf(path),
-      (standing.rows.get(path) ?? []).map(({ uid, values }) => ({ uid, ...values })),
-    )
+    yield { name: entryOf(path), bytes: await listBytes(standing.rows.get(path) ?? []) }
   const shown = [...standing.pictures]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([uid, id]) => {
