@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inSlices } from '#server/core/in-slices.ts'
+import { inSlices, slices } from '#server/core/in-slices.ts'
 
 const busy = (ms: number) => {
   const end = performance.now() + ms
@@ -35,4 +35,14 @@ test('what one of them throws is thrown, and nothing behind it is begun', async 
   })
   await expect(failing).rejects.toThrow('The second one')
   expect(begun).toEqual([1, 2])
+})
+
+test('between steps others get their turn once a slice is over, however few steps it was', async () => {
+  const turn = slices(10)
+  expect(turn()).toBeUndefined()
+  busy(12)
+  let hadTurn = false
+  void setImmediate().then(() => (hadTurn = true))
+  await turn()
+  expect([hadTurn, turn()]).toEqual([true, undefined])
 })

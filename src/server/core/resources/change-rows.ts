@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { targetOf } from '#contract/field-facts.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
@@ -6,8 +5,9 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { columnFields } from '#server/core/resources/columns.ts'
+import { slices } from '#server/core/in-slices.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
-import { type Plan, type PlannedRow, ROWS_IN_TURN } from '#server/core/resources/plan-rows.ts'
+import type { Plan, PlannedRow } from '#server/core/resources/plan-rows.ts'
 import type { Present } from '#server/core/resources/presenter.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { refusalOf } from '#server/core/resources/refusals.ts'
@@ -22,8 +22,9 @@ export async function toldRows(
   shape: (row: Values) => Values,
 ): Promise<NonNullable<BulkAnswer['rows']>> {
   const told: NonNullable<BulkAnswer['rows']> = []
-  for (const [place, { id, before, body }] of planned.entries()) {
-    if (place % ROWS_IN_TURN === ROWS_IN_TURN - 1) await setImmediate()
+  const turn = slices()
+  for (const { id, before, body } of planned) {
+    await turn()
     const names = Object.keys(body)
     if (names.length === 0) continue
     const [was, becomes] = [before, { ...before, ...body }].map(row => present(shape({ ...row }), principal))

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BulkBody } from '#contract/bulk.ts'
 import { fieldNamed, kindOf } from '#contract/field-facts.ts'
@@ -9,6 +8,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
+import { slices } from '#server/core/in-slices.ts'
 import { tableOf } from '#server/core/resources/columns.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -23,9 +23,6 @@ export type AskedRow = { id: number; version?: number | undefined; change?: Valu
 /** A row that can be changed so: as it is, and the fields it gets; none where it is as asked already. */
 export type PlannedRow = { id: number; before: Values; body: Values; extra: Values }
 export type Plan = { planned: PlannedRow[]; refused: { id: number; error: unknown }[] }
-
-/** After so many rows others get their turn: guests order while staff change prices. */
-export const ROWS_IN_TURN = 25
 
 type Planning = {
   app: App
@@ -58,8 +55,10 @@ export async function planRows(
   const rows = await listRows(tx, resource, { conditions, sort: 'id', shared: hook.shared?.(principal) })
   const byId = new Map(rows.map(row => [row['id'] as number, row]))
   const plan: Plan = { planned: [], refused: [] }
-  for (const [place, row] of wanted.entries()) {
-    if (place % ROWS_IN_TURN === ROWS_IN_TURN - 1) await setImmediate()
+  // by time, not by number: what each row gets may be as large as a whole request
+  const turn = slices()
+  for (const row of wanted) {
+    await turn()
     try {
       plan.planned.push(await planRow(tx, planning, byId.get(row.id), row, change))
     } catch (error) {
