@@ -19,7 +19,7 @@ const WAITS = `process.stdout.write(process.env.GIVEN); setInterval(() => {}, 10
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the program, whose exit code is handed back',
   async signal => {
-    const { child, said, ended } = await launch(`${WAITS} process.on('${signal}', () => process.exit(7))`)
+    const { child, said, ended } = await launch(`process.on('${signal}', () => process.exit(7)); ${WAITS}`)
     expect(said).toBe('yes')
     child.kill(signal)
     expect(await ended).toEqual([7, null])

@@ -5,8 +5,8 @@ import { QUEUE_SCHEMA } from '#server/core/db/migrations/migrate-queue.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 test('the mark on the queue’s schema names the version of the queue the project installs', () => {
-  const { devDependencies } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>
+  const { dependencies } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
   }
-  expect(QUEUE_SCHEMA).toBe(`graphile-worker ${devDependencies['graphile-worker']}`)
+  expect(QUEUE_SCHEMA).toBe(`graphile-worker ${dependencies['graphile-worker']}`)
 })
