@@ -224,6 +224,9 @@ async function get(address: string, { cookie, headers }: Omit<Sender, 'name' | '
   const { text } = await shop.request('GET', address, { ...(cookie && { cookie }), ...(headers && { headers }) })
   return address.endsWith('/slip') ? text.replaceAll(LENGTH, '') : text
 }
+/** In the text of a task somebody is mentioned by user name (docs/reference/tasks.md). */
+const isMentioned = (name: string, address: string) =>
+  name === 'users.username' && address.startsWith('/api/task-people')
 const asNamed = (...names: string[]) => principals.senders.filter(({ name }) => names.includes(name))
 const routes = () =>
   mountedRoutes(shop.server)
@@ -270,7 +273,10 @@ describe('Of what staff, guests and devices keep', () => {
   test('nothing that is for the management is told to anybody else who works here', async () => {
     for (const sender of asNamed('ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_PLANNER', 'backoffice')) {
       for (const address of routes())
-        expect(namesIn(await get(address, sender), ofManagement), `${sender.name} ${address}`).toEqual([])
+        expect(
+          namesIn(await get(address, sender), ofManagement).filter(name => !isMentioned(name, address)),
+          `${sender.name} ${address}`,
+        ).toEqual([])
       for (const { path, fields } of RESOURCES)
         for (const columns of [
           ['id', ...Object.keys(written(fields))],
