@@ -11,7 +11,7 @@ export type EnteredMenu = {
     sent: Record<string, unknown>
     products: { id: number; sent: MenuProduct & Record<string, unknown> }[]
   }[]
-  /** How many calls it took, and how long. */
+  /** How many calls it took, and how long the processor of this process worked at them. */
   calls: number
   milliseconds: number
 }
@@ -37,7 +37,7 @@ export async function enterMenu(
   identifier: string,
   categories: readonly MenuCategory[],
 ): Promise<EnteredMenu> {
-  const started = performance.now()
+  const started = process.cpuUsage()
   let calls = 0
   const login = await shop.request('POST', '/api/login', { body: SIGN_IN })
   const cookie = String(login.headers['set-cookie']).split(';')[0]!
@@ -77,8 +77,13 @@ export async function enterMenu(
       products: products.map(product => ({ id: product.id })),
     })),
   })
-  return { branch, menu, categories: entered, calls, milliseconds: performance.now() - started }
+  return { branch, menu, categories: entered, calls, milliseconds: workedSince(started) }
 }
 
 /** The person who enters menus; the only thing that is not entered through a call. */
 export const MENU_CLERK = SIGN_IN
+
+function workedSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1000
+}
