@@ -12,7 +12,13 @@ beforeAll(async () => {
   desk = await openDesk()
   branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz' })
   const person = (username: string, role: string) =>
-    desk.make('/users', { username, password: TEST_PASSWORD, roles: [role], branches: [{ id: branch }] })
+    desk.make('/users', {
+      username,
+      password: TEST_PASSWORD,
+      mustChangePassword: false,
+      roles: [role],
+      branches: [{ id: branch }],
+    })
   editor = await person('redaktion.graz', 'ROLE_EDITOR')
   employee = await person('service.graz', 'ROLE_EMPLOYEE')
 })

@@ -86,6 +86,7 @@ test('who is both editor and manager writes texts everywhere and prices at home'
   await make('users', {
     username,
     password: 'Krapfen&Kaffee-11',
+    mustChangePassword: false,
     roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
     branches: [{ id: own }],
   })
