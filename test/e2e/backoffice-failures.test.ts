@@ -4,6 +4,7 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import { exampleOf } from '#test/factories.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
+import { sampled } from '#test/sampled.ts'
 
 /**
  * Files come by uploading, and what guests sent by a form has a page of its own: journeys of theirs hold what those
@@ -106,7 +107,7 @@ async function formSays(text: string) {
 const attempt = (what: string, work: () => Promise<unknown>) =>
   work().catch((error: unknown) => expect.fail(`${what}: ${String(error).slice(0, 400)}`))
 
-test.each(COLLECTIONS)(
+test.each(sampled(COLLECTIONS))(
   '$label.many that cannot be loaded, and one that cannot be loaded, made, saved or removed, are named so',
   async resource => {
     const { path } = resource

@@ -3,6 +3,7 @@ import { openApiDocument } from '#server/features/system/openapi.ts'
 import { type Attack, LONGEST_WAIT_MS, startAttacker } from '#test/api/hostile/attacker.ts'
 import { hostileBodies, type Schema } from '#test/api/hostile/hostile-bodies.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { sampled } from '#test/sampled.ts'
 
 /** Longer than any address that is read at all. */
 const LONGEST_ADDRESS = 15_000
@@ -89,7 +90,7 @@ function* bodyAttacks(call: (typeof calls)[number]): Generator<Attack> {
   if (schema) for (const body of hostileBodies(schema)) yield { ...common, path: addressed(path, '987654'), body }
 }
 
-describe.each(calls)('$method $path', call => {
+describe.each(sampled(calls))('$method $path', call => {
   const shown = ({ path, body }: Attack) => `${path.slice(0, 200)} ${String(body).slice(0, 200)}`
 
   test('keeps nobody waiting, whatever it is sent', async () => {

@@ -5,6 +5,7 @@ import { COLLECTION_CALLS } from '#test/api/rights/collection-requests.ts'
 import { addressOf, type FullShop, openFullShop, SENT, type Sent } from '#test/api/rights/full-shop.ts'
 import { type Sender, signIn } from '#test/api/rights/principals.ts'
 import type { FullRequest } from '#test/api/rights/request.ts'
+import { sampled } from '#test/sampled.ts'
 
 /** What every object in JavaScript answers to, though nobody put it there. */
 const NAMES = ['constructor', '__proto__', 'toString'] as const
@@ -69,7 +70,7 @@ describe('A name that every object knows is no key, value or place of a call', (
     return full.signsOut && sender.role ? signIn(shop, sender.role) : sender
   }
 
-  test.each(SENT)(
+  test.each(sampled(SENT))(
     '$name',
     async call => {
       const { principals, shop, here } = fullShop
@@ -84,7 +85,7 @@ describe('A name that every object knows is no key, value or place of a call', (
     120_000,
   )
 
-  test.each(COLLECTION_CALLS)(
+  test.each(sampled(COLLECTION_CALLS))(
     '$name',
     async call => {
       const { principals, here } = fullShop

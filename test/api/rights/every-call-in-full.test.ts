@@ -16,6 +16,7 @@ import { keyOf, type Principals, type Sender, signIn } from '#test/api/rights/pr
 import { dataOf, type FullRequest } from '#test/api/rights/request.ts'
 import { changedSince, FOREIGN, type Site, stateOf } from '#test/api/rights/sites.ts'
 import type { TestShop } from '#test/order-shop.ts'
+import { sampled } from '#test/sampled.ts'
 
 let fullShop: FullShop
 let shop: TestShop
@@ -121,7 +122,7 @@ test('every call of the contract has a request that comes to its effect', () => 
 })
 
 describe('Whole and right', () => {
-  test.each(SENT)(
+  test.each(sampled(SENT))(
     '$name does what it does for those whose cell of the matrix says so, and nothing for anybody else',
     async call => {
       expect(await askedAll(call, here)).toBe(principals.senders.length)
@@ -131,7 +132,7 @@ describe('Whole and right', () => {
 })
 
 describe('Of another branch', () => {
-  test.each(SENT.filter(({ full }) => full.about === 'branch'))(
+  test.each(sampled(SENT.filter(({ full }) => full.about === 'branch')))(
     '$name does nothing for people whose right ends at their own',
     async call => {
       expect(await askedAll(call, there)).toBe(principals.senders.length)

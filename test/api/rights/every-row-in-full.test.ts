@@ -8,6 +8,7 @@ import { openPrincipals, type Principals, type Sender } from '#test/api/rights/p
 import { dataOf } from '#test/api/rights/request.ts'
 import { changedSince, FOREIGN, openSite, type Site, stateOf } from '#test/api/rights/sites.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { sampled } from '#test/sampled.ts'
 
 let shop: TestShop
 let principals: Principals
@@ -88,14 +89,14 @@ test('each collection is asked for in every way there is', () =>
   expect(new Set(COLLECTION_CALLS.map(({ resource }) => resource.path)).size).toBe(RESOURCES.length))
 
 describe('A row', () => {
-  test.each(COLLECTION_CALLS)(
+  test.each(sampled(COLLECTION_CALLS))(
     '$name, is answered to those whose cell of the matrix says so, and to nobody else',
     async call => expect(await askedAll(call, here)).toBe(principals.senders.length),
   )
 })
 
 describe('A row of another branch', () => {
-  test.each(COLLECTION_CALLS.filter(({ over }) => over !== 'list'))(
+  test.each(sampled(COLLECTION_CALLS.filter(({ over }) => over !== 'list')))(
     '$name, is nobody’s whose right ends at their own',
     async call => expect(await askedAll(call, there)).toBe(principals.senders.length),
   )
