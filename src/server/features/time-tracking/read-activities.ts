@@ -5,7 +5,7 @@ import { activitySeconds, deductionOf } from '#domain/people/rules/activity-seco
 import type { ActivityKind, ActivitySource, Approval, Pause } from '#domain/people/working-activity.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { CONTRACT, CONTRACT_KIND, pausesOf } from '#server/core/work/recorded-columns.ts'
+import { CONTRACT, CONTRACT_KIND, pausesOf } from '#server/core/recorded-work/recorded-columns.ts'
 
 type Link = { id: number; name: string }
 const ACTIVITY = {

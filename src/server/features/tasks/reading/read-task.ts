@@ -7,7 +7,7 @@ import type { RecurrenceBasis } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { trackedSeconds } from '#server/core/work/tracked-seconds.ts'
+import { trackedSeconds } from '#server/core/recorded-work/tracked-seconds.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
 import {

@@ -4,7 +4,7 @@ import type { Pause } from '#domain/people/working-activity.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { inSlices } from '#server/core/in-slices.ts'
-import { CONTRACT, CONTRACT_KIND, pausesOf } from '#server/core/work/recorded-columns.ts'
+import { CONTRACT, CONTRACT_KIND, pausesOf } from '#server/core/recorded-work/recorded-columns.ts'
 
 const RECORDED = {
   key: 'int',
