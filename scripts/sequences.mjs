@@ -1,5 +1,5 @@
 // `npm run sequences`: the tests that play random sequences of steps, with many more of them than in the usual run, and
-// the long matrices of which a usual run takes a sample (test/sampled.ts).
+// whole what a usual run takes a sample of (test/sampled.ts): the long matrices, and the journeys at every width.
 import { runNode } from './run-node.mjs'
 
 const FILES = [
@@ -11,8 +11,7 @@ const FILES = [
   'rights/every-call-in-full',
   'rights/every-row-in-full',
 ].map(name => `test/api/${name}.test.ts`)
-const JOURNEYS = ['every-area', 'failures'].map(name => `test/e2e/backoffice-${name}.test.ts`)
-const files = [...FILES, ...JOURNEYS, 'src/server/core/http/nonsense.test.ts']
+const files = [...FILES, 'test/e2e/', 'src/server/core/http/nonsense.test.ts']
 
 runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', '--project', 'e2e', ...files], {
   SEQUENCES: '10000',

@@ -4,13 +4,8 @@ import { sendTestMails } from '#server/features/notifications/test-mails.ts'
 import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
 import { type Desk, eventually, openDesk } from './backoffice-desk.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, WIDTHS } from './browser.ts'
 
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]
 let desk: Desk
 let phones: SmsService
 beforeEach(async () => {

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
+import { sampled } from '#test/sampled.ts'
 import { CHROMIUM, CHROMIUM_FLAGS, CHROMIUM_SHELL } from '../../scripts/bench/chromium.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
-export const WIDTHS = [PHONE, TABLET, DESKTOP]
+/** Every screen at one of them in a run, at another the next day, and at all of them with `npm run sequences`. */
+export const WIDTHS = sampled([PHONE, TABLET, DESKTOP])
 
 /** As the same browser calls itself with a window: without one it says so, and is no visit worth counting. */
 const WITH_A_WINDOW =

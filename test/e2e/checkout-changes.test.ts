@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, WIDTHS } from './browser.ts'
 import { expectSeen, openTextShop, type TextShop, type Visit } from './text-shop.ts'
 
 let shop: TextShop
@@ -186,11 +186,7 @@ describe('the form', () => {
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('firstName')
   })
 
-  test.each([
-    { width: 390, height: 844 },
-    { width: 820, height: 1180 },
-    { width: 1440, height: 900 },
-  ])('keeps the sum in sight at $width px, also above a long list of problems', async viewport => {
+  test.each(WIDTHS)('keeps the sum in sight at $width px, also above a long list of problems', async viewport => {
     const { page } = shop
     await page.setViewportSize(viewport)
     await checkOut({ cart: { orderType: 'delivery', deliveryArea: 'eck' }, draft: { firstName: '', lastName: '' } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { DESKTOP, expectAccessible, expectWithin, openPage, WIDTHS } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, openPage, PHONE, WIDTHS } from './browser.ts'
 import {
   begin,
   expectGoodScreen,
@@ -160,7 +160,7 @@ test('a menu is chosen and changed at the kiosk, cooked as it was chosen, and pr
   expect(await slip.evaluate(image => (image as HTMLImageElement).naturalHeight)).toBeGreaterThan(200)
 
   // the guest reads it as it was chosen
-  const guest = await openPage(shop.browser, `${shop.url}/status/${uid}/${hash}`, { viewport: WIDTHS[0]! })
+  const guest = await openPage(shop.browser, `${shop.url}/status/${uid}/${hash}`, { viewport: PHONE })
   for (const name of second) await guest.page.getByText(`: ${name}`).waitFor()
   await expectAccessible(guest.page, 'the status page of a menu')
   expect([...complaints, ...desk.complaints, ...guest.complaints]).toEqual([])

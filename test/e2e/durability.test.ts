@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/core/db/embedded.ts'
 import { clusterPids, databasePid } from '#test/durability/cluster-processes.ts'
 import { runClients } from '#test/durability/order-clients.ts'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { embeddedAddress, runSql } from '../../scripts/bench/database-access.ts'
 import { demoOrder, placeOrder } from '../../scripts/bench/demo-order.ts'
 import {
@@ -80,6 +81,7 @@ const killHard = (pid: number | undefined) => {
 
 describe('orders survive', () => {
   test('kills of server and database in the middle of work: each acknowledged order exists once, under the next ticket number', async () => {
+    await copyDemoFolder(dataDir)
     const port = await freePort()
     const operator = keepStarting({ dataDir, port })
     endings.push(operator.stop)
@@ -108,7 +110,7 @@ describe('orders survive', () => {
     expect(report.contradictions).toEqual([])
     // Something was really interrupted, and all a guest ever read of it is the sentence that asks for patience.
     expect(report.broken).toBeGreaterThan(0)
-    expect([...report.troubles.keys()]).toEqual([503])
+    expect([...report.troubles.keys()].filter(status => status !== 503)).toEqual([])
     for (const text of report.troubles.get(503) ?? [])
       expect(JSON.parse(text)).toMatchObject({ errors: [{ message: AWAY }] })
 
@@ -142,6 +144,7 @@ describe('orders survive', () => {
   })
 
   test('a database that is away: orders are refused with a sentence and a time to wait, and taken again once it is back', async () => {
+    await copyDemoFolder(dataDir)
     const database = await startEmbedded({ dataDir })
     const server = await start({ dataDir, port: await freePort(), env: { DATABASE_URL: database.connectionString } })
     const body = await demoOrder(server.url)

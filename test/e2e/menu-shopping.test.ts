@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, TABLET } from './browser.ts'
+import { DESKTOP, expectAccessible, PHONE, TABLET, WIDTHS } from './browser.ts'
 import { expectSeen, expectUnseen, openTextShop, type TextShop } from './text-shop.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenkonfitürenbrot'
@@ -70,7 +70,6 @@ afterAll(() => shop?.close())
 
 const row = (name: string) => shop.page.locator('main article', { hasText: name })
 const plus = (name: string) => row(name).getByRole('button', { name: `${name} in den Warenkorb` })
-const sizes = [PHONE, TABLET, DESKTOP]
 
 describe('the plus beside a dish', () => {
   test('puts it into the cart at once, says so, and counts', async () => {
@@ -252,7 +251,7 @@ test('a dish is in sight without scrolling on a phone, and the question about co
   expect(consent).toMatchObject({ value: 'rejected' })
 })
 
-test.each(sizes)(
+test.each(WIDTHS)(
   'at $width px a name of 63 letters can be read in row, window and cart, and nothing sticks out',
   async size => {
     const { page } = shop

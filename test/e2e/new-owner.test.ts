@@ -4,7 +4,7 @@ import { seedEmpty } from '#server/seed-empty.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 import { printedText } from '#test/menus/printed-menu.ts'
 import { expectFocus } from './backoffice-desk.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, WIDTHS } from './browser.ts'
 
 /** A person needs so long to find and press something, and to type a sign; pasting is one press. */
 const SECONDS_PER_PRESS = 6
@@ -51,7 +51,7 @@ const guide = (page: Page) => page.getByRole('region', { name: 'Erste Schritte' 
 const goOn = async (page: Page, to: string) => press(strip(page).getByRole('link', { name: `Weiter: ${to}` }))
 const lookAtWidths = async (page: Page, what: string) => {
   await expectAccessible(page, what)
-  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)
     await expectWithin(page, `${what} at ${viewport.width}`)
   }

@@ -79,7 +79,7 @@ describe.each(WIDTHS)('at $width px', viewport => {
       'the beginning',
     )
     for (const question of ['Gesamteindruck', 'Essen', 'Service', 'Bestellvorgang'])
-      await page.getByRole('group', { name: question }).getByText('4 Sterne').click({ force: true })
+      await page.getByRole('group', { name: question }).getByRole('radio', { name: '4 Sterne' }).press('Space')
     await expectWithin(page, 'questionnaire')
     await press('Bewertung senden')
     await expectSeen(page, 'Vielen Dank für Ihre Bewertung!')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/core/db/embedded.ts'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { runSql } from '../../scripts/bench/database-access.ts'
 import { demoOrder } from '../../scripts/bench/demo-order.ts'
 import { freePort, launchServer, type ServerProcess, untilReady } from '../../scripts/bench/start-server.ts'
@@ -24,6 +25,7 @@ let ahead = 1
 let body: Awaited<ReturnType<typeof demoOrder>>
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-rush-'))
+  await copyDemoFolder(dataDir)
   database = await startEmbedded({ dataDir, settings: { max_connections: '100' } })
   for (const index of [0, 1])
     servers.push(

@@ -119,7 +119,8 @@ export function usePictureNames() {
         })
         setResult(done)
         drop()
-        await client.invalidateQueries({ queryKey: ['rows'] })
+        // Whoever reads that it is done can give the next files at once; the lists follow.
+        void client.invalidateQueries({ queryKey: ['rows'] })
       } catch (problem) {
         setError(sendingFailure(ready[at]?.file.name ?? '', problem))
       }
