@@ -3,7 +3,7 @@ import { checkSubmission } from '#domain/forms/check-submission.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { openIntervals } from '#domain/hours/open-intervals.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
-import { weekCopy } from '#domain/people/planning/copied-week.ts'
+import { shiftCopier } from '#domain/people/planning/copied-week.ts'
 import { coverageOf as coverageOfHours } from '#domain/people/figures/coverage.ts'
 import { coverageBy } from '#domain/people/planning/coverage.ts'
 import { repeatedDays } from '#domain/people/planning/repeated.ts'
@@ -107,8 +107,8 @@ describe('The largest allowed input', () => {
         ),
     },
     {
-      of: 'a copied week',
-      act: () => weekCopy({ source: week, existing: week, away: absences, isHere: () => true, days: 7, timeZone }),
+      of: 'a copied week of 2,000 shifts, were they copied in one go',
+      act: () => week.map(shiftCopier({ existing: week, away: absences, isHere: () => true, days: 7, timeZone })),
     },
     {
       of: 'an absence that comes back',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CopiedShift, weekCopy } from '#domain/people/planning/copied-week.ts'
+import { type CopiedShift, shiftCopier } from '#domain/people/planning/copied-week.ts'
 import { secondOf } from '#domain/people/span.ts'
 
 const timeZone = 'Europe/Vienna'
@@ -16,6 +16,14 @@ const shift = (
   startAt,
   endAt,
 })
+const weekCopy = ({ source, ...rest }: Parameters<typeof shiftCopier>[0] & { source: readonly CopiedShift[] }) => {
+  const copied = source.map(shiftCopier(rest)).filter(copy => copy !== null)
+  return {
+    shifts: copied.map(({ isOpened: _, ...copy }) => copy),
+    skipped: source.length - copied.length,
+    opened: copied.filter(({ isOpened }) => isOpened).length,
+  }
+}
 const empty = { existing: [], away: [], isHere: () => true, days: 7, timeZone }
 const span = (from: string, to: string) => ({ start: secondOf(from), end: secondOf(to) })
 

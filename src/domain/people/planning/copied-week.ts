@@ -7,8 +7,6 @@ export type CopiedShift = ShiftTimes & {
   readonly departmentId: number | null
 }
 type Copying = {
-  /** The shifts of the week that is taken as a model. */
-  source: readonly CopiedShift[]
   /** What stands in the other week already. */
   existing: readonly CopiedShift[]
   /** When whom is away there. */
@@ -18,23 +16,29 @@ type Copying = {
   days: number
   timeZone: string
 }
-export type WeekCopy = {
-  readonly shifts: readonly (ShiftTimes & { readonly of: number; readonly userId: number | null })[]
-  /** How many stand there already, or fall into an hour that the wall skips. */
-  readonly skipped: number
-  /** How many became open, because their person is away then or gone. */
-  readonly opened: number
+/** A shift of the other week and the one it is made after; `isOpened` when its person is away then or gone. */
+export type ShiftCopy = ShiftTimes & {
+  readonly of: number
+  readonly userId: number | null
+  readonly isOpened: boolean
 }
 
 const keyOf = (userId: number | null, departmentId: number | null, { startAt, endAt }: ShiftTimes) =>
   [userId, departmentId, startAt, endAt].join(' ')
 
 /**
- * What copying a week adds to another one: every shift at the same time by the wall. What stands there already is not
- * copied a second time, so that copying twice does nothing twice; open shifts are compared by their number. Whoever is
- * away or gone leaves their shift open.
+ * What copying a week adds to another one: asked for one shift after the other, it answers the shift at the same time
+ * by the wall. What stands there already is not copied a second time (null), so that copying twice does nothing twice;
+ * open shifts are compared by their number. Null as well for an hour that the wall skips. Whoever is away or gone
+ * leaves their shift open.
  */
-export function weekCopy({ source, existing, away, isHere, days, timeZone }: Copying): WeekCopy {
+export function shiftCopier({
+  existing,
+  away,
+  isHere,
+  days,
+  timeZone,
+}: Copying): (shift: CopiedShift) => ShiftCopy | null {
   const left = new Map<string, number>()
   const count = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by)
   for (const one of existing) count(keyOf(one.userId, one.departmentId, one), 1)
@@ -48,15 +52,12 @@ export function weekCopy({ source, existing, away, isHere, days, timeZone }: Cop
     const [start, end] = [secondOf(times.startAt), secondOf(times.endAt)]
     return awayOf.get(userId)?.some(({ span }) => span.start < end && start < span.end) ?? false
   }
-  let [skipped, opened] = [0, 0]
-  const shifts = source.flatMap(shift => {
+  return shift => {
     const times = shiftDaysLater(shift, days, timeZone)
-    if (!times) return (skipped++, [])
+    if (!times) return null
     const keeps = shift.userId === null || (isHere(shift.userId) && !isAway(shift.userId, times))
     const userId = keeps ? shift.userId : null
-    if (taken(keyOf(userId, shift.departmentId, times))) return (skipped++, [])
-    if (!keeps) opened++
-    return [{ ...times, of: shift.id, userId }]
-  })
-  return { shifts, skipped, opened }
+    if (taken(keyOf(userId, shift.departmentId, times))) return null
+    return { ...times, of: shift.id, userId, isOpened: !keeps }
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AccountMailKind, queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { type AccountMailKind, queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
-import type { AccountMailKind } from '#server/core/auth/account-mails.ts'
+import type { AccountMailKind } from '#server/core/auth/queue-account-mail.ts'
 import type { MailContent } from '#server/core/mail/mail-content.ts'
 
 type Told = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACCOUNT_MAIL_PURPOSE, type AccountMailKind } from '#server/core/auth/account-mails.ts'
+import { ACCOUNT_MAIL_PURPOSE, type AccountMailKind } from '#server/core/auth/queue-account-mail.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { baseUrl } from '#server/core/mail/base-url.ts'

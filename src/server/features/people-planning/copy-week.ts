@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { WeekToCopy } from '#contract/calls/people/schedules.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
-import { type CopiedShift, weekCopy } from '#domain/people/planning/copied-week.ts'
+import { type CopiedShift, shiftCopier } from '#domain/people/planning/copied-week.ts'
 import { isGranted, isStanding } from '#domain/people/planning/schedule-states.ts'
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
 import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { plannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
@@ -39,8 +40,7 @@ export async function copyWeek(
     )
     const people = new Set((await plannedPeople(tx, branch.id)).map(({ id }) => id))
     const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-    const copy = weekCopy({
-      source,
+    const copyOf = shiftCopier({
       existing,
       away: absences.flatMap(row =>
         row.userId !== null && isGranted(row.status)
@@ -51,15 +51,20 @@ export async function copyWeek(
       days,
       timeZone,
     })
-    const rows = copy.shifts.map(({ of, userId, startAt, endAt }) => ({
-      of,
-      userId,
-      startAt,
-      endAt,
-      startDate: localDay(startAt, timeZone),
-      endDate: localDay(isoOf(Date.parse(endAt) - 1), timeZone),
-    }))
-    for (const row of rows) await requireOpenMonths(tx, row)
+    const copied = await inSlices(source, shift => {
+      const copy = copyOf(shift)
+      return (
+        copy && {
+          ...copy,
+          startDate: localDay(copy.startAt, timeZone),
+          endDate: localDay(isoOf(Date.parse(copy.endAt) - 1), timeZone),
+        }
+      )
+    })
+    const rows = copied.filter(row => row !== null)
+    // a month is closed or open as a whole: one question for each person and month
+    const months = Map.groupBy(rows, row => [row.userId, row.startDate.slice(0, 7), row.endDate.slice(0, 7)].join(' '))
+    for (const [row] of months.values()) await requireOpenMonths(tx, row!)
     await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date,
       end_date, planned_pause_minutes,
         position, color, project_id, note, internal_note, status, created_at, updated_at)
@@ -70,7 +75,11 @@ export async function copyWeek(
         "startAt" timestamptz, "endAt" timestamptz,
         "startDate" date, "endDate" date) join working_schedules s on s.id = r."of"`.execute(tx)
     await tellPlan(tx, branch.id)
-    return { copied: rows.length, skipped: copy.skipped, opened: copy.opened }
+    return {
+      copied: rows.length,
+      skipped: source.length - rows.length,
+      opened: rows.filter(({ isOpened }) => isOpened).length,
+    }
   })
 
   async function shiftsOf(tx: Executor, monday: string): Promise<CopiedShift[]> {

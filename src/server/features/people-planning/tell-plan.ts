@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '#server/core/auth/account-mails.ts'
+import type { AccountMailKind } from '#server/core/auth/queue-account-mail.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/core/auth/password.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions, openSession } from '#server/core/auth/session.ts'
 import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
-import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
-import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { forgetDevices } from '#server/core/auth/known-devices.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { shopDay } from '#server/core/auth/last-day.ts'
 import { lockAccount } from '#server/core/auth/lock-account.ts'
 import type { App } from '#server/core/context.ts'

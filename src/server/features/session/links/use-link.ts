@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
-import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { checkPassword } from '#server/core/auth/check-password.ts'
 import { forgetTries } from '#server/core/auth/guesses.ts'
 import { forgetDevices, knownDevice } from '#server/core/auth/known-devices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CODE_REQUIRED } from '#contract/second-factor.ts'
 import { Problem, type ProblemCode } from '#domain/problem.ts'
-import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { recoveryHash } from '#server/core/auth/recovery-codes.ts'
 import { ownTriesOf, deviceSubjectOf, triesAtCode } from '#server/core/auth/sign-in-subjects.ts'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { businessDay, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { spanText } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { Filters, PlaceFilters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
@@ -33,6 +33,7 @@ export function Page() {
   const tabs = TABS.filter(({ ability }) => may(me, ability))
   const key = path.split('/')[2]
   const tab = key === undefined ? tabs[0] : tabs.find(one => one.key === key)
+  if (key !== undefined && TABS.every(one => one.key !== key)) return <Redirect to="/statistics" replace />
   if (!tab) return <Forbidden />
 
   // visits are counted by the calendar's day, orders by that of the business
