@@ -34,6 +34,13 @@ const SCREENS = {
 const WITHOUT_SHELL = ['shell', 'hall', 'board']
 /** They show a little of what the board shows: they only divide its chunks. */
 const DIVIDING = ['start', 'beside']
+/** What most areas are made of: a list, or a record's page. */
+const AREAS = {
+  list: 'src/web/backoffice/records/list/ResourceListPage.tsx',
+  record: 'src/web/backoffice/records/form/ResourceFormPage.tsx',
+}
+/** With fewer, a page that takes two parts of a list loads the whole and is over its budget. */
+const SHARED_BY_MANY = 32
 const FOLDER = /\/src\/(?:web\/(?:storefront\/)?)?([\w-]+)\//
 
 /**
@@ -59,6 +66,17 @@ function chunkOfScreens(screens: Readonly<Record<string, readonly string[]>>) {
   }
 }
 
+/**
+ * Names the chunk of a module that many areas share by what needs it (`list-record`): a handful of files instead of a
+ * hundred. The dashboard's are apart (`list-start`), it is the first a manager sees.
+ */
+function chunkOfAreas(id: string, graph: ModuleGraph): string | null {
+  const needing = Object.entries(AREAS).flatMap(([name, source]) => (isPartOf(source, id, graph) ? [name] : []))
+  if (needing.length === 0) return null
+  const isStart = SCREENS.backoffice.start.some(source => isPartOf(source, id, graph))
+  return [...needing, ...(isStart ? ['start'] : [])].join('-')
+}
+
 /** How the programs of the browser are divided; the bundler divides what no group takes. */
 export function browserGroups(bundle: Bundle) {
   const isBackoffice = bundle === 'backoffice'
@@ -77,6 +95,7 @@ export function browserGroups(bundle: Bundle) {
       minShareCount: 2,
       priority: 2,
     },
+    ...(isBackoffice ? [{ debugName: 'areas', name: chunkOfAreas, minShareCount: SHARED_BY_MANY, priority: 1.5 }] : []),
     { name: 'fields', test: /src\/contract\/fields\//, minShareCount: 2, priority: 1 },
     { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon/, minShareCount: 16, priority: 1 },
   ]
