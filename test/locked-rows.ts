@@ -35,6 +35,10 @@ export async function whileRowsLocked<T>(
     .then(async ({ running, hasWaited }) => ({ result: await running, hasWaited }))
 }
 
+/** Waits until that many statements wait for a lock: who came first is certain, whatever the machine does. */
+export const untilWaiting = (app: App, waiters: number): Promise<void> =>
+  expect.poll(() => waiting(app), { timeout: 10_000, interval: 10 }).toBe(waiters)
+
 const waiting = async (app: App): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

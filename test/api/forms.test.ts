@@ -7,6 +7,7 @@ import { forgetSubmissions } from '#server/features/forms/feature.ts'
 import { sendFormMails } from '#server/features/notifications/form-mails.ts'
 import { PNG } from '#test/api/rights/sites.ts'
 import { messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
+import { untilTaken } from '#test/until-taken.ts'
 
 let shop: TestShop
 let editor: string
@@ -121,7 +122,7 @@ describe('What a guest sends', () => {
   test('is kept whole when two hundred send at once', async () => {
     const { id } = await newForm()
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => send(id, { ...FILLED, name: `Gast ${index}` })),
+      Array.from({ length: 200 }, (_, index) => untilTaken(() => send(id, { ...FILLED, name: `Gast ${index}` }))),
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(await listed(id, '&limit=500')).toHaveLength(200)

@@ -5,7 +5,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { sendDueNotices } from '#server/features/notifications/send-due-notices.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import type { Answer } from '#test/app.ts'
-import { whileRowsLocked } from '#test/locked-rows.ts'
+import { untilWaiting, whileRowsLocked } from '#test/locked-rows.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -247,7 +247,7 @@ describe('An answer counts once and only for what was read', () => {
           const accepting = () => answerTo(order, 'accept')
           const editing = () => edit(order.id, 7)
           const first = isTaken ? accepting() : editing()
-          await new Promise(resolve => setTimeout(resolve, 150))
+          await untilWaiting(shop.app, 1)
           const second = isTaken ? editing() : accepting()
           const [a, b] = await Promise.all([first, second])
           return isTaken ? { accepted: a, edited: b } : { accepted: b, edited: a }

@@ -7,6 +7,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { untilTaken } from '#test/until-taken.ts'
 
 /** A picture of one point. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -287,10 +288,12 @@ describe('Ticks', () => {
       title: 'Einkauf',
       points: Array.from({ length: 20 }, (_, n) => ({ text: `Punkt ${n}` })),
     })
+    const tick = (point: number, as: string) =>
+      untilTaken(() => change(id, as, { ticks: [{ id: point, isDone: true }] }))
     await Promise.all([
-      ...points.slice(0, 10).map(point => change(id, cookie.anna, { ticks: [{ id: point.id, isDone: true }] })),
-      ...points.slice(10).map(point => change(id, cookie.bert, { ticks: [{ id: point.id, isDone: true }] })),
-      change(id, cookie.bert, { ticks: [{ id: points[0]!.id, isDone: true }] }),
+      ...points.slice(0, 10).map(point => tick(point.id, cookie.anna)),
+      ...points.slice(10).map(point => tick(point.id, cookie.bert)),
+      tick(points[0]!.id, cookie.bert),
     ])
     const after = await seen(id)
     expect(after.donePointCount).toBe(20)
