@@ -1,4 +1,10 @@
+import { sql } from 'kysely'
+import { nodes } from '#contract/resources/nodes.ts'
 import type { FormContent, FormField } from '#domain/forms/form.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { insertRow } from '#server/core/resources/store.ts'
+import { submitForm } from '#server/features/forms/submit-form.ts'
 
 export type DemoForm = { identifier: string; content: FormContent }
 
@@ -61,12 +67,12 @@ const CATERING: FormContent = {
 }
 
 /** The forms of the demo: a contact form and a request for catering. */
-export const DEMO_FORMS: readonly DemoForm[] = [
+const DEMO_FORMS: readonly DemoForm[] = [
   { identifier: 'kontakt', content: CONTACT },
   { identifier: 'catering', content: CATERING },
 ]
 
-export type DemoSubmission = {
+type DemoSubmission = {
   form: string
   hoursAgo: number
   isDone?: true
@@ -75,7 +81,7 @@ export type DemoSubmission = {
 }
 
 /** What came in by them, the oldest first. */
-export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
+const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
   {
     form: 'catering',
     hoursAgo: 290,
@@ -141,3 +147,24 @@ export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
     },
   },
 ]
+
+const FILL_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Puts the demo's forms on its website. */
+export async function insertForms(tx: Executor): Promise<void> {
+  for (const { identifier, content } of DEMO_FORMS)
+    await insertRow(tx, nodes, { identifier, type: 'form', isPublic: true, content })
+}
+
+/** Fills the forms in as guests did in the last days. Their mails count as sent. */
+export async function seedSubmissions(app: App): Promise<void> {
+  const now = Date.parse(app.clock.now())
+  for (const { form, hoursAgo, isDone = false, note = null, values } of DEMO_SUBMISSIONS) {
+    await submitForm(app, form, { ...values, _consent: true, _openedAt: now - FILL_MS, _sentAt: now }, null)
+    const at = new Date(now - hoursAgo * HOUR_MS).toISOString()
+    await sql`update form_submissions set created_at = ${at}, updated_at = ${at}, consented_at = ${at}, is_done = ${isDone}, note = ${note}
+      where id = (select max(id) from form_submissions)`.execute(app.db)
+  }
+  await sql`update form_mails set sent_at = queued_at, done_at = queued_at`.execute(app.db)
+}

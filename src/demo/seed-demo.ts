@@ -36,18 +36,13 @@ import type { DemoCategory, DemoOption, DemoPart } from '#demo/demo-types.ts'
 import { DEMO_OPTION_GROUPS } from '#demo/products/option-groups.ts'
 import { DEMO_MENUS } from '#demo/menus.ts'
 import { drawBranchHeader } from '#demo/pictures/draw-branch-header.ts'
-import { drawCategoryPicture } from '#demo/pictures/draw-category-picture.ts'
 import { drawLogo } from '#demo/pictures/draw-logo.ts'
-import { drawProductPicture } from '#demo/pictures/draw-product-picture.ts'
 import { drawTagIcon } from '#demo/pictures/draw-tag-icon.ts'
-import { DEMO_PAIRINGS } from '#demo/pairings.ts'
 import { DEMO_PRODUCTS } from '#demo/products/all-products.ts'
 import { insertReductions } from '#demo/reductions.ts'
 import { keepDrawing } from '#demo/keep-drawing.ts'
-import { insertForms, seedSubmissions } from '#demo/seed-forms.ts'
 import { insertScreens } from '#demo/screens/insert-screens.ts'
 import { seedCustomers } from '#demo/seed-customers.ts'
-import { seedClocks } from '#demo/people/seed-clocks.ts'
 import { seedSchedules } from '#demo/people/seed-schedules.ts'
 import { seedLogs } from '#demo/seed-logs.ts'
 import { seedPrintJobs } from '#demo/seed-print-jobs.ts'
@@ -55,11 +50,13 @@ import { seedQuotations } from '#demo/seed-quotations.ts'
 import { seedTasks } from '#demo/tasks/seed-tasks.ts'
 import { seedVisits } from '#demo/visits/seed-visits.ts'
 import { seedWithdrawals } from '#demo/seed-withdrawals.ts'
-import { firstRecordedDay, seedWorkTimes } from '#demo/people/seed-work-times.ts'
+import { seedClocks, firstRecordedDay, seedWorkTimes } from '#demo/people/seed-work-times.ts'
 import { seedOrders, type DemoIds } from '#demo/seed-orders.ts'
 import { DEMO_TABLES } from '#demo/tables.ts'
 import { DEMO_TAGS } from '#demo/tags.ts'
 import { DEMO_USERS } from '#demo/users.ts'
+import { drawCategoryPicture, drawProductPicture } from '#demo/pictures/draw-menu-pictures.ts'
+import { insertForms, seedSubmissions } from '#demo/forms.ts'
 
 /** The branch whose page shows its pictures in turn, and the categories drawn for it. */
 const SLIDER_BRANCH = 'wien-neubau'
@@ -261,6 +258,21 @@ async function insertDepartments(tx: Executor, ids: { divisionIds: Ids; branchId
     known.set(department.key, id!)
   }
 }
+
+/**
+ * What the demo's staff say goes with dishes whose keys begin so; the keys of products in the order in which the cart
+ * offers them.
+ */
+const DEMO_PAIRINGS: readonly { begins: string; goesWith: readonly string[] }[] = [
+  {
+    begins: 'schnitzel-',
+    goesWith: ['beilage-erdaepfelsalat', 'sauce-preiselbeer', 'getraenk-almkraeuter', 'mehlspeise-apfelstrudel'],
+  },
+  { begins: 'burger-', goesWith: ['beilage-pommes', 'sauce-knoblauch', 'getraenk-cola'] },
+  { begins: 'pizza-', goesWith: ['salat-gemischt', 'getraenk-himbeer', 'mehlspeise-cremeschnitte'] },
+  { begins: 'salat-', goesWith: ['getraenk-mineral', 'mehlspeise-topfentorte'] },
+  { begins: 'suppe-', goesWith: ['salat-gemischt', 'getraenk-apfelsaft', 'mehlspeise-apfelstrudel'] },
+]
 
 /** What staff say goes with what; a product that is not there pairs with nothing. */
 async function pairProducts(tx: Executor, productIds: ReadonlyMap<string, number>): Promise<void> {

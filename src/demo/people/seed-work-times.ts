@@ -12,6 +12,8 @@ import {
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { hashOfShort } from '#server/core/auth/key-secret.ts'
+import { DEMO_PINS } from '#server/published-secrets.ts'
 import { agreedMinutes, DEMO_WEEK, hoursOf } from '#demo/people/demo-team.ts'
 import { insertContract } from '#demo/people/insert-contract.ts'
 import { createRandom, type Random } from '#demo/pictures/random.ts'
@@ -252,4 +254,11 @@ async function seedAims(tx: Executor): Promise<void> {
     update working_activities a set project_id = n.project, is_billable = n.is_billable from near n where n.id = a.id
       and n.at in (2, 5, 6)`.execute(tx)
   await sql`update working_activities set tags = '{Lieferung}' where comment = 'Lieferung übernommen'`.execute(tx)
+}
+
+/** Lets some people of the demo clock in at its terminal. */
+export async function seedClocks(app: App): Promise<void> {
+  for (const { username, pin } of DEMO_PINS)
+    await sql`insert into clock_keys (user_id, kind, secret_hash, created_at) select id, 'pin', ${await hashOfShort(app, 'pin', pin)}, ${app.clock.now()}
+      from users where username = ${username}`.execute(app.db)
 }

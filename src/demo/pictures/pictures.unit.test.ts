@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_BRANCHES } from '#demo/branches.ts'
 import { DEMO_CATEGORIES } from '#demo/categories.ts'
 import { drawBranchHeader } from '#demo/pictures/draw-branch-header.ts'
-import { drawCategoryPicture } from '#demo/pictures/draw-category-picture.ts'
 import { drawLogo } from '#demo/pictures/draw-logo.ts'
-import { drawProductPicture } from '#demo/pictures/draw-product-picture.ts'
 import { drawTagIcon } from '#demo/pictures/draw-tag-icon.ts'
 import { DEMO_PRODUCTS } from '#demo/products/all-products.ts'
 import { DEMO_TAGS } from '#demo/tags.ts'
+import { drawCategoryPicture, drawProductPicture } from '#demo/pictures/draw-menu-pictures.ts'
 
 /** The tags left open, crossed or unknown; empty for a well-formed picture. */
 const faultsOf = (svg: string): readonly string[] => {

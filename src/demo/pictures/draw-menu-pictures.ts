@@ -13,3 +13,21 @@ export const drawProductPicture = (key: string, recipe: Recipe, ground: GroundNa
   const turn = recipe.dish === 'set' || recipe.dish === 'service' ? 0 : random.integer(-5, 5)
   return frame(1200, 900, drawGround(ground, random) + at(600, 446, drawDish(recipe, random), turn, wide ? 1.08 : 1.06))
 }
+
+const PLACES = [
+  { x: 300, y: 320, scale: 0.78 },
+  { x: 900, y: 300, scale: 0.66 },
+  { x: 640, y: 790, scale: 0.72 },
+]
+
+/** A category's picture as SVG, 1200 by 900: up to three of its dishes, cut by the edge of the table. */
+export const drawCategoryPicture = (key: GroundName, recipes: readonly Recipe[]): string => {
+  const random = createRandom(`category-${key}`)
+  const plates = recipes
+    .slice(0, ['platter', 'burger'].includes(recipes[0]?.dish ?? '') || recipes[0]?.dish === 'set' ? 2 : 3)
+    .map((recipe, index) => {
+      const place = PLACES[index] ?? { x: 600, y: 450, scale: 1 }
+      return at(place.x, place.y, drawDish(recipe, random), random.integer(-12, 12), place.scale)
+    })
+  return frame(1200, 900, drawGround(key, random) + plates.join(''))
+}
