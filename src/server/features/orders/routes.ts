@@ -32,7 +32,6 @@ import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { knownGuests } from '#server/features/orders/enter/known-guests.ts'
 import { orderMenu } from '#server/features/orders/enter/order-menu.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
-import { kitchenDelays } from '#server/features/orders/kitchen/kitchen-delays.ts'
 import { bumpLines } from '#server/features/orders/kitchen/bump-lines.ts'
 import { currentHeads, currentOrders, currentOrdersAsJson } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
@@ -50,13 +49,13 @@ import { mountWithdrawals } from '#server/features/orders/withdrawals/mount-with
 import { withFormProblems } from '#server/features/orders/place/refused-shape.ts'
 import { rateOrder } from '#server/features/orders/steps/rate-order.ts'
 import { listNotices } from '#server/features/orders/notices/list-notices.ts'
-import { resendNotice } from '#server/features/orders/notices/resend-notice.ts'
-import { resendOne } from '#server/features/orders/notices/resend-one.ts'
 import { resendSms } from '#server/features/orders/notices/resend-sms.ts'
 import { answerQuotation } from '#server/features/orders/steps/answer-quotation.ts'
 import { sendQuotation } from '#server/features/orders/steps/send-quotation.ts'
 import { updateOrder } from '#server/features/orders/steps/update-order.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { resendNotice, resendOne } from '#server/features/orders/notices/resend-notices.ts'
+import { kitchenDelays } from '#server/features/orders/waiting/kitchen-loads.ts'
 
 /** The card terminal that stands beside a kiosk; null where guests pay at the counter. */
 async function terminalBeside({ db }: Pick<App, 'db'>, deviceId: number): Promise<string | null> {

@@ -4,12 +4,25 @@ import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import { principalsNow } from '#server/core/auth/authenticate.ts'
 import type { App } from '#server/core/context.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
-import { oncePerEvent } from '#server/core/live/once-per-event.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { shownTo } from '#server/features/orders/desk/current-orders.ts'
 import { findPublicOrder, opened, readOrder, type StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
+import type { LiveEvent } from '#server/core/live/live-event.ts'
+
+/**
+ * Request coalescing: work that an event asks for is done once per process. Everybody who hears the same event awaits
+ * the same result, however many listen.
+ */
+function oncePerEvent<A extends unknown[], T>(work: (event: LiveEvent, ...rest: A) => Promise<T>): typeof work {
+  const begun = new WeakMap<LiveEvent, Promise<T>>()
+  return (event, ...rest) => {
+    const result = begun.get(event) ?? work(event, ...rest)
+    begun.set(event, result)
+    return result
+  }
+}
 
 type Present<T> = (order: StoredOrder, ...rest: [Parameters<typeof presentStaff>[1], string]) => T
 

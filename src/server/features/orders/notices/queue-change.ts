@@ -1,4 +1,4 @@
-import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import { OUTBOX_JOB, NOTICE_HOLD_SECONDS } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -29,5 +29,29 @@ export async function queueChange(
     update order_notices set try_at = ${dueAt} where order_id = ${orderId} and kind = 'changed' and done_at is null and attempts = 0
     returning occasion`.execute(tx)
   if (rows.length === 0) return queueNotice(app, tx, { orderId, kind: 'changed', occasion: change }, now, holdSeconds)
+  await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
+}
+
+/**
+ * Has the guest told that an accepted order will be ready at another time: devices at once, by mail ten seconds later,
+ * and once for several new times within them. A confirmation that still waits says the new time itself.
+ */
+export async function queueRetimed(
+  app: App,
+  tx: Executor,
+  { id: orderId, email, phone, version }: Pick<OrderRow, 'id' | 'email' | 'phone' | 'version'>,
+  now: string,
+): Promise<void> {
+  const notice = { orderId, kind: 'retimed', occasion: String(version + 1) } as const
+  await queuePush(app, tx, notice)
+  await queueSms(app, tx, { id: orderId, phone }, notice, NOTICE_HOLD_SECONDS)
+  if (!email) return
+  const dueAt = new Date(Date.parse(now) + NOTICE_HOLD_SECONDS * 1000).toISOString()
+  const { rows } = await typedSql({ kind: 'text' })`
+    update order_notices set try_at = case kind when 'retimed' then ${dueAt}::timestamptz else try_at end
+    where order_id = ${orderId} and kind in ('confirmed', 'retimed') and done_at is null and attempts = 0 returning kind`.execute(
+    tx,
+  )
+  if (rows.length === 0) return queueNotice(app, tx, notice, now, NOTICE_HOLD_SECONDS)
   await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
 }

@@ -5,10 +5,9 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
 import { type CapacityQuestion, capacityQuestion } from '#server/features/orders/place/kitchen-load.ts'
-import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import type { PricedGoods } from '#server/features/orders/place/price-order.ts'
-import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
+import { isPaidFirst, type AskedOrder } from '#server/features/orders/place/read-order.ts'
 
 /** An order that may be stored as it is: read, priced and checked from one snapshot of the catalogue. */
 export type CheckedOrder = AskedOrder &

@@ -7,11 +7,11 @@ import type { Part } from '#server/core/cache/content-parts.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import type { OrderColumn, OrderParameters } from '#server/features/orders/place/insert-order-sql.ts'
 import type { EntryLine } from '#server/features/orders/place/entry-log.ts'
-import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'
 import type { DeliveryAddress } from '#server/core/db/narrowed-columns.ts'
 import { itemColumns } from '#server/features/orders/rows/item-columns.ts'
+import { isPaidFirst } from '#server/features/orders/place/read-order.ts'
 
 /** What tells one order from another; `key` is the client's idempotency key. */
 export type OrderIdentity = { uid: string; hash: string; key: string | null; bodyHash: Buffer | null }

@@ -11,11 +11,10 @@ import type { ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 import { applyCoupon, type Redeemed } from '#server/features/orders/coupons/apply-coupon.ts'
-import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { orderLoad } from '#server/features/orders/place/order-load.ts'
 import { priceLines } from '#server/features/orders/place/price-lines.ts'
 import { ratesAt } from '#server/features/orders/place/rates-at.ts'
-import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
+import { isPaidFirst, type AskedOrder } from '#server/features/orders/place/read-order.ts'
 
 /** The goods of an order, priced from one snapshot of the catalogue, and what they take from stock and kitchen. */
 export type PricedGoods = {

@@ -11,6 +11,7 @@ import { type SourceContext, sourceProblem } from '#domain/orders/draft/order-so
 import { forStaff } from '#domain/orders/draft/staff-draft.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkDraftAnywhere } from '#server/features/orders/place/check-draft.ts'
 import { collectProblems } from '#server/features/orders/place/collect-problems.ts'
@@ -111,3 +112,7 @@ export const soldOf = (items: PlaceOrderBody['items'], productById: Catalogue['p
     const product = productById.get(id)
     return product ? asOrdered(asSold(product, productById), parts, productById) : []
   })
+
+/** Whether the guest pays at a provider before the shop sees the order; an offer asks for no money. */
+export const isPaidFirst = ({ draft, branch }: Pick<AskedOrder, 'draft' | 'branch'>): boolean =>
+  isOnlineMethod(draft.paymentMethod) && !branch.isQuotationRequired

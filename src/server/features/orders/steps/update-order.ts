@@ -20,9 +20,9 @@ import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { checkVersion, findOrder, lockOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
-import { queueRetimed } from '#server/features/orders/notices/queue-retimed.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
+import { queueRetimed } from '#server/features/orders/notices/queue-change.ts'
 
 export type OrderUpdate = {
   version?: number

@@ -15,8 +15,7 @@ import { publish } from '#server/core/live/live-hub.ts'
 import { AUTOMATIC_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
-import { queueEscalationMail } from '#server/features/orders/waiting/queue-escalation-mail.ts'
-import { queueEscalationSms } from '#server/features/orders/waiting/queue-escalation-sms.ts'
+import { queueEscalationMail, queueEscalationSms } from '#server/features/orders/waiting/queue-escalation.ts'
 
 const BATCH = 500
 const TOO_LATE = 'Leider konnten wir Ihre Bestellung nicht rechtzeitig annehmen.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf } from '#server/features/orders/enter/menu-fit.ts'
+import { fitOf } from '#server/features/orders/enter/order-menu.ts'
 
 const dish = (name: string, number: string | null = null) => ({ name, number })
 
