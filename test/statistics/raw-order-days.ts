@@ -1,6 +1,6 @@
 import { wallInstant, localDateTime, businessDay, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
 import { storedRows } from '#server/core/db/typed-sql.ts'
-import { takenBackOn } from '#server/features/books/for-statistics.ts'
+import { takenBackOn } from '#server/features/books/for-other-features.ts'
 import type { TestShop } from '#test/order-shop.ts'
 import { addTo, type CountedRows, jsonKey } from '#test/statistics/counted-rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { totpAt } from '#server/core/auth/totp.ts'
-import { type LinkKind, linkHash, newLinkToken } from '#server/features/session/links/link.ts'
+import { type LinkKind, linkHash, newLinkToken } from '#server/features/session/links/request-link.ts'
 import { PUSH } from '#test/api/rights/order-requests.ts'
 import { type Asking, dataOf, type Full } from '#test/api/rights/request.ts'
 import { TEST_PASSWORD } from '#test/app.ts'

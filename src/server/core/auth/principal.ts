@@ -2,6 +2,7 @@ import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
+import type { Audience } from '#contract/audience.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 
@@ -98,4 +99,10 @@ export function requireSecondFactor(principal: Principal): void {
       code: SECOND_FACTOR_REQUIRED,
       message: 'Bitte richten Sie zuerst den zweiten Faktor ein.',
     })
+}
+
+/** Whom an answer to a call is for; who may read the details of the settings runs the business. */
+export function audienceOf(principal: Principal): Audience {
+  if (!isStaff(principal)) return 'public'
+  return holds(principal, 'config.details') ? 'management' : 'staff'
 }

@@ -10,7 +10,6 @@ import {
 import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { readPopular } from '#server/core/cache/read-popular.ts'
-import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -61,4 +60,10 @@ export async function readAvailability(
     product: { id: productId },
     quantityLeft: quantityLeft === null ? null : Number(quantityLeft),
   }))
+}
+
+/** Reads which table each code stands on, by the code. */
+export async function readTableCodes(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await typedSql({ id: 'int', code: 'text' })`select id, code from tables`.execute(db)
+  return new Map(rows.map(({ id, code }) => [code, id]))
 }

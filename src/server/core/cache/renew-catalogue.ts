@@ -9,11 +9,10 @@ import {
   type CollectionName,
 } from '#server/core/cache/catalogue.ts'
 import { branchOfAvailability, type Part, POPULAR_PART, SETTINGS_PART } from '#server/core/cache/content-parts.ts'
-import { readAvailability, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
+import { readAvailability, type ReadCatalogue, readTableCodes } from '#server/core/cache/read-catalogue.ts'
 import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { readPopular } from '#server/core/cache/read-popular.ts'
-import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
 import { RowsById, withRows } from '#server/core/cache/rows-by-id.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 

@@ -7,7 +7,7 @@ import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
 import { LIST_WAIT_MS, POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
 import type { Schema } from '#server/core/db/schema.ts'
-import { rowMaker } from '#server/core/db/rows.ts'
+import { rowMaker } from '#server/core/db/client.ts'
 
 type Result = Awaited<ReturnType<KyselyPlugin['transformResult']>>
 

@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#domain/problem.ts'
-import { migrateQueue } from '#server/core/db/migrations/migrate-queue.ts'
-import { planMigrations } from '#server/core/db/migrations/plan-migrations.ts'
 import { type Migration, readMigrations } from '#server/core/db/migrations/read-migrations.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
@@ -70,4 +68,63 @@ const applyMigration = async (client: pg.Client, { name, checksum, sql }: Migrat
       cause: error,
     })
   }
+}
+
+const NUMBERED = /^\d{4}_/
+type AppliedMigration = { name: string; checksum: string }
+
+/**
+ * Chooses what is still to be applied, in order. One named by an earlier time than what is applied is only late: it
+ * came with another branch and runs now. Throws a Problem 'unavailable' when the past does not fit: an applied
+ * migration that changed or is unknown here, or a new one among the numbered, whose order is settled.
+ */
+const planMigrations = (all: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] => {
+  const known = new Map(all.map(migration => [migration.name, migration]))
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name)
+    if (!migration)
+      throw refuse(
+        `Die Datenbank ist neuer als dieses Programm: Sie kennt schon die Änderung ${name}. Starten Sie die neuere Programmversion.`,
+      )
+    if (migration.checksum !== checksum) {
+      throw refuse(
+        `Die Datei migrations/${name}.sql wurde geändert, nachdem sie auf diese Datenbank angewendet war. Stellen Sie sie wieder her und legen Sie für die Änderung eine neue Datei an.`,
+      )
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  const last = [...done].sort().at(-1) ?? ''
+  const pending = all.filter(({ name }) => !done.has(name))
+  const late = pending.find(({ name }) => NUMBERED.test(name) && name < last)
+  if (late)
+    throw refuse(
+      `Die Datei migrations/${late.name}.sql ist älter nummeriert als die schon angewendete ${last}. Benennen Sie sie nach ihrer Zeit: JJJJ-MM-TTThhmm_was_sie_tut.sql.`,
+    )
+  return pending
+}
+
+const refuse = (message: string) => new Problem('unavailable', { message })
+
+/** The queue's schema as this program knows it. A comment on the schema says which one a database has. */
+export const QUEUE_SCHEMA = 'graphile-worker 0.18.0'
+
+/**
+ * Brings the job queue's own schema up to date. Where the comment says it is, the queue's package is not even loaded.
+ */
+async function migrateQueue(client: pg.Client, connectionString: string): Promise<void> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as mark",
+  )
+  if (rows[0]?.mark === QUEUE_SCHEMA) return
+  const { Logger, runMigrations } = await import('graphile-worker')
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  pool.on('error', () => undefined)
+  pool.on('connect', connected => void connected.on('error', () => undefined))
+  try {
+    // What it logs is progress; a failure is thrown.
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
+  }
+  await client.query(`comment on schema graphile_worker is '${QUEUE_SCHEMA}'`)
 }

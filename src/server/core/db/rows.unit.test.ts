@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowMaker } from '#server/core/db/rows.ts'
+import { rowMaker } from '#server/core/db/client.ts'
 
 test('a row has its columns in their order, and none of another row', () => {
   const make = rowMaker(['id', 'first_name', 'is_paid'])

@@ -12,7 +12,6 @@ import type { App } from '#server/core/context.ts'
 import { connectionRoom } from '#server/core/http/connection-room.ts'
 import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
-import { openStream } from '#server/core/http/sse.ts'
 import { createStreamPlaces } from '#server/core/http/stream-places.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
 import { playerChannel } from '#server/core/live/player-channel.ts'
@@ -173,4 +172,33 @@ function nameAndValues(topic: string): [TopicName, object] {
   if (!stream || values.length > names.length)
     throw new Problem('invalid', { field: 'topic', code: 'unknown', message: 'Dieses Thema gibt es nicht.' })
   return [name as TopicName, Object.fromEntries(values.map((value, index) => [names[index], value]))]
+}
+
+const HEARTBEAT_MS = 25_000
+
+/** An answer that stays open and speaks by server-sent events. */
+type EventStream = { send: (text: string) => void; end: () => void }
+
+/** Turns a request into a stream of server-sent events; `onEnd` is told once, whichever side ended it. */
+function openStream(reply: FastifyReply, onEnd: () => void): EventStream {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  raw.write('retry: 2000\n\n')
+  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+  let hasEnded = false
+  const end = () => {
+    if (hasEnded) return
+    hasEnded = true
+    clearInterval(heartbeat)
+    onEnd()
+    raw.end()
+  }
+  raw.on('close', end)
+  return { send: text => void (hasEnded || raw.write(text)), end }
 }

@@ -1,10 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
 import { createPace } from '#server/core/http/pace.ts'
-import { createReaders } from '#server/core/http/slow-readers.ts'
 import { type DigestedBytes, CachedResponse } from '#server/core/http/cached-response.ts'
 
 /** What of it is as large as this is not made anew for everybody who asks. */
@@ -132,5 +132,36 @@ function createSender(app: App): Send {
     reply.hijack()
     if (bytes >= LARGE_BYTES) readers.add(answer, raw)
     answer.send(request.raw, raw)
+  }
+}
+
+/** Whoever has not read a large answer by then is not reading it. */
+const LONGEST_READ_MS = 120_000
+/** As many different ones are held for those who read slowly. */
+const MOST_READ_SLOWLY = 3
+
+/**
+ * Holds no more than a few large answers for whoever reads slowly. Readers of the same one share its bytes and cost
+ * nothing; those of one that was replaced long ago are cut off.
+ */
+function createReaders() {
+  const readers = new Map<object, Set<ServerResponse>>()
+  const cut = (answer: object) => {
+    for (const response of readers.get(answer) ?? []) response.destroy()
+    readers.delete(answer)
+  }
+  return {
+    add(answer: object, response: ServerResponse): void {
+      const all = readers.get(answer) ?? new Set()
+      readers.set(answer, all.add(response))
+      const timer = setTimeout(() => response.destroy(), LONGEST_READ_MS).unref()
+      response.once('close', () => {
+        clearTimeout(timer)
+        all.delete(response)
+        if (all.size === 0) readers.delete(answer)
+      })
+      const [oldest] = readers.keys()
+      if (readers.size > MOST_READ_SLOWLY && oldest) cut(oldest)
+    },
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
-import { discardSalts } from '#server/features/analytics/daily-salt.ts'
 import { removeOldAnalytics } from '#server/features/analytics/feature.ts'
+import { discardSalts } from '#server/features/analytics/visitor.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const NOW = '2026-11-20T11:00:00.000Z'

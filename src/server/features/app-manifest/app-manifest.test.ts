@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configSchema } from '#contract/calls/shop.ts'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { App } from '#server/core/context.ts'
-import { mountAppManifest } from '#server/features/app-manifest/mount-app-manifest.ts'
 import { answerError } from '#server/core/http/error-answer.ts'
+import { mountAppManifest } from '#server/features/app-manifest/feature.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp

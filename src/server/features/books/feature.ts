@@ -1,6 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { bookingsFile, dailyTotals, exportDailyTotals, MOST_BRANCH_DAYS } from '#contract/calls/money/daily-totals.ts'
+import { readInput } from '#contract/read-input.ts'
 import type { Feature } from '#server/core/feature.ts'
-import { mountBooks } from '#server/features/books/routes.ts'
 import { writeDays } from '#server/features/books/write-days.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
+import { mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
+import { limitedTo } from '#server/core/http/rate-limit.ts'
+import { branchWindows } from '#server/features/books/branch-windows.ts'
+import { exportTotals } from '#server/features/books/export-totals.ts'
+import { readTotals } from '#server/features/books/read-totals.ts'
+import { writeBookings } from '#server/features/books/write-bookings.ts'
+
+/** The calls of the books. They are read as lists are, and give way to guests who order. */
+function mountBooks(server: FastifyInstance, app: App): void {
+  mountCall(server, app, dailyTotals, async ({ query, principal, reply }) => {
+    const { from, to, branch } = query
+    if (branch !== undefined) requireAbility(principal, 'reports.read', branch)
+    const windows = await branchWindows(app, { from, to, branch }, principal, MOST_BRANCH_DAYS.answer)
+    const { currency, businessDayStart } = (await app.catalogue.current()).config
+    const totals = await app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, tx => readTotals(tx, windows)),
+    )
+    return { from, to, currency, businessDayStart, ...totals }
+  })
+  mountCall(server, app, exportDailyTotals, async ({ body, principal, reply }) => {
+    if (body.branch !== undefined) requireAbility(principal, 'reports.read', body.branch)
+    await exportTotals(app, body, principal, reply)
+    return SENT
+  })
+  server.get(routeOf(bookingsFile.path), limitedTo(20), async (request, reply) => {
+    const principal = await principalOf(app, request)
+    const query = readInput(bookingsFile.query, request.query)
+    requireAbility(principal, bookingsFile.ability, query.branch)
+    const file = await writeBookings(app, query, principal, reply)
+    return reply
+      .type(`${bookingsFile.mediaType}; charset=windows-1252`)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`)
+      .send(file)
+  })
+}
 
 /** What was earned and what money moved, by day, method and rate (decision 073). */
 export const books = {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { mayForBranch } from '#contract/rights/decide.ts'
+import { mayForBranch, branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { fillFromGroups, groupsByProduct, withOptionGroup } from '#server/features/catalogue/groups-of-products.ts'
 import { bundleProblems, checkNotBundled, fillFromComponents } from '#server/features/catalogue/bundle-problems.ts'
-import { ownedElsewhere } from '#server/features/catalogue/owned-elsewhere.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
-import { isStaff } from '#server/core/auth/principal.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
@@ -19,6 +18,15 @@ import { atPriceOf, reductionProblems } from '#domain/pricing/reduction.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 import type { Menu, Product } from '#domain/catalogue/product.ts'
+
+/**
+ * What is said of rows that branches outside the principal's own use, given those branches; nothing for who works for
+ * all of them.
+ */
+export function ownedElsewhere(principal: Principal, condition: (own: number[]) => Condition): Condition | undefined {
+  const scopes = scopesOf(principal, 'branches.work')
+  return scopes.has('branch') && !scopes.has('all') ? condition([...branchesOf(principal)]) : undefined
+}
 
 /** Products that stand under a category on any menu, or under none. */
 const inCategory = (id: number | string): Condition => {

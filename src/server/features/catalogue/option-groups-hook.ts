@@ -26,7 +26,7 @@ import {
   productsOffering,
   renewProducts,
 } from '#server/features/catalogue/groups-of-products.ts'
-import { ownedElsewhere } from '#server/features/catalogue/owned-elsewhere.ts'
+import { ownedElsewhere } from '#server/features/catalogue/catalogue-hooks.ts'
 
 /** Options stand in a configuration for whatever reads the allergens of products. */
 const inConfig = (options: readonly Option[]) => ({

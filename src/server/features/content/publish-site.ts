@@ -14,9 +14,8 @@ import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 import { pictureProblems } from '#server/features/content/picture-problems.ts'
-import { bodyProblems, siteDraft } from '#server/features/content/site-content.ts'
+import { bodyProblems, siteDraft, usedStill } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
-import { usedStill } from '#server/features/content/used-still.ts'
 import { keepVersion, versionOf } from '#server/features/content/versions.ts'
 
 type Seen = { version?: number | undefined }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { SiteContent, SiteRow } from '#contract/resources/sites.ts'
 import { blockTypeOf } from '#contract/content/block-types.ts'
 import type { Mention } from '#contract/fields/kind.ts'
 import { linksInBlocks } from '#contract/links-in.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 /** What a page says, by the members a version has. */
 export const siteDraft = ({ name, title, description, type, content }: SiteRow): SiteContent => ({
@@ -38,14 +41,14 @@ export function bodyProblems(type: string, body: readonly ContentBlock[], isShar
 }
 
 /** Which field keeps the links to the rows of a collection. */
-export const USED_FIELDS = {
+const USED_FIELDS = {
   images: 'usedImages',
   uploads: 'usedFiles',
   sites: 'usedSites',
   blocks: 'usedBlocks',
   nodes: 'usedNodes',
 } as const
-export type Used = Record<(typeof USED_FIELDS)[keyof typeof USED_FIELDS], { id: number }[]>
+type Used = Record<(typeof USED_FIELDS)[keyof typeof USED_FIELDS], { id: number }[]>
 
 /** The rows these links lead to, once each, by the field that keeps them. */
 export const usedBy = (links: readonly Mention[]): Used =>
@@ -59,3 +62,21 @@ export const usedBy = (links: readonly Mention[]): Used =>
 /** The rows these bodies lead to. */
 export const usedIn = (bodies: readonly (readonly ContentBlock[])[]): Used =>
   usedBy(bodies.flatMap(body => linksInBlocks(body)))
+
+/**
+ * The rows these bodies lead to that are there: what was removed since leaves its place in a body, and holds nothing
+ * up.
+ */
+export async function usedStill(tx: Executor, bodies: readonly (readonly ContentBlock[])[]): Promise<Used> {
+  const used = usedIn(bodies)
+  for (const [table, field] of Object.entries(USED_FIELDS)) {
+    if (used[field].length === 0) continue
+    const { rows } = await typedSql({ id: 'int' })`
+      select id from ${sql.table(table)} where id = any(${used[field].map(({ id }) => id)}::bigint[]) for key share`.execute(
+      tx,
+    )
+    const there = new Set(rows.map(({ id }) => id))
+    used[field] = used[field].filter(({ id }) => there.has(id))
+  }
+  return used
+}

@@ -13,8 +13,7 @@ import type { Values } from '#server/core/resources/row.ts'
 import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { checkFormLinks } from '#server/features/content/form-links.ts'
 import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
-import { bodyProblems, siteDraft, usedIn } from '#server/features/content/site-content.ts'
-import { usedStill } from '#server/features/content/used-still.ts'
+import { bodyProblems, siteDraft, usedIn, usedStill } from '#server/features/content/site-content.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
 
 const refuse = (errors: readonly ProblemEntry[]) => {

@@ -16,7 +16,19 @@ import type { Values } from '#server/core/resources/row.ts'
 import { findRow } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { COUNTED, EARNED } from '#server/features/customers/count-orders.ts'
-import { seesRevenue } from '#server/features/customers/sees-all.ts'
+
+/**
+ * Whether somebody belongs to all branches a customer ordered at, so that what their orders come to is theirs to see.
+ */
+export function seesAllOf(principal: Principal, customer: Values): boolean {
+  if (scopesOf(principal, 'customers.read').has('all')) return true
+  const own = branchesOf(principal)
+  return ((customer['branches'] ?? []) as { id: number }[]).every(({ id }) => own.includes(id))
+}
+
+/** Whether somebody may see what is earned: who leads, and employees who were told they may. */
+const seesRevenue = (principal: Principal): boolean =>
+  principal.kind === 'user' && (principal.canSeeRevenue || scopesOf(principal, 'customers.merge').size > 0)
 
 const ORDER = {
   id: 'int',

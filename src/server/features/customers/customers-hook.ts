@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { seesAllOf } from '#server/features/customers/sees-all.ts'
 import { type Consent, consentProblem, grantedPurposes } from '#domain/customers/consents.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isInternationalPhone, normalizePhone, PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import { audienceOf } from '#server/core/auth/audience-of.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { callablePhone } from '#server/ports/callable-phone.ts'
+import { seesAllOf } from '#server/features/customers/customer-orders.ts'
+import { audienceOf } from '#server/core/auth/principal.ts'
 
 const MOST_WORDS = 8
 /** Business days of the shop, as the database knows its zone and when its day begins. */

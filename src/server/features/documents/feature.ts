@@ -1,15 +1,24 @@
 import type { Feature } from '#server/core/feature.ts'
-import type { Papers } from '#server/features/documents/papers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
 import { readInput } from '#contract/read-input.ts'
 import { orderPaper } from '#domain/documents/order-paper.ts'
 import type { PaperOrder } from '#domain/documents/paper-order.ts'
+import type { Paper } from '#domain/documents/paper.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
-import { requireAbility } from '#server/core/auth/principal.ts'
+import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
+
+/**
+ * What documents need of others: an order in words, for its guest or for staff, and somebody who writes it as a PDF.
+ */
+type Papers = {
+  forGuest: (app: App, uid: string, hash: string) => Promise<PaperOrder>
+  forStaff: (app: App, id: number, principal: Principal) => Promise<PaperOrder>
+  draw: (app: App, task: { make: 'paper'; paper: Paper; title: string }, failure: string) => Promise<Buffer>
+}
 
 const FAILURE = 'Das Dokument konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */

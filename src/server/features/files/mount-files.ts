@@ -17,11 +17,11 @@ import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { sameImage } from '#server/features/files/incoming/bring-pictures.ts'
 import { changeImage } from '#server/features/files/incoming/change-image.ts'
-import { formTarget } from '#server/features/files/incoming/form-upload.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
 import {
+  formTarget,
   expiryOf,
   ORDER_FILE_MAX_BYTES,
   requireRoomForGuests,

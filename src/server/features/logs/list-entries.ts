@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallQuery } from '#contract/call.ts'
 import type { listLogs, LogLine } from '#contract/calls/logs.ts'
 import { cappedTotal, LIST_END, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
-import { levelsFrom } from '#contract/logs/log-words.ts'
+import { levelsFrom, BRANCH_CHANNELS } from '#contract/logs/log-words.ts'
+import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -14,7 +15,22 @@ import type { Part } from '#server/core/http/tables/parts.ts'
 import { type DayStart, dayStarts } from '#server/core/resources/day-starts.ts'
 import { type Place, placeText, readPlace } from '#server/core/resources/page-cursor.ts'
 import { LOG_LINE, presentLine } from '#server/features/logs/present-entry.ts'
-import { partsFor, type VisiblePart } from '#server/features/logs/visible-entries.ts'
+
+/** A part of the log that can be read in its order by an index. */
+type VisiblePart = RawBuilder<unknown>
+
+/**
+ * The parts of the log somebody may read: all of it, or of each of the own branches what concerns orders and devices
+ * (docs/reference/api-conventions.md#channels-of-the-log).
+ */
+export function partsFor(principal: Principal, branch?: number): readonly VisiblePart[] {
+  const scopes = scopesOf(principal, 'logs.read')
+  if (scopes.has('all')) return [branch === undefined ? sql`true` : sql`branch_id = ${branch}`]
+  if (!scopes.has('branch')) return []
+  return branchesOf(principal)
+    .filter(id => branch === undefined || id === branch)
+    .map(id => sql`branch_id = ${id} and channel in (${sql.join(BRANCH_CHANNELS.map(channel => sql.lit(channel)))})`)
+}
 
 type Query = CallQuery<typeof listLogs>
 /** What it is narrowed by, whatever page is asked for. */

@@ -1,6 +1,7 @@
-import { MENU_CATEGORY, type MenuCategory, type MenuData } from '#contract/pages/menu.ts'
+import { MENU_CATEGORY, type MenuCategory, type MenuData, type LegendEntry } from '#contract/pages/menu.ts'
 import { products } from '#contract/resources/products.ts'
 import { pickFor } from '#contract/shown-fields.ts'
+import type { Config } from '#contract/config/config-fields.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
@@ -9,9 +10,10 @@ import { activeMenu } from '#domain/menu/active-menu.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { favouritesAt, menusAt } from '#server/features/pages/page-cache/of-branch.ts'
 import { pick } from '#server/features/pages/pick.ts'
-import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { packagingText } from '#domain/menu/packaging-text.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
+import { allergenCodes } from '#domain/catalogue/product-allergens.ts'
+import { legendOf, legendRow, type LegendRow, rowMeaning } from '#domain/text/allergen-legend.ts'
 
 const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) =>
   isEnabled || isVisibleWhenUnavailable
@@ -70,3 +72,22 @@ export function menuData(catalogue: Catalogue, branchId: number, now: string): M
 /** What a page shows of a product: what its definition says is for pages. */
 const shownOfProduct = pickFor(products.fields, 'page')
 const publicProduct = (product: Product) => ({ id: product.id, ...shownOfProduct(product) }) as unknown as Product
+
+type Settings = Pick<Config, 'additivesLegend' | 'allergenStyle' | 'allergenLegend'>
+
+/**
+ * The allergens and additives that occur in a menu, its options included, with their meaning, in the order of the
+ * legend. Allergens that are named beside the dishes need none.
+ */
+export function menuLegend(products: readonly Product[], config: Settings): LegendEntry[] {
+  const legend = legendOf(config)
+  const used = new Set(products.flatMap(allergenCodes).map(code => legendRow(code, legend)))
+  const additives = new Set(products.flatMap(product => product.additives))
+  return [
+    ...legend.filter(row => used.has(row)).map(entryOf),
+    ...config.additivesLegend.flatMap(({ code, label }) => (additives.has(code) ? [{ code, meaning: label }] : [])),
+  ]
+}
+
+/** A row of the legend as guests read it. */
+export const entryOf = (row: LegendRow): LegendEntry => ({ code: row.mark, meaning: rowMeaning(row) })

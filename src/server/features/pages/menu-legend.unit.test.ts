@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#contract/config/config-fields.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
-import { menuLegend } from '#server/features/pages/menu-legend.ts'
+import { menuLegend } from '#server/features/pages/menu-data.ts'
 
 const products = [
   sampleProduct({

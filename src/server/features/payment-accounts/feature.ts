@@ -1,15 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/money/payment-accounts.ts'
 import { listCardTerminals } from '#contract/calls/money/terminal-payments.ts'
+import type { CallResult } from '#contract/call.ts'
+import { TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { checkAccount } from '#server/features/payment-accounts/check-account.ts'
 import { listAccounts } from '#server/features/payment-accounts/list-accounts.ts'
-import { listTerminals } from '#server/features/payment-accounts/list-terminals.ts'
 import { mountTestPayments } from '#server/features/payment-accounts/mount-test-payments.ts'
 import { removeAccount, setAccount } from '#server/features/payment-accounts/set-account.ts'
+import { openAccount } from '#server/core/secrets/payment-accounts.ts'
+import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
+
+/** The card terminals of the account that takes the money of a branch, by name. */
+async function listTerminals(app: App, branchId: number): Promise<CallResult<typeof listCardTerminals>> {
+  const opened = await openAccount(app, TERMINAL_METHOD, branchId)
+  if (!opened) return { state: 'noAccount', terminals: [] }
+  try {
+    const terminals = await opened.provider.terminals()
+    return {
+      state: 'ready',
+      terminals: terminals.sort((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true })),
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error
+    app.log.warn({ branchId, kind: error.kind, code: error.code }, 'The card terminals of an account could not be read')
+    return { state: 'away', terminals: [] }
+  }
+}
 
 /** Where online payments go: accounts of the business and of branches, write-only; test payments in the demo. */
 export const paymentAccounts = {

@@ -4,8 +4,8 @@ import { mountWorkFigures } from '#server/features/people-balances/figures/route
 import { forgetWorkTimes } from '#server/features/people-balances/forget-work-times.ts'
 import { holidayCalendar, type HolidaysOf } from '#server/features/people-balances/holiday-calendar.ts'
 import { mountBalances } from '#server/features/people-balances/routes.ts'
-import { lockMonths } from '#server/features/people-balances/sheets/lock-months.ts'
 import { type DrawSheet, mountSheets } from '#server/features/people-balances/sheets/routes.ts'
+import { lockMonths } from '#server/features/people-balances/sheets/move-month.ts'
 
 type Needs = { holidaysOf: HolidaysOf; draw: DrawSheet; revenueOf: RevenueOf }
 

@@ -3,8 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
-import { robotsText } from '#server/features/seo/robots.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
+
+/**
+ * What search engines may read. Checkout pages stay readable, because only then their 'noindex' is seen. `origin` has
+ * no trailing slash.
+ */
+export const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...['/backend', '/status/', '/api/', '/self-service'].map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 const HOUR = 'public, max-age=3600'
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { robotsText } from '#server/features/seo/robots.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
+import { robotsText } from '#server/features/seo/feature.ts'
 
 type Site = Parameters<typeof sitemapEntries>[0]
 

@@ -4,9 +4,10 @@ import type { Part } from '#domain/catalogue/product.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { auditAvailability } from '#server/features/shop/audit-availability.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { readAvailability } from '#server/core/cache/read-catalogue.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
 
 /**
  * What is sold out or scarce at a branch now; what has returned by itself is left out. Guests learn it from the
@@ -94,3 +95,44 @@ function sharing({ productById, products }: Catalogue, productId: number, option
     ? [productId]
     : products.filter(({ config }) => config.parts.some(part => part.group?.id === group)).map(({ id }) => id)
 }
+
+type State = { until: string | null; quantityLeft: number | null }
+type Writing = { tx: Executor; app: App; by: Principal }
+type Entry = Pick<AvailabilityEntry, 'product'> & State & { optionId: string | null }
+const AUDITED = { path: 'availability', fields: {}, branchField: 'branch' } as const
+
+/** Writes down what became of a product at a branch, and how it was as far as the cache knew it. */
+async function auditAvailability(
+  { tx, app, by }: Writing,
+  catalogue: Catalogue,
+  branchId: number,
+  entry: Entry,
+): Promise<void> {
+  const product = catalogue.productById.get(entry.product.id)
+  const option = product?.config.parts.flatMap(part => part.options).find(({ id }) => id === entry.optionId)
+  const stood = catalogue.availability
+    .get(branchId)
+    ?.find(one => one.product.id === entry.product.id && (one.optionId ?? null) === entry.optionId)
+  const place = {
+    product: { id: entry.product.id, name: product?.name ?? null },
+    branch: { id: branchId, name: catalogue.branchById.get(branchId)?.name ?? null },
+    ...(entry.optionId !== null && { option: option?.name ?? entry.optionId }),
+  }
+  await writeAudit(
+    tx,
+    app,
+    by,
+    'update',
+    AUDITED,
+    entry.product.id,
+    { ...place, ...stateOf(entry) },
+    stateOf(stood ?? FREE),
+  )
+}
+
+const FREE: State = { until: null, quantityLeft: null }
+const stateOf = ({ until = null, quantityLeft = null }: Partial<State>) => ({
+  state: quantityLeft !== null ? 'scarce' : until !== null ? 'soldOut' : 'available',
+  until,
+  quantityLeft,
+})

@@ -1,7 +1,7 @@
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { perReader } from '#server/core/resources/per-reader.ts'
+import { perReader } from '#server/core/resources/presenter.ts'
 
 const pickOf = perReader(configFields, (_, audience) => pickFor<Partial<Config>>(configFields, audience))
 

@@ -1,11 +1,50 @@
 import type { Feature } from '#server/core/feature.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { getStart, sendTestMail } from '#contract/calls/start.ts'
+import type { CallResult } from '#contract/call.ts'
 import { firstSteps, missingOf } from '#domain/start/first-steps.ts'
+import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { readFacts } from '#server/features/start/read-facts.ts'
-import { lastTestMail, queueTestMail } from '#server/features/start/test-mail.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+
+const NO_ADDRESS = 'Weder in Ihrem Profil noch in den Unternehmensdaten steht eine E-Mail-Adresse.'
+
+type TestMail = CallResult<typeof sendTestMail>
+
+/** The last test mail somebody sent, or null. */
+async function lastTestMail({ db }: Pick<App, 'db'>, userId: number): Promise<TestMail | null> {
+  const { rows } = await typedSql({ to: 'text', queuedAt: 'instant', isSent: 'bool', isDone: 'bool', reason: 'text?' })`
+    select recipient as "to", queued_at as "queuedAt", sent_at is not null as "isSent",
+      done_at is not null as "isDone", reason
+    from test_mails where user_id = ${userId} order by id desc limit 1`.execute(db)
+  const [mail] = rows
+  if (!mail) return null
+  const { to, queuedAt, isSent, isDone, reason } = mail
+  return { to, queuedAt, state: isSent ? 'sent' : isDone ? 'failed' : 'waiting', reason }
+}
+
+/**
+ * Puts a mail to somebody's own address into the outbox, to that of the shop for who has none. @throws Problem
+ * `invalid` where neither is known.
+ */
+async function queueTestMail(app: App, userId: number): Promise<TestMail> {
+  const { rows } = await typedSql({ email: 'text?' })`select email from users where id = ${userId}`.execute(app.db)
+  const { config } = await app.catalogue.current()
+  const to = rows[0]?.email?.trim() || config.email?.trim()
+  if (!to) throw new Problem('invalid', { field: 'email', code: 'required', message: NO_ADDRESS })
+  const now = app.clock.now()
+  await app.db.transaction().execute(async tx => {
+    await sql`update test_mails set done_at = ${now} where user_id = ${userId} and done_at is null`.execute(tx)
+    await sql`insert into test_mails (user_id, recipient, queued_at, try_at)
+      values (${userId}, ${to}, ${now}, ${now})`.execute(tx)
+    await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+  })
+  return { to, queuedAt: now, state: 'waiting', reason: null }
+}
 
 const NOBODY = 0
 

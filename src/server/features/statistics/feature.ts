@@ -3,8 +3,7 @@ import { type DrawPaper, mountReports } from '#server/features/statistics/report
 import { sendReports } from '#server/features/statistics/report/send-reports.ts'
 import { mountStatistics } from '#server/features/statistics/routes.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
-import { createRush } from '#server/features/statistics/write/rush.ts'
-import { writeSoon } from '#server/features/statistics/write/write-soon.ts'
+import { createRush, writeSoon } from '#server/features/statistics/write/write-soon.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 
 type Needs = { books: Books; draw: DrawPaper }

@@ -1,4 +1,9 @@
-import type { Sms, SmsAccount, SmsProvider } from '#server/ports/sms/sms-account.ts'
+/** The providers the settings offer (`sms.provider`). */
+export type SmsProvider = 'seven' | 'http'
+/** `key` is the same on every try of one message, and no other message's. `text` and `to` as they are sent. */
+export type Sms = { to: string; text: string; key: string }
+/** By whom it is sent, with which credentials and name. */
+export type SmsAccount = { provider: SmsProvider; url: string | null; apiKey: string; sender: string | null }
 
 type Request = { path: string; headers: Record<string, string>; body: Record<string, unknown> }
 type Answer = { kind: 'sent'; reference: string | null } | { kind: 'refused'; words: string | null }

@@ -1,5 +1,4 @@
-import type { Sms, SmsAccount, SmsProvider } from '#server/ports/sms/sms-account.ts'
-import { SMS_PROTOCOLS } from '#server/ports/sms/sms-protocols.ts'
+import { type Sms, type SmsAccount, type SmsProvider, SMS_PROTOCOLS } from '#server/ports/sms/sms-protocols.ts'
 
 /**
  * `refused`: this message is never taken. `later`: certainly not sent, worth another try. `unknown`: it was handed over

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SmsAccount } from '#server/ports/sms/sms-account.ts'
 import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
+import type { SmsAccount } from '#server/ports/sms/sms-protocols.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
 
 let service: SmsService

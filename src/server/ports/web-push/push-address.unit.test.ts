@@ -1,7 +1,12 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, test } from 'vitest'
-import { ClosedAddress, isPublicAddress, publicLookup, type Resolve } from '#server/ports/web-push/public-address.ts'
-import { isPushEndpoint } from '#server/ports/web-push/push-endpoint.ts'
+import {
+  ClosedAddress,
+  isPublicAddress,
+  publicLookup,
+  type Resolve,
+  isPushEndpoint,
+} from '#server/ports/web-push/push-address.ts'
 
 describe('An address a browser names for its notices', () => {
   test.each([

@@ -3,8 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Urgency } from '#domain/orders/notices/push-notice.ts'
 import { type DeviceKeys, encryptPush, type SealedPush, type Signature } from '#server/ports/web-push/encrypt-push.ts'
-import { ClosedAddress, publicLookup, type Resolve } from '#server/ports/web-push/public-address.ts'
-import { isPushEndpoint } from '#server/ports/web-push/push-endpoint.ts'
+import { ClosedAddress, publicLookup, type Resolve, isPushEndpoint } from '#server/ports/web-push/push-address.ts'
 
 /**
  * `text` is JSON. `topic` replaces an undelivered message of the same topic: at most 32 characters of base64url, and

@@ -5,16 +5,17 @@ import { readInput } from '#contract/read-input.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { labelTexts } from '#domain/labels/label-texts.ts'
 import { SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
-import { Problem } from '#domain/problem.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { TemplateSubject } from '#domain/templates/template-data.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
-import { subjectsOf } from '#server/features/drawings/labels/label-subjects.ts'
 import { printHouseLabels, printTemplateLabels } from '#server/features/drawings/labels/template-labels.ts'
 import type { Readers } from '#server/features/drawings/templates/mount-templates.ts'
+import { findSubject } from '#server/features/drawings/templates/find-subject.ts'
 
 const FAILURE = 'Etiketten konnten nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 
@@ -72,3 +73,34 @@ const send = (reply: FastifyReply, pdf: Buffer) =>
     .header('cache-control', 'no-store')
     .header('content-disposition', 'inline; filename="etiketten.pdf"')
     .send(pdf)
+
+type LabelOrder = Pick<z.output<typeof labelSheets.body>, 'of' | 'items' | 'branch'>
+
+/**
+ * What labels are printed of, by its id, read once each. @throws Problem `invalid` at every item that is gone, and as
+ * for an order or the code of a table itself, where somebody may not read these.
+ */
+async function subjectsOf(
+  app: App,
+  { of, items, branch }: LabelOrder,
+  asking: Parameters<typeof findSubject>[2],
+): Promise<ReadonlyMap<number, TemplateSubject>> {
+  const subjects = new Map<number, TemplateSubject>()
+  const gone: ProblemEntry[] = []
+  for (const [index, { id }] of items.entries()) {
+    if (subjects.has(id)) continue
+    try {
+      subjects.set(id, await findSubject(app, { ...(branch !== undefined && { branch }), [of]: id }, asking))
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'forbidden' || error.code === 'unauthenticated') throw error
+      const [entry] = error.errors
+      gone.push({
+        field: entry?.field === 'branch' && of !== 'branch' ? 'branch' : `items.${index}.id`,
+        code: 'unknown',
+        message: entry?.message ?? '',
+      })
+    }
+  }
+  if (gone.length > 0) throw new Problem('invalid', gone)
+  return subjects
+}

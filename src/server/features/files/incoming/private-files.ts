@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
 import type { App } from '#server/core/context.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
-import { requiredFile } from '#server/features/files/incoming/incoming-file.ts'
+import { requiredFile, type IncomingFile, readMultipart } from '#server/features/files/incoming/incoming-file.ts'
 import { tellType } from '#server/features/files/incoming/tell-type.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { storeUpload } from '#server/features/files/incoming/store-upload.ts'
 
 /** What a scan or a photo of a paper is. */
 const PAPERS: readonly FileTypeName[] = ['pdf', 'jpg', 'png', 'webp']
@@ -47,4 +50,29 @@ export const privateFiles = {
       kind === 'picture' ? (await prepareImage(file.bytes, type, name, { drawings: 'keep' })).bytes : file.bytes
     return { name, extension, mimeType, bytes }
   },
+}
+
+const PHOTOS: readonly FileTypeName[] = ['jpg', 'png', 'webp']
+
+/**
+ * Photos that prove something was done, of whoever may do it: people, a tablet, somebody from outside. They are files
+ * of the house.
+ */
+export const photoFiles = {
+  bodyLimit: privateFiles.bodyLimit,
+  open: (scope: FastifyInstance) => privateFiles.open(scope),
+  /** Lets this scope read forms with files, of pages without a program. */
+  async openForm(scope: FastifyInstance): Promise<void> {
+    if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
+  },
+  readForm: readMultipart,
+  /** @throws Problem `tooLarge`, `invalid` for malware or without a file. */
+  take: (
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ) => cleanFile(app, requiredFile(request, body, maxBytes)),
+  /** @throws Problem `unsupportedType`. */
+  store: (app: App, tx: Executor, file: IncomingFile) => storeUpload(app, tx, { ...file, types: PHOTOS }),
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/core/context.ts'
-import type { StoredFile } from '#server/features/files/stored/blob-keys.ts'
+import { type StoredFile, missingFile, storedAddress } from '#server/features/files/stored/blob-keys.ts'
 import { describeFile, FOREVER, isKnownToReader } from '#server/features/files/serving/file-headers.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { isImageSize, type ImageSize } from '#server/features/files/stored/image-sizes.ts'
@@ -10,9 +10,7 @@ import {
   plainFormat,
   type PictureFormat,
 } from '#server/features/files/stored/negotiate-format.ts'
-import { createAvifQueue } from '#server/features/files/pictures/avif-queue.ts'
 import { createRenditions } from '#server/features/files/pictures/renditions.ts'
-import { missingFile, storedAddress } from '#server/features/files/stored/stored-address.ts'
 import { findImage } from '#server/features/files/stored/stored-rows.ts'
 
 type Shown = { bytes: Buffer | null; format: PictureFormat | 'original' }
@@ -67,4 +65,25 @@ export const serveImages = (server: FastifyInstance, app: App): void => {
     if (!isImageSize(size)) throw missingFile()
     return answer(request, reply, file, size)
   })
+}
+
+type AvifQueue = { ask(image: StoredFile, size: ImageSize): void }
+
+const MOST_REMEMBERED = 20_000
+
+/** Has AVIF pictures drawn in the background, each asked for once per process; the reader does not wait for it. */
+const createAvifQueue = (app: App): AvifQueue => {
+  const asked = new Set<string>()
+  return {
+    ask({ id, version }, size) {
+      const key = `derive-avif:${id}-${version}:${size}`
+      if (asked.has(key)) return
+      if (asked.size >= MOST_REMEMBERED) asked.clear()
+      asked.add(key)
+      app.jobs.add(app.db, 'derive-avif', { id, version, size }, { key, maxAttempts: 3 }).catch((error: unknown) => {
+        asked.delete(key)
+        app.log.warn({ err: error }, 'An AVIF picture could not be queued')
+      })
+    },
+  }
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/core/context.ts'
-import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
-import { byteRange } from '#server/features/files/serving/byte-range.ts'
+import { uploadKey, missingFile, storedAddress } from '#server/features/files/stored/blob-keys.ts'
 import { describeFile, FOREVER, isKnownToReader } from '#server/features/files/serving/file-headers.ts'
 import { contentDisposition } from '#server/features/files/kinds/file-name.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
-import { missingFile, storedAddress } from '#server/features/files/stored/stored-address.ts'
 import { findUpload, type UploadRow } from '#server/features/files/stored/stored-rows.ts'
 import { uploadPreview } from '#server/features/files/pictures/upload-preview.ts'
+import type { ByteSpan } from '#server/ports/blob-store.ts'
 
 type Address = { publicHash: string; file: string }
 
@@ -64,4 +63,19 @@ export const serveUploads = (server: FastifyInstance, app: App): void => {
     describeFile(reply, { mimeType: 'image/jpeg', etag, cache: cacheOf(upload) })
     return isKnownToReader(request, etag) ? reply.code(304).send() : reply.send(preview)
   })
+}
+
+/**
+ * Reads a Range header against a file of `size` bytes (RFC 9110): one span, `undefined` when the whole file is
+ * to be sent (no header, another unit, several spans), `null` when the span lies outside the file.
+ */
+export const byteRange = (header: string | undefined, size: number): ByteSpan | null | undefined => {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  const start = Number(from)
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < start) return undefined
+  return start >= size ? null : { start, end }
 }

@@ -4,7 +4,7 @@ import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { contentDisposition, fileName } from '#server/features/files/kinds/file-name.ts'
 import { createLimiter } from '#server/core/concurrency-limit.ts'
 import { acceptsType, plainFormat } from '#server/features/files/stored/negotiate-format.ts'
-import { storedAddress } from '#server/features/files/stored/stored-address.ts'
+import { storedAddress } from '#server/features/files/stored/blob-keys.ts'
 
 describe('a reader gets what it says it understands', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { Problem } from '#domain/problem.ts'
 import type { ImageSize } from '#server/features/files/stored/image-sizes.ts'
 import type { PictureFormat } from '#server/features/files/stored/negotiate-format.ts'
 
@@ -23,3 +24,14 @@ export const renditionFolder = (image: StoredFile) => `derived/images/${stem(ima
 export const renditionKey = (image: StoredFile, size: ImageSize | 'full', format: PictureFormat) =>
   `${renditionFolder(image)}${size}.${format}`
 export const previewKey = ({ id }: StoredFile) => `derived/uploads/${whole(id)}.jpg`
+
+const ADDRESS = /^([1-9]\d{0,14})-([1-9]\d{0,8})\.([a-z0-9]{2,5})$/
+
+export const missingFile = () => new Problem('notFound', { message: 'Diese Datei gibt es nicht.' })
+
+/** Reads `{id}-{version}.{extension}`. Throws Problem `notFound` for anything else. */
+export const storedAddress = (name: string): StoredFile => {
+  const [, id, version, extension] = ADDRESS.exec(name) ?? []
+  if (extension === undefined) throw missingFile()
+  return { id: Number(id), version: Number(version), extension }
+}

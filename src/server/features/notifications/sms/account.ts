@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { App } from '#server/core/context.ts'
 import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
-import type { SmsAccount } from '#server/ports/sms/sms-account.ts'
+import type { SmsAccount } from '#server/ports/sms/sms-protocols.ts'
 
 /** With what messages are sent; null where the settings are not complete. The environment goes before them. */
 export async function accountOf(app: App, { sms }: Config): Promise<SmsAccount | null> {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Config } from '#contract/config/config-fields.ts'
 import { NOTICE_LABELS, SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { smsEndsAt } from '#domain/orders/notices/sms-notice.ts'
@@ -11,10 +13,9 @@ import { type Failure, type Outcome, sendDue } from '#server/core/outbox/outbox.
 import { once } from '#server/core/resources/once.ts'
 import { accountOf } from '#server/features/notifications/sms/account.ts'
 import { giveBackToMonth, takeFromMonth } from '#server/features/notifications/sms/count-sms.ts'
-import { queueReceivedSms } from '#server/features/notifications/sms/queue-received-sms.ts'
 import { smsMessage } from '#server/features/notifications/sms/sms-message.ts'
-import type { SmsAccount } from '#server/ports/sms/sms-account.ts'
 import type { SmsOutcome } from '#server/ports/sms/sms-sender.ts'
+import type { SmsAccount } from '#server/ports/sms/sms-protocols.ts'
 
 const DUE = {
   orderId: 'int',
@@ -116,4 +117,27 @@ async function logFailure(app: App, tx: Executor, { orderId, kind }: Due, reason
     about: `(Bestellung ${rows[0]?.ticketNumber ?? orderId})`,
     details: { notice: NOTICE_LABELS[kind], reason },
   })
+}
+
+/** Whoever was away for longer tells nobody any more that an order came. */
+const FRESH_MINUTES = 30
+/** A guest may pay for so long until an order reaches the shop. */
+const OLDEST_HOURS = 6
+
+/**
+ * Has guests told by SMS that their order was received, where the shop wants that: derived from the mails that wait
+ * with every order, so that placing one costs no statement more. Asked twice it is one SMS.
+ */
+async function queueReceivedSms(app: App, { enableSMS, sms }: Config): Promise<void> {
+  if (!enableSMS || !sms.kinds.includes('received')) return
+  const now = app.clock.now()
+  await sql`
+    insert into sms_notices (order_id, kind, occasion, queued_at, try_at)
+    select n.order_id, 'received', n.occasion, n.queued_at, ${now}::timestamptz from orders o
+      join order_notices n on n.order_id = o.id
+    where o.created_at > ${now}::timestamptz - make_interval(hours => ${OLDEST_HOURS}::int) and o.phone is not null
+      and o.source <> 'phone'
+      and n.kind = 'received' and n.occasion not like '%again-%'
+      and n.queued_at > ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}::int)
+    on conflict do nothing`.execute(app.db)
 }

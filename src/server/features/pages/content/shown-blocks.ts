@@ -1,4 +1,4 @@
-import type { ContentData, ShownBlock, ShownLink } from '#contract/pages/content.ts'
+import type { ContentData, ShownBlock, ShownLink, FormData } from '#contract/pages/content.ts'
 import type { BlockRow } from '#contract/resources/blocks.ts'
 import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
@@ -11,8 +11,8 @@ import type { RichText } from '#domain/content/rich-text.ts'
 import { isMapAddress } from '#domain/content/map-address.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
+import { type FormContent, guestForm } from '#domain/forms/form.ts'
 import type { BlockTypeName, Ground } from '#contract/content/block-types.ts'
-import { shownForm } from '#server/features/pages/content/shown-form.ts'
 import { shownWoods } from '#server/features/pages/content/shown-woods.ts'
 import { imageIn, slidesOf } from '#server/features/pages/content/slides-of.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
@@ -191,4 +191,12 @@ function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFil
     default:
       return way satisfies never
   }
+}
+
+/** The public form that is wanted, without where its mails go; null where there is none. */
+export function shownForm(nodes: readonly NodeRow[], isWanted: (node: NodeRow) => boolean): FormData | null {
+  const node = nodes.find(one => one.isPublic && one.type === 'form' && isWanted(one))
+  return node
+    ? { id: node.id, identifier: node.identifier, ...guestForm(node.content as unknown as FormContent) }
+    : null
 }

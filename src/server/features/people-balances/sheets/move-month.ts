@@ -3,13 +3,15 @@ import type { TimeSheet } from '#contract/calls/people/sheets.ts'
 import { monthRefusal, type MonthStep } from '#domain/people/sheets/month-states.ts'
 import { Problem } from '#domain/problem.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
+import { addDays } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
-import { type Person, readPerson } from '#server/features/people-balances/read-people.ts'
+import { type Person, readPerson, peopleByIds } from '#server/features/people-balances/read-people.ts'
 import { actorOf, daysOfMonth, readMonths, standingOf } from '#server/features/people-balances/sheets/months.ts'
+import { frameOf } from '#server/features/people-balances/known-people.ts'
 
 type Moving = { app: App; tx: Executor; person: Person; month: string; by: number | null; reason: string | null }
 const DONE: Readonly<Record<MonthStep, string>> = {
@@ -91,7 +93,7 @@ async function approveRecords({ app, tx, person, month, by }: Moving): Promise<v
 }
 
 /** Closes a month that has been over for long enough, unless something in it is not settled. */
-export async function lockQuietly(app: App, person: Person, month: string, today: string): Promise<boolean> {
+async function lockQuietly(app: App, person: Person, month: string, today: string): Promise<boolean> {
   return app.db.transaction().execute(async tx => {
     await sql`select id from users where id = ${person.id} for no key update`.execute(tx)
     const stored = (await readMonths(tx, [person.id], month)).get(person.id)
@@ -119,4 +121,40 @@ export async function readEvents(db: Executor, userId: number, month: string): P
     from time_sheet_events e where e.user_id = ${userId} and e.month = ${`${month}-01`}::date order by e.id
       limit 200`.execute(db)
   return rows
+}
+
+/** How many months back are looked at: what was left open before stays as it is. */
+const BACK = 12
+
+/** Closes the months that have been over for as long as the settings say, where nothing in them waits for anybody. */
+export async function lockMonths(app: App): Promise<void> {
+  const { lockAfterDays } = (await app.catalogue.current()).config.timeTracking
+  if (!lockAfterDays) return
+  const { today } = await frameOf(app)
+  for (const month of monthsBefore(today, BACK)) {
+    const { first, last } = daysOfMonth(month)
+    if (addDays(last, lockAfterDays) >= today) continue
+    const { rows } = await typedSql({ id: 'int' })`
+      select distinct a.user_id as id from working_activities a where (a.started_at at time zone a.time_zone)::date between ${first}::date and ${last}::date
+        and not exists (select from month_closures c where c.user_id = a.user_id and c.month = ${first}::date)
+        -- who opened it again closes it again
+        and not exists (select from time_sheet_events e where e.user_id = a.user_id and e.month = ${first}::date and e.action = 'unlock')`.execute(
+      app.db,
+    )
+    for (const person of await peopleByIds(
+      app.db,
+      rows.map(({ id }) => id),
+    ))
+      await lockQuietly(app, person, month, today)
+  }
+}
+
+/** `YYYY-MM` of the months before a local day's, the last one first. */
+function monthsBefore(day: string, count: number): string[] {
+  const months: string[] = []
+  for (let first = `${day.slice(0, 7)}-01`; months.length < count;) {
+    first = `${addDays(first, -1).slice(0, 7)}-01`
+    months.push(first.slice(0, 7))
+  }
+  return months
 }

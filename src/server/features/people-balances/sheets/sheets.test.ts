@@ -5,7 +5,7 @@ import type { SheetSummary, TimeSheet } from '#contract/calls/people/sheets.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { forgetWorkTimes } from '#server/features/people-balances/forget-work-times.ts'
 import { holidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
-import { lockMonths } from '#server/features/people-balances/sheets/lock-months.ts'
+import { lockMonths } from '#server/features/people-balances/sheets/move-month.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { readPdf } from '#test/read-pdf.ts'
 

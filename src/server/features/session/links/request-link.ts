@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { shopDay } from '#server/core/auth/last-day.ts'
@@ -5,7 +6,13 @@ import { lockAccount } from '#server/core/auth/lock-account.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
-import { LINK_MINUTES, linkHash, newLinkToken, type LinkKind } from '#server/features/session/links/link.ts'
+
+export type LinkKind = 'login' | 'reset'
+const LINK_MINUTES = 15
+/** 256 random bits: nobody guesses one, so nobody counts tries. */
+export const newLinkToken = () => randomBytes(32).toString('base64url')
+/** What is kept of it. */
+export const linkHash = (token: string) => createHash('sha256').update(token).digest()
 
 const PURPOSE = 'sign-in-link-request'
 /** As many links as somebody is sent within the time one lasts: whoever knows a name does not fill a mailbox. */

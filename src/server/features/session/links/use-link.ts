@@ -16,8 +16,8 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { noteLog, writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import { begin, type Entered } from '#server/features/session/begin.ts'
-import { linkHash, type LinkKind } from '#server/features/session/links/link.ts'
 import { passSecondFactor } from '#server/features/session/second-factor/pass-second-factor.ts'
+import { linkHash, type LinkKind } from '#server/features/session/links/request-link.ts'
 
 const OWNER = { id: 'int', username: 'text', firstName: 'text?', lastName: 'text?', email: 'text?' } as const
 type Owner = RowOf<typeof OWNER>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaceLoneSurrogates } from '#server/core/http/replace-lone-surrogates.ts'
+import { replaceLoneSurrogates } from '#server/core/http/read-json.ts'
 
 test.each([
   { json: String.raw`"\ud83c\udf55"`, becomes: String.raw`"\ud83c\udf55"`, because: 'a pair is one sign' },

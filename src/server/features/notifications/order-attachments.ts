@@ -1,10 +1,39 @@
+import type { BranchRow } from '#contract/resources/branches.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { calendarFile } from '#domain/orders/notices/calendar-file.ts'
+import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readLegalVersions } from '#server/core/db/legal-versions.ts'
 import { legalDocument } from '#server/core/http/legal-document.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import type { MailFile } from '#server/ports/mail.ts'
+
+/**
+ * The appointment of an order that was accepted for one, for the guest's calendar; none for any other mail. `now` is an
+ * instant.
+ */
+export function calendarAttachment(
+  kind: NoticeKind,
+  order: NoticeOrder,
+  branch: BranchRow,
+  { baseUrl, now }: { baseUrl: string; now: string },
+): MailFile[] {
+  if (kind !== 'confirmed' || order.isQuotation || !order.appointment) return []
+  const content = calendarFile({
+    uid: `${order.uid}@${new URL(baseUrl).host}`,
+    start: order.appointment,
+    stamp: now,
+    title: `${ORDER_TYPE_LABELS[orderTypeOf(order)]}: ${branch.name}`,
+    location: addressLines(order.isDelivery ? (order.deliveryAddress ?? order) : branch).join(', '),
+    description: order.lines.map(({ name }) => name).join(', '),
+    url: `${baseUrl}/status/${order.uid}/${order.hash}`,
+  })
+  return [
+    { filename: `bestellung-${order.uid}.ics`, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  ]
+}
 
 /** That the order came in, and that the contract stands. */
 const CARRIES: readonly NoticeKind[] = ['received', 'confirmed']

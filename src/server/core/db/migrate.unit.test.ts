@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { QUEUE_SCHEMA } from '#server/core/db/migrations/migrate-queue.ts'
+import { QUEUE_SCHEMA } from '#server/core/db/migrate.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 test('the mark on the queue’s schema names the version of the queue the project installs', () => {

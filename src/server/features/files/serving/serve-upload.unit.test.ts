@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteRange } from '#server/features/files/serving/byte-range.ts'
+import { byteRange } from '#server/features/files/serving/serve-upload.ts'
 
 test.each([
   { header: undefined, span: undefined, because: 'nothing was asked for' },
