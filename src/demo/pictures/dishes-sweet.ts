@@ -1,8 +1,19 @@
 import { strew } from '#demo/pictures/ingredients.ts'
-import { drawBall } from '#demo/pictures/draw-ball.ts'
 import type { Random } from '#demo/pictures/random.ts'
 import type { Recipe } from '#demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, speckle, stroke } from '#demo/pictures/shapes.ts'
+import {
+  drawBall,
+  at,
+  blob,
+  box,
+  circle,
+  ellipse,
+  path,
+  scatter,
+  shadowOf,
+  speckle,
+  stroke,
+} from '#demo/pictures/shapes.ts'
 import { drawBowl, drawPlate } from '#demo/pictures/vessels.ts'
 
 type Dish<Name extends Recipe['dish']> = Extract<Recipe, { dish: Name }>

@@ -1,8 +1,8 @@
 import { drawIngredient, strew } from '#demo/pictures/ingredients.ts'
-import { drawBall } from '#demo/pictures/draw-ball.ts'
 import type { Random } from '#demo/pictures/random.ts'
 import type { BoardPiece, CanapeName, Recipe } from '#demo/pictures/recipe.ts'
 import {
+  drawBall,
   at,
   blob,
   box,

@@ -1,9 +1,9 @@
 import { drawIngredient, strew } from '#demo/pictures/ingredients.ts'
-import { drawBall } from '#demo/pictures/draw-ball.ts'
 import { MAINS } from '#demo/pictures/mains.ts'
 import type { Random } from '#demo/pictures/random.ts'
 import type { Recipe } from '#demo/pictures/recipe.ts'
 import {
+  drawBall,
   at,
   blob,
   box,

@@ -1,7 +1,7 @@
-import { drawBall } from '#demo/pictures/draw-ball.ts'
 import type { Random } from '#demo/pictures/random.ts'
 import type { MainName } from '#demo/pictures/recipe.ts'
 import {
+  drawBall,
   at,
   blob,
   box,

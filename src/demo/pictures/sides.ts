@@ -1,9 +1,8 @@
 import { drawIngredient, strew } from '#demo/pictures/ingredients.ts'
-import { drawBall } from '#demo/pictures/draw-ball.ts'
 import { MAINS } from '#demo/pictures/mains.ts'
 import type { Random } from '#demo/pictures/random.ts'
 import type { SideName } from '#demo/pictures/recipe.ts'
-import { at, box, speckle, stroke } from '#demo/pictures/shapes.ts'
+import { drawBall, at, box, speckle, stroke } from '#demo/pictures/shapes.ts'
 import { drawDip } from '#demo/pictures/vessels.ts'
 
 const small = (drawing: string, scale: number) => at(0, 0, drawing, 0, scale)
