@@ -44,7 +44,6 @@ import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { paperForGuest, paperForStaff } from '#server/features/orders/papers/paper-of-order.ts'
-import { readPrintCounts } from '#server/features/orders/rows/print-counts.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { typedDraft, typedSite } from '#server/features/pages/content/typed-draft.ts'
 import { drawContent } from '#server/features/pages/draw-content.ts'
@@ -76,6 +75,7 @@ import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
 import { earnedOn, takenBackOn, revenueOf } from '#server/features/books/for-other-features.ts'
+import { readPrintCounts } from '#server/features/orders/rows/order-store.ts'
 
 /** A picture so wide says what it shows. */
 const SEEN_BY_A_MODEL = 768

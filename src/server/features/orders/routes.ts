@@ -25,8 +25,6 @@ import { closurePreorders } from '#server/features/orders/closures/closure-preor
 import { tellClosure } from '#server/features/orders/closures/tell-closure.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { answerByGuest } from '#server/features/orders/steps/answer-by-guest.ts'
-import { mountLegalTexts } from '#server/features/orders/guest/legal-texts.ts'
-import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
 import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { knownGuests } from '#server/features/orders/enter/known-guests.ts'
@@ -49,13 +47,13 @@ import { mountWithdrawals } from '#server/features/orders/withdrawals/mount-with
 import { withFormProblems } from '#server/features/orders/place/refused-shape.ts'
 import { rateOrder } from '#server/features/orders/steps/rate-order.ts'
 import { listNotices } from '#server/features/orders/notices/list-notices.ts'
-import { resendSms } from '#server/features/orders/notices/resend-sms.ts'
 import { answerQuotation } from '#server/features/orders/steps/answer-quotation.ts'
 import { sendQuotation } from '#server/features/orders/steps/send-quotation.ts'
 import { updateOrder } from '#server/features/orders/steps/update-order.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { resendNotice, resendOne } from '#server/features/orders/notices/resend-notices.ts'
+import { resendSms, resendNotice, resendOne } from '#server/features/orders/notices/resend-notices.ts'
 import { kitchenDelays } from '#server/features/orders/waiting/kitchen-loads.ts'
+import { mountLegalTexts, mountCalendar } from '#server/features/orders/guest/order-files.ts'
 
 /** The card terminal that stands beside a kiosk; null where guests pay at the counter. */
 async function terminalBeside({ db }: Pick<App, 'db'>, deviceId: number): Promise<string | null> {

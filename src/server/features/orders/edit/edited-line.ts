@@ -14,8 +14,8 @@ import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { cartItem, orderLine } from '#server/features/orders/place/price-lines.ts'
-import { ratesAt } from '#server/features/orders/place/rates-at.ts'
 import { uploadsGone } from '#server/features/orders/place/order-uploads.ts'
+import { ratesAt } from '#server/features/orders/place/price-order.ts'
 
 export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
 

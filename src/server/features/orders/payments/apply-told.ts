@@ -17,12 +17,12 @@ import { queueRefundNotice } from '#server/features/orders/notices/queue-refund-
 import { queueReturn } from '#server/features/orders/money/queue-refund.ts'
 import { isStillSuppliable } from '#server/features/orders/payments/is-still-suppliable.ts'
 import { type KnownAttempt, knownRefund, readAttempt } from '#server/features/orders/payments/known-attempt.ts'
-import { addAttempt } from '#server/features/orders/payments/add-attempt.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
+import { addAttempt } from '#server/features/orders/payments/open-attempt.ts'
 
 const EVENTS: Record<PaymentReport, LogEventName & (`payment${string}` | `refund${string}`)> = {
   mismatch: 'paymentMismatch',

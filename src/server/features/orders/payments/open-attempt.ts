@@ -5,6 +5,8 @@ import type { App } from '#server/core/context.ts'
 import { typed, typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import { factsOf, openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 const ATTEMPT = {
   id: 'int',
@@ -93,4 +95,12 @@ export async function addressToPay(app: App, orderId: number, origin: string | n
     app.log.warn({ orderId, kind: error.kind, code: error.code }, 'A payment could not be opened')
     return null
   }
+}
+
+/** One more attempt to pay an order whose last one is over; the order is locked by whoever calls. */
+export async function addAttempt(app: App, tx: Executor, { id, uid, gross, paymentMethod }: OrderRow): Promise<void> {
+  const { currency } = (await app.catalogue.current()).config
+  await sql`insert into payments (order_id, attempt, provider, reference, amount, currency, created_at)
+    select ${id}::bigint, n, ${paymentMethod}::text, ${uid}::text || '-' || n, ${gross}::numeric, ${currency}::text, ${app.clock.now()}::timestamptz
+    from (select coalesce(max(attempt), 0) + 1 as n from payments where order_id = ${id}) as next`.execute(tx)
 }

@@ -8,12 +8,13 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { cartTotals } from '#domain/pricing/totals.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
+import { isSucceeded, type RateOf, taxesOn } from '#domain/pricing/dated-tax.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 import { applyCoupon, type Redeemed } from '#server/features/orders/coupons/apply-coupon.ts'
 import { orderLoad } from '#server/features/orders/place/order-load.ts'
 import { priceLines } from '#server/features/orders/place/price-lines.ts'
-import { ratesAt } from '#server/features/orders/place/rates-at.ts'
 import { isPaidFirst, type AskedOrder } from '#server/features/orders/place/read-order.ts'
 
 /** The goods of an order, priced from one snapshot of the catalogue, and what they take from stock and kitchen. */
@@ -100,3 +101,10 @@ export function priceOrder(
     sumProblems: lines.length === body.items.length ? sumProblems : [],
   }
 }
+
+/** What rates are where and when an order is supplied, an instant; undefined where they are those of the catalogue. */
+export const ratesAt = (
+  { config: { taxes } }: Pick<Catalogue, 'config'>,
+  { country, timeZone }: { country: string; timeZone: string },
+  supplyAt: string,
+): RateOf | undefined => (taxes.some(isSucceeded) ? taxesOn(taxes, country, localDay(supplyAt, timeZone)) : undefined)

@@ -13,7 +13,6 @@ import { type QuotationRow, readQuotations } from '#server/features/orders/rows/
 import { readMoney } from '#server/features/orders/rows/payment-rows.ts'
 import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
-import { type PrintCounts, readPrintCounts } from '#server/features/orders/rows/print-counts.ts'
 
 /** An order with everything that is shown of it. */
 export type StoredOrder = {
@@ -178,3 +177,14 @@ const withEdits = async (db: Executor, order: StoredOrder): Promise<StoredOrder>
     ? { ...order, edits: await readOrderEdits(db, order.row.id, order.quotation ? order.quotation.lastChange + 1 : 0) }
     : order
 const ITEM_ACTIONS: ReadonlySet<string> = new Set(['addItem', 'editItem', 'removeItem'])
+
+/** How often an order was printed, which is what printers have said so of, and when first. */
+type PrintCounts = { printCount: number; firstPrintedAt: string | null }
+
+export async function readPrintCounts(db: Executor, orderId: number): Promise<PrintCounts> {
+  const { rows } = await typedSql({ printCount: 'int', firstPrintedAt: 'instant?' })`
+    select count(*) as print_count, min(finished_at) as first_printed_at from print_jobs where order_id = ${orderId} and status = 'printed'`.execute(
+    db,
+  )
+  return rows[0] ?? { printCount: 0, firstPrintedAt: null }
+}
