@@ -1,4 +1,4 @@
-import { ipv6Parts } from '#server/core/http/ipv6-parts.ts'
+import { ipv6Parts } from '#server/core/http/network-of.ts'
 
 /** So many at once, and so many more each second. */
 export type Measure = { atOnce: number; perSecond: number }

@@ -18,7 +18,6 @@ import { sendCachedResponse } from '#server/core/http/response-cache.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
 import { mountExport } from '#server/core/resources/export-rows.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
-import { hasRowsInCatalogue, listBytes } from '#server/core/resources/list-bytes.ts'
 import { presenter, perReader } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -33,6 +32,7 @@ import { usesOf } from '#server/core/resources/uses.ts'
 import { linksReached, seesAll, visibleRows } from '#server/core/resources/visible-rows.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
+import { hasRowsInCatalogue, listBytes } from '#server/core/resources/published-list.ts'
 
 const DEFAULT_LIMIT = 50
 const MOST = 500

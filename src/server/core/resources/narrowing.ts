@@ -1,11 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Fields } from '#contract/field.ts'
 import { readRanges } from '#contract/list-range.ts'
 import type { Resource } from '#contract/resource.ts'
+import { minutesOf } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { type Condition, filterBy, rangeBy, searchFor } from '#server/core/resources/conditions.ts'
-import { dayStarts } from '#server/core/resources/day-starts.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
+
+/** When a day `YYYY-MM-DD` begins, or one some days later. */
+export type DayStart = (day: string, plus?: number) => RawBuilder<unknown>
+
+/**
+ * Where a business day begins on the clock of the business, or a day some days later
+ * (docs/reference/ordering.md#business-day): for lists whose rows belong to no branch.
+ */
+export async function dayStarts(app: App): Promise<DayStart> {
+  const { config } = await app.catalogue.current()
+  const minutes = minutesOf(config.businessDayStart) ?? 0
+  return (day, plus = 0) =>
+    sql`(((${day}::date + ${plus}::int)::timestamp + make_interval(mins => ${minutes}::int)) at time zone ${config.timeZone})`
+}
 
 /** What a list is narrowed by: words, filters and ranges by the names they have in an address. */
 export type Narrowing = { search: string | undefined; filters: Readonly<Record<string, string | undefined>> }

@@ -15,7 +15,7 @@ import type { Values } from '#server/core/resources/row.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { checkWrite, forOwnBranches } from '#server/core/resources/write-access.ts'
-import { CONFLICT } from '#server/core/resources/version-conflict.ts'
+import { CONFLICT } from '#server/core/resources/refused-write.ts'
 
 /** What each of several rows gets: the same fields, amounts relative to what they are, entries more or less. */
 export type Change = Pick<BulkBody, 'change' | 'adjust' | 'add' | 'drop'>

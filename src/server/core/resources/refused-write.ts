@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { spokenTitle, titleOf, type Resource } from '#contract/resource.ts'
 import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
-import { Problem } from '#domain/problem.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { brokenKey } from '#server/core/db/broken-key.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -11,6 +11,13 @@ import type { Condition } from '#server/core/resources/conditions.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import { inUse } from '#server/core/resources/uses.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
+
+/** Optimistic locking: what is said to whoever changes a row by a `version` that is no longer the newest (409). */
+export const CONFLICT: ProblemEntry = {
+  field: 'version',
+  code: 'versionConflict',
+  message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
+}
 
 /** What a refused write was about: by whom, and which row was to be removed. */
 type Refused = { principal: Principal; removed?: number | undefined }

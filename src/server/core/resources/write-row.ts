@@ -14,7 +14,7 @@ import { toldRows, writePlan } from '#server/core/resources/change-rows.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { namedRefusals, refusalOf } from '#server/core/resources/refusals.ts'
-import { refusedWrite } from '#server/core/resources/refused-write.ts'
+import { refusedWrite, CONFLICT } from '#server/core/resources/refused-write.ts'
 import { once } from '#server/core/resources/once.ts'
 import { type AskedRow, type Change, planRows } from '#server/core/resources/plan-rows.ts'
 import { presenter, type Present } from '#server/core/resources/presenter.ts'
@@ -24,7 +24,6 @@ import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/core/
 import { letGo } from '#server/core/resources/uses.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
-import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { checkWrite, forOwnBranches, requireVerb } from '#server/core/resources/write-access.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { localDay } from '#domain/time/local-time.ts'
-import { ipv6Parts } from '#server/core/http/ipv6-parts.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { ipv6Parts } from '#server/core/http/network-of.ts'
 
 export type Sender = { site: string; address: string; userAgent: string }
 

@@ -10,13 +10,13 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { findRow, lockRow, updateRow } from '#server/core/resources/store.ts'
-import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 import { pictureProblems } from '#server/features/content/picture-problems.ts'
 import { bodyProblems, siteDraft, usedStill } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
 import { keepVersion, versionOf } from '#server/features/content/versions.ts'
+import { CONFLICT } from '#server/core/resources/refused-write.ts'
 
 type Seen = { version?: number | undefined }
 type Plan = Seen & { publishFrom?: string | null | undefined; publishUntil?: string | null | undefined }

@@ -12,9 +12,9 @@ import type { Database } from '#server/core/db/executor.ts'
 import type { Asker } from '#server/core/db/list-backpressure.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
 import type { Part } from '#server/core/http/tables/parts.ts'
-import { type DayStart, dayStarts } from '#server/core/resources/day-starts.ts'
 import { type Place, placeText, readPlace } from '#server/core/resources/page-cursor.ts'
 import { LOG_LINE, presentLine } from '#server/features/logs/present-entry.ts'
+import { type DayStart, dayStarts } from '#server/core/resources/narrowing.ts'
 
 /** A part of the log that can be read in its order by an index. */
 type VisiblePart = RawBuilder<unknown>

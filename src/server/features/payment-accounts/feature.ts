@@ -9,10 +9,38 @@ import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { checkAccount } from '#server/features/payment-accounts/check-account.ts'
 import { listAccounts } from '#server/features/payment-accounts/list-accounts.ts'
-import { mountTestPayments } from '#server/features/payment-accounts/mount-test-payments.ts'
 import { removeAccount, setAccount } from '#server/features/payment-accounts/set-account.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
 import { ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
+import { TEST_PAYMENT_PATH } from '#server/ports/payment/test-payments.ts'
+
+/** The payment pages of the demo, and its notices to the shop; in every other shop these addresses do not exist. */
+function mountTestPayments(server: FastifyInstance, { testPayments, log }: Pick<App, 'testPayments' | 'log'>): void {
+  if (!testPayments) return
+  testPayments.onNotice(({ url, headers, body }) => {
+    server.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body }).catch((error: unknown) => {
+      log.warn({ err: error }, 'A test payment could not tell of itself')
+    })
+  })
+  void server.register(async raw => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    for (const method of ['GET', 'POST'] as const)
+      raw.route<{ Params: { provider: string; '*': string } }>({
+        method,
+        url: `${TEST_PAYMENT_PATH}/:provider/*`,
+        handler: async ({ params, body }, reply) => {
+          const told = testPayments.answer(params.provider, {
+            method,
+            path: `/${params['*']}`,
+            headers: {},
+            body: typeof body === 'string' ? body : '',
+          })
+          return reply.code(told.status).headers(told.headers).send(told.body)
+        },
+      })
+  })
+}
 
 /** The card terminals of the account that takes the money of a branch, by name. */
 async function listTerminals(app: App, branchId: number): Promise<CallResult<typeof listCardTerminals>> {

@@ -17,8 +17,8 @@ import { shownNode } from '#domain/forms/shown-content.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { audienceOf, isStaff, type Principal } from '#server/core/auth/principal.ts'
-import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
+import { publishedTo } from '#server/core/resources/published-list.ts'
 
 /** The initial load as this reader may see it (docs/reference/api-conventions.md#initial-load). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {

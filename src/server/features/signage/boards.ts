@@ -16,7 +16,7 @@ import type { App } from '#server/core/context.ts'
 import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { menuBoardOf } from '#server/features/signage/menu-board.ts'
 import { orderBoardOf } from '#server/features/signage/order-board.ts'
-import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
+import { pictureInTime } from '#server/features/signage/kept-pictures.ts'
 
 /** Wide enough for a dish that fills half a screen. */
 const DISH_WIDTH = 800

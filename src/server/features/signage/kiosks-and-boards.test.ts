@@ -3,7 +3,7 @@ import type { BoardData, MenuBoardData } from '#contract/calls/signage/board-sha
 import type { Manifest, ManifestSegment, Snapshot } from '#contract/calls/signage/manifest-shape.ts'
 import { SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
 import type { Dependencies } from '#server/features/signage/dependencies.ts'
-import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
+import { pictureInTime } from '#server/features/signage/kept-pictures.ts'
 import { PNG } from '#test/api/rights/sites.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 

@@ -1,6 +1,6 @@
 import { zipEntryNames } from '#server/features/files/kinds/zip-entry-names.ts'
-import { svgStart } from '#server/features/files/kinds/svg-start.ts'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { svgStart } from '#server/features/files/kinds/svg-text.ts'
 
 /** Files known by their first bytes, by the name that `file-type` gives them; animated PNG is PNG to us. */
 const BY_HEAD: Readonly<Record<string, FileTypeName>> = {

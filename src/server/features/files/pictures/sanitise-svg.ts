@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { svgDepth } from '#server/features/files/kinds/svg-depth.ts'
-import { svgStart } from '#server/features/files/kinds/svg-start.ts'
+import { svgDepth, svgStart } from '#server/features/files/kinds/svg-text.ts'
 
 /** Every element lies in these; what a file says of namespaces itself is left out. */
 const ROOT = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

@@ -1,10 +1,19 @@
 import type { Resource } from '#contract/resource.ts'
+import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
+import { decide } from '#contract/rights/decide.ts'
 import { type Catalogue, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { createJsonPieces } from '#server/core/http/json-pieces.ts'
 import type { DigestedBytes } from '#server/core/http/cached-response.ts'
-import { publishedTo } from '#server/core/resources/published-to.ts'
 import type { Values } from '#server/core/resources/row.ts'
+
+/** The rows of a collection that a reader may see. */
+export function publishedTo<T extends object>(principal: Principal, resource: Resource, rows: readonly T[]): T[] {
+  const read = abilityOf(resource, 'read')
+  return rows.filter(
+    row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing',
+  )
+}
 
 /** Whether all rows of a collection are at hand in the catalogue. */
 export const hasRowsInCatalogue = (path: string): path is CollectionName => Object.hasOwn(COLLECTIONS, path)
