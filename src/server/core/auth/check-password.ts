@@ -2,8 +2,7 @@ import { SHORTEST_PASSWORD } from '#contract/fields/password.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { isCommonPassword } from '#server/core/auth/common-passwords.ts'
-import { isListedPassword } from '#server/core/auth/listed-passwords.ts'
-import { comparable } from '#server/core/auth/pressed-passwords.ts'
+import { isListedPassword, comparable } from '#server/core/auth/listed-passwords.ts'
 
 /** Whose password it is to be. */
 export type PasswordOwner = {

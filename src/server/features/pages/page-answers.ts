@@ -7,7 +7,6 @@ import type { App } from '#server/core/context.ts'
 import { createLimiter } from '#server/core/concurrency-limit.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
-import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import type { Detour, Detours, Gone } from '#server/features/pages/detour.ts'
 import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
 import { createPageTurns } from '#server/features/pages/page-cache/render-queue.ts'
@@ -22,6 +21,7 @@ import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
 import { CachedResponse } from '#server/core/http/cached-response.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
+import { plainPath } from '#server/features/pages/limits/page-address.ts'
 
 /** Parts of pages that other features know. */
 export type PagePorts = {

@@ -9,10 +9,10 @@ import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inSlices } from '#server/core/in-slices.ts'
-import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { plannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { requireOpenMonths } from '#server/features/people-planning/schedule-checks.ts'
 
 const LAST_DAY = 6
 const DAY_MS = 86_400_000

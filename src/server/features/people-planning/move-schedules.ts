@@ -10,13 +10,12 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { freeSickShifts } from '#server/features/people-planning/free-sick-shifts.ts'
-import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
-import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { gone, lockSeries, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { stale } from '#server/features/people-planning/write-schedules.ts'
+import { requireOpenMonths, requireAhead, requireFree } from '#server/features/people-planning/schedule-checks.ts'
 
 /**
  * Takes a row to the next state, with its series the later times too as far as each has such a step, in one

@@ -7,12 +7,11 @@ import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
-import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { gone, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { requireAhead, requireFree, requireOpenMonths } from '#server/features/people-planning/schedule-checks.ts'
 
 /**
  * Takes handing a shift over one step on, in one transaction. Who claims it holds nothing yet: only the approval gives

@@ -12,11 +12,9 @@ import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { freeSickShifts } from '#server/features/people-planning/free-sick-shifts.ts'
-import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
 import {
   gone,
   lockSeries,
@@ -26,6 +24,7 @@ import {
 } from '#server/features/people-planning/stored-schedules.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { requireOpenMonths, requireAskedOnce } from '#server/features/people-planning/schedule-checks.ts'
 
 /** A shift or an absence in the columns it stands in. */
 function columnsOf(body: SavedSchedule, timeZone: string) {

@@ -5,8 +5,8 @@ import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { giveUp } from '#server/features/printing/give-up.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
 
 /** What a statement answers of a slip that is handed out. */
 export const SLIP = {
@@ -31,7 +31,7 @@ const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind,
   (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt", j.fetched_at as "fetchedAt"`
 
 /** The tokens of a slip that is taken back from its printer. */
-export const TOKENS = sql`case when token is null then earlier_tokens else earlier_tokens || token end`
+const TOKENS = sql`case when token is null then earlier_tokens else earlier_tokens || token end`
 
 const isOverdue = ({ offeredAt, fetchedAt }: GivenSlip, now: string) =>
   Date.parse(now) - Date.parse(fetchedAt ?? offeredAt ?? now) >= CONFIRM_SECONDS * 1000
@@ -113,3 +113,25 @@ export const noteFetched = async (app: App, id: number): Promise<void> =>
   void (await sql`update print_jobs set status = 'fetched', fetched_at = ${app.clock.now()} where id = ${id} and status = 'offered'`.execute(
     app.db,
   ))
+
+/** Gives a slip up and says so in the log; staff see it on the board until somebody sees to it. */
+export async function giveUp(
+  app: App,
+  tx: Executor,
+  printer: Pick<Printer, 'name' | 'branchId'>,
+  id: number,
+  { code, message }: { code: string | null; message: string },
+): Promise<void> {
+  const { rows } = await typedSql({ orderId: 'int?' })`
+    update print_jobs set status = 'failed', token = null, earlier_tokens = ${TOKENS},
+      finished_at = ${app.clock.now()}, error_code = ${code}, message = ${message}
+    where id = ${id} and status in ('queued', 'offered', 'fetched') returning order_id`.execute(tx)
+  const [slip] = rows
+  if (!slip) return
+  await writeLog(tx, app, 'slipFailed', {
+    branchId: printer.branchId,
+    orderId: slip.orderId,
+    about: `„${printer.name}“`,
+    details: { reason: message },
+  })
+}

@@ -12,8 +12,13 @@ import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import type { ResourceHook, WriteContext } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
-import { checkFactorWrite, takeFactor, takesFactor } from '#server/features/users/second-factor-writes.ts'
-import { checkSignInWrite, setPassword } from '#server/features/users/sign-in-writes.ts'
+import {
+  checkFactorWrite,
+  takeFactor,
+  takesFactor,
+  checkSignInWrite,
+  setPassword,
+} from '#server/features/users/sign-in-writes.ts'
 
 /**
  * Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains.

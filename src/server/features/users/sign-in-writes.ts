@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import { CONFIRMED_FIELDS, mayWriteSignIn, SIGN_IN_FIELDS } from '#contract/rights/sign-in-rights.ts'
 import { checkPassword, type PasswordOwner } from '#server/core/auth/check-password.ts'
@@ -8,6 +9,11 @@ import { deviceSubjectOf, triesAtName, triesAtOwn } from '#server/core/auth/sign
 import type { WriteContext } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
+import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import { closeOtherSessions } from '#server/core/auth/session.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 const ABOVE = 'Die Anmeldung dieser Person ändert nur, wer alle ihre Rollen vergeben darf.'
 const OWN_PASSWORD = 'Ihr eigenes Kennwort ändern Sie im Profil, zusammen mit dem bisherigen.'
@@ -60,4 +66,45 @@ export async function setPassword({ app, tx, principal, before, body }: WriteCon
     // one's own is changed in the profile: whoever gives another one here knows it, as the form says
     ...(isGiven && { must_change_password: true }),
   }
+}
+
+const OWN = 'Ihren eigenen zweiten Faktor schalten Sie im Profil aus, mit Kennwort und Code.'
+const THEIRS = 'Den zweiten Faktor richtet nur die Person selbst ein, in ihrem Profil.'
+
+/** Whether a write takes a second factor away. */
+export const takesFactor = (before: Values, body: Values): boolean =>
+  before.hasSecondFactor === true && body.hasSecondFactor === false
+
+/**
+ * Lets a second factor only be taken away, and only from somebody else; whose, the rights to write a sign-in say. A new
+ * account has none, whatever is sent. @throws Problem `invalid` at `hasSecondFactor`.
+ */
+export function checkFactorWrite({
+  principal,
+  before,
+  body,
+}: Pick<WriteContext, 'principal' | 'before' | 'body'>): void {
+  const refuse = (message: string) => new Problem('invalid', { field: 'hasSecondFactor', code: 'ownFactor', message })
+  if (!before) delete body.hasSecondFactor
+  else if (body.hasSecondFactor === true && before.hasSecondFactor !== true) throw refuse(THEIRS)
+  else if (takesFactor(before, body) && principal.kind === 'user' && principal.id === before.id) throw refuse(OWN)
+}
+
+/** Takes a second factor away: its person is signed out everywhere, told by mail, and known in no browser. */
+export async function takeFactor({
+  app,
+  tx,
+  principal,
+  id,
+}: {
+  app: App
+  tx: Executor
+  principal: Principal
+  id: number
+}): Promise<void> {
+  await sql`delete from second_factors where user_id = ${id}`.execute(tx)
+  await closeOtherSessions(tx, id)
+  await forgetDevices(tx, deviceSubjectOf(id))
+  await queueAccountMail(tx, app, { userId: id, kind: 'secondFactorOff' })
+  noteSecurity(app.log, 'secondFactorOff', { account: id, by: principal.kind === 'user' ? principal.id : null })
 }

@@ -11,11 +11,18 @@ import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { type Failure, type Outcome, sendDue } from '#server/core/outbox/outbox.ts'
 import { once } from '#server/core/resources/once.ts'
-import { accountOf } from '#server/features/notifications/sms/account.ts'
 import { giveBackToMonth, takeFromMonth } from '#server/features/notifications/sms/count-sms.ts'
 import { smsMessage } from '#server/features/notifications/sms/sms-message.ts'
 import type { SmsOutcome } from '#server/ports/sms/sms-sender.ts'
 import type { SmsAccount } from '#server/ports/sms/sms-protocols.ts'
+import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
+
+/** With what messages are sent; null where the settings are not complete. The environment goes before them. */
+export async function accountOf(app: App, { sms }: Config): Promise<SmsAccount | null> {
+  const apiKey = app.env.credentials.smsApiKey ?? (await readSettingSecret(app, 'sms.apiKey'))
+  if (!apiKey || (sms.provider === 'http' && !sms.url && !app.sms.hasAddress)) return null
+  return { provider: sms.provider, url: sms.provider === 'http' ? sms.url : null, apiKey, sender: sms.sender || null }
+}
 
 const DUE = {
   orderId: 'int',

@@ -8,8 +8,8 @@ import { plainForSms, smsSize } from '#domain/text/sms-parts.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { accountOf } from '#server/features/notifications/sms/account.ts'
 import { takeParts } from '#server/features/notifications/sms/count-sms.ts'
+import { accountOf } from '#server/features/notifications/sms/send-due-sms.ts'
 
 const monthOf = (app: App, timeZone: string) => localDay(app.clock.now(), timeZone).slice(0, 7)
 

@@ -18,7 +18,6 @@ import { discountedAgain } from '#server/features/orders/coupons/apply-coupon.ts
 import { discountLimit } from '#server/features/orders/place/discount-limit.ts'
 import { editedLine, fieldOf, isWeighing, type ItemEdit } from '#server/features/orders/edit/edited-line.ts'
 import { moveSupply } from '#server/features/orders/edit/move-supply.ts'
-import { returnDifference } from '#server/features/orders/money/return-difference.ts'
 import { noteEdit } from '#server/features/orders/edit/note-edit.ts'
 import { ITEM_NAMES, ITEM_TYPES, itemColumns } from '#server/features/orders/rows/item-columns.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
@@ -31,6 +30,7 @@ import {
 } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
+import { returnDifference } from '#server/features/orders/money/move-money.ts'
 
 /**
  * Changes one line of an order and prices everything anew (docs/reference/ordering.md#editing-items): the index after

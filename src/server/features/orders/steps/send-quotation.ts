@@ -10,7 +10,6 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { digestOf, offered } from '#server/features/orders/rows/offered.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import {
@@ -22,6 +21,7 @@ import {
 } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
+import { digestOf, offered } from '#server/features/orders/rows/present-quotation.ts'
 
 /**
  * Sends the guest of a request an offer (decision 079, T17): what the order is now, kept as it was sent, good until the

@@ -6,8 +6,7 @@ import { type Catalogue, type CatalogueRows, type CollectionName, COLLECTIONS } 
 import { GUEST } from '#server/core/auth/principal.ts'
 import { createJsonPieces } from '#server/core/http/json-pieces.ts'
 import type { DigestedBytes } from '#server/core/http/cached-response.ts'
-import { presentConfig } from '#server/features/shop/present-config.ts'
-import { viewOf } from '#server/features/shop/present-init.ts'
+import { presentConfig, viewOf } from '#server/features/shop/present-init.ts'
 import { publishedTo } from '#server/core/resources/published-list.ts'
 
 const { shape } = getInit.data

@@ -1,0 +1,74 @@
+import { Problem } from '#domain/problem.ts'
+import { formatMonth } from '#domain/time/format-month.ts'
+import type { DayPart, ScheduleType } from '#domain/people/working-schedule.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { conflictsAmong, type Presenting } from '#server/features/people-planning/present-schedules.ts'
+import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+
+/** @throws Problem `conflict` for a shift that has begun: nobody takes it over any more. */
+export function requireAhead(app: App, { startAt }: StoredSchedule): void {
+  if (startAt === null || startAt <= app.clock.now())
+    throw new Problem('conflict', { code: 'begun', message: 'Dieser Dienst hat schon begonnen.' })
+}
+
+/** @throws Problem `conflict` where the person of this shift, as it would stand, works at that time or is away. */
+export async function requireFree(tx: Executor, row: StoredSchedule, presenting: Presenting): Promise<void> {
+  const against = (await conflictsAmong(tx, [row], presenting, row)).get(row.id) ?? []
+  if (against.some(({ code }) => code === 'overlap' || code === 'absence'))
+    throw new Problem('conflict', {
+      code: 'occupied',
+      message: 'Zu dieser Zeit ist schon ein anderer Dienst geplant oder die Person abwesend.',
+    })
+}
+
+/** @throws Problem `conflict` naming the first month these days touch that is closed for the person. */
+export async function requireOpenMonths(
+  tx: Executor,
+  { userId, startDate, endDate }: { userId: number | null; startDate: string; endDate: string },
+): Promise<void> {
+  if (userId === null) return
+  const { rows } = await typedSql({ month: 'date' })`
+    select month from month_closures where user_id = ${userId}
+      and month between date_trunc('month', ${startDate}::date)::date and ${endDate}::date
+    order by month limit 1 for share`.execute(tx)
+  const [closed] = rows
+  if (!closed) return
+  throw new Problem('conflict', {
+    code: 'monthLocked',
+    message: `Der Monat ${formatMonth(closed.month)} ist abgeschlossen. Bitte wenden Sie sich an die Leitung.`,
+  })
+}
+
+type Asked = {
+  id?: number
+  userId: number | null
+  type: ScheduleType
+  startDate: string
+  endDate: string
+  dayPart: DayPart
+}
+
+/**
+ * Whoever asks twice for the same days by mistake asks once. Sickness within a holiday is no mistake, so only the same
+ * kind counts. The person is held by the caller. @throws Problem `conflict` naming from when the other one is.
+ */
+export async function requireAskedOnce(
+  tx: Executor,
+  { id = 0, userId, type, startDate, endDate, dayPart }: Asked,
+): Promise<void> {
+  if (type === 'shift' || userId === null) return
+  const { rows } = await typedSql({ startDate: 'date' })`
+    select start_date as "startDate" from working_schedules where user_id = ${userId} and id <> ${id} and type = ${type}
+      and status not in ('rejected', 'cancelled') and start_date <= ${endDate}::date and end_date >= ${startDate}::date
+      and (day_part = 'full' or ${dayPart} = 'full' or day_part = ${dayPart}) limit 1`.execute(tx)
+  const [other] = rows
+  if (!other) return
+  throw new Problem('conflict', {
+    code: 'askedTwice',
+    field: 'startDate',
+    message: `Für diese Tage gibt es schon einen solchen Eintrag, ab ${formatDay(other.startDate)}.`,
+  })
+}
