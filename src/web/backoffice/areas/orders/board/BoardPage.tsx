@@ -1,16 +1,27 @@
-import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
-import { IconCoffee, IconPhonePlus, IconPlugConnectedX, IconStack2, IconVolumeOff } from '@tabler/icons-react'
+import { Button, Skeleton, Title, VisuallyHidden, UnstyledButton } from '@mantine/core'
+import {
+  IconCoffee,
+  IconPhonePlus,
+  IconPlugConnectedX,
+  IconStack2,
+  IconVolumeOff,
+  IconPrinterOff,
+  IconListNumbers,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocalStorage } from '@mantine/hooks'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { RARER_FORMS } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
-import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/BoardTools.tsx'
+import type { Density } from '#web/backoffice/areas/orders/board/card-props.ts'
+import toolsStyles from '#web/backoffice/areas/orders/board/tools.module.css'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl, PausePart } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
-import { PrinterAlarms } from '#web/backoffice/areas/orders/board/PrinterAlarms.tsx'
+import { callApi } from '#web/kit/api-client.ts'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
@@ -184,5 +195,99 @@ function BoardSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+const LOOK_MS = 10_000
+
+/**
+ * Says on the board which printer is missing or cannot print, and how many slips wait for it. Nothing while all is
+ * well.
+ */
+function PrinterAlarms({ branchId }: { branchId: number | null }) {
+  const isDevice = useIsDevice()
+  const { data } = useQuery({
+    queryKey: ['printers', 'alarms', branchId] as const,
+    queryFn: ({ signal }) =>
+      callApi('GET', '/printers/alarms', { query: { branch: branchId }, session: 'staff', signal }),
+    refetchInterval: LOOK_MS,
+  })
+  return data?.map(({ device, branch, kind, message }) => (
+    <Banner
+      key={device.id}
+      icon={IconPrinterOff}
+      tone="error"
+      title={`Drucker „${device.name ?? ''}“${branchId === null ? ` (${branch.name ?? ''})` : ''}:`}
+      action={
+        !isDevice && (
+          <Button
+            component="a"
+            href={`#/print-jobs?device=${device.id}${kind === 'failed' ? '&status=failed' : ''}`}
+            variant="default"
+            size="md"
+            mih={44}
+          >
+            Druckaufträge
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Banner>
+  ))
+}
+
+const DENSITIES: readonly { value: Density; label: string }[] = [
+  { value: 'large', label: 'Groß' },
+  { value: 'compact', label: 'Kompakt' },
+]
+
+/**
+ * How this device shows the board; the choice stays with the device, for the screen over the stove is not the one at
+ * the door.
+ */
+function useBoardView() {
+  const [density, setDensity] = useLocalStorage<Density>({
+    key: 'tresen.backoffice.density',
+    defaultValue: 'large',
+    getInitialValueInEffect: false,
+  })
+  const [hasDishes, setDishes] = useLocalStorage({
+    key: 'tresen.backoffice.dishes',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  return { density: density === 'compact' ? density : ('large' as const), setDensity, hasDishes, setDishes }
+}
+type BoardToolsProps = ReturnType<typeof useBoardView>
+
+/** How large the cards are, and whether the dishes are counted beside them. */
+function BoardTools({ density, setDensity, hasDishes, setDishes }: BoardToolsProps) {
+  return (
+    <>
+      <Button
+        variant={hasDishes ? 'light' : 'default'}
+        size="md"
+        mih={44}
+        className={toolsStyles.tool}
+        aria-pressed={hasDishes}
+        leftSection={<IconListNumbers size={20} aria-hidden />}
+        onClick={() => setDishes(!hasDishes)}
+      >
+        <span className={toolsStyles.toolWords}>Gerichte zählen</span>
+      </Button>
+      <fieldset className={toolsStyles.densities} aria-label="Größe der Karten">
+        {DENSITIES.map(({ value, label }) => (
+          <UnstyledButton
+            key={value}
+            className={toolsStyles.density}
+            aria-pressed={value === density}
+            onClick={() => setDensity(value)}
+          >
+            {label}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+    </>
   )
 }

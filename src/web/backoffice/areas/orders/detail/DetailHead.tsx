@@ -1,5 +1,8 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconMessage, IconRating18Plus } from '@tabler/icons-react'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { REJECTION_CODES, rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
@@ -10,7 +13,8 @@ import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { orderAllergens, paymentState, stateLabel } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
-import { FiscalReceipt } from '#web/backoffice/areas/orders/detail/FiscalReceipt.tsx'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 const SOURCES: Readonly<Record<StaffOrder['source'], string>> = {
@@ -117,5 +121,62 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
       )}
       {allergens.length > 0 && <p className={classes.allergens}>Enthaltene Allergene: {allergens.join(', ')}</p>}
     </>
+  )
+}
+
+const LONGEST = 60
+
+/** Which receipt of the cash register belongs to an order that owes its guest one, so that the books find it again. */
+function FiscalReceipt({ order }: { order: Pick<StaffOrder, 'id' | 'fiscalReceiptNumber'> }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isTyping = typed !== null
+  useEffect(() => {
+    if (isTyping) field.current?.focus()
+  }, [isTyping])
+  const save = useMutation({
+    mutationFn: (fiscalReceiptNumber: string | null) =>
+      callApi('PUT', '/orders/{id}', { session: 'staff', params: { id: order.id }, body: { fiscalReceiptNumber } }),
+    onSuccess: () => {
+      setTyped(null)
+      return client.invalidateQueries({ queryKey: ['orders'] })
+    },
+    onError: error =>
+      notifications.show({ color: 'red', message: failureText(error, 'Belegnummer konnte nicht gespeichert werden.') }),
+  })
+  if (typed === null)
+    return (
+      <dd>
+        {order.fiscalReceiptNumber ? `Beleg ${order.fiscalReceiptNumber}` : 'Beleg ausstellen'}{' '}
+        <Button variant="subtle" size="compact-sm" mih={32} onClick={() => setTyped(order.fiscalReceiptNumber ?? '')}>
+          {order.fiscalReceiptNumber ? 'Ändern' : 'Nummer eintragen'}
+        </Button>
+      </dd>
+    )
+  return (
+    <dd>
+      <form
+        className={classes.receipt}
+        onSubmit={event => {
+          event.preventDefault()
+          save.mutate(typed.trim() || null)
+        }}
+      >
+        <TextInput
+          aria-label="Belegnummer der Registrierkasse"
+          ref={field}
+          maxLength={LONGEST}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" mih={44} loading={save.isPending}>
+          Speichern
+        </Button>
+        <Button variant="default" mih={44} onClick={() => setTyped(null)}>
+          Abbrechen
+        </Button>
+      </form>
+    </dd>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, CopyButton, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Skeleton, Title, VisuallyHidden, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   IconArrowLeft,
@@ -9,13 +9,14 @@ import {
   IconCircle,
   IconCircleCheckFilled,
   IconCircleDotFilled,
+  IconPhoto,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { OrderPictures } from '#web/backoffice/areas/orders/print/OrderPictures.tsx'
+import { listRows } from '#web/kit/resource-client.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { listAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
@@ -220,5 +221,41 @@ function Detail({ order }: { order: StaffOrder }) {
         </div>
       </div>
     </div>
+  )
+}
+
+const QUERY = { entity: 'order', isEnabled: 'true', limit: 50 } as const
+
+/**
+ * Pictures and labels of this order, by the templates that are made for orders; where there are none, nothing stands
+ * there.
+ */
+function OrderPictures({ order }: { order: { id: number } }) {
+  const templates = useQuery({
+    queryKey: ['rows', 'image-templates', QUERY],
+    queryFn: ({ signal }) => listRows('image-templates', { query: QUERY, signal }),
+    staleTime: 300_000,
+  })
+  if (!templates.data || templates.data.length === 0) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="md" mih={44} leftSection={<IconPhoto size={18} aria-hidden />}>
+          Vorlagen
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templates.data.map(({ id, name }) => (
+          <Menu.Item
+            key={id}
+            component="a"
+            href={`${`/api/image-templates/${id}/render` satisfies DocumentAddress}?order=${order.id}`}
+            target="_blank"
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -12,12 +12,21 @@ import { forStaff } from '#domain/orders/draft/staff-draft.ts'
 import { availablePaymentMethods, isOnlineMethod, type OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
+import { couponResult } from '#domain/orders/draft/coupon.ts'
+import { lessDiscount } from '#domain/pricing/discount.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import { localDay, weekdayOf } from '#domain/time/local-time.ts'
 import { newUid } from '#web/kit/new-uid.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Configure } from '#web/backoffice/areas/orders/entry/Configure.tsx'
-import { couponSums } from '#web/backoffice/areas/orders/entry/coupon-sums.ts'
-import { type EntryLine, withEdited, withGuest, withLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
-import { entrySums, type Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
+import {
+  type EntryLine,
+  withEdited,
+  withGuest,
+  withLine,
+  type EntryDraft,
+} from '#web/backoffice/areas/orders/entry/entry-draft.ts'
+import { entrySums, type Products, type EntrySums } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
 import { GuestCard, offeredTypes } from '#web/backoffice/areas/orders/entry/GuestCard.tsx'
 import { ProductSearch } from '#web/backoffice/areas/orders/entry/ProductSearch.tsx'
@@ -186,4 +195,40 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
       )}
     </div>
   )
+}
+
+type Around = { categoryOf: (product: number) => number | null; now: string; timeZone: string; currency: string }
+
+/**
+ * The money of an order being entered less its code, by the rule the server has; or why the code takes nothing off as
+ * things stand.
+ */
+function couponSums(draft: EntryDraft, sums: EntrySums, around: Around): EntrySums & { couponProblem?: string } {
+  if (!draft.coupon) return sums
+  const lines = draft.lines.flatMap((line, index) => {
+    const priced = sums.lines[index]
+    const { id } = line.product
+    return priced
+      ? [
+          {
+            productId: id,
+            categoryId: around.categoryOf(id),
+            isReduced: Boolean(line.agreedPrice),
+            shares: priced.shares,
+          },
+        ]
+      : []
+  })
+  const { shares, problem } = couponResult(
+    draft.coupon,
+    {
+      orderType: draft.orderType,
+      weekday: weekdayOf(draft.day || localDay(around.now, around.timeZone)),
+      goodsGross: sums.totals.goodsGross,
+      lines,
+      fee: { rate: sums.delivery.area?.tax ?? 0, grossCents: toCents(sums.totals.deliveryFee) },
+    },
+    around.currency,
+  )
+  return problem ? { ...sums, couponProblem: problem.message } : { ...sums, totals: lessDiscount(sums.totals, shares) }
 }

@@ -6,12 +6,16 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
 import { typeProblem } from '#domain/orders/draft/offered-type.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
+import { forStaff } from '#domain/orders/draft/staff-draft.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import { CallerLookup } from '#web/backoffice/areas/orders/entry/CallerLookup.tsx'
 import { DeliveryFields } from '#web/backoffice/areas/orders/entry/DeliveryFields.tsx'
 import { type EntryDraft, withGuest } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import type { Delivery } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
-import { TimeFields } from '#web/backoffice/areas/orders/entry/TimeFields.tsx'
+import { LazyDayAndTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import type { Entry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
 import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
 
@@ -151,5 +155,63 @@ function TableField({ branchId, draft, errorOf, onChange }: TableProps) {
       error={errorOf('table')}
       onChange={id => onChange({ table: id === null ? null : Number(id) })}
     />
+  )
+}
+
+type TimeFieldsProps = {
+  draft: EntryDraft
+  branch: BranchRow
+  now: string
+  errorOf: (field: string) => string | undefined
+  onChange: (change: Partial<EntryDraft>) => void
+}
+
+/**
+ * When it is wanted: as soon as possible, with what that means while the branch is closed, or at a time within the
+ * hours.
+ */
+function TimeFields({ draft, branch, now, errorOf, onChange }: TimeFieldsProps) {
+  const isLater = draft.day !== ''
+  const opening = openingAt(forStaff(branch), draft.orderType, now)
+  const error = errorOf('appointmentDate')
+  const opens = opening.next ?? opening.suppliesFrom
+  return (
+    <div className={classes.fields}>
+      <SegmentedControl
+        aria-label="Wann"
+        fullWidth
+        value={isLater ? 'later' : 'now'}
+        onChange={value =>
+          onChange(
+            value === 'later'
+              ? { day: localDay(now, branch.timeZone), accept: null }
+              : { day: '', time: '', accept: null },
+          )
+        }
+        data={[
+          { value: 'now', label: 'So bald wie möglich' },
+          { value: 'later', label: 'Zu einer Zeit' },
+        ]}
+      />
+      {isLater ? (
+        <LazyDayAndTimeInput
+          label="Termin"
+          day={draft.day}
+          time={draft.time}
+          isClearable={false}
+          error={error}
+          onChange={({ day, time }) => onChange({ day: day ?? draft.day, time })}
+        />
+      ) : (
+        (error ?? !opening.isOpen) && (
+          <p className={classes.zone} data-outside={error ? true : undefined} role={error ? 'alert' : 'status'}>
+            {error ??
+              (opens
+                ? `Derzeit geschlossen. Wird ${dayAndTime(opens, branch.timeZone, now)} zubereitet.`
+                : 'Derzeit geschlossen.')}
+          </p>
+        )
+      )}
+    </div>
   )
 }

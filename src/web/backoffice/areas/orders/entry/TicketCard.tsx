@@ -1,4 +1,6 @@
-import { Alert, Button, Select, Textarea } from '@mantine/core'
+import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { MAX_LENGTHS } from '#domain/orders/draft/validate-draft.ts'
@@ -7,7 +9,9 @@ import { type OnSiteMethod, paymentLabel } from '#domain/payments/payment-method
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
-import { CouponField } from '#web/backoffice/areas/orders/entry/CouponField.tsx'
+import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import type { EntryDraft, EntryLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import type { EntrySums, Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { TicketLines } from '#web/backoffice/areas/orders/entry/TicketLines.tsx'
@@ -160,3 +164,60 @@ const Sum = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
+
+type CouponFieldProps = {
+  branchId: number
+  currency: string
+  coupon: CouponTerms | null
+  /** Why it takes nothing off as things stand. */
+  problem: string | undefined
+  onChange: (coupon: CouponTerms | null) => void
+}
+
+/** A code the guest reads out: looked up at once, and taken off the total. */
+function CouponField({ branchId, currency, coupon, problem, onChange }: CouponFieldProps) {
+  const [typed, setTyped] = useState('')
+  const check = useMutation({
+    mutationFn: (code: string) =>
+      callApi('POST', '/coupons/check', { session: 'staff', body: { code, branch: { id: branchId } } }),
+    onSuccess: terms => {
+      onChange(terms)
+      setTyped('')
+    },
+  })
+  const refusal = check.error ? failureText(check.error, 'Der Code konnte nicht geprüft werden.') : undefined
+  const redeem = () => {
+    if (couponCode(typed) !== '') check.mutate(typed)
+  }
+  return (
+    <div className={classes.coupon}>
+      <TextInput
+        label="Gutscheincode"
+        value={coupon ? coupon.code : typed}
+        readOnly={coupon !== null}
+        maxLength={LONGEST_CODE}
+        autoComplete="off"
+        description={coupon && !problem ? `Eingelöst: ${couponWords(coupon, currency)}` : undefined}
+        error={coupon ? problem : refusal}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          check.reset()
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          redeem()
+        }}
+      />
+      {coupon ? (
+        <Button variant="default" onClick={() => onChange(null)}>
+          Entfernen
+        </Button>
+      ) : (
+        <Button variant="default" loading={check.isPending} disabled={couponCode(typed) === ''} onClick={redeem}>
+          Einlösen
+        </Button>
+      )}
+    </div>
+  )
+}

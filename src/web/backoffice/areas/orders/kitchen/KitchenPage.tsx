@@ -9,7 +9,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
@@ -20,16 +20,12 @@ import { dishCounts } from '#web/backoffice/areas/orders/data/dish-counts.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { AllDay } from '#web/backoffice/areas/orders/kitchen/AllDay.tsx'
-import { CookedStrip } from '#web/backoffice/areas/orders/kitchen/CookedStrip.tsx'
+import { AllDay, CookedStrip, RecallPanel } from '#web/backoffice/areas/orders/kitchen/BesideTickets.tsx'
 import { kitchenTickets, openLines, stationsOf } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
-import { RecallPanel } from '#web/backoffice/areas/orders/kitchen/RecallPanel.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/kitchen/TicketCard.tsx'
 import { useStillTickets } from '#web/backoffice/areas/orders/kitchen/misclick-guard.ts'
 import { useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import { useChime } from '#web/backoffice/areas/orders/kitchen/use-chime.ts'
-import { useFullScreen } from '#web/backoffice/areas/orders/kitchen/use-full-screen.ts'
-import { useKitchenKeys } from '#web/backoffice/areas/orders/kitchen/use-kitchen-keys.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
@@ -216,4 +212,38 @@ function KitchenSkeleton() {
       ))}
     </div>
   )
+}
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** The whole screen for the page, as a wall screen needs it; Escape leaves it again. */
+function useFullScreen() {
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const isPossible = document.fullscreenEnabled
+  const toggle = () =>
+    void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+  return { isOn, isPossible, toggle }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+
+/** A bump bar or a keyboard: 1 to 9 lead to that ticket, where Enter ticks it off, Z opens what was ticked off last. */
+function useKitchenKeys(toggleRecall: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.toLowerCase() === 'z') return toggleRecall()
+      if (!/^[1-9]$/.test(event.key)) return
+      const button = document.querySelector<HTMLElement>(`[data-ticket] [aria-keyshortcuts="${event.key}"]`)
+      button?.focus()
+      button?.scrollIntoView({ block: 'nearest' })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [toggleRecall])
 }
