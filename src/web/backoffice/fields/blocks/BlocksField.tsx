@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconCopyPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconCopyPlus, IconClipboard, IconPlus, IconRowInsertBottom } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
-import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
+import { blockTypeOf, type BlockTypeName, BLOCK_TYPES } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { newUid } from '#web/kit/new-uid.ts'
-import { AddBlock, InsertBlock, WriteText } from '#web/backoffice/fields/blocks/AddBlock.tsx'
+import blocksStyles from '#web/backoffice/fields/blocks/blocks.module.css'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -16,7 +16,7 @@ import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
-import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useRowList, type RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
@@ -206,3 +206,65 @@ function Facts({ block }: { block: ContentBlock }) {
   const linked = linkedIn(block)
   return <span className={blockClasses.facts}>{linked ? <LinkedName {...linked} /> : blockFacts(block)}</span>
 }
+
+const ALL = Object.keys(BLOCK_TYPES) as BlockTypeName[]
+
+type ChooseBlockProps = {
+  without: readonly string[]
+  onAdd: (type: BlockTypeName) => void
+  /** What was copied last, where it may stand here too. */
+  clip?: RowList['clip']
+  onPaste?: () => void
+  children: ReactNode
+}
+
+/** Opens the types of blocks, each with what it is for. */
+const ChooseBlock = ({ without, onAdd, clip, onPaste, children }: ChooseBlockProps) => (
+  <Menu position="bottom-start" width={360} withinPortal>
+    <Menu.Target>{children}</Menu.Target>
+    <Menu.Dropdown mah="min(480px, 80dvh)" className={blocksStyles.types}>
+      {clip && onPaste && (
+        <Menu.Item leftSection={<IconClipboard size={16} aria-hidden />} onClick={onPaste}>
+          <span className={blocksStyles.name}>„{clip.name}“ einfügen</span>
+        </Menu.Item>
+      )}
+      {ALL.filter(type => !without.includes(type)).map(type => (
+        <Menu.Item key={type} onClick={() => onAdd(type)}>
+          <span className={blocksStyles.name}>{BLOCK_TYPES[type].label}</span>
+          <span className={blocksStyles.help}>{BLOCK_TYPES[type].help}</span>
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** Chooses what comes at the end of the page. */
+const AddBlock = (props: Omit<ChooseBlockProps, 'children' | 'clip' | 'onPaste'>) => (
+  <ChooseBlock {...props}>
+    <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} data-add>
+      Baustein hinzufügen
+    </Button>
+  </ChooseBlock>
+)
+
+/** Chooses what comes right below a block. */
+const InsertBlock = ({ name, ...props }: Omit<ChooseBlockProps, 'children'> & { name: string }) => (
+  <ChooseBlock {...props}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={`Baustein unter ${name} einfügen`}
+      title="Darunter einfügen"
+    >
+      <IconRowInsertBottom size={16} />
+    </ActionIcon>
+  </ChooseBlock>
+)
+
+/** Begins the one text of a plain page. */
+const WriteText = ({ onAdd }: { onAdd: () => void }) => (
+  <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} data-add onClick={onAdd}>
+    Text schreiben
+  </Button>
+)
