@@ -1,11 +1,11 @@
 import { branchPaymentFlag, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
-import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
+import classes from '#web/backoffice/areas/branches/branches.module.css'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
-import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useForm, useFormValue, useField } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { laterPart, laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCalendarStar } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -69,5 +69,58 @@ function SwitchedOff() {
     <p className={recordClasses.shared}>
       In den Einstellungen ausgeschaltet, also auch hier nicht wählbar: {off.join(', ')}.
     </p>
+  )
+}
+
+const TYPES = { Takeaway: 'Abholung', Delivery: 'Lieferung', DineIn: 'Vor Ort' } as const
+const FIELDS = { Email: 'E-Mail', Phone: 'Telefon', Address: 'Adresse' } as const
+
+/** What guests must give, by order type: nine switches read as one table. */
+function RequirementsTable() {
+  return (
+    <div className={recordClasses.wide}>
+      <table className={classes.requirements}>
+        <caption className="sr-only">Pflichtangaben der Gäste</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Bestellart</span>
+            </th>
+            {Object.values(FIELDS).map(label => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(TYPES).map(([type, label]) => (
+            <tr key={type}>
+              <th scope="row">{label}</th>
+              {Object.keys(FIELDS).map(field => (
+                <td key={field}>
+                  <Requirement name={`is${type}${field}Required`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Requirement({ name }: { name: string }) {
+  const { fields } = useForm()
+  const { value, set, isDisabled } = useField<boolean>(name)
+  return (
+    <div data-path={name}>
+      <Checkbox
+        aria-label={fields[name]?.label}
+        checked={value}
+        disabled={isDisabled}
+        onChange={event => set(event.currentTarget.checked)}
+      />
+    </div>
   )
 }

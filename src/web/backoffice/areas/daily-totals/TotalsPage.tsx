@@ -1,20 +1,22 @@
-import { Skeleton, Button, Menu } from '@mantine/core'
+import { Skeleton, Button, Menu, ActionIcon, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCurrencyEuro, IconNotebook } from '@tabler/icons-react'
+import { IconCurrencyEuro, IconNotebook, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { type RevenueRow, sumMoney, sumRevenue } from '#domain/books/daily-totals.ts'
 import {
   closedDays,
   readTotalsQuery,
   totalsAddress,
   type TotalsQuery,
   totalsParameters,
+  neighbouring,
 } from '#web/backoffice/areas/daily-totals/totals-query.ts'
-import { TotalsFilters } from '#web/backoffice/areas/daily-totals/TotalsFilters.tsx'
-import { TotalsReadings } from '#web/backoffice/areas/daily-totals/TotalsReadings.tsx'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { PeriodMenu } from '#web/backoffice/areas/orders/history/PeriodMenu.tsx'
 import { TotalsTables } from '#web/backoffice/areas/daily-totals/TotalsTables.tsx'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -152,5 +154,113 @@ export function Page() {
         </>
       )}
     </div>
+  )
+}
+
+type TotalsFiltersProps = {
+  query: TotalsQuery
+  today: string
+  branches: readonly { id: number; name: string }[]
+  onChange: (query: TotalsQuery) => void
+}
+
+/** Which business days and which branch. */
+function TotalsFilters({ query, today, branches, onChange }: TotalsFiltersProps) {
+  const { from, to } = query
+  return (
+    <search className={classes.filters}>
+      <div className={classes.steps}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Zeitraum davor"
+          onClick={() => onChange(neighbouring(query, -1))}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Zeitraum danach"
+          disabled={to >= today}
+          onClick={() => onChange(neighbouring(query, 1))}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        <PeriodMenu onPick={period => onChange({ ...query, from: period.from, to: period.to })} />
+      </div>
+      <LazyDayInput
+        label="Von"
+        value={from}
+        onChange={value => value && onChange({ ...query, from: value, to: value > to ? value : to })}
+      />
+      <LazyDayInput
+        label="Bis"
+        value={to}
+        onChange={value => value && onChange({ ...query, to: value, from: value < from ? value : from })}
+      />
+      {branches.length > 1 && (
+        <Select
+          label="Filiale"
+          placeholder="Alle"
+          clearable
+          value={query.branch ? String(query.branch) : null}
+          onChange={value => onChange({ ...query, branch: value ? Number(value) : undefined })}
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+    </search>
+  )
+}
+
+/** The revenue first, then what belongs to it and what stands beside it. */
+function TotalsReadings({ revenue, money, currency }: DailyTotals) {
+  const of = (kind: RevenueRow['kind']) =>
+    sumRevenue(
+      revenue.filter(row => row.kind === kind),
+      () => '',
+    )[0]
+  const [goods, deposit, tip, moved] = [of('goods'), of('deposit'), of('tip'), sumMoney(money, () => '')[0]]
+  const text = (amount = 0) => formatCurrency(amount, currency)
+  const orders = moved?.orders ?? 0
+  return (
+    <dl className={classes.readings}>
+      <div data-main>
+        <dt>Umsatz brutto</dt>
+        <dd>
+          {text(goods?.gross)}
+          <small>
+            {orders === 1 ? '1 Bestellung' : `${orders.toLocaleString('de-DE')} Bestellungen`}
+            {goods !== undefined && goods.refunded !== 0 && `, ${text(goods.refunded)} erstattet`}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>Netto</dt>
+        <dd>
+          {text(goods?.net)}
+          <small>Steuer {text(goods?.tax)}</small>
+        </dd>
+      </div>
+      {deposit && (
+        <div>
+          <dt>Pfand</dt>
+          <dd>{text(deposit.gross)}</dd>
+        </div>
+      )}
+      {tip && (
+        <div>
+          <dt>Trinkgeld</dt>
+          <dd>{text(tip.gross)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Eingänge</dt>
+        <dd>
+          {text(moved?.payments)}
+          <small>Rückzahlungen {text(moved?.refunds)}</small>
+        </dd>
+      </div>
+    </dl>
   )
 }

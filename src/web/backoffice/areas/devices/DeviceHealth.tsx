@@ -1,7 +1,7 @@
 import { Button, Menu, Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import { IconBellRinging, IconChevronDown, IconFileText } from '@tabler/icons-react'
+import { IconBellRinging, IconChevronDown, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
@@ -13,7 +13,6 @@ import { FactList } from '#web/backoffice/areas/devices/FactList.tsx'
 import { keepState, useDeviceState } from '#web/backoffice/areas/devices/device-queries.ts'
 import { reportFacts, seenText } from '#web/backoffice/areas/devices/device-texts.ts'
 import { askForMessage } from '#web/backoffice/areas/devices/MessageForm.tsx'
-import { PRINTED, PrinterActions, TEST_FAILED } from '#web/backoffice/areas/devices/PrinterActions.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
@@ -221,5 +220,48 @@ function LastTest({ state: { lastTest, logRequest, id, name }, timeZone }: { sta
       )}
       {isReading && <Log id={id} name={name} onClose={() => setReading(false)} />}
     </>
+  )
+}
+
+type Run = { what: string; failed: string; run: () => Promise<DeviceState> }
+type PrinterActionsProps = { state: DeviceState; isTesting: boolean; mutate: (run: Run) => void; revoke: () => void }
+const PRINTED = 'Test erfolgreich: Der Drucker hat gedruckt.'
+const TEST_FAILED = 'Test nicht erfolgreich.'
+
+/** What one may have a printer do: print a test, show what waits, lose its address. */
+function PrinterActions({ state, isTesting, mutate, revoke }: PrinterActionsProps) {
+  const me = useMe()
+  const { id } = state
+  return (
+    <div className={classes.actions}>
+      {may(me, 'devices.test') && (
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={isTesting}
+          disabled={state.status === 'unpaired' || !state.isEnabled}
+          onClick={() =>
+            mutate({
+              what: PRINTED,
+              failed: TEST_FAILED,
+              run: () => callApi('POST', '/devices/{id}/test/print', { params: { id }, body: {}, session: 'staff' }),
+            })
+          }
+        >
+          Testdruck
+        </Button>
+      )}
+      {may(me, 'print-jobs.read') && (
+        <Button component="a" href={`#/print-jobs?device=${id}`} variant="default" mih={44}>
+          Druckaufträge
+        </Button>
+      )}
+      {may(me, 'devices.command') && state.status !== 'unpaired' && (
+        <Button variant="subtle" color="red" mih={44} onClick={revoke}>
+          Adresse widerrufen
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { IconFileTypePdf, IconTags } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { useMemo, useState, useEffect } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { isArticleNumber } from '#domain/drawing/article-number.ts'
 import { drawSheets, drawSheetsOf, sheetCount, type SheetOrder } from '#domain/labels/draw-sheets.ts'
 import { labelCount, MOST_LABELS } from '#domain/labels/label-order.ts'
@@ -12,7 +12,15 @@ import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { insetOf } from '#domain/templates/template-grid.ts'
 import { LabelOptions, type Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
 import { LabelRows } from '#web/backoffice/areas/labels/LabelRows.tsx'
-import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
+import {
+  NEW_DRAFT,
+  nextCell,
+  type LabelDraft,
+  idsIn,
+  kindIn,
+  withEach,
+  withKind,
+} from '#web/backoffice/areas/labels/label-draft.ts'
 import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
 import {
   facesOfTemplate,
@@ -21,7 +29,6 @@ import {
   useTemplateFaces,
 } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import { useLabelSubjects } from '#web/backoffice/areas/labels/use-label-subjects.ts'
-import { useSelectedProducts } from '#web/backoffice/areas/labels/use-selected-products.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -248,4 +255,21 @@ export function LabelsPage() {
       )}
     </div>
   )
+}
+
+/**
+ * Takes over the products that were selected in their list, or what else labels are asked for, once: they stand in the
+ * address that leads here.
+ */
+function useSelectedProducts(draft: LabelDraft, onChange: (draft: LabelDraft) => void): void {
+  const search = useSearch()
+  const [path, go] = useLocation()
+  useEffect(() => {
+    const ids = idsIn(search)
+    const kind = ids.length > 0 ? 'product' : kindIn(search)
+    if (!kind) return
+    const own = (draft.of ?? 'product') === kind ? draft : withKind(draft, kind)
+    onChange({ ...own, items: withEach(own.items, ids) })
+    go(path, { replace: true })
+  })
 }

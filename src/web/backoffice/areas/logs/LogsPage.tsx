@@ -1,10 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Anchor, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileText, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
+import { useRef, type KeyboardEvent } from 'react'
 import { countText } from '#domain/text/count-text.ts'
+import type { LogLine } from '#contract/calls/logs.ts'
+import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { LogFilters } from '#web/backoffice/areas/logs/LogFilters.tsx'
-import { LogTable } from '#web/backoffice/areas/logs/LogTable.tsx'
+import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
 import { logsQuery } from '#web/backoffice/areas/logs/log-queries.ts'
 import {
   FIRST_PAGE,
@@ -82,6 +86,63 @@ export function Page() {
           <ListPages meta={data.meta} place={query} onChange={place => go({ ...query, ...FIRST_PAGE, ...place })} />
         </>
       )}
+    </div>
+  )
+}
+
+type LogTableProps = { entries: readonly LogLine[]; timeZone: string; isStale: boolean }
+
+/** The entries as rows. Arrow keys walk through them, Enter opens one. */
+function LogTable({ entries, timeZone, isStale }: LogTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    if (step === 0 || at === -1) return
+    event.preventDefault()
+    links[at + step]?.focus()
+  }
+  return (
+    <div className={classes.scroll} data-stale={isStale || undefined}>
+      <Table className={classes.table} highlightOnHover>
+        <caption className={classes.hidden}>Protokoll</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Zeitpunkt</Table.Th>
+            <Table.Th>Stufe</Table.Th>
+            <Table.Th>Was</Table.Th>
+            <Table.Th>Person</Table.Th>
+            <Table.Th>Filiale</Table.Th>
+            <Table.Th>Bereich</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody ref={body} onKeyDown={walk}>
+          {entries.map(entry => (
+            <Table.Tr key={entry.id} className={classes.row} onClick={() => navigate(`/logs/${entry.id}`)}>
+              <Table.Td data-label="Zeitpunkt" className="numbers">
+                {formatDateTime(entry.at, timeZone, true)}
+              </Table.Td>
+              <Table.Td data-label="Stufe">
+                <LevelMark level={entry.level} />
+              </Table.Td>
+              <Table.Td data-label="Was">
+                <Anchor
+                  href={`#/logs/${entry.id}`}
+                  data-row
+                  className={classes.what}
+                  onClick={event => event.stopPropagation()}
+                >
+                  {entry.message || LOG_CHANNELS[entry.channel]}
+                </Anchor>
+              </Table.Td>
+              <Table.Td data-label="Person">{entry.user?.name}</Table.Td>
+              <Table.Td data-label="Filiale">{entry.branch?.name ?? ''}</Table.Td>
+              <Table.Td data-label="Bereich">{LOG_CHANNELS[entry.channel]}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import { Button, Checkbox, Select, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Select, Skeleton, Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconFilterX, IconStar } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import type { RatingLine } from '#contract/calls/ratings.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { BusinessDayNote } from '#web/backoffice/records/list/BusinessDayNote.tsx'
-import { RatingList } from '#web/backoffice/areas/ratings/RatingList.tsx'
+import { Stars } from '#web/backoffice/kit/Stars.tsx'
 import {
   lastDays,
   PAGE_SIZE,
@@ -156,5 +159,61 @@ export function Page() {
         </>
       )}
     </div>
+  )
+}
+
+type RatingListProps = { ratings: readonly RatingLine[]; timeZone: string; mayOpen: boolean; showsBranch: boolean }
+
+/**
+ * One rating after the other as a guest gave it: the stars overall large, what they thought of its parts beside, their
+ * words below.
+ */
+function RatingList({ ratings, timeZone, mayOpen, showsBranch }: RatingListProps) {
+  return (
+    <ol className={classes.list}>
+      {ratings.map(one => {
+        const name = `Bestellung ${one.order.ticketNumber ?? one.order.uid}`
+        return (
+          <li key={one.order.id} className={classes.rating} data-low={one.rating <= 2 || undefined}>
+            <div className={classes.ratingHead}>
+              <Stars value={one.rating} size={24} />
+              {mayOpen ? (
+                <Anchor className={classes.order} href={`#/orders/${one.order.id}`}>
+                  {name}
+                </Anchor>
+              ) : (
+                <span>{name}</span>
+              )}
+              <span className={classes.soft}>
+                {[
+                  ORDER_TYPE_LABELS[one.orderType],
+                  showsBranch ? one.branch.name : null,
+                  formatDateTime(one.ratedAt, timeZone),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <dl className={classes.parts}>
+              {(
+                [
+                  ['Essen', one.foodRating],
+                  ['Service', one.serviceRating],
+                  ['Bestellvorgang', one.processRating],
+                ] as const
+              ).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Stars value={value} size={16} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {one.comment && <p className={classes.comment}>{one.comment}</p>}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

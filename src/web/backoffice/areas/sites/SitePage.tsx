@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { type SiteRow, sites } from '#contract/resources/sites.ts'
+import { type SiteRow, sites, SITE_STATES } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
 import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { KeptTypingNotice } from '#web/backoffice/areas/sites/KeptTypingNotice.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
-import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
+import { MenuNote } from '#web/backoffice/areas/sites/MenuNote.tsx'
+import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
@@ -24,12 +25,14 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { notifications } from '@mantine/notifications'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Anchor, Badge } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useGoOn } from '#web/backoffice/form/use-go-on.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { slug } from '#domain/text/slug.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
-import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { useSettings, useLocale } from '#web/backoffice/session/use-settings.ts'
 
 /** Where a page stands. Of a website without orders one page is the first, at no path at all. */
 function SitePath({ under }: { under: string }) {
@@ -206,5 +209,59 @@ export function SitePage() {
         </RecordForm>
       )}
     </RecordGate>
+  )
+}
+
+const PlanDialog = laterDialog(async () => (await import('#web/backoffice/areas/sites/PlanDialog.tsx')).PlanDialog)
+
+/** Whether guests see the page and since when, and the ways to plan and to end that. */
+function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () => void }) {
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const { isBusy, publish, unpublish } = useStanding(row, onChanged)
+  const [isPlanning, setPlanning] = useState(false)
+  const planner = useRef<HTMLButtonElement>(null)
+  useGoOn(isBusy, planner)
+  const moment = (instant: string) => formatDateTime(instant, timeZone)
+
+  return (
+    <section className={`card ${classes.standing}`} aria-label="Veröffentlichung">
+      <div className={classes.state}>
+        <Badge color={STATE_COLORS[row.status]} variant="light" size="lg" tt="none">
+          {SITE_STATES[row.status]}
+        </Badge>
+        <span className={classes.facts}>
+          {row.publishFrom && <span>Erscheint am {moment(row.publishFrom)}</span>}
+          {row.publishUntil && <span>Endet am {moment(row.publishUntil)}</span>}
+          {row.isPublic && (
+            <Anchor href={`/${row.path}`} target="_blank" rel="noopener">
+              /{row.path} <IconExternalLink size={14} aria-hidden />
+              <span className={classes.hidden}> (öffnet in einem neuen Tab)</span>
+            </Anchor>
+          )}
+          {row.isPublic && <MenuNote row={row} />}
+        </span>
+      </div>
+      {may(me, 'sites.publish') && (
+        <div className={classes.steps}>
+          {(row.isPublic || row.status === 'scheduled') && (
+            <Button variant="default" disabled={isBusy} onClick={() => void unpublish()}>
+              Zurückziehen
+            </Button>
+          )}
+          <Button ref={planner} variant="default" disabled={isBusy} onClick={() => setPlanning(true)}>
+            Planen …
+          </Button>
+        </div>
+      )}
+      {isPlanning && (
+        <PlanDialog
+          row={row}
+          isBusy={isBusy}
+          onClose={() => setPlanning(false)}
+          onPlan={plan => void publish(plan).then(isOver => isOver && setPlanning(false))}
+        />
+      )}
+    </section>
   )
 }

@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
-import { addDays } from '#domain/time/local-time.ts'
+import { addDays, weekdayOf } from '#domain/time/local-time.ts'
+import { weekdayName } from '#domain/time/format-time.ts'
 import { CoverageLine } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
-import { DayList } from '#web/backoffice/areas/working-schedules/DayList.tsx'
 import {
   FAILED,
   type Row,
@@ -14,8 +14,8 @@ import {
   usePeople,
   useWeekPlan,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
-import { weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { planRows, type PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
+import { weekText, dayText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
 import { ToSettle } from '#web/backoffice/areas/working-schedules/ToSettle.tsx'
 import { WeekGrid } from '#web/backoffice/areas/working-schedules/WeekGrid.tsx'
@@ -144,5 +144,65 @@ export function Page() {
         />
       )}
     </div>
+  )
+}
+
+type DayListProps = {
+  days: readonly string[]
+  today: string
+  lines: readonly PlanLine[]
+  timeZone: string
+  canPlan: boolean
+  onEdit: (row: Row) => void
+  onAdd: (userId: number | null, day: string) => void
+}
+
+/** The week on a phone: a day at a time, as a list. */
+function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }: DayListProps) {
+  const [chosen, setDay] = useState<string>()
+  const day = chosen && days.includes(chosen) ? chosen : days.includes(today) ? today : (days[0] ?? '')
+  const rows = lines
+    .flatMap(({ cells }) => cells[days.indexOf(day)] ?? [])
+    .toSorted((a, b) => (a.startAt ?? '').localeCompare(b.startAt ?? '') || a.id - b.id)
+  return (
+    <section className={classes.card} aria-label="Dienste des Tages">
+      <fieldset className={classes.days} aria-label="Tag wählen">
+        {days.map(one => (
+          <button
+            key={one}
+            type="button"
+            className={classes.day}
+            aria-pressed={one === day}
+            aria-label={dayText(one)}
+            onClick={() => setDay(one)}
+          >
+            <span>{weekdayName(weekdayOf(one)).slice(0, 2)}</span>
+            <strong>{Number(one.slice(8))}</strong>
+          </button>
+        ))}
+      </fieldset>
+      <h2 className={classes.title}>{dayText(day)}</h2>
+      {rows.length === 0 && <p className={classes.soft}>Niemand eingeteilt.</p>}
+      <ul className={classes.lines}>
+        {rows.map(row => (
+          <li key={row.id} className={classes.dayLine}>
+            <button type="button" className={classes.open} onClick={() => onEdit(row)}>
+              <span className={classes.times}>{row.type === 'shift' ? timesText(row, timeZone) : titleOf(row)}</span>
+              <strong>{row.user?.name ?? 'Offen'}</strong>
+              {row.type === 'shift' && <span>{titleOf(row)}</span>}
+              {row.view === 'whole' && row.type === 'shift' && <em>{stateText(row)}</em>}
+              {row.view === 'whole' && row.conflicts.length > 0 && <b className={classes.error}>Konflikt</b>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {canPlan && (
+        <div>
+          <Button variant="default" mih={44} onClick={() => onAdd(null, day)}>
+            Dienst hinzufügen
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }

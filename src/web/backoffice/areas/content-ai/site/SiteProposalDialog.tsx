@@ -1,11 +1,12 @@
-import { Alert, Button, Loader, Modal, MultiSelect, Textarea } from '@mantine/core'
+import { Alert, Button, Loader, Modal, MultiSelect, Textarea, Badge, Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SiteProposal } from '#contract/calls/content/content-ai.ts'
 import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT } from '#domain/content/content-block.ts'
-import { ProposedChanges } from '#web/backoffice/areas/content-ai/site/ProposedChanges.tsx'
+import { FACT_KINDS } from '#domain/content/invented-facts.ts'
+import { Difference } from '#web/backoffice/areas/content-ai/Difference.tsx'
 import {
   type PageChange,
   pageChanges,
@@ -159,5 +160,64 @@ export function SiteProposalDialog({ id, onClose }: { id: number; onClose: () =>
         </div>
       </form>
     </Modal>
+  )
+}
+
+const KINDS = {
+  added: { label: 'Neu', color: 'green' },
+  changed: { label: 'Geändert', color: 'blue' },
+  removed: { label: 'Entfällt', color: 'red' },
+  order: { label: 'Verschoben', color: 'gray' },
+} as const satisfies Readonly<Record<PageChange['kind'], object>>
+
+type ProposedChangesProps = {
+  changes: readonly PageChange[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** What a proposal would change, block by block, each to be taken over or not. */
+function ProposedChanges({ changes, chosen, onChoose }: ProposedChangesProps) {
+  const choose = (id: string, isChosen: boolean) =>
+    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter(one => one !== id)))
+  const isAll = chosen.size === changes.length
+  return (
+    <section aria-label="Vorgeschlagene Änderungen" className={classes.changes}>
+      <Button
+        variant="subtle"
+        mih={44}
+        className={classes.all}
+        onClick={() => onChoose(new Set(isAll ? [] : changes.map(({ id }) => id)))}
+      >
+        {isAll ? 'Keine auswählen' : 'Alle auswählen'}
+      </Button>
+      <ol>
+        {changes.map(({ id, kind, label, fields, flags }) => (
+          <li key={id} data-kind={kind}>
+            <div className={classes.change}>
+              <Checkbox
+                size="md"
+                label={label}
+                aria-label={`${label} (${KINDS[kind].label}) übernehmen`}
+                checked={chosen.has(id)}
+                onChange={event => choose(id, event.currentTarget.checked)}
+              />
+              <Badge variant="light" tt="none" color={KINDS[kind].color} autoContrast>
+                {KINDS[kind].label}
+              </Badge>
+            </div>
+            {flags.length > 0 && (
+              <p className={classes.flags}>
+                Nicht in Ihren Daten: {flags.map(flag => `${flag.words} (${FACT_KINDS[flag.kind]})`).join(', ')}. Bitte
+                prüfen Sie das.
+              </p>
+            )}
+            {fields.map(({ label: field, before, after }) => (
+              <Difference key={field} caption={field} before={before} after={after} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

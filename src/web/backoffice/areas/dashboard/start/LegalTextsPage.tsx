@@ -1,11 +1,16 @@
-import { Button, Checkbox, Skeleton, Textarea } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/start/first-steps.ts'
 import { formatDate } from '#domain/time/format-time.ts'
-import { Blanks } from '#web/backoffice/areas/dashboard/start/Blanks.tsx'
-import { blanksIn, fillBlanks, type LegalDraft } from '#web/backoffice/areas/dashboard/start/legal-draft.ts'
+import {
+  blanksIn,
+  fillBlanks,
+  type LegalDraft,
+  isDroppable,
+  withoutLineOf,
+} from '#web/backoffice/areas/dashboard/start/legal-draft.ts'
 import { legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
@@ -188,5 +193,52 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
         </>
       )}
     </section>
+  )
+}
+
+/**
+ * What a template leaves open, one input each: it stands in the text while it is typed. Lines one has no use for go by
+ * a press.
+ */
+function Blanks({ draft, onChange }: { draft: LegalDraft; onChange: (draft: LegalDraft) => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  const blanks = blanksIn(draft.text)
+  const open = blanksIn(fillBlanks(draft))
+  const drop = (blank: string) => {
+    onChange({ ...draft, text: withoutLineOf(draft.text, blank) })
+    focusSoon(() => firstFocusable(list.current))
+  }
+  if (blanks.length === 0) return null
+  return (
+    <>
+      {open.length > 0 && (
+        <p className={classes.blanks}>
+          Noch auszufüllen: <strong>{open.join(' · ')}</strong>
+        </p>
+      )}
+      <ul ref={list} className={classes.blankList} aria-label="Lücken">
+        {blanks.map(blank => (
+          <li key={blank}>
+            <TextInput
+              label={blank.replace(/, oder Zeile löschen$/, '')}
+              maxLength={200}
+              value={draft.values[blank] ?? ''}
+              onChange={event =>
+                onChange({ ...draft, values: { ...draft.values, [blank]: event.currentTarget.value } })
+              }
+            />
+            {isDroppable(blank) && (
+              <Button
+                variant="default"
+                aria-label={`Zeile löschen: ${blank.replace(/, oder Zeile löschen$/, '')}`}
+                onClick={() => drop(blank)}
+              >
+                Zeile löschen
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,9 +1,14 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { IMPORT_FIELDS, type ImportColumn } from '#domain/menu-import/import-field.ts'
-import { NEW_MENU, NO_MENU } from '#web/backoffice/areas/menu-import/import-request.ts'
-import { NewProductTax } from '#web/backoffice/areas/menu-import/steps/NewProductTax.tsx'
-import { TargetMenu } from '#web/backoffice/areas/menu-import/steps/TargetMenu.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { IMPORT_FIELDS, type ImportColumn, sameName } from '#domain/menu-import/import-field.ts'
+import { proposedTax } from '#domain/menu-import/drinks.ts'
+import { isSameTax, rateWords, type TaxRates } from '#domain/pricing/country-tax.ts'
+import { NEW_MENU, NO_MENU, categoriesOf } from '#web/backoffice/areas/menu-import/import-request.ts'
+import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
+import { TaxButtons } from '#web/backoffice/fields/tax/TaxButtons.tsx'
+import { useTaxChoices } from '#web/backoffice/fields/tax/use-tax-choices.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
@@ -99,5 +104,116 @@ export function ColumnsStep({ state, menus }: ColumnsStepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+const MOST_CATEGORIES = 60
+
+/** The rates of new products where the file says none: one for all, another for single categories such as drinks. */
+function NewProductTax({ state: { guess, choices, choose, records } }: { state: MenuImport }) {
+  const rates = useTaxChoices()
+  const { data: known = [] } = useQuery(allRows('categories'))
+  const categories = categoriesOf(records).slice(0, MOST_CATEGORIES)
+  if (guess.columns.includes('tax')) return null
+  const chosen = (name: string) =>
+    rates.findIndex(one => {
+      const own = choices.categoryTaxes[sameName(name)]
+      return own !== undefined && isSameTax(own, one.rates)
+    })
+  const choice = (name: string, index: number) => {
+    const { [sameName(name)]: _gone, ...others } = choices.categoryTaxes
+    const own = rates[index]
+    choose({ categoryTaxes: own ? { ...others, [sameName(name)]: own.rates } : others })
+  }
+  /** The first choice is one for dishes: drinks are proposed theirs, unless the shop has said what theirs is. */
+  const chooseForAll = (tax: TaxRates) => {
+    const isSaid = (name: string) => known.some(one => sameName(one.name) === sameName(name) && one.tax != null)
+    const proposed = categories.flatMap(name => {
+      const own = choices.tax === null && !isSaid(name) ? proposedTax(name, rates) : null
+      return own && !isSameTax(own, tax) ? [[sameName(name), own] as const] : []
+    })
+    choose({ tax, categoryTaxes: { ...Object.fromEntries(proposed), ...choices.categoryTaxes } })
+  }
+  const areSome = Object.keys(choices.categoryTaxes).length > 0
+  return (
+    <fieldset className={classes.group}>
+      <legend>Steuersatz neuer Produkte</legend>
+      <TaxButtons label="Für alle, die keinen haben" value={choices.tax} onChange={chooseForAll} />
+      {categories.length > 0 && (
+        <details open={areSome}>
+          <summary>Einzelne Kategorien anders, zum Beispiel Getränke</summary>
+          <ul className={classes.columnList}>
+            {categories.map(name => (
+              <li key={name}>
+                <NativeSelect
+                  label={name}
+                  data={[
+                    { value: '-1', label: 'Wie alle' },
+                    ...rates.map(({ goods, rates: own }, index) => ({
+                      value: String(index),
+                      label: `${goods} ${rateWords(own)}`,
+                    })),
+                  ]}
+                  value={String(chosen(name))}
+                  onChange={event => choice(name, Number(event.currentTarget.value))}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+/** The menu the products come on, or none. */
+function TargetMenu({ state, menus }: { state: MenuImport; menus: readonly { id: number; name: string }[] }) {
+  const { choices, choose, guess } = state
+  const { branches } = useOwnBranches()
+  const isNew = choices.target === NEW_MENU
+  return (
+    <fieldset className={classes.group}>
+      <legend>Speisekarte</legend>
+      <NativeSelect
+        label="Wohin kommen die Produkte?"
+        data={[
+          ...menus.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: NEW_MENU, label: 'Neue Speisekarte' },
+          { value: NO_MENU, label: 'Auf keine: Karten bleiben, wie sie sind' },
+        ]}
+        value={choices.target}
+        onChange={event => choose({ target: event.currentTarget.value })}
+      />
+      {isNew && (
+        <>
+          <TextInput
+            label="Name der neuen Karte"
+            maxLength={120}
+            value={choices.newName}
+            onChange={event => choose({ newName: event.currentTarget.value })}
+          />
+          <Checkbox.Group
+            label="Filialen"
+            value={choices.branches.map(String)}
+            onChange={values => choose({ branches: values.map(Number) })}
+          >
+            <div className={classes.checks}>
+              {branches?.map(({ id, name }) => (
+                <Checkbox key={id} value={String(id)} label={name ?? ''} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </>
+      )}
+      {choices.target !== NO_MENU && (
+        <TextInput
+          label={guess.columns.includes('category') ? 'Kategorie, wo keine dabeisteht' : 'Kategorie der neuen Produkte'}
+          placeholder="Zum Beispiel: Speisen"
+          maxLength={120}
+          value={choices.defaultCategory}
+          onChange={event => choose({ defaultCategory: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
   )
 }

@@ -1,10 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NoticeTexts } from '#web/backoffice/areas/settings/messages/NoticeTexts.tsx'
-import { SmsTest } from '#web/backoffice/areas/settings/messages/SmsTest.tsx'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import { useFormChanged } from '#web/backoffice/areas/settings/messages/use-form-changed.ts'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
+
+const number = new Intl.NumberFormat('de-DE')
+
+/** How many SMS this month holds, and one to a number of one's own by the settings as they are saved. */
+function SmsTest() {
+  const client = useQueryClient()
+  const [to, setTo] = useState('')
+  const isChanged = useFormChanged('sms')
+  const month = useQuery({
+    queryKey: ['sms', 'month'],
+    queryFn: ({ signal }) => callApi('GET', '/sms/month', { signal, session: 'staff' }),
+  })
+  const send = useMutation({
+    mutationFn: () => callApi('POST', '/sms/test', { body: { to }, session: 'staff' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sms', 'month'] }),
+  })
+  const failure = send.error
+    ? failureText(send.error, 'Die Test-SMS konnte nicht gesendet werden.')
+    : send.data && !send.data.isSent
+      ? send.data.reason
+      : null
+  return (
+    <div className={`${formClasses.wide} ${classes.test}`}>
+      <strong>Probe</strong>
+      {month.data && (
+        <p>
+          {number.format(month.data.parts)} von {number.format(month.data.limit)} SMS in diesem Monat gesendet.
+          {!month.data.isConfigured && ' Es ist noch kein Anbieter mit API-Schlüssel eingerichtet.'}
+        </p>
+      )}
+      {isChanged && <p>Die Test-SMS nimmt die gespeicherten Einstellungen. Bitte speichern Sie zuerst.</p>}
+      <div className={classes.row}>
+        <TextInput
+          label="Test-SMS an"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+436641234567"
+          value={to}
+          onChange={event => setTo(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          mih={44}
+          loading={send.isPending}
+          disabled={to.trim() === ''}
+          onClick={() => send.mutate()}
+        >
+          Test-SMS senden
+        </Button>
+      </div>
+      <output data-state={failure ? 'failed' : undefined}>
+        {failure ?? (send.data?.isSent ? 'Gesendet. Bitte sehen Sie nach, ob sie ankommt.' : '')}
+      </output>
+    </div>
+  )
+}
 
 /** A mail to oneself by the settings as they are saved, with what the server answers. */
 function MailTest() {

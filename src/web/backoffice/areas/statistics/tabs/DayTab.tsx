@@ -1,8 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
-import { addDays, weekdayOf } from '#domain/time/local-time.ts'
-import { DayItems } from '#web/backoffice/areas/statistics/day/DayItems.tsx'
+import { addDays, weekdayOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { ProductFigure } from '#web/backoffice/areas/statistics/products/ProductFigure.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import type { Asked } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { callApi } from '#web/kit/api-client.ts'
 import { PastDay } from '#web/backoffice/areas/statistics/day/PastDay.tsx'
 import { RunningDay } from '#web/backoffice/areas/statistics/day/RunningDay.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
@@ -63,4 +67,12 @@ export function DayTab({ query, asked, today, go }: TabProps) {
       <DayItems asked={{ ...where, from: day, to: day }} isToday={day === today} />
     </>
   )
+}
+
+/** What was ordered most on a day. */
+function DayItems({ asked, isToday }: { asked: Asked; isToday: boolean }) {
+  const result = useFigures('popular-items', asked, given => callApi('GET', '/statistics/popular-items', given), {
+    everyMs: isToday ? 5 * MINUTE_MS : undefined,
+  })
+  return <Loaded result={result}>{data => <ProductFigure data={data} shown={8} />}</Loaded>
 }

@@ -1,15 +1,24 @@
 import { MINUTE_MS } from '#domain/time/local-time.ts'
-import { type Beside, besideColumn, besideOf } from '#web/backoffice/areas/statistics/data/beside.ts'
+import type { EventFlow, Funnel } from '#contract/calls/statistics/web-figures.ts'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { eventText } from '#web/backoffice/areas/statistics/data/names.ts'
+import { eventText, STEP_NAMES } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
-import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { count, tableOf, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { FlowChart } from '#web/backoffice/areas/statistics/flow/FlowChart.tsx'
 import { type FlowRow, flowRows, flowSteps } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
-import { BranchFunnel } from '#web/backoffice/areas/statistics/flow/BranchFunnel.tsx'
-import { FunnelFigure } from '#web/backoffice/areas/statistics/flow/FunnelFigure.tsx'
+import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
+import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 
@@ -75,5 +84,91 @@ const EventRows = ({ data, beside }: { data: Events; beside: Beside }) => (
     )}
     file={fileName('ereignisse', data)}
     empty={data.rows.length === 0 && NOBODY}
+  />
+)
+
+type Step = EventFlow['funnel'][number]
+
+/** From the visit to the order: how many came how far, and how many got lost on the way. */
+function FunnelFigure({ flow, beside }: { flow: EventFlow; beside?: Beside }) {
+  const { funnel } = flow
+  const lost = lostBefore(funnel)
+  return (
+    <BarFigure<Step & { lost: number }>
+      title="Vom Besuch zur Bestellung"
+      lead="Wie viele Besucher wie weit gekommen sind. Anteile sind die der Besuche, von denen jemand mehrere machen kann; zur Zahlung geht nur, wer online zahlt."
+      columns={[
+        { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
+        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+        ...besideColumn<Step>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
+        { label: 'Anteil der Besuche', cell: ({ rate }) => percent(rate) },
+        ...besideColumn<Step>('Anteil der Besuche', beside, ({ previousRate }) => previousRate, percent),
+        { label: 'Davor verloren', cell: row => count(row.lost) },
+      ]}
+      rows={funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 }))}
+      bar={({ step, visitors, rate, previousVisitors, previousRate }, at) => ({
+        key: step,
+        label: STEP_NAMES[step],
+        value: visitors,
+        text: visitors.toLocaleString('de-DE'),
+        detail: parts(
+          lost[at] ? `${shareText(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : shareText(rate),
+          besideText(beside, previousRate, shareText),
+        ),
+        before: beside && previousVisitors,
+      })}
+      file="besuch-bis-bestellung"
+      span={flow}
+      empty={(funnel[0]?.visitors ?? 0) === 0 && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
+    />
+  )
+}
+
+type Row = Funnel['rows'][number]
+
+const SHOWN = 15
+const rateOf = ({ paidOrders, visits }: Row) => paidOrders / Math.max(1, visits)
+const rateBefore = ({ previousPaidOrders = 0, previousVisits }: Row) =>
+  previousVisits === undefined ? undefined : previousPaidOrders / Math.max(1, previousVisits)
+const placeOf = ({ branch }: Row) => branch?.name ?? 'Ganze Website'
+
+/**
+ * Which of a hundred visits became paid orders, branch by branch and campaign by campaign; the steps between stand in
+ * the table.
+ */
+const BranchFunnel = ({ data, beside }: { data: Funnel; beside: Beside }) => (
+  <BarFigure<Row>
+    title="Nach Filiale und Kampagne"
+    lead="Welcher Teil der Besuche zu einer bezahlten Bestellung wurde; eine Kampagne nennt sich im Link mit utm_campaign."
+    columns={[
+      { label: 'Filiale', cell: placeOf },
+      { label: 'Kampagne', cell: ({ campaign }) => campaign ?? 'Alle' },
+      { label: 'Besuche', cell: ({ visits }) => count(visits) },
+      ...besideColumn<Row>('Besuche', beside, ({ previousVisits }) => previousVisits),
+      { label: 'Speisekarte', cell: ({ menu }) => count(menu) },
+      { label: 'Warenkorb', cell: ({ addToCart }) => count(addToCart) },
+      { label: 'Kasse', cell: ({ checkout }) => count(checkout) },
+      { label: 'Zahlung', cell: ({ payment }) => count(payment) },
+      { label: 'Bestellt', cell: ({ order }) => count(order) },
+      { label: 'Bezahlt', cell: ({ paidOrders }) => count(paidOrders) },
+      ...besideColumn<Row>('Bezahlt', beside, ({ previousPaidOrders }) => previousPaidOrders),
+      { label: 'Anteil', cell: row => percent(rateOf(row)) },
+    ]}
+    rows={data.rows}
+    bar={row => ({
+      key: `${row.branch?.id ?? 0} ${row.campaign ?? ''}`,
+      label: row.campaign === null ? placeOf(row) : `Kampagne „${row.campaign}“, ${placeOf(row)}`,
+      value: rateOf(row),
+      text: shareText(rateOf(row)),
+      detail: parts(
+        `${wholeText(row.paidOrders)} von ${row.visits === 1 ? '1 Besuch' : `${wholeText(row.visits)} Besuchen`}`,
+        besideText(beside, rateBefore(row), shareText),
+      ),
+      before: beside && rateBefore(row),
+    })}
+    shown={SHOWN}
+    file="filialen-kampagnen"
+    span={data}
+    empty={data.rows.every(({ visits }) => visits === 0) && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
   />
 )

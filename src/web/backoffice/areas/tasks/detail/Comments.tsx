@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useMemo, useRef } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { MentionField } from '#web/backoffice/areas/tasks/mention/MentionField.tsx'
+import { MentionList } from '#web/backoffice/areas/tasks/mention/MentionList.tsx'
+import { useMention } from '#web/backoffice/areas/tasks/mention/use-mention.ts'
+import { useTaskColleagues } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import mentionStyles from '#web/backoffice/areas/tasks/mention/mention.module.css'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -129,5 +132,41 @@ export function Comments({ task }: { task: Task }) {
         </form>
       )}
     </section>
+  )
+}
+
+type MentionFieldProps = {
+  task: number
+  label: string
+  description?: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/**
+ * A comment in which colleagues who see the task are named. It stays a text box, since one of several lines may not be
+ * a combobox.
+ */
+function MentionField({ task, label, description, value, onChange }: MentionFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const { data } = useTaskColleagues(task, isWanted)
+  const people = useMemo(() => (data ?? []).map(person => ({ ...person, kind: 'user' })), [data])
+  const mention = useMention(field, value, people, onChange)
+  return (
+    <div className={mentionStyles.field}>
+      <Textarea
+        ref={field}
+        label={label}
+        description={description}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        aria-haspopup="listbox"
+        onFocus={() => setWanted(true)}
+        {...mention.input}
+      />
+      <MentionList mention={mention} />
+    </div>
   )
 }

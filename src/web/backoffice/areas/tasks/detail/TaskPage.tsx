@@ -18,11 +18,10 @@ import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { Comments } from '#web/backoffice/areas/tasks/detail/Comments.tsx'
-import { LazyEditTask } from '#web/backoffice/areas/tasks/detail/LazyEditTask.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { Points } from '#web/backoffice/areas/tasks/detail/Points.tsx'
 import { Subtasks } from '#web/backoffice/areas/tasks/detail/Subtasks.tsx'
 import { TaskFiles } from '#web/backoffice/areas/tasks/detail/TaskFiles.tsx'
-import { LazyUseTemplate } from '#web/backoffice/areas/tasks/detail/LazyUseTemplate.tsx'
 import { TaskRecord } from '#web/backoffice/areas/tasks/detail/TaskRecord.tsx'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
@@ -41,6 +40,18 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+/** Whose code arrives when somebody makes a task of a template. */
+const LazyUseTemplate = laterPart(
+  async () => (await import('#web/backoffice/areas/tasks/detail/UseTemplate.tsx')).UseTemplate,
+  <Skeleton h={180} radius={12} />,
+)
+
+/** The form of a task, whose code arrives when somebody edits one. */
+const LazyEditTask = laterPart(
+  async () => (await import('#web/backoffice/areas/tasks/detail/EditTask.tsx')).EditTask,
+  <Skeleton h={420} radius={12} />,
+)
 
 /** One task: what is to do, how far it is, who said what. */
 export function Page() {
