@@ -1,7 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { needsCancelReason } from '#web/backoffice/areas/orders/actions/available-actions.ts'
-import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
+import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Calls an order off. Once accepted, the guest relies on it and a reason is owed. */

@@ -8,7 +8,7 @@ import {
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
-import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
+import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'

@@ -1,6 +1,6 @@
 import { Button, Radio, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
+import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 

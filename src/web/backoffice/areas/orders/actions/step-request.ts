@@ -1,5 +1,6 @@
 import type { SentBody } from '#contract/call.ts'
 import type { DeclaredCall } from '#contract/calls/index.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
 /** Where each step goes. */
@@ -20,3 +21,10 @@ type Steps = typeof STEP_CALLS
 export type StepBody<A extends StaffAction = StaffAction> = { [K in A]: SentBody<Extract<DeclaredCall, Steps[K]>> }[A]
 /** One step as it goes to the server. */
 export type StepRequest = { action: StaffAction; body: StepBody }
+
+/** What every form of a panel gets; `send` takes the step. */
+export type PanelFormProps<A extends StaffAction> = {
+  order: StaffOrder
+  isBusy: boolean
+  send: (body: StepBody<A>) => void
+}

@@ -25,9 +25,9 @@ import {
   withGuest,
   withLine,
   type EntryDraft,
+  errorsAt,
 } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import { entrySums, type Products, type EntrySums } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
-import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
 import { GuestCard, offeredTypes } from '#web/backoffice/areas/orders/entry/GuestCard.tsx'
 import { ProductSearch } from '#web/backoffice/areas/orders/entry/ProductSearch.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/entry/TicketCard.tsx'

@@ -8,8 +8,8 @@ import {
   withEdited,
   withGuest,
   withLine,
+  errorsAt,
 } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
-import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
 
 const line = (id: number, own: Partial<EntryLine> = {}): EntryLine => ({
   uid: `u${id}`,

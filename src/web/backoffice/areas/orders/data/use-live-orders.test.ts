@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PULSE_MS } from '#contract/calls/pulse.ts'
-import { followOrders, isStreamLive } from '#web/backoffice/areas/orders/data/order-stream.ts'
+import { followOrders, isStreamLive } from '#web/backoffice/areas/orders/data/use-live-orders.ts'
 
 /** A wire whose server tells a pulse until it hangs: the socket stays open then, and nothing is said any more. */
 class Wire {
