@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { SectionTitle } from '#web/backoffice/form/section-title.ts'
+import { SectionTitle } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 type FieldGroupProps = {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { SectionTitle } from '#web/backoffice/form/section-title.ts'
+import { SectionTitle } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
 /** A part of a form with its name and a sentence on what it is for. */

@@ -61,3 +61,6 @@ export function useErrorCount(names: readonly string[]): number {
 export function useIsDirty(store: FormStore): boolean {
   return useSyncExternalStore(store.subscribe, () => store.isDirty)
 }
+
+/** The heading of the section a field stands in. */
+export const SectionTitle = createContext('')

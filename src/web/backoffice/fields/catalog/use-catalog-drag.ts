@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Catalog, moveProduct, type Spot } from '#web/backoffice/fields/catalog/move-product.ts'
+import { type Catalog, moveProduct, type Spot } from '#web/backoffice/fields/catalog/category-products.ts'
 import type { RowList, RowSpot } from '#web/backoffice/fields/rows/use-row-list.ts'
 
 type ProductSpot = Spot & { kind: 'product' }

@@ -2,7 +2,6 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import type { DragSpot } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useClipboard } from '#web/backoffice/fields/rows/clipboard.ts'
-import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
@@ -139,3 +138,11 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
   }
 }
 export type RowList = Omit<ReturnType<typeof useRowList<never>>, 'add'>
+
+/** A copy of a list in which the entry at `from` stands at `to`; out of bounds changes nothing. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const copy = [...items]
+  if (from < 0 || to < 0 || from >= items.length || to >= items.length) return copy
+  copy.splice(to, 0, ...copy.splice(from, 1))
+  return copy
+}

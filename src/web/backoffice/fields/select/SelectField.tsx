@@ -1,14 +1,16 @@
-import { use } from 'react'
-import type { FieldOf } from '#contract/field.ts'
+import { use, createContext } from 'react'
 import { Select } from '@mantine/core'
+import type { FieldOf } from '#contract/field.ts'
 import { choicesOf } from '#contract/field-facts.ts'
 import { takeTyped } from '#web/backoffice/fields/select/take-typed.ts'
-import { MoreChoices } from '#web/backoffice/fields/select/more-choices.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
 const SEARCHABLE_FROM = 10
 /** Stands for choosing nothing, which is a choice like the others. */
 const NONE = ''
+
+/** What the shop has besides the choices of a field that says `more`, handed down by the form that knows it. */
+export const MoreChoices = createContext<readonly { value: string; label: string }[]>([])
 
 /**
  * One of a few. Where nothing may be chosen the list says so in its first line; where there is only one there is no

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { isHouseFont } from '#domain/drawing/font-names.ts'
-import { MoreChoices } from '#web/backoffice/fields/select/more-choices.ts'
+import { MoreChoices } from '#web/backoffice/fields/select/SelectField.tsx'
 import { callApi } from '#web/kit/api-client.ts'
 
 /** Offers the shop's own fonts in the fields inside that name one. */

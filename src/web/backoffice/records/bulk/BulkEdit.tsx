@@ -1,4 +1,4 @@
-import { Button, Drawer, Select } from '@mantine/core'
+import { Button, Drawer, Select, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Field, Fields } from '#contract/field.ts'
@@ -6,14 +6,19 @@ import type { Resource } from '#contract/resource.ts'
 import { groupIds } from '#domain/catalogue/option-group.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { countText } from '#domain/text/count-text.ts'
+import { PRICE_ROUNDINGS, type PriceRounding } from '#domain/pricing/adjust-price.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { FormStore } from '#web/backoffice/form/form-store.ts'
 import { bulkChange, type BulkWish, OPTIONS, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
-import { waysOf } from '#web/backoffice/records/bulk/bulk-fields.ts'
+import { waysOf, type BulkWay, WAY_LABELS } from '#web/backoffice/records/bulk/bulk-fields.ts'
 import { isTooMany } from '#web/backoffice/records/bulk/change-together.ts'
 import { BulkPreview } from '#web/backoffice/records/bulk/BulkPreview.tsx'
-import { BulkValue } from '#web/backoffice/records/bulk/BulkValue.tsx'
+import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { INPUTS } from '#web/backoffice/fields/inputs.ts'
+import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
+import { useCurrencySign } from '#web/backoffice/fields/number/use-currency-sign.ts'
+import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import { namedTogether } from '#web/backoffice/records/bulk/show-done.tsx'
 import { useBulkEdit } from '#web/backoffice/records/bulk/use-bulk-edit.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -149,3 +154,72 @@ const progressText = (deed: string, reached: number, of: number) =>
 /** How many groups of options products offer together. */
 const offeredBy = (rows: readonly AnyRow[]) =>
   new Set(rows.flatMap(row => groupIds((row['config'] as Product['config'] | undefined)?.parts ?? []))).size
+
+const ROUNDINGS = Object.entries(PRICE_ROUNDINGS).map(([value, label]) => ({ value, label }))
+
+type BulkValueProps = {
+  field: Field
+  wish: BulkWish
+  /** How many groups of options may change their prices with it. */
+  groups: number
+  onChange: (next: Partial<BulkWish>) => void
+}
+
+/** How a field changes and by how much. */
+function BulkValue({ field, wish, groups, onChange }: BulkValueProps) {
+  const sign = useCurrencySign()
+  const ways = waysOf(field)
+  const isRelative = wish.way === 'percent' || wish.way === 'amount'
+  const isNoNumber = wish.typed.trim() !== '' && typeof parseNumber(wish.typed) !== 'number'
+  return (
+    <>
+      {ways.length > 1 && (
+        <Select
+          label="Wie?"
+          allowDeselect={false}
+          data={ways.map(way => ({ value: way, label: WAY_LABELS[way] }))}
+          value={wish.way}
+          onChange={way => way && onChange({ way: way as BulkWay })}
+        />
+      )}
+      {isRelative && (
+        <>
+          <TextInput
+            label={wish.way === 'percent' ? 'Änderung in Prozent' : 'Änderung'}
+            data-autofocus
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={wish.way === 'percent' ? 'Zum Beispiel 5 oder -10' : 'Zum Beispiel 0,50 oder -1'}
+            value={wish.typed}
+            error={isNoNumber ? 'Bitte geben Sie eine Zahl ein, zum Beispiel 5 oder -0,50.' : undefined}
+            rightSection={<span aria-hidden>{wish.way === 'percent' ? '%' : sign}</span>}
+            onChange={event => onChange({ typed: event.currentTarget.value })}
+          />
+          <Select
+            label="Gerundet"
+            allowDeselect={false}
+            data={ROUNDINGS}
+            value={wish.rounding}
+            onChange={rounding => rounding && onChange({ rounding: rounding as PriceRounding })}
+          />
+          {groups > 0 && (
+            <Switch
+              className={classes.whole}
+              label="Auch die Preise ihrer Optionsgruppen ändern"
+              description={`${groups === 1 ? 'Eine Gruppe ändert' : `${groups} Gruppen ändern`} sich dann für alle Produkte, die sie anbieten. Gratis bleibt gratis, Abschläge bleiben.`}
+              checked={wish.withGroups}
+              onChange={event => onChange({ withGroups: event.currentTarget.checked })}
+            />
+          )}
+        </>
+      )}
+      {!isRelative && wish.way !== 'clear' && (
+        <div className={INPUTS[field.kind].inForm === 'half' ? undefined : classes.whole}>
+          <InputsContext value={INPUTS}>
+            <FieldInput key={field.label} path={wish.name} field={field} />
+          </InputsContext>
+        </div>
+      )}
+    </>
+  )
+}

@@ -12,9 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedView } from '#contract/calls/saved-views.ts'
-import { useSavedViews, useViewDeeds } from '#web/backoffice/records/views/saved-views.ts'
+import { useSavedViews, useViewDeeds, isSameQuery, movedBy } from '#web/backoffice/records/views/saved-views.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
-import { isSameQuery, movedBy } from '#web/backoffice/records/views/view-order.ts'
 import classes from '#web/backoffice/records/views/views.module.css'
 
 const ViewDialog = laterDialog(async () => (await import('#web/backoffice/records/views/ViewDialog.tsx')).ViewDialog)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#contract/resources/categories.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { users } from '#contract/resources/users.ts'
-import { firstValues } from '#web/backoffice/form/first-values.ts'
+import { firstValues } from '#web/backoffice/form/form-values.ts'
 import { isFixed } from '#web/backoffice/form/fixed-fields.ts'
 
 const wien = { id: 1, name: 'Wien' }

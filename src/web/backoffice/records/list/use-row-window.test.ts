@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawnRows, rowAfterKey, scrolledTo, windowOf } from '#web/backoffice/records/list/row-window.ts'
+import { drawnRows, rowAfterKey, scrolledTo, windowOf } from '#web/backoffice/records/list/use-row-window.ts'
 
 const at = (top: number, count = 10_000) => windowOf({ top, height: 480, rowHeight: 48, count })
 

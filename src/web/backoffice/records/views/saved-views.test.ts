@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameQuery, movedBy } from '#web/backoffice/records/views/view-order.ts'
+import { isSameQuery, movedBy } from '#web/backoffice/records/views/saved-views.ts'
 
 test.each([
   { id: 2, step: 1, is: [1, 3, 2], because: 'it goes right' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
+import { moveItem } from '#web/backoffice/fields/rows/use-row-list.ts'
 
 test.each([
   { from: 0, to: 2, result: ['b', 'c', 'a'], because: 'the first goes to the end' },
