@@ -2,7 +2,6 @@ import { Button, Popover, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import { availabilityText } from '#web/backoffice/areas/availability/availability-text.ts'
-import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -10,6 +9,15 @@ import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
 const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
+
+/** What is said of a product or option at a branch; neither `until` nor `quantityLeft` means available again. */
+export type AvailabilityChange = {
+  product: { id: number }
+  optionId?: string | null
+  until?: string | null
+  quantityLeft?: number | null
+}
+
 type AvailabilityActionsProps = {
   product: number
   optionId?: string

@@ -7,8 +7,10 @@ import { containsFolded } from '#domain/text/fold.ts'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
-import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
-import { AvailabilityActions } from '#web/backoffice/areas/availability/AvailabilityActions.tsx'
+import {
+  type AvailabilityChange,
+  AvailabilityActions,
+} from '#web/backoffice/areas/availability/AvailabilityActions.tsx'
 import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import { useAvailability } from '#web/backoffice/areas/availability/use-availability.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'

@@ -4,8 +4,13 @@ import { IconDownload, IconFileText, IconSearch } from '@tabler/icons-react'
 import { notifications } from '@mantine/notifications'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deviceLogText, type DeviceLogLine, linesOf } from '#web/backoffice/areas/devices/device-log-text.ts'
-import { logPage, wholeLog } from '#web/backoffice/areas/devices/device-log-pages.ts'
+import {
+  deviceLogText,
+  type DeviceLogLine,
+  linesOf,
+  logPage,
+  wholeLog,
+} from '#web/backoffice/areas/devices/device-log.ts'
 import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'

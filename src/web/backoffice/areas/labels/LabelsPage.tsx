@@ -21,14 +21,13 @@ import {
   withEach,
   withKind,
 } from '#web/backoffice/areas/labels/label-draft.ts'
-import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
+import { useLabelData, useLabelSubjects } from '#web/backoffice/areas/labels/use-label-data.ts'
 import {
   facesOfTemplate,
   hasBarcode,
   useLabelTemplates,
   useTemplateFaces,
 } from '#web/backoffice/areas/labels/use-label-templates.ts'
-import { useLabelSubjects } from '#web/backoffice/areas/labels/use-label-subjects.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'

@@ -4,9 +4,12 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
 import { atPriceOf } from '#domain/pricing/reduction.ts'
 import { labelTexts } from '#domain/labels/label-texts.ts'
+import type { Labelled } from '#domain/labels/labelled.ts'
 import type { Group, LabelRow } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { listRows } from '#web/kit/resource-client.ts'
+import type { Subject } from '#web/backoffice/areas/labels/read-label-subjects.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 
 const byName = new Intl.Collator('de', { numeric: true })
 
@@ -73,4 +76,31 @@ export function useLabelData(isWanted: boolean) {
       retry: () => void loaded.refetch(),
     }
   }, [products, byId, loaded, textsOf])
+}
+
+/**
+ * Everything of a kind that labels are printed of, but products: as a list, as what their labels say, and how those of
+ * the house look.
+ */
+export function useLabelSubjects(of: Exclude<Labelled, 'product'> | null) {
+  const { currency = 'EUR' } = useSettings()
+  const branch = useSelectedBranch()
+  const loaded = useQuery({
+    queryKey: ['rows', 'label-subjects', of, branch, currency],
+    enabled: of !== null,
+    queryFn: async ({ signal }) => {
+      const { readLabelSubjects } = await import('#web/backoffice/areas/labels/read-label-subjects.ts')
+      return of && readLabelSubjects(of, signal, branch, currency)
+    },
+  })
+  return useMemo(() => {
+    const byId = new Map((loaded.data?.listed ?? []).map(({ row, subject }) => [row.id, subject]))
+    return {
+      rows: loaded.data?.listed.map(({ row }) => row),
+      subjectOf: (id: number): Subject => byId.get(id) ?? {},
+      houseLabel: loaded.data?.houseLabel,
+      error: loaded.error,
+      retry: () => void loaded.refetch(),
+    }
+  }, [loaded])
 }

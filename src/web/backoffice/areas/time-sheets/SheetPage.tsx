@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useParams } from 'wouter'
@@ -8,13 +8,12 @@ import { daysText, hoursText } from '#domain/people/hours-text.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import type { MonthStep } from '#domain/people/sheets/month-states.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
-import { formatDateTime } from '#domain/time/format-time.ts'
-import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { formatDateTime, formatTime, weekdayName } from '#domain/time/format-time.ts'
+import { isoOf, localDay, MINUTE_MS, weekdayOf } from '#domain/time/local-time.ts'
+import { dayNotes } from '#domain/people/sheets/day-notes.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { MonthSteps } from '#web/backoffice/areas/time-sheets/MonthSteps.tsx'
-import { MonthSwitch } from '#web/backoffice/areas/time-sheets/MonthSwitch.tsx'
-import { SheetDays } from '#web/backoffice/areas/time-sheets/SheetDays.tsx'
-import { readMonth } from '#web/backoffice/areas/time-sheets/month-text.ts'
+import { MonthSwitch, readMonth } from '#web/backoffice/areas/time-sheets/MonthSwitch.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
@@ -146,5 +145,73 @@ function Events({ sheet: { events, timeZone } }: { sheet: TimeSheet }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+type Day = TimeSheet['days'][number]
+const shown = (seconds: number) => (seconds === 0 ? '' : hoursText(seconds))
+
+/** Every day of the month; on a phone each is a block of its own. */
+const SheetDays = ({ sheet: { days } }: { sheet: TimeSheet }) => (
+  <section className={classes.card} aria-label="Tage">
+    <Table className={classes.days}>
+      <caption className={classes.hidden}>Tage des Monats</caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Tag</Table.Th>
+          <Table.Th scope="col">Kommen – Gehen</Table.Th>
+          <Table.Th scope="col" data-figure>
+            Pause
+          </Table.Th>
+          <Table.Th scope="col" data-figure>
+            Soll
+          </Table.Th>
+          <Table.Th scope="col" data-figure>
+            Arbeit
+          </Table.Th>
+          <Table.Th scope="col" data-figure>
+            Differenz
+          </Table.Th>
+          <Table.Th scope="col">Anmerkung</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.map(day => (
+          <Row key={day.date} day={day} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+)
+
+function Row({ day }: { day: Day }) {
+  const notes = dayNotes(day)
+  const isFree = day.targetSeconds === 0 && day.records.length === 0 && notes.length === 0 && day.workedSeconds === 0
+  return (
+    <Table.Tr data-free={isFree || undefined}>
+      <Table.Th scope="row">
+        {weekdayName(weekdayOf(day.date)).slice(0, 2)} {day.date.slice(8)}.
+      </Table.Th>
+      <Table.Td data-label="Kommen – Gehen">
+        {day.records.map(({ id, startedAt, endedAt, timeZone }) => (
+          <Anchor key={id} className={classes.record} href={`#/working-activities/${id}`}>
+            {formatTime(startedAt, timeZone)} – {endedAt ? formatTime(endedAt, timeZone) : 'läuft'}
+          </Anchor>
+        ))}
+      </Table.Td>
+      <Table.Td data-figure data-label="Pause">
+        {shown(day.pauseSeconds)}
+      </Table.Td>
+      <Table.Td data-figure data-label="Soll">
+        {shown(day.targetSeconds)}
+      </Table.Td>
+      <Table.Td data-figure data-label="Arbeit" data-strong>
+        {shown(day.workedSeconds)}
+      </Table.Td>
+      <Table.Td data-figure data-label="Differenz">
+        {day.differenceSeconds === 0 ? '' : hoursText(day.differenceSeconds, true)}
+      </Table.Td>
+      <Table.Td data-label="Anmerkung">{notes.join(', ')}</Table.Td>
+    </Table.Tr>
   )
 }

@@ -1,7 +1,8 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Anchor, Button, Skeleton, Textarea } from '@mantine/core'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
 import { useParams } from 'wouter'
+import { notifications } from '@mantine/notifications'
 import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { pausesText } from '#domain/people/record-times.ts'
@@ -9,9 +10,11 @@ import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SOURCES, APPROVALS } from '#domain/people/working-activity.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { AboutForm } from '#web/backoffice/areas/working-activities/AboutForm.tsx'
+import { type AimDraft, AimFields } from '#web/backoffice/areas/working-activities/AimFields.tsx'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { Decision } from '#web/backoffice/areas/working-activities/Decision.tsx'
-import { RecordForm } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
+import { RecordForm, OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { dayText, fieldText, spanText, valueText } from '#web/backoffice/areas/working-activities/record-words.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -165,5 +168,72 @@ function History({ record: { history, timeZone } }: { record: WholeRecord }) {
         </ol>
       )}
     </section>
+  )
+}
+
+type AboutFormProps = { record: WholeRecord; leads: boolean; onClose: () => void }
+const SHOWN = /^(project|task|tags(\.\d+)?|comment)$/
+
+/** What a record was for and what is remarked; its times stay as they are. */
+function AboutForm({ record, leads, onClose }: AboutFormProps) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<AimDraft>({
+    project: record.project,
+    isBillable: record.isBillable,
+    tags: record.tags,
+  })
+  const [comment, setComment] = useState(record.comment ?? '')
+  const save = useMutation({
+    mutationFn: () => {
+      const isOther = (draft.project?.id ?? null) !== (record.project?.id ?? null)
+      return callApi('PUT', '/working-activities/{id}', {
+        session: 'staff',
+        params: { id: record.id },
+        body: {
+          version: record.version,
+          tags: draft.tags,
+          comment: comment.trim() || null,
+          ...(isOther && { project: draft.project && { id: draft.project.id } }),
+          ...(leads &&
+            draft.isBillable !== undefined &&
+            draft.isBillable !== record.isBillable && { isBillable: draft.isBillable }),
+        },
+      })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ predicate: ({ queryKey }) => OF_WORK.includes(String(queryKey[0])) })
+      notifications.show({ color: 'green', message: 'Gespeichert.' })
+      onClose()
+    },
+  })
+  const errors = toldErrors(save.error)
+  const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
+  const rest = errors.find(({ field }) => !SHOWN.test(field ?? ''))?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Zuordnung ändern">
+      <AimFields draft={draft} leads={leads} errorAt={errorAt} onChange={setDraft} />
+      <Textarea
+        className={classes.wide}
+        label="Bemerkung"
+        autosize
+        minRows={1}
+        maxLength={1000}
+        value={comment}
+        error={errorAt('comment')}
+        onChange={event => setComment(event.currentTarget.value)}
+      />
+      {(rest !== undefined || (save.isError && errors.length === 0)) && (
+        <p className={classes.wide} role="alert">
+          {rest ?? 'Aktivität konnte nicht gespeichert werden.'}
+        </p>
+      )}
+      <div className={`${classes.actions} ${classes.wide}`}>
+        <SaveOrCancel isSaving={save.isPending} onCancel={onClose} />
+      </div>
+    </form>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { keepPlace, keepTerminal, keptPlace } from '#web/backoffice/by-key/clock/kept-place.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { PIN_DIGITS, useReader } from '#web/backoffice/by-key/clock/use-reader.ts'
+import type { Shown } from '#web/backoffice/by-key/clock/clock-queue.ts'
 import { possibleSteps, type Terminal, useTerminal, type View } from '#web/backoffice/by-key/clock/use-terminal.ts'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
 import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
@@ -13,6 +13,48 @@ import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { STEP_WORDS, doneText, durationText, FORGOTTEN, standingText } from '#web/backoffice/kit/clock-words.ts'
+
+const PIN_DIGITS = 6
+const PIN = /^\d{6}$/
+
+/** What was typed and ended with the Enter key: six digits are a PIN, everything else the number of a badge. */
+const shownBy = (typed: string): Shown => (PIN.test(typed) ? { pin: typed } : { badge: typed })
+
+/**
+ * Readers of badges and codes type what they read and press Enter, wherever the page stands. Digits also reach the pad,
+ * as from any keyboard.
+ */
+function useReader(
+  isWaiting: boolean,
+  { onDigits, onShown }: { onDigits: (digits: string) => void; onShown: (who: Shown) => void },
+): void {
+  const typed = useRef('')
+  const heard = useRef({ onDigits, onShown })
+  useEffect(() => {
+    heard.current = { onDigits, onShown }
+  })
+  useEffect(() => {
+    typed.current = ''
+    if (!isWaiting) return
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (event.key === 'Enter' && typed.current !== '') {
+        event.preventDefault()
+        const whole = typed.current
+        typed.current = ''
+        heard.current.onDigits('')
+        heard.current.onShown(shownBy(whole))
+      } else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (event.key === 'Escape') typed.current = ''
+      else if (event.key.length === 1 && event.key !== ' ') typed.current += event.key
+      else return
+      if (event.key !== 'Enter')
+        heard.current.onDigits(/^\d*$/.test(typed.current) ? typed.current.slice(0, PIN_DIGITS) : '')
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [isWaiting])
+}
 
 /** What the terminal says to whoever stands before it. */
 function ClockWords({ view, timeZone }: { view: Exclude<View, { at: 'idle' | 'asking' }>; timeZone: string }) {

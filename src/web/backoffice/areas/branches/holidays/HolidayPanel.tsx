@@ -1,16 +1,18 @@
-import { Button, Modal, Select, Skeleton } from '@mantine/core'
+import { Button, Modal, Select, Skeleton, Checkbox, SegmentedControl } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.ts'
-import { localDay } from '#domain/time/local-time.ts'
+import { localDay, weekdayOf } from '#domain/time/local-time.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
-import { HolidayRow, type Picked } from '#web/backoffice/areas/branches/holidays/HolidayRow.tsx'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import {
   type BranchTimes,
   type Suggestion,
   suggestionsFor,
   takeHolidays,
+  type Choice,
 } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -142,5 +144,74 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Modal>
+  )
+}
+
+type Picked = { isTaken: boolean; kind: Choice['kind']; from: string; to: string }
+type HolidayRowProps = { holiday: Suggestion; pick: Picked; onPick: (pick: Picked) => void }
+
+const KINDS = [
+  { value: 'closed', label: 'Geschlossen' },
+  { value: 'hours', label: 'Eigene Zeiten' },
+]
+const STATES: Record<Suggestion['state'], string | null> = {
+  open: null,
+  entered: 'Schon eingetragen',
+  shut: 'Ohnehin Ruhetag',
+}
+
+/** One holiday: whether it is taken over, and as what. */
+function HolidayRow({ holiday, pick, onPick }: HolidayRowProps) {
+  const { date, name, isPublic, state } = holiday
+  const isEntered = state === 'entered'
+  const note = STATES[state] ?? (isPublic ? null : 'Kein gesetzlicher Feiertag')
+  const id = `holiday-${date}`
+  return (
+    <li className={classes.row} data-taken={pick.isTaken || undefined}>
+      <Checkbox
+        id={id}
+        className={classes.tick}
+        checked={pick.isTaken}
+        disabled={isEntered}
+        label={
+          <>
+            <strong>{name}</strong>
+            <span className={classes.day}>
+              {weekdayName(weekdayOf(date))}, {formatDay(date)}
+              {note && ` · ${note}`}
+            </span>
+          </>
+        }
+        onChange={event => onPick({ ...pick, isTaken: event.currentTarget.checked })}
+      />
+      {pick.isTaken && (
+        <div className={classes.choice}>
+          <SegmentedControl
+            size="sm"
+            aria-label={`${name}: geschlossen oder eigene Zeiten`}
+            data={KINDS}
+            value={pick.kind}
+            onChange={kind => onPick({ ...pick, kind: kind as Choice['kind'] })}
+          />
+          {pick.kind === 'hours' && (
+            <div className={classes.hours}>
+              <TimeInput
+                w={88}
+                aria-label={`${name}: offen von`}
+                value={pick.from}
+                onChange={time => onPick({ ...pick, from: time ?? '' })}
+              />
+              <span aria-hidden>bis</span>
+              <TimeInput
+                w={88}
+                aria-label={`${name}: offen bis`}
+                value={pick.to}
+                onChange={time => onPick({ ...pick, to: time ?? '' })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
   )
 }

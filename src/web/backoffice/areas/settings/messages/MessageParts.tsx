@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { NoticeTexts } from '#web/backoffice/areas/settings/messages/NoticeTexts.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
-import { useFormChanged } from '#web/backoffice/areas/settings/messages/use-form-changed.ts'
+import { useForm } from '#web/backoffice/form/form-context.ts'
+import { isSameValue } from '#web/backoffice/form/form-store.ts'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
 
 const number = new Intl.NumberFormat('de-DE')
@@ -85,4 +86,10 @@ const PARTS = { mail: MailTest, sms: SmsTest, noticeTexts: NoticeTexts } as cons
 export function MessageParts({ name }: { name: keyof typeof PARTS }) {
   const Part = PARTS[name]
   return <Part />
+}
+
+/** Whether something of a setting was changed and not yet saved. */
+function useFormChanged(name: string): boolean {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => !isSameValue(store.values[name], store.initial[name]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowRows, flowSteps, placeFlow } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
+import { flowRows, flowSteps, placeFlow, lostBefore } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
 
 const FLOW = {
   nodes: [
@@ -72,3 +72,12 @@ test('nothing stands outside of its field, and nothing over something else', () 
 
 test('without visits there is nothing to draw, and no figure that is no number', () =>
   expect(placeFlow(flowSteps({ nodes: [], links: [], dropOffs: [] }), 600, 300)).toEqual({ nodes: [], links: [] }))
+
+const visits = (...counts: number[]) => counts.map(visitors => ({ visitors }))
+
+test.each([
+  { steps: visits(60, 50, 40), lost: [0, 10, 10], because: 'each step is reached by fewer' },
+  { steps: visits(60, 30, 0, 20), lost: [0, 30, 10, 0], because: 'who pays on site skips the payment and is not lost' },
+  { steps: visits(0, 0), lost: [0, 0], because: 'nobody came' },
+  { steps: [], lost: [], because: 'there is nothing to say' },
+])('$lost get lost: $because', ({ steps, lost }) => expect(lostBefore(steps)).toEqual(lost))

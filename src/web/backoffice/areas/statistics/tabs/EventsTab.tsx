@@ -16,9 +16,8 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, tableOf, percent } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { FlowChart } from '#web/backoffice/areas/statistics/flow/FlowChart.tsx'
-import { type FlowRow, flowRows, flowSteps } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
+import { type FlowRow, flowRows, flowSteps, lostBefore } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
 import { BarFigure } from '#web/backoffice/areas/statistics/data/BarFigure.tsx'
-import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 

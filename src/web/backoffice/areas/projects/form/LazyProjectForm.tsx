@@ -1,8 +1,0 @@
-import { Skeleton } from '@mantine/core'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
-
-/** The form of a project, whose code arrives when somebody edits one. */
-export const LazyProjectForm = laterPart(
-  async () => (await import('#web/backoffice/areas/projects/form/ProjectForm.tsx')).ProjectForm,
-  <Skeleton h={420} radius={12} />,
-)
