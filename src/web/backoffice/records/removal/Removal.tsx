@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
-import { wordsOfUse } from '#web/backoffice/records/removal/removal-words.ts'
+import type { Use } from '#contract/row-use.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { usesOfRow } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/records/removal/removal.module.css'
@@ -62,4 +62,28 @@ export function Removal({ resource, row, onConfirm, onCancel, onDisable }: Remov
       </Group>
     </>
   )
+}
+
+const MEANING: Readonly<Record<Use['effect'], string>> = {
+  blocks: 'verhindert das Löschen',
+  goes: 'wird mitgelöscht',
+  loses: 'verliert den Verweis',
+  keeps: 'bleibt erhalten',
+}
+const MEANING_MANY: Readonly<Record<Use['effect'], string>> = {
+  blocks: 'verhindern das Löschen',
+  goes: 'werden mitgelöscht',
+  loses: 'verlieren den Verweis',
+  keeps: 'bleiben erhalten',
+}
+
+/** 'Speisekarten: Sommer, Winter und 3 weitere – verlieren den Verweis'. Without names only how many. */
+export function wordsOfUse({ label, count, effect, rows }: Use): { title: string; meaning: string } {
+  const names = rows.map(row => row.name || `Nr. ${row.id}`)
+  const more = count - names.length
+  const list =
+    names.length === 0
+      ? String(count)
+      : [names.join(', '), more > 0 ? `und ${more} weitere` : ''].filter(Boolean).join(' ')
+  return { title: `${label}: ${list}`, meaning: (count === 1 ? MEANING : MEANING_MANY)[effect] }
 }

@@ -8,8 +8,16 @@ import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { LONGEST_MINUTES, presetsFrom } from '#web/backoffice/areas/orders/actions/accept-presets.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
+
+const LONGEST_MINUTES = 1440
+
+/**
+ * The preset minutes as they count in a rush: each takes longer by what everything does. What exceeds a day is not
+ * offered.
+ */
+export const presetsFrom = (presets: readonly number[], delay: number): number[] =>
+  presets.map(preset => preset + delay).filter(minutes => minutes <= LONGEST_MINUTES)
 
 /** Whole minutes within a day, null for anything else. */
 const minutesOf = (typed: string): number | null =>

@@ -3,13 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatDay } from '#domain/time/format-time.ts'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { isoOf, localDay, localDateTime, MINUTE_MS } from '#domain/time/local-time.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/step-request.ts'
-import { QUICK_MINUTES, quickTime } from '#web/backoffice/areas/orders/actions/proposal-times.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
+
+const QUICK_MINUTES = [15, 30, 60] as const
+const GRID_MINUTES = 5
+
+/**
+ * The wall time `minutes` after the guest's wish, or after now where there is none or it has passed; up to the next
+ * five minutes.
+ */
+export function quickTime(wish: string | null, minutes: number, now: number, timeZone: string): string {
+  const from = Math.max(now, wish ? Date.parse(wish) : now) + minutes * MINUTE_MS
+  const grid = GRID_MINUTES * MINUTE_MS
+  return localDateTime(isoOf(Math.ceil(from / grid) * grid), timeZone)
+}
 
 /** Offers the guest another time: a little later, or one of the times the branch itself offers on a day. */
 export function ProposeForm({ order, isBusy, send }: PanelFormProps<'proposeTime'>) {

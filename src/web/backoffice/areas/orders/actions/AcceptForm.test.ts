@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetsFrom } from '#web/backoffice/areas/orders/actions/accept-presets.ts'
+import { presetsFrom } from '#web/backoffice/areas/orders/actions/AcceptForm.tsx'
 
 test.each([
   { delay: 0, offers: [10, 20, 1440], because: 'it takes as long as always' },

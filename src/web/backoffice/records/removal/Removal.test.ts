@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Use } from '#contract/row-use.ts'
-import { wordsOfUse } from '#web/backoffice/records/removal/removal-words.ts'
+import { wordsOfUse } from '#web/backoffice/records/removal/Removal.tsx'
 
 const aUse = (more: Partial<Use>): Use => ({
   path: 'menus',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quickTime } from '#web/backoffice/areas/orders/actions/proposal-times.ts'
+import { quickTime } from '#web/backoffice/areas/orders/actions/ProposeForm.tsx'
 
 const NOW = Date.parse('2026-03-02T12:02:00.000Z')
 
