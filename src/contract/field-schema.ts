@@ -5,9 +5,26 @@ import { blocksSchema } from '#contract/content/blocks-schema.ts'
 import { linkValueSchema, mapAddress, richTextSchema, sitePath } from '#contract/content/value-schemas.ts'
 import { defaultOf } from '#contract/field-defaults.ts'
 import type { AnyFields, Checks } from '#contract/fields/kind.ts'
-import { redirectTexts } from '#contract/fields/redirect-schemas.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
 import { kindOf } from '#contract/field-facts.ts'
+import { normalPath } from '#domain/redirects/normal-path.ts'
+import { pathProblem } from '#domain/redirects/path-problem.ts'
+import { targetProblem } from '#domain/redirects/target.ts'
+
+/** A text with a problem of its own kind, refused in words that say what is wrong with it. Nothing stays nothing. */
+const checked = (problem: (text: string) => string | null, kept: (text: string) => string) => (text: z.ZodString) =>
+  text
+    .superRefine((value, context) => {
+      const message = value === '' ? null : problem(value)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+    .transform(value => (value === '' ? null : kept(value)))
+
+/** What a redirect is told: the path it starts from, in its normal form, and where it leads. */
+const redirectTexts = {
+  redirectPath: checked(pathProblem, normalPath),
+  redirectTarget: checked(targetProblem, text => text),
+}
 
 const link = z.object({ id: z.int().positive() })
 const isWithoutRepeats = (links: readonly { id: number }[]) =>

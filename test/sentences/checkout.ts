@@ -5,12 +5,12 @@ import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-
 import type { Branch, DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import { openingAt, openingsAt } from '#domain/hours/opening-at.ts'
 import { checkAppointment } from '#domain/hours/slots.ts'
-import { submitLabel } from '#domain/orders/texts/submit-label.ts'
+import { submitLabel } from '#domain/orders/texts/order-button.ts'
 import { aBranch, NOON } from '#test/page-fixture.ts'
 import { at, type Row } from '#test/sentences/row.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { areaConditions, feeText } from '#web/storefront/checkout/form/fee-text.ts'
-import { nextFeeText } from '#domain/pricing/next-fee.ts'
+import { nextFeeText } from '#domain/pricing/delivery-fee.ts'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
 
 const area = (own: Partial<DeliveryArea> = {}): DeliveryArea => ({

@@ -1,9 +1,14 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { closedText } from '#domain/hours/closed-text.ts'
+import {
+  closedText,
+  noOrdersNotice,
+  closedNotice,
+  nextOpeningText,
+  openBranchesText,
+  statusText,
+} from '#domain/hours/opening-texts.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
-import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
 import { openingAt, openingsAt } from '#domain/hours/opening-at.ts'
-import { closedNotice, nextOpeningText, openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'

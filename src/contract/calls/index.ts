@@ -45,9 +45,7 @@ import { PAYMENT_CALLS } from '#contract/calls/money/payments.ts'
 import { TERMINAL_CALLS } from '#contract/calls/money/terminal-payments.ts'
 import { PHONE_ORDER_CALLS } from '#contract/calls/phone-orders.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
-import { PRODUCT_CATEGORY_CALLS } from '#contract/calls/catalogue/product-category.ts'
-import { PRODUCT_OPTIONS_CALLS } from '#contract/calls/catalogue/product-options.ts'
-import { PRODUCT_PRICES_CALLS } from '#contract/calls/catalogue/product-prices.ts'
+import { PRODUCTS_AT_ONCE_CALLS } from '#contract/calls/catalogue/products-at-once.ts'
 import { SAVED_VIEW_CALLS } from '#contract/calls/saved-views.ts'
 import { ORDER_NOTICE_CALLS } from '#contract/calls/order-notices.ts'
 import { PRINTING_CALLS } from '#contract/calls/printing/printing.ts'
@@ -117,9 +115,7 @@ const DECLARED = [
   ...LEGAL_TEXT_CALLS,
   ...MENU_IMPORT_CALLS,
   ...CATALOGUE_FILE_CALLS,
-  ...PRODUCT_CATEGORY_CALLS,
-  ...PRODUCT_OPTIONS_CALLS,
-  ...PRODUCT_PRICES_CALLS,
+  ...PRODUCTS_AT_ONCE_CALLS,
   ...SAVED_VIEW_CALLS,
   ...CUSTOMER_CALLS,
   ...EXTERNAL_CALLS,

@@ -16,7 +16,7 @@ import { timeTracking } from '#contract/config/time-tracking.ts'
 import { withdrawal } from '#contract/config/withdrawal.ts'
 import { website } from '#contract/config/website.ts'
 import type { OwnFace } from '#domain/drawing/own-font.ts'
-import type { OnlineAccount } from '#domain/payments/online-accounts.ts'
+import type { OnlineAccount } from '#domain/payments/payment-methods.ts'
 import type { Field, ValuesOf } from '#contract/field.ts'
 
 /** A setting always says who gets it. */

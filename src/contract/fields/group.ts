@@ -12,3 +12,8 @@ export const group: Kind<{ fields: AnyFields }, Inner, Inner | null> = {
   example: ({ values }, { fields }) => values(fields),
   inner: ({ fields }) => fields,
 }
+
+/**
+ * Groups of which a form shows one at a time. It groups and says nothing itself: what it holds is what its groups hold.
+ */
+export const tabs: Kind<{ fields: AnyFields }, Inner, Inner | null> = { ...group }

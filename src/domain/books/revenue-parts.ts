@@ -15,7 +15,7 @@ export type RevenuePart = { kind: RevenueKind; rate: number; cents: number; netC
  * The frozen money of an order in currency units: its rows of taxes, deposits included, and what of each rate is
  * deposit, in cents.
  */
-export type OrderMoney = {
+type OrderMoney = {
   taxes: readonly { rate: number; net: number; gross: number }[]
   deposits: readonly { rate: number; grossCents: number }[]
   tip: number
@@ -43,3 +43,45 @@ export function revenueParts({ taxes, deposits, tip }: OrderMoney): RevenuePart[
 
 /** The net of a gross amount in whole cents, half up. */
 export const netCents = (cents: number, rate: number): number => Math.floor((netTenThousandths(cents, rate) + 50) / 100)
+
+/** What was given back of an order, in cents: what it was paid, and what had been given back before this refund. */
+type RefundOfOrder = { cents: number; beforeCents: number; paidCents: number; parts: readonly RevenuePart[] }
+
+/**
+ * What of a refund takes from the revenue, by the parts of the order in the ratio of their gross, to the cent by
+ * largest remainder. What was paid beyond the total goes back first and takes nothing: the order had become cheaper.
+ * Several refunds are spread as one, so that together with a full one every part is gone.
+ */
+export function spreadRefund({ cents, beforeCents, paidCents, parts }: RefundOfOrder): RevenuePart[] {
+  const total = parts.reduce((sum, part) => sum + part.cents, 0)
+  const overpaid = Math.max(0, paidCents - total)
+  const taken = (refunded: number) => Math.min(total, Math.max(0, refunded - overpaid))
+  const before = shares(taken(beforeCents), parts)
+  const after = shares(taken(beforeCents + cents), parts)
+  return parts
+    .map(({ kind, rate, cents: whole, netCents: wholeNet }, index) => {
+      const [was, is] = [before[index] ?? 0, after[index] ?? 0]
+      // a part that is gone has given all of its net back, however the pieces were rounded
+      const net = (share: number) => (share === whole ? wholeNet : netCents(share, kind === 'tip' ? 0 : rate))
+      return { kind, rate, cents: is - was, netCents: net(is) - net(was) }
+    })
+    .filter(part => part.cents !== 0 || part.netCents !== 0)
+}
+
+/** An amount in the ratio of the parts: each rounded down, and the cents left go where most was cut off. */
+function shares(amount: number, parts: readonly RevenuePart[]): number[] {
+  const total = parts.reduce((sum, { cents }) => sum + cents, 0)
+  if (total <= 0) return parts.map(() => 0)
+  const exact = parts.map(({ cents }) => BigInt(amount) * BigInt(cents))
+  const [whole, of] = [exact.map(share => Number(share / BigInt(total))), BigInt(total)]
+  const byRemainder = exact
+    .map((share, index) => ({ index, rest: share % of }))
+    .sort((a, b) => Number(b.rest - a.rest) || a.index - b.index)
+  let left = amount - whole.reduce((sum, share) => sum + share, 0)
+  for (const { index } of byRemainder) {
+    if (left <= 0) break
+    whole[index] = (whole[index] ?? 0) + 1
+    left -= 1
+  }
+  return whole
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
-import { lineKey } from '#domain/cart/line-key.ts'
-import { addToCart } from '#domain/cart/merge-cart.ts'
+import { lineKey, addToCart } from '#domain/cart/merge-cart.ts'
 
 const pieces = { minimum: 1, stepSize: 1 }
 const line = (uid: string, amount: number, more: Partial<CartItem> = {}): CartItem => ({

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standardParts, unansweredPart } from '#domain/cart/standard-choice.ts'
-import { standardName } from '#domain/cart/standard-name.ts'
+import { standardParts, unansweredPart, standardName } from '#domain/cart/standard-choice.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 

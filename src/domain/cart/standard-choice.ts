@@ -41,3 +41,9 @@ export const standardParts = (product: Configured): PartChoice[] => choices(prod
  */
 export const unansweredPart = (product: Configured): number =>
   askedParts(product).findIndex(part => !part.isOptional && !hasOptions(part))
+
+/** A component of a bundle and how it comes: 'Melange: Kuhmilch'. */
+export function standardName(product: Pick<Product, 'name' | 'type' | 'config'>): string {
+  const options = standardParts(product).flatMap(({ value }) => (typeof value === 'string' ? value : value.join(', ')))
+  return options.length > 0 ? `${product.name}: ${options.join(', ')}` : product.name
+}

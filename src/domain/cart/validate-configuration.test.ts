@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
-import { isStepValid, validateConfiguration } from '#domain/cart/validate-configuration.ts'
+import { isStepValid, validateConfiguration, askToChoose } from '#domain/cart/validate-configuration.ts'
 import type { PartType } from '#domain/catalogue/product.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 
@@ -90,4 +90,16 @@ test('a product that is not configurable takes no choices, and asks for none', (
   const plain = { ...pizza, type: 'other' as const }
   expect(validateConfiguration(plain, [])).toEqual([])
   expect(validateConfiguration(plain, [mayo]).map(({ field, code }) => [field, code])).toEqual([['parts.0', 'unknown']])
+})
+
+test.each([
+  ['Beilage', 'Bitte wählen Sie eine Beilage.'],
+  ['Salatsauce', 'Bitte wählen Sie eine Salatsauce.'],
+  [' Größe ', 'Bitte wählen Sie eine Größe.'],
+  ['Belag', 'Bitte wählen Sie einen Belag.'],
+  ['Hauptgericht', 'Bitte wählen Sie ein Hauptgericht.'],
+  ['Dazu', 'Dazu: Bitte treffen Sie eine Auswahl.'],
+  ['Wie möchten Sie Ihr Brot', 'Wie möchten Sie Ihr Brot: Bitte treffen Sie eine Auswahl.'],
+])('a missing choice of „%s“ asks: %s', (name, sentence) => {
+  expect(askToChoose(name)).toBe(sentence)
 })

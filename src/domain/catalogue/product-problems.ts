@@ -1,7 +1,6 @@
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { knownRatio } from '#domain/units/known-ratio.ts'
-import { orderUnits } from '#domain/units/unit-ratio.ts'
+import { knownRatio, orderUnits } from '#domain/units/unit-ratio.ts'
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const DOUBLE = 'Dieser Name kommt doppelt vor.'

@@ -1,7 +1,7 @@
 import type { FocalPoint } from '#domain/catalogue/focal-point.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import type { AlternativeUnit } from '#domain/units/measured.ts'
+import type { AlternativeUnit } from '#domain/units/unit-ratio.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
 /** A link to another row. `name` travels along in answers for display. */

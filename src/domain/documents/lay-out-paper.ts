@@ -1,7 +1,6 @@
-import type { LaidPaper } from '#domain/documents/laid-paper.ts'
+import type { LaidPaper, Paper } from '#domain/documents/paper.ts'
 import { layOutLines } from '#domain/documents/lay-out-lines.ts'
 import { layOutTables } from '#domain/documents/lay-out-tables.ts'
-import type { Paper } from '#domain/documents/paper.ts'
 import { LINE, PaperPen, SHEET, SIZES } from '#domain/documents/paper-pen.ts'
 import type { Measure } from '#domain/drawing/drawn.ts'
 

@@ -1,7 +1,7 @@
 import { breakLines } from '#domain/drawing/break-lines.ts'
 import type { Drawn, DrawnText, Face, Measure } from '#domain/drawing/drawn.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
-import type { LaidPaper, PaperNode, PaperTag } from '#domain/documents/laid-paper.ts'
+import type { LaidPaper, PaperNode, PaperTag } from '#domain/documents/paper.ts'
 
 /** A sheet of A4 in millimetres, with room to punch it. */
 export const SHEET = { width: 210, height: 297, left: 22, right: 190, top: 18, bottom: 274, foot: 285 } as const

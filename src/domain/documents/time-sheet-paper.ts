@@ -1,4 +1,4 @@
-import type { LaidPaper, PaperNode } from '#domain/documents/laid-paper.ts'
+import type { LaidPaper, PaperNode } from '#domain/documents/paper.ts'
 import { LINE, PaperPen, SHEET, SIZES } from '#domain/documents/paper-pen.ts'
 import type { Measure } from '#domain/drawing/drawn.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { barcodeOf, SYMBOLOGIES, type Symbology } from '#domain/drawing/barcode.ts'
-import { drawBarcode } from '#domain/drawing/draw-barcode.ts'
+import { drawBarcode } from '#domain/drawing/draw-codes.ts'
 
 // Written by hand from the tables of the norm, a gap between the halves.
 test.each<{ text: string; symbology: Symbology; modules: string }>([

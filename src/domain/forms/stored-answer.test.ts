@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormField } from '#domain/forms/form.ts'
-import { shownNode } from '#domain/forms/shown-content.ts'
+import { type FormField, shownNode } from '#domain/forms/form.ts'
 import { answerLines, answerWords, emailAmong, summaryOf } from '#domain/forms/stored-answer.ts'
 
 const field = (own: Partial<FormField>): FormField => ({

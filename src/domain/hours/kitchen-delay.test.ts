@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delayedBranch, loadDelay } from '#domain/hours/kitchen-delay.ts'
+import { delayedBranch, loadDelay, delayProblems } from '#domain/hours/kitchen-delay.ts'
 import { daySlots, type SlotBranch } from '#domain/hours/slots.ts'
 
 describe('What is in the kitchen', () => {
@@ -60,3 +60,15 @@ describe('A branch', () => {
     expect(first(said)).toBe('2026-11-20T11:25:00.000Z')
   })
 })
+
+const NOW = '2026-11-20T17:00:00.000Z'
+
+test.each([
+  { until: '2026-11-20T18:00:00.000Z', code: undefined, because: 'it ends in an hour' },
+  { until: null, code: 'required', because: 'somebody would have to remember to take it back' },
+  { until: '2026-11-20T17:00:00.000Z', code: 'past', because: 'it is over already' },
+  { until: '2026-11-21T17:00:00.001Z', code: 'tooFar', because: 'by then it is the usual time' },
+])('more time until $until is answered with $code: $because', ({ until, code }) => {
+  expect(delayProblems({ minutes: 15, until }, NOW)[0]?.code).toBe(code)
+})
+test('no delay has nothing wrong with it', () => expect(delayProblems(null, NOW)).toEqual([]))

@@ -1,11 +1,13 @@
 import type { OpenStatus } from '#domain/hours/branch-status.ts'
 import { dayName, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
+import type { OpeningAt } from '#domain/hours/opening-at.ts'
 
 const DAY_MS = 86_400_000
 
 /** Where and when a text is read, and what the branch says while nothing opens. */
-export type OpeningTextContext = { timeZone: string; nowIso: string; closedMessage?: string | null }
+type OpeningTextContext = { timeZone: string; nowIso: string; closedMessage?: string | null }
 
 /**
  * 'Geöffnet bis 22:00' or 'Geschlossen'. An end a day away or later names its day; without an end within 72 hours plain
@@ -45,3 +47,36 @@ export function closedNotice(next: string | null | undefined, context: OpeningTe
 /** The toolbar without a selected branch: how many branches are open. */
 export const openBranchesText = (count: number): string =>
   count === 0 ? 'Alle Standorte geschlossen' : `${count} ${count === 1 ? 'Standort' : 'Standorte'} geöffnet`
+
+/**
+ * 'Derzeit nehmen wir leider keine Bestellungen entgegen.' and, where known, from when on: for a shop that is open, or
+ * away only for a while.
+ */
+export function noOrdersNotice(
+  next: string | null | undefined,
+  { timeZone, nowIso }: { timeZone: string; nowIso: string },
+): string {
+  const refused = 'Derzeit nehmen wir leider keine Bestellungen entgegen.'
+  return next ? `${refused} Ab ${dayAndTime(next, timeZone, nowIso)} sind wir wieder für Sie da.` : refused
+}
+
+/** Said where delivery pauses by its hours while other ways go on. */
+export const NO_DELIVERY_TEXT = 'Derzeit ist leider keine Lieferung möglich.'
+
+/** Whether only the drivers have gone home: delivery is out of its hours, and another way is not. */
+export const isOnlyDeliveryClosed = ({ orderType, isStaffed }: OpeningAt): boolean =>
+  orderType === 'delivery' && isStaffed
+
+/**
+ * What the hours say to a way of ordering that is closed: no delivery, the last order was due before, or the shop is
+ * closed (docs/reference/hours-and-slots.md#closed-texts).
+ */
+export function closedText(
+  opening: OpeningAt,
+  { timeZone, closedMessage }: { timeZone: string; closedMessage?: string | null },
+): string {
+  if (isOnlyDeliveryClosed(opening)) return NO_DELIVERY_TEXT
+  // where the doors are open, the last order was due before
+  const notice = opening.doors.state === 'closed' ? closedNotice : noOrdersNotice
+  return notice(opening.next, { timeZone, nowIso: opening.at, closedMessage })
+}

@@ -1,5 +1,16 @@
 import { cellsOf, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 
+/** What labels can be printed of, beside each how many of it are called. */
+export const LABELLED = {
+  product: 'Produkte',
+  category: 'Kategorien',
+  table: 'Tische',
+  branch: 'Filialen',
+  order: 'Bestellungen',
+} as const
+export type Labelled = keyof typeof LABELLED
+export const LABELLED_NAMES = Object.keys(LABELLED) as [Labelled, ...Labelled[]]
+
 /** How many labels of a product are wanted. */
 export type LabelItem = { id: number; count: number }
 
@@ -11,7 +22,7 @@ export const MOST_LABELLED = 1000
 export const MOST_SHIFT = 5
 
 /** A label's place: on which sheet and in which cell, both counted from 0. */
-export type PlacedLabel = { id: number; sheet: number; cell: number }
+type PlacedLabel = { id: number; sheet: number; cell: number }
 
 /** How many labels are wanted in all. */
 export const labelCount = (items: readonly LabelItem[]): number => items.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,5 @@
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
-import { standardName } from '#domain/cart/standard-name.ts'
-import { standardParts } from '#domain/cart/standard-choice.ts'
+import { standardName, standardParts } from '#domain/cart/standard-choice.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { BundleItem, Option, Part, Product } from '#domain/catalogue/product.ts'
 import { withDemands } from '#domain/menu/as-ordered.ts'

@@ -1,6 +1,6 @@
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
-import { isSimple } from '#domain/cart/is-simple.ts'
+import { isSimple } from '#domain/cart/default-choice.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'

@@ -71,3 +71,6 @@ export function daysBetween(from: string, to: string): string[] {
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
+
+/** A photo of a phone, and some room. */
+export const SICK_NOTE_MAX_BYTES = 8_000_000

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjustPrice, PRICE_ROUNDINGS, type PriceAdjustment, type PriceRounding } from '#domain/pricing/adjust-price.ts'
+import {
+  adjustPrice,
+  PRICE_ROUNDINGS,
+  type PriceAdjustment,
+  type PriceRounding,
+  adjustOptions,
+  adjustProduct,
+  isBelowZero,
+} from '#domain/pricing/adjust-price.ts'
+import type { Option, Part } from '#domain/catalogue/product.ts'
 
 describe('a price that changes with others', () => {
   test.each<{
@@ -59,3 +68,74 @@ describe('a price that changes with others', () => {
     )
   })
 })
+
+const FIVE: PriceAdjustment = { by: 'percent', value: 5, rounding: 'cent' }
+
+test.each<{ option: Partial<Option>; by?: Partial<PriceAdjustment>; is: number | null | undefined; because: string }>([
+  { option: { modifier: 'add', value: 1.5 }, is: 1.58, because: 'a surcharge rises, halves up' },
+  { option: { modifier: 'overwrite', value: 8 }, is: 8.4, because: 'a size has a price of its own' },
+  { option: { modifier: 'subtract', value: 1 }, is: 1, because: 'a reduction stays' },
+  {
+    option: { modifier: 'add', value: 0 },
+    by: { by: 'amount', value: 0.2 },
+    is: 0,
+    because: 'what is free stays free',
+  },
+  { option: {}, is: undefined, because: 'it never cost anything' },
+  {
+    option: { modifier: 'add', value: 1.5 },
+    by: { rounding: 'ninety' },
+    is: 1.6,
+    because: 'no surcharge ends with ,90',
+  },
+  {
+    option: { modifier: 'overwrite', value: 8.2 },
+    by: { rounding: 'ninety' },
+    is: 8.9,
+    because: 'the price of a size does',
+  },
+  {
+    option: { modifier: 'add', value: 1 },
+    by: { by: 'amount', value: -2 },
+    is: -1,
+    because: 'whoever asks has to refuse it',
+  },
+])('an option of a group becomes $is: $because', ({ option, by, is }) => {
+  const before: Option = { id: 'a', name: 'Käse', ...option }
+  const [after = before] = adjustOptions([before], { ...FIVE, ...by }) ?? [before]
+  expect(after).toEqual({ ...before, ...(is !== undefined && { value: is }) })
+})
+
+test('nothing is named where nothing changes', () =>
+  expect(
+    adjustOptions([{ id: 'a', name: 'Käse', modifier: 'add', value: 1.5 }], { ...FIVE, value: 0 }),
+  ).toBeUndefined())
+
+const option = (more: Partial<Option>): Option => ({ id: '1', name: 'Klein', ...more })
+const part = (options: Option[]): Part => ({ id: 'size', name: 'Größe', type: 'select', isOptional: false, options })
+const FIVE_IN_TENS = { by: 'percent', value: 5, rounding: 'tenCents' } as const
+
+test('the prices of sizes change with the price, surcharges stay', () => {
+  const config = {
+    parts: [part([option({ modifier: 'overwrite', value: 8 }), option({ modifier: 'add', value: 1 }), option({})])],
+  }
+  const changed = adjustProduct({ price: 10, config }, FIVE_IN_TENS)
+  expect(changed.price).toBe(10.5)
+  expect(changed.config?.parts[0]?.options.map(({ value }) => value)).toEqual([8.4, 1, undefined])
+})
+
+test.each([
+  { price: 10, value: 5, names: ['price'], because: 'there are no sizes' },
+  { price: 0, value: 5, names: [], because: 'nothing stays nothing' },
+  { price: 10, value: 0, names: [], because: 'nothing changes' },
+])('$price by $value %: $because', ({ price, value, names }) =>
+  expect(Object.keys(adjustProduct({ price, config: { parts: [] } }, { ...FIVE_IN_TENS, value }))).toEqual(names),
+)
+
+test.each([
+  { changed: { price: -0.1 }, is: true },
+  { changed: { price: 0 }, is: false },
+  { changed: {}, is: false },
+  { changed: { config: { parts: [part([option({ modifier: 'overwrite', value: -1 })])] } }, is: true },
+  { changed: { config: { parts: [part([option({ modifier: 'subtract', value: -1 })])] } }, is: false },
+])('a price below zero is found: $is', ({ changed, is }) => expect(isBelowZero(changed)).toBe(is))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import { feeTierProblems } from '#domain/catalogue/branch-problems.ts'
-import { deliveryFeeCents, missingCents } from '#domain/pricing/delivery-fee.ts'
-import { nextFeeText } from '#domain/pricing/next-fee.ts'
+import { deliveryFeeCents, missingCents, nextFeeText } from '#domain/pricing/delivery-fee.ts'
 
 const area: DeliveryArea = {
   id: 'a',

@@ -1,5 +1,6 @@
 import type { DeliveryArea, FeeTier } from '#domain/catalogue/branch.ts'
-import { toCents } from '#domain/pricing/money.ts'
+import { toCents, fromCents } from '#domain/pricing/money.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
 
 type Fees = Pick<DeliveryArea, 'free' | 'price' | 'feeTiers' | 'freeFromOrderValue'>
 
@@ -26,3 +27,18 @@ export const deliveryFeeCents = (area: Fees, goodsCents: number): number =>
 /** What is missing to the area's minimum order value, in cents, 0 when reached. Goods count without fee and deposit. */
 export const missingCents = ({ minimumOrderValue }: DeliveryArea, goodsCents: number): number =>
   Math.max(0, toCents(minimumOrderValue ?? 0) - goodsCents)
+
+/**
+ * What a little more would save: 'Noch 4,10 €, dann nur 1,90 € Lieferung.', or that the way is free then. Empty where
+ * nothing would.
+ */
+export function nextFeeText(area: DeliveryArea, goodsGross: number, currency: string): string {
+  const goodsCents = toCents(goodsGross)
+  const fee = deliveryFeeCents(area, goodsCents)
+  const next = feeSteps(area).find(({ from, price }) => toCents(from) > goodsCents && toCents(price) < fee)
+  if (!next) return ''
+  const missing = formatCurrency(fromCents(toCents(next.from) - goodsCents), currency)
+  return toCents(next.price) === 0
+    ? `Noch ${missing}, dann ist die Lieferung kostenlos.`
+    : `Noch ${missing}, dann nur ${formatCurrency(next.price, currency)} Lieferung.`
+}

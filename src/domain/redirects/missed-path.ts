@@ -1,4 +1,4 @@
-import { isReservedPath } from '#domain/redirects/reserved-paths.ts'
+import { isReservedPath } from '#domain/redirects/path-problem.ts'
 import { normalPath } from '#domain/redirects/normal-path.ts'
 
 /** Longer ones are no addresses anybody linked. */

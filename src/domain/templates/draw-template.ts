@@ -1,16 +1,20 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { drawBarcode } from '#domain/drawing/draw-barcode.ts'
+import { drawBarcode, qrPath, type QrSquares } from '#domain/drawing/draw-codes.ts'
 import type { Drawn, Measure } from '#domain/drawing/drawn.ts'
 import { drawLayers } from '#domain/drawing/draw-layers.ts'
 import { fillIn, type Texts } from '#domain/drawing/fill-in.ts'
 import { weightOf } from '#domain/drawing/font-families.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { cornerOf } from '#domain/templates/layer-place.ts'
-import { membersOf, outermost } from '#domain/templates/layer-groups.ts'
+import {
+  membersOf,
+  outermost,
+  type LayerType,
+  type TemplateFrame,
+  type TemplateLayer,
+} from '#domain/templates/template-layer.ts'
 import { placePicture } from '#domain/drawing/place-picture.ts'
-import { qrPath, type QrSquares } from '#domain/drawing/qr-path.ts'
 import { bleedOf } from '#domain/templates/picture-size.ts'
-import type { LayerType, TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 
 /**
  * What a template shows: texts by path, and pictures by path or, where a layer names one itself, by `image:` and its

@@ -1,4 +1,4 @@
-import type { Labelled } from '#domain/labels/labelled.ts'
+import type { Labelled } from '#domain/labels/label-order.ts'
 import { HOUSE_SHEETS, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 

@@ -58,7 +58,7 @@ export const BLEND_MODES = {
   screen: 'Negativ multiplizieren',
   overlay: 'Überlagern',
 } as const
-export type BlendMode = keyof typeof BLEND_MODES
+type BlendMode = keyof typeof BLEND_MODES
 
 /**
  * A layer of an image template (docs/reference/image-templates.md#template-layers), in the template's unit; what its
@@ -128,3 +128,19 @@ export type TemplateFrame = {
   /** How far the ground reaches beyond what is cut, in millimetres. */
   bleedMm?: number | null
 }
+
+type Member = Pick<TemplateLayer, 'id' | 'type' | 'parent'>
+
+/** Whether a layer belongs to one of these groups. No group is part of another. */
+const isMember = ({ type, parent }: Member, groups: ReadonlySet<string | null | undefined>) =>
+  type !== 'group' && !!parent && groups.has(parent)
+
+/** The layers that belong to no group; whoever names one that is not there belongs to none. */
+export function outermost<Layer extends Member>(layers: readonly Layer[]): Layer[] {
+  const groups = new Set(layers.filter(({ type }) => type === 'group').map(({ id }) => id))
+  return layers.filter(layer => !isMember(layer, groups))
+}
+
+/** The layers of a group, the lowest first. */
+export const membersOf = <Layer extends Member>(layers: readonly Layer[], { id }: Pick<Member, 'id'>): Layer[] =>
+  layers.filter(layer => isMember(layer, new Set([id])))

@@ -25,3 +25,21 @@ export const weekdayName = (weekday: Weekday): string => NAMES[WEEKDAYS.indexOf(
  */
 export const dayName = (day: string, today: string): string =>
   day === today ? 'Heute' : day === addDays(today, 1) ? 'Morgen' : weekdayName(weekdayOf(day))
+
+const MONTHS = [
+  'Jänner',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+]
+
+/** The month of a local day `YYYY-MM-DD`, such as 'November 2026'. */
+export const formatMonth = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

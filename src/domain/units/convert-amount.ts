@@ -1,7 +1,6 @@
 import { Problem } from '#domain/problem.ts'
 import { fraction, type Fraction, over, times, toNumber } from '#domain/units/fraction.ts'
-import type { Measured } from '#domain/units/measured.ts'
-import { kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
+import { type Measured, kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 function ratioOf(product: Measured, unit: Unit): Fraction {

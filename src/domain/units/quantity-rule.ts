@@ -1,6 +1,5 @@
 import { ceil, floor, fraction, type Fraction, over, times, toNumber } from '#domain/units/fraction.ts'
-import type { AmountLimits, Measured } from '#domain/units/measured.ts'
-import { kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
+import { type AmountLimits, type Measured, kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
 import { unitStep } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
 

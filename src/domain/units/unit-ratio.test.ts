@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toNumber } from '#domain/units/fraction.ts'
-import { orderUnits, unitRatio } from '#domain/units/unit-ratio.ts'
+import { orderUnits, unitRatio, knownRatio } from '#domain/units/unit-ratio.ts'
+import type { Unit } from '#domain/units/unit.ts'
 
 const sausage = {
   unit: 'kg',
@@ -37,3 +38,23 @@ test('a product is offered in its own unit first and in each unit once', () => {
   expect(orderUnits(sausage)).toEqual(['kg', 'pair', 'dag'])
   expect(orderUnits({ unit: 'kg', alternativeUnits: [{ unit: 'kg', ratio: 1 }] })).toEqual(['kg'])
 })
+
+const sold = (unit: Unit, ...alternatives: [Unit, number?][]) => ({
+  unit,
+  alternativeUnits: alternatives.map(([one, ratio = 0]) => ({ unit: one, ratio })),
+})
+
+test.each([
+  { product: sold('kg', ['g']), index: 0, ratio: 0.001, because: 'a gram is a thousandth of a kilogram' },
+  { product: sold('kg', ['dag']), index: 0, ratio: 0.01, because: 'ten grams are a hundredth' },
+  { product: sold('l', ['ml']), index: 0, ratio: 0.001, because: 'as with litres' },
+  { product: sold('ml', ['l']), index: 0, ratio: 1000, because: 'and the other way round' },
+  {
+    product: sold('amount', ['kg', 4], ['g']),
+    index: 1,
+    ratio: 0.004,
+    because: 'four pieces a kilogram, so a gram is a 250th of one',
+  },
+  { product: sold('amount', ['kg']), index: 0, ratio: undefined, because: 'only the shop knows what a piece weighs' },
+  { product: sold('amount', ['kg'], ['g']), index: 1, ratio: undefined, because: 'nor does an empty row help' },
+])('$because: $ratio', ({ product, index, ratio }) => expect(knownRatio(product as never, index)).toBe(ratio))

@@ -1,7 +1,19 @@
-import { fraction, type Fraction, ONE, over, times } from '#domain/units/fraction.ts'
-import type { Measured } from '#domain/units/measured.ts'
+import { fraction, type Fraction, ONE, over, times, toNumber } from '#domain/units/fraction.ts'
 import { unitFactor, unitKind } from '#domain/units/unit-table.ts'
-import type { Unit } from '#domain/units/unit.ts'
+import type { Unit, CalculationModel } from '#domain/units/unit.ts'
+
+/** The smallest, the largest and the steps between, in the unit they are said of. Zero counts as not set. */
+export type AmountLimits = {
+  minimumQuantity?: number | null
+  maximumQuantity?: number | null
+  quantityStepSize?: number | null
+}
+
+/** Another unit a product may be ordered in. `ratio` = base units in one of it. */
+export type AlternativeUnit = AmountLimits & { unit: Unit; ratio: number; calculationModel?: CalculationModel | null }
+
+/** The part of a product that decides how its amounts convert: its base unit first, then the others. */
+export type Measured = { unit: Unit; alternativeUnits: readonly AlternativeUnit[] }
 
 /** The units a product can be ordered in: its own first, then the alternatives in their order. */
 export const orderUnits = (product: Measured): Unit[] => [
@@ -28,4 +40,17 @@ export function unitRatio(product: Measured, unit: Unit): Fraction | undefined {
   const alternative = ofKind.find(one => one.unit === unit) ?? ofKind[0]
   const inKind = alternative && kindRatio(unit, alternative.unit)
   return alternative && inKind && times(inKind, fraction(alternative.ratio))
+}
+
+/**
+ * What the ratio of an alternative unit can only be: by factor to the base unit, or to an earlier alternative of its
+ * kind, whose ratio rules. Undefined where nothing connects it, as a piece and a kilogram: only the shop knows what one
+ * weighs.
+ */
+export function knownRatio({ unit, alternativeUnits }: Measured, index: number): number | undefined {
+  const own = alternativeUnits[index]?.unit ?? unit
+  const earlier = alternativeUnits.slice(0, index).filter(({ ratio }) => typeof ratio === 'number' && ratio > 0)
+  const known = [{ unit, ratio: 1 }, ...earlier].find(one => kindRatio(own, one.unit))
+  const factor = known && kindRatio(own, known.unit)
+  return factor && toNumber(times(factor, fraction(known.ratio)))
 }

@@ -1,9 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
-import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
+import { PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED } from '#contract/sign-in-refusals.ts'
 import { askWhetherThere, noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
-import { answered } from '#web/kit/answered.ts'
+import { answered } from '#web/kit/call-hooks.ts'
 import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
 
 /** What comes before everything else. */

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tags } from '#contract/resources/tags.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import { answered } from '#web/kit/answered.ts'
+import { answered, signInAgain } from '#web/kit/call-hooks.ts'
 import { callApi, callApiPage } from '#web/kit/api-client.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
 import { createRow, listRows, pageOfRows, readRow, removeRow, updateRow, usesOfRow } from '#web/kit/resource-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())

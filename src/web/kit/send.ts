@@ -1,8 +1,6 @@
 import type { ProblemEntry } from '#domain/problem.ts'
-import { answered } from '#web/kit/answered.ts'
+import { answered, ownHeaders, signInAgain } from '#web/kit/call-hooks.ts'
 import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
-import { ownHeaders } from '#web/kit/own-headers.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
 
 /**
  * With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed

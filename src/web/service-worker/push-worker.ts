@@ -1,5 +1,4 @@
-import { noticeOf, readPush, windowFor } from '#web/service-worker/push-notice.ts'
-import type { NoticeData, PushScope } from '#web/service-worker/push-scope.ts'
+import { noticeOf, readPush, windowFor, type NoticeData, type PushScope } from '#web/service-worker/push-notice.ts'
 
 const worker = globalThis as unknown as PushScope
 let latest: Promise<void> = Promise.resolve()

@@ -1,6 +1,11 @@
-import { isKeepable, isRecent, keptCopy } from '#web/service-worker/kept-answer.ts'
-import { keptShells } from '#web/service-worker/kept-shells.ts'
-import { type RequestKind, requestKind } from '#web/service-worker/request-kind.ts'
+import {
+  isKeepable,
+  isRecent,
+  keptCopy,
+  type RequestKind,
+  requestKind,
+  keptShells,
+} from '#web/service-worker/kept-answers.ts'
 
 declare const __ASSETS__: readonly string[]
 declare const __BUILD__: string

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Document } from '#contract/document.ts'
-import { labelCount, MOST_LABELLED, MOST_LABELS, MOST_SHIFT } from '#domain/labels/label-order.ts'
-import { LABELLED_NAMES } from '#domain/labels/labelled.ts'
+import { labelCount, MOST_LABELLED, MOST_LABELS, MOST_SHIFT, LABELLED_NAMES } from '#domain/labels/label-order.ts'
 import { cellsOf, HOUSE_SHEET_NAMES, HOUSE_SHEETS } from '#domain/labels/sheet-layout.ts'
 
 const shift = z.number().min(-MOST_SHIFT).max(MOST_SHIFT).default(0)

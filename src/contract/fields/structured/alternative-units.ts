@@ -1,6 +1,6 @@
 import { rowsOf } from '#contract/fields/rows-of.ts'
 import { CALCULATION_MODELS, UNIT_OPTIONS } from '#contract/options.ts'
-import type { AlternativeUnit } from '#domain/units/measured.ts'
+import type { AlternativeUnit } from '#domain/units/unit-ratio.ts'
 
 export const alternativeUnitFields = {
   unit: { kind: 'select', label: 'Einheit', required: true, options: UNIT_OPTIONS },

@@ -8,7 +8,7 @@ import {
   type Mention,
 } from '#contract/fields/kind.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
-import { typedAddress } from '#domain/content/typed-address.ts'
+import { typedAddress } from '#domain/content/safe-href.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** The inputs of one entry of a menu; which of them show depends on where it leads. */

@@ -1,6 +1,6 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { hasRoomAt, type Load, type Taken } from '#domain/hours/capacity.ts'
-import { closedText, isOnlyDeliveryClosed } from '#domain/hours/closed-text.ts'
+import { closedText, isOnlyDeliveryClosed } from '#domain/hours/opening-texts.ts'
 import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import { checkAppointment, type SlotBranch } from '#domain/hours/slots.ts'
 import { Problem } from '#domain/problem.ts'

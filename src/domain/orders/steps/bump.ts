@@ -1,4 +1,4 @@
-import { isStepUndoable } from '#domain/orders/steps/undo-window.ts'
+import { isStepUndoable } from '#domain/orders/steps/step-windows.ts'
 import type { LastStep } from '#domain/orders/steps/order-step.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { Problem } from '#domain/problem.ts'

@@ -1,7 +1,7 @@
 import { amountDueCents } from '#domain/orders/steps/amount-due.ts'
 import type { StepChanges, StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
 import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
-import { UNDO_MINUTES } from '#domain/orders/steps/undo-window.ts'
+import { UNDO_MINUTES } from '#domain/orders/steps/step-windows.ts'
 
 type Change = (order: StepOrder, facts: StepFacts, by: PrincipalKind, now: Temporal.Instant) => StepChanges
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cancellableUntil } from '#domain/orders/steps/customer-cancel.ts'
+import { cancellableUntil, undoableUntil, counterOfferExpiry } from '#domain/orders/steps/step-windows.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { StepOrder } from '#domain/orders/steps/order-step.ts'
 import { nextStep } from '#domain/orders/steps/order-transitions.ts'
-import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
 
 const at = '2026-05-04T10:00:00.000Z'
 const later = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
@@ -75,4 +74,29 @@ describe('The window shown to guests for cancelling agrees with the rule itself'
     'an order that is %s cannot be cancelled alone',
     status => expect(cancellableUntil({ status, placedAt: at }, 2, at)).toBeNull(),
   )
+})
+
+const now = Temporal.Instant.from('2026-05-04T16:00:00Z')
+
+test.each([
+  {
+    proposed: '2026-05-04T19:00:00Z',
+    leadMinutes: 20,
+    expires: '2026-05-04T16:30:00Z',
+    because: 'the guest has half an hour',
+  },
+  {
+    proposed: '2026-05-04T16:40:00Z',
+    leadMinutes: 20,
+    expires: '2026-05-04T16:20:00Z',
+    because: 'the kitchen must begin',
+  },
+  {
+    proposed: '2026-05-04T16:10:00Z',
+    leadMinutes: 20,
+    expires: '2026-05-04T16:00:00Z',
+    because: 'the kitchen should have begun already',
+  },
+])('a proposal for $proposed lapses at $expires: $because', ({ proposed, leadMinutes, expires }) => {
+  expect(counterOfferExpiry(now, Temporal.Instant.from(proposed), { leadMinutes }).toString()).toBe(expires)
 })

@@ -1,5 +1,4 @@
-import { halvesOf, HALVES, daysBetween, type HalfDay } from '#domain/people/absence.ts'
-import { absenceCredit, averageDay } from '#domain/people/balances/absence-credit.ts'
+import { halvesOf, HALVES, daysBetween, type HalfDay, type Absence, type AbsenceType } from '#domain/people/absence.ts'
 import { agreedSeconds, isWorkday } from '#domain/people/balances/day-target.ts'
 import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
@@ -8,9 +7,56 @@ import { sickDaysInVacation, sicknessAround } from '#domain/people/rules/absence
 import { recordedSpans, type RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { cutAtMidnight, dayOfSecond, secondOf, type Span } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
+import { addDays } from '#domain/time/local-time.ts'
+
+const MINUTE = 60
+/** Thirteen weeks. */
+const AVERAGE_DAYS = 91
+
+/** Seconds somebody worked, by the local day the activity started. */
+type WorkedByStart = ReadonlyMap<string, number>
+
+/**
+ * What one day of work brought in the thirteen weeks before a day: all that was worked by the number of days worked on,
+ * to the nearest second. Null where nothing was worked then. Days of absence change nothing, since they count neither
+ * above nor below the line.
+ */
+function averageDay(worked: WorkedByStart, before: string): number | null {
+  const from = addDays(before, -AVERAGE_DAYS)
+  const seconds = [...worked].filter(([day, sum]) => from <= day && day < before && sum > 0).map(([, sum]) => sum)
+  return seconds.length === 0 ? null : Math.round(seconds.reduce((sum, one) => sum + one, 0) / seconds.length)
+}
+
+type Crediting = Pick<WorkContract, 'absenceCreditMode' | 'absenceCreditMinutes'>
+
+/**
+ * What an absence of so many halves of a day credits, in whole seconds. Compensatory leave credits nothing, unpaid
+ * leave what was to be worked (docs/reference/people.md#absence-credit), the others as the contract says: what was to
+ * be worked, the average of thirteen weeks, or a fixed time. `average` is asked only where it counts.
+ */
+function absenceCredit(
+  type: AbsenceType,
+  halves: number,
+  contract: Crediting,
+  agreed: number,
+  average: () => number | null,
+): number {
+  if (type === 'compensatory') return 0
+  return Math.round((wholeDay(type, contract, agreed, average) * halves) / HALVES.length)
+}
+
+function wholeDay(
+  type: AbsenceType,
+  { absenceCreditMode: mode, absenceCreditMinutes: minutes }: Crediting,
+  agreed: number,
+  average: () => number | null,
+) {
+  if (type === 'unpaidLeave' || mode === 'planned') return agreed
+  return (mode === 'fixed' ? minutes && minutes * MINUTE : average()) ?? agreed
+}
 
 /** Whole seconds; `differenceSeconds` = worked + absence − target, and nothing where no hours were agreed. */
-export type WorkFigures = {
+type WorkFigures = {
   readonly targetSeconds: number
   readonly workedSeconds: number
   readonly absenceSeconds: number
@@ -140,3 +186,19 @@ export const sumOfDays = (days: readonly DayFigures[], from: string, to: string)
       }),
       { targetSeconds: 0, workedSeconds: 0, absenceSeconds: 0, pauseSeconds: 0, differenceSeconds: 0 },
     )
+
+/** What an absence counts as worked if it is granted, with nothing beside it but public holidays; in whole seconds. */
+export function creditOfAbsence(reckoning: Reckoning, absence: Omit<Absence, 'isRequested'>): number {
+  const holidays = reckoning.absences.filter(({ type, isRequested }) => type === 'publicHoliday' && !isRequested)
+  const days = dayFigures(
+    {
+      ...reckoning,
+      absences: [...holidays, { ...absence, isRequested: false }],
+      recordingSince: absence.startDate,
+      openedOn: null,
+    },
+    absence.startDate,
+    absence.endDate,
+  )
+  return days.reduce((sum, { absenceSeconds }) => sum + absenceSeconds, 0)
+}

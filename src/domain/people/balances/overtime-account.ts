@@ -1,4 +1,4 @@
-import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
+import type { BalanceAdjustment } from '#domain/people/balances/reckoning.ts'
 import type { DayFigures } from '#domain/people/balances/day-figures.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { stretchOf, type Span } from '#domain/people/span.ts'

@@ -1,7 +1,21 @@
-import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
 import type { Absence } from '#domain/people/absence.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
+
+/**
+ * Overtime in seconds or holiday in days or seconds, put right by hand from a local day on
+ * (docs/reference/people.md#balance-adjustments). Below zero it takes off. Its `reason` explains an account of holiday.
+ */
+export type BalanceAdjustment =
+  | {
+      date: string
+      kind: 'overtime'
+      seconds: number
+      /** Paid out with the wages: taken off like any other, and told apart. */
+      isPayout: boolean
+    }
+  | { date: string; kind: 'holiday'; days: number; seconds?: undefined; reason?: string }
+  | { date: string; kind: 'holiday'; days?: undefined; seconds: number; reason?: string }
 
 /**
  * All that is known of one person's working time: what balances are reckoned from. Rejected and cancelled rows are left

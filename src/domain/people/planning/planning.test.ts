@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conflictsOf, type PlannedRow } from '#domain/people/planning/conflicts.ts'
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
-import { firstStatus, mayBeAsked, mayMove } from '#domain/people/planning/schedule-states.ts'
-import { viewOf } from '#domain/people/planning/schedule-view.ts'
+import { firstStatus, mayBeAsked, mayMove, viewOf } from '#domain/people/planning/schedule-states.ts'
 import { SCHEDULE_STATUSES, type ScheduleStatus, statusText } from '#domain/people/working-schedule.ts'
 import { aContract } from '#test/sample-contract.ts'
 

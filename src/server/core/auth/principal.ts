@@ -1,5 +1,4 @@
-import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
-import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
+import { PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED } from '#contract/sign-in-refusals.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import type { Audience } from '#contract/audience.ts'

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { RevenuePart } from '#domain/books/revenue-parts.ts'
-import { revenueParts } from '#domain/books/revenue-parts.ts'
-import { spreadRefund } from '#domain/books/spread-refund.ts'
+import { type RevenuePart, revenueParts, spreadRefund } from '#domain/books/revenue-parts.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallBody, CallData } from '#contract/call.ts'
-import type { changePrices } from '#contract/calls/catalogue/product-prices.ts'
+import type { changePrices } from '#contract/calls/catalogue/products-at-once.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 

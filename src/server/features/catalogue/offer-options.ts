@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import type { CallBody } from '#contract/call.ts'
-import type { offerOptions as offerCall } from '#contract/calls/catalogue/product-options.ts'
+import type { offerOptions as offerCall } from '#contract/calls/catalogue/products-at-once.ts'
 import { products } from '#contract/resources/products.ts'
 import { notOffering, offering, tooManyOffering } from '#domain/catalogue/option-group.ts'
 import type { Product } from '#domain/catalogue/product.ts'

@@ -1,6 +1,6 @@
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { pickFor, type ShownValues } from '#contract/shown-fields.ts'
-import { orderButtonLabels } from '#domain/orders/texts/order-button-labels.ts'
+import { orderButtonLabels } from '#domain/orders/texts/order-button.ts'
 import { LEGAL_PAGES, type LegalLink, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { MAP_SERVICE, namesMapKey } from '#domain/content/map-key.ts'
 import type { PageConfig } from '#contract/pages/config.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OnlineAccount } from '#domain/payments/online-accounts.ts'
+import type { OnlineAccount } from '#domain/payments/payment-methods.ts'
 import { menuParts } from '#server/features/pages/page-data.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 

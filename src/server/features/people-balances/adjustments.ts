@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedAdjustment, NewAdjustment } from '#contract/calls/people/balances.ts'
 import { Problem } from '#domain/problem.ts'
-import { formatMonth } from '#domain/time/format-month.ts'
+import { formatMonth } from '#domain/time/format-time.ts'
 import { isStaff, refusalOf, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'

@@ -5,7 +5,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { localDay, addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Absence, AbsenceType } from '#domain/people/absence.ts'
-import { creditOfAbsence } from '#domain/people/balances/credit-of-absence.ts'
+import { creditOfAbsence } from '#domain/people/balances/day-figures.ts'
 import type { ScheduleType } from '#domain/people/working-schedule.ts'
 import {
   holidayCalendar,

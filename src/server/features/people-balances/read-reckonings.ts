@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
+import type { BalanceAdjustment, Reckoning } from '#domain/people/balances/reckoning.ts'
 import type { Absence, AbsenceType } from '#domain/people/absence.ts'
-import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractsWithin } from '#domain/people/contracts-over-time.ts'
 import type { PlannedActivity } from '#domain/people/rules/violations.ts'
 import type { ActivityKind } from '#domain/people/working-activity.ts'

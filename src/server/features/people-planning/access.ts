@@ -1,5 +1,5 @@
 import { branchesOf, decide, scopesOf } from '#contract/rights/decide.ts'
-import { type ScheduleView, viewOf } from '#domain/people/planning/schedule-view.ts'
+import { type ScheduleView, viewOf } from '#domain/people/planning/schedule-states.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 

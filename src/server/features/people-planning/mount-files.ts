@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/schedule-files.ts'
-import { SICK_NOTE_MAX_BYTES } from '#domain/people/planning/sick-note.ts'
+import { SICK_NOTE_MAX_BYTES } from '#domain/people/absence.ts'
 import { readInput } from '#contract/read-input.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problem.ts'
-import { formatMonth } from '#domain/time/format-month.ts'
+import { formatMonth } from '#domain/time/format-time.ts'
 import type { DayPart, ScheduleType } from '#domain/people/working-schedule.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import type { App } from '#server/core/context.ts'

@@ -1,6 +1,6 @@
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
+import { signInAgain } from '#web/kit/call-hooks.ts'
 
 /**
  * Asks for a file that the server makes, of what is sent if anything is. @throws ApiError with what the server says, or

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newUuid } from '#web/kit/new-uuid.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
 
 /**
  * The idempotency keys of what one form sends: the same content has the same key however often it is sent, another one

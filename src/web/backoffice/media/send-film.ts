@@ -2,7 +2,7 @@ import type { StoredUpload } from '#contract/calls/files.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
 import type { PathOf } from '#web/kit/api-client.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
+import { signInAgain } from '#web/kit/call-hooks.ts'
 
 const PATH = '/uploads' as const satisfies PathOf<'POST'>
 type Answer = { data?: StoredUpload; errors?: ProblemEntry[] }

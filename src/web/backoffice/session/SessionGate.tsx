@@ -8,7 +8,7 @@ import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { askToSignIn, useEndedSession } from '#web/backoffice/session/sign-in-again.ts'
 import { meQuery, useMeQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
+import { signInAgain } from '#web/kit/call-hooks.ts'
 import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 const NewPasswordPage = laterPart(

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { CODE_REQUIRED } from '#contract/second-factor.ts'
+import { CODE_REQUIRED } from '#contract/sign-in-refusals.ts'
 import { useAttempt } from '#web/backoffice/session/use-attempt.ts'
 
 /**

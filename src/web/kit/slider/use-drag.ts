@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { dragOffset } from '#domain/slider/drag-offset.ts'
-import { type SwipeOutcome, swipeOutcome } from '#domain/slider/swipe-outcome.ts'
+import { dragOffset, type SwipeOutcome, swipeOutcome } from '#domain/slider/swipe.ts'
 
 /**
  * Follows one pointer on the slides: while it is down, `--drag` on the element says how far they are pulled; `onEnd`

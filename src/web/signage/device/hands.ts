@@ -1,4 +1,4 @@
-import { newUuid } from '#web/kit/new-uuid.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
 import type { Hands, Notice } from '#web/signage/engine/ports.ts'
 import { drawScreen } from '#web/signage/device/draw-screen.ts'
 

@@ -2,7 +2,7 @@ import type { BoardData } from '#contract/calls/signage/board-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { deviceLog } from '#web/kit/device/device-log.ts'
-import { ownHeaders } from '#web/kit/own-headers.ts'
+import { ownHeaders } from '#web/kit/call-hooks.ts'
 import { Refused, type Server, Unreachable } from '#web/signage/engine/ports.ts'
 
 /** A server that is busy, away or starting is asked again later, as one that cannot be reached. */

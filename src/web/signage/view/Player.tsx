@@ -5,9 +5,69 @@ import type { Picture } from '#web/signage/engine/picture.ts'
 import type { Notice, Store } from '#web/signage/engine/ports.ts'
 import { Overlay } from '#web/signage/view/Overlay.tsx'
 import { Stage } from '#web/signage/view/Stage.tsx'
-import { useFileUrls } from '#web/signage/view/use-file-urls.ts'
-import { watchFrames } from '#web/signage/view/watch-frames.ts'
 import classes from '#web/signage/view/stage.module.css'
+import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
+
+const LOOK_MS = 5000
+const FAULT_MS = 20_000
+const RELOAD_MS = 90_000
+
+/** Notices a screen that draws nothing any more although it should: it says so, and in the end the page begins anew. */
+function watchFrames(tell: (message: string | null) => void): () => void {
+  let last = performance.now()
+  let frame = 0
+  const draw = () => {
+    last = performance.now()
+    frame = requestAnimationFrame(draw)
+  }
+  draw()
+  const timer = setInterval(() => {
+    if (document.hidden) last = performance.now()
+    const silence = performance.now() - last
+    tell(silence > FAULT_MS ? 'Der Bildschirm zeichnet nicht mehr.' : null)
+    if (silence > RELOAD_MS) location.reload()
+  }, LOOK_MS)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearInterval(timer)
+  }
+}
+
+/**
+ * Addresses under which the page shows kept files; all of a programme at once, since nothing is read before it is
+ * shown.
+ */
+function useFileUrls(
+  files: readonly ManifestFile[],
+  store: Store,
+): { urlOf: (file: string) => string | undefined; isReady: boolean } {
+  const made = useRef(new Map<string, string>())
+  const [urls, setUrls] = useState<{ of: readonly ManifestFile[]; map: ReadonlyMap<string, string> }>({
+    of: [],
+    map: new Map(),
+  })
+  useEffect(() => {
+    let isOver = false
+    const open = async () => {
+      const map = new Map<string, string>()
+      for (const { url, sha256 } of files) {
+        if (!made.current.has(sha256)) {
+          const content = await store.file(sha256).catch(() => null)
+          if (content) made.current.set(sha256, URL.createObjectURL(content))
+        }
+        const address = made.current.get(sha256)
+        if (address) map.set(url, address)
+      }
+      if (!isOver) setUrls({ of: files, map })
+    }
+    void open()
+    return () => {
+      isOver = true
+    }
+  }, [files, store])
+  const urlOf = useCallback((file: string) => urls.map.get(file), [urls])
+  return { urlOf, isReady: urls.of === files || urls.map.size > 0 }
+}
 
 type Props = {
   engine: Engine

@@ -5,7 +5,7 @@ import { useKnownBranches } from '#web/storefront/page/use-known-branches.ts'
 import { lastCartBranch, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
 import { MessagePage } from '#web/storefront/page/MessagePage.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
-import { useNavigate } from '#web/storefront/page/use-navigate.ts'
+import { useNavigate } from '#web/storefront/page/go-to.ts'
 
 const NONE: never[] = []
 

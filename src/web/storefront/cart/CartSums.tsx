@@ -1,5 +1,5 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
+import { minimumOrderText } from '#domain/orders/draft/order-limits.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import type { Cart } from '#web/storefront/cart/state/cart-store.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
-import { nextFeeText } from '#domain/pricing/next-fee.ts'
+import { nextFeeText } from '#domain/pricing/delivery-fee.ts'
 import styles from '#web/storefront/cart/NextFee.module.css'
 
 type NextFeeProps = { area: DeliveryArea; goodsGross: number; currency: string }

@@ -16,9 +16,41 @@ import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 import { ContactSection } from '#web/storefront/checkout/contact/ContactSection.tsx'
 import { GuestCard } from '#web/storefront/checkout/contact/GuestCard.tsx'
-import { guestFields } from '#web/storefront/checkout/contact/guest-fields.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import donationSectionStyles from '#web/storefront/checkout/payment/DonationSection.module.css'
+import type { requiredContact } from '#domain/orders/draft/required-contact.ts'
+
+const NAME_FIELDS = ['firstName', 'lastName'] as const
+const ADDRESS_FIELDS = ['street', 'zipCode', 'city'] as const
+const GUEST_FIELDS = [
+  ...NAME_FIELDS,
+  'companyName',
+  'vatNumber',
+  'email',
+  'phone',
+  ...ADDRESS_FIELDS,
+  'stairway',
+  'floor',
+  'door',
+  'country',
+  'deliveryArea',
+] as const
+
+type GuestField = Exclude<(typeof GUEST_FIELDS)[number], 'deliveryArea'>
+
+/** The fields about the guest that an order needs, and all that stand in their sections. */
+function guestFields(
+  needs: ReturnType<typeof requiredContact>,
+  hasAddress: boolean,
+): { required: readonly GuestField[]; all: readonly (typeof GUEST_FIELDS)[number][] } {
+  const required = [
+    ...NAME_FIELDS,
+    ...(needs.email ? (['email'] as const) : []),
+    ...(needs.phone ? (['phone'] as const) : []),
+    ...(needs.address || hasAddress ? ADDRESS_FIELDS : []),
+  ]
+  return { required, all: GUEST_FIELDS }
+}
 
 const loadBox = async () => (await import('#web/storefront/checkout/payment/CouponBox.tsx')).CouponBox
 

@@ -4,7 +4,7 @@ import { zipIn } from '#domain/orders/draft/delivery-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useKeptZip } from '#web/storefront/delivery/use-kept-zip.ts'
-import { useNavigate } from '#web/storefront/page/use-navigate.ts'
+import { useNavigate } from '#web/storefront/page/go-to.ts'
 import styles from '#web/storefront/delivery/DeliverySearch.module.css'
 
 type DeliverySearchProps = {

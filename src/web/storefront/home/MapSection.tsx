@@ -1,15 +1,43 @@
-import { createElement, useState } from 'react'
+import { createElement, useState, useEffect } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
-import { useAllBranches } from '#web/storefront/branch/many/use-all-branches.ts'
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import styles from '#web/storefront/home/MapSection.module.css'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { MapPlace } from '#web/storefront/home/show-map.ts'
 import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
+
+/** As many as the server answers at once. */
+const AT_ONCE = 100
+
+/** All branches guests see, once they are wanted; null until they are there, and where they do not come. */
+function useAllBranches(isWanted: boolean): readonly BranchCardData[] | null {
+  const [all, setAll] = useState<readonly BranchCardData[] | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    const load = async () => {
+      const cards: BranchCardData[] = []
+      for (let page = 1; ; page += 1) {
+        const { data, meta } = await callApiPage('GET', '/branch-cards', {
+          query: { page, limit: AT_ONCE, public: 'true' },
+        })
+        cards.push(...data)
+        if (data.length === 0 || page * AT_ONCE >= meta.total) break
+      }
+      if (isCurrent) setAll(cards)
+    }
+    load().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted])
+  return all
+}
 
 type MapPlaceholderProps = { state: 'refused' | 'loading' | 'failed'; places: readonly MapPlace[] }
 

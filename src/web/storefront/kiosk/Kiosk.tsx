@@ -6,7 +6,6 @@ import { BranchKiosk } from '#web/storefront/kiosk/BranchKiosk.tsx'
 import { BranchPicker } from '#web/storefront/kiosk/BranchPicker.tsx'
 import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
 import { ExitDialog } from '#web/storefront/kiosk/device/ExitDialog.tsx'
-import { OfflineScreen } from '#web/storefront/kiosk/device/OfflineScreen.tsx'
 import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
 import { useLink } from '#web/storefront/kiosk/device/use-link.ts'
@@ -17,6 +16,30 @@ import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Notice } from '#web/storefront/kiosk/touch/Notice.tsx'
 import styles from '#web/storefront/kiosk/device/OfflineScreen.module.css'
+
+/** Over everything while the server cannot be reached; goes away by itself, and the order is still there. */
+function OfflineScreen() {
+  const screen = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = screen.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={screen}
+      className={styles.screen}
+      aria-labelledby="kiosk-offline"
+      onCancel={event => event.preventDefault()}
+    >
+      <Notice id="kiosk-offline" icon={<Icon name="wifiOff" size={96} />} title="Gleich wieder da">
+        <p>Die Verbindung ist kurz unterbrochen. Es geht von selbst weiter, Ihre Auswahl bleibt erhalten.</p>
+        <p>Bestellen können Sie auch direkt bei uns an der Theke.</p>
+        <output className={styles.wait}>Verbindung wird gesucht …</output>
+      </Notice>
+    </dialog>
+  )
+}
 
 const CORNER_PX = 140
 const HOLD_MS = 5_000

@@ -1,17 +1,61 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useId, useRef } from 'react'
 import { Later } from '#web/kit/Lazy.tsx'
 import { useAnalytics } from '#web/storefront/overlays/analytics/use-analytics.ts'
 import { ConsentBanner } from '#web/storefront/overlays/consent/ConsentBanner.tsx'
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import { readCookie } from '#web/storefront/overlays/cookie.ts'
-import { InstallPrompt } from '#web/storefront/overlays/install/InstallPrompt.tsx'
 import { useInstall } from '#web/storefront/overlays/install/use-install.ts'
-import { OfflineNotice } from '#web/storefront/overlays/offline/OfflineNotice.tsx'
 import { useConnection } from '#web/storefront/overlays/offline/use-connection.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useEscape } from '#web/storefront/overlays/use-escape.ts'
+
+type InstallPromptProps = { shopName: string; onInstall: () => void; onDismiss: () => void }
+
+/** Offers the shop as an app. */
+function InstallPrompt({ shopName, onInstall, onDismiss }: InstallPromptProps) {
+  const titleId = useId()
+  const prompt = useRef<HTMLElement>(null)
+  useEscape(prompt, onDismiss)
+  return (
+    <section ref={prompt} className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{shopName} als App installieren?</h2>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={onDismiss}>
+          Jetzt nicht
+        </Button>
+        <Button onClick={onInstall}>Installieren</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Says that there is no connection and how old the shown page is. `keptAt` in epoch milliseconds. */
+function OfflineNotice({ keptAt }: { keptAt: number | null }) {
+  const { config, now } = usePage()
+  const since = keptAt ? new Date(keptAt).toISOString() : now
+  return (
+    <div className={`${styles.card} ${styles.warning}`}>
+      <div className={styles.row}>
+        <Icon name="wifiOff" />
+        <div>
+          <h2>Sie sind offline</h2>
+          <p>Bitte überprüfen Sie Ihre Internetverbindung.</p>
+          <p className={styles.soft}>Diese Seite zeigt den Stand vom {formatDateTime(since, config.timeZone)} Uhr.</p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={() => location.reload()}>
+          Erneut versuchen
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** A new version waits; the guest decides when it starts. */
 const UpdateNotice = ({ onRestart }: { onRestart: () => void }) => (

@@ -3,6 +3,9 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { navigate } from '#web/storefront/page/address.ts'
 import { afterSteps } from '#web/storefront/page/layers.ts'
 import { knowsView } from '#web/storefront/page/view-registry.ts'
+import { useCallback } from 'react'
+import { inContext } from '#web/storefront/page/in-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 
 /**
  * Whether a way leads to or away from the page of an order in a shop with third parties. The address of that page is a
@@ -25,3 +28,9 @@ export const goTo = (page: PageData, href: string, options?: { replace?: boolean
     else if (options?.replace) location.replace(href)
     else location.assign(href)
   })
+
+/** Goes to another page of the shop; `to` stands without the context's root. */
+export function useNavigate(): (to: string, options?: { replace?: boolean }) => void {
+  const page = usePage()
+  return useCallback((to, options) => goTo(page, inContext(page, to), options), [page])
+}

@@ -18,12 +18,44 @@ import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { PartField } from '#web/storefront/product/PartField.tsx'
 import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
 import { putInCart } from '#web/storefront/product/put-in-cart.ts'
-import { ShareButton } from '#web/storefront/product/ShareButton.tsx'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/product/ProductSheet.module.css'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { productQuery } from '#web/storefront/product/product-link.ts'
+import shareButtonStyles from '#web/storefront/product/ShareButton.module.css'
+
+/**
+ * Hands a product's address to the device's own sharing, or copies it; where neither is allowed, it is shown to be
+ * copied by hand.
+ */
+function ShareButton({ product }: { product: { id: number; name: string } }) {
+  const [answer, setAnswer] = useState('')
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname + productQuery(product)
+    try {
+      if ('share' in navigator) await navigator.share({ title: product.name, url })
+      else {
+        await (navigator as Navigator).clipboard.writeText(url)
+        setAnswer('Link kopiert')
+      }
+    } catch (error) {
+      const isDeclined = error instanceof DOMException && error.name === 'AbortError'
+      if (!isDeclined) setAnswer(url)
+    }
+  }
+  return (
+    <div className={shareButtonStyles.share}>
+      <Button look="quiet" onClick={() => void share()}>
+        <Icon name="external" size={18} />
+        Teilen
+      </Button>
+      <output className={shareButtonStyles.answer}>{answer}</output>
+    </div>
+  )
+}
 
 /** What to say at each part whose chosen option cannot be had any more, by the part's place. */
 const soldOutChoices = (

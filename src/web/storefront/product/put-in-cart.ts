@@ -1,6 +1,6 @@
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
-import { lineKey } from '#domain/cart/line-key.ts'
+import { lineKey } from '#domain/cart/merge-cart.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { priceLine } from '#domain/pricing/line-price.ts'

@@ -9,7 +9,7 @@ import { convertAmount } from '#domain/units/convert-amount.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { newUid } from '#web/kit/new-uid.ts'
+import { newUid } from '#web/kit/new-ids.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { PageContext } from '#contract/pages/route.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ReorderNews } from '#web/storefront/branch/again/ReorderNews.tsx'
 import type { Reorder } from '#web/storefront/branch/again/reorder-lines.ts'
-import { useNavigate } from '#web/storefront/page/use-navigate.ts'
+import { useNavigate } from '#web/storefront/page/go-to.ts'
 import styles from '#web/storefront/status/Status.module.css'
 
 type OrderAgainProps = { order: PublicOrder; context: PageContext; currency: string }

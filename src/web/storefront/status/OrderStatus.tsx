@@ -3,7 +3,7 @@ import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
-import { paymentNote, timelineOf } from '#domain/orders/steps/timeline.ts'
+import { paymentNote, timelineOf, type TimelineStep } from '#domain/orders/steps/timeline.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { formatTime } from '#domain/time/format-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -19,9 +19,38 @@ import { OrderPlace } from '#web/storefront/status/OrderPlace.tsx'
 import { QuotationOffer } from '#web/storefront/status/QuotationOffer.tsx'
 import { promisedTime } from '#web/storefront/status/promised-time.ts'
 import { headline, statusSentence } from '#web/storefront/status/status-words.ts'
-import { Timeline } from '#web/storefront/status/Timeline.tsx'
 import styles from '#web/storefront/status/Status.module.css'
 import { sessionState } from '#web/kit/session-state.ts'
+import timelineStyles from '#web/storefront/status/Timeline.module.css'
+
+const STATES: Record<TimelineStep['state'], string> = { done: 'erledigt', current: 'jetzt', upcoming: 'kommt noch' }
+
+/** How far the order is; the present step breathes. */
+const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
+  <ol className={timelineStyles.steps} aria-label="Fortschritt">
+    {steps.map(({ key, label, state }) => (
+      <li
+        key={key}
+        className={timelineStyles.step}
+        data-state={state}
+        data-ended={key === 'ended' || undefined}
+        aria-current={state === 'current' ? 'step' : undefined}
+      >
+        <span className={timelineStyles.mark} aria-hidden="true">
+          {state === 'done' ? (
+            <Icon name="check" size={14} />
+          ) : key === 'ended' ? (
+            <Icon name="close" size={14} />
+          ) : null}
+        </span>
+        <span>
+          {label}
+          <span className="sr-only"> ({STATES[state]})</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+)
 
 const storage = sessionState('')
 const listeners = new Set<() => void>()

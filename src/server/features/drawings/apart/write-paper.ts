@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { LaidPaper, PaperNode } from '#domain/documents/laid-paper.ts'
+import type { LaidPaper, PaperNode } from '#domain/documents/paper.ts'
 import type { Fonts } from '#server/features/drawings/apart/open-fonts.ts'
 import { draw, POINTS } from '#server/features/drawings/apart/write-pdf.ts'
 

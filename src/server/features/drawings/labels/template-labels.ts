@@ -1,6 +1,6 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { houseLabel } from '#domain/templates/house-labels.ts'
-import type { Labelled } from '#domain/labels/labelled.ts'
+import type { Labelled } from '#domain/labels/label-order.ts'
 import type { SheetPlan } from '#domain/labels/draw-sheets.ts'
 import { cellsOf, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 import { Problem } from '#domain/problem.ts'

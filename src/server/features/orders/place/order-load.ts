@@ -1,5 +1,4 @@
-import { piecePoints } from '#domain/cart/piece-points.ts'
-import { pointsLoad } from '#domain/cart/points-load.ts'
+import { piecePoints, pointsLoad } from '#domain/cart/points-load.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderLine } from '#server/features/orders/place/price-lines.ts'

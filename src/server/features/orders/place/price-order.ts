@@ -1,7 +1,6 @@
 import type { OrderTotals } from '#contract/calls/order-shape.ts'
 import type { Load } from '#domain/hours/capacity.ts'
-import { tooMuchProblem } from '#domain/orders/draft/highest-order.ts'
-import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
+import { tooMuchProblem, minimumOrderText } from '#domain/orders/draft/order-limits.ts'
 import { tipProblem, withTip } from '#domain/orders/draft/tip.ts'
 import { scarcity, type Take } from '#domain/orders/stock/scarcity.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'

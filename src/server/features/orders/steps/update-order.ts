@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { isProposable, openingAt } from '#domain/hours/opening-at.ts'
-import { counterOfferExpiry } from '#domain/orders/steps/counter-offer.ts'
+import { counterOfferExpiry } from '#domain/orders/steps/step-windows.ts'
 import { isFiscalReceiptRequired } from '#domain/printing/fiscal-receipt.ts'
 import { enteredInstant } from '#domain/orders/draft/entered-instant.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'

@@ -4,7 +4,7 @@ import type { TableFormat } from '#contract/table-file.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
 import type { Cell } from '#domain/tables/cell.ts'
-import { formatMonth } from '#domain/time/format-month.ts'
+import { formatMonth } from '#domain/time/format-time.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 
 const LABELS = 'Personalnummer;Person;Monat;Zeitart;Bezeichnung;Stunden;Tage;Prozent;Stand'.split(';')

@@ -4,8 +4,7 @@ import { daysText, hoursText } from '#domain/people/hours-text.ts'
 import { dayNotes } from '#domain/people/sheets/day-notes.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
-import { formatMonth } from '#domain/time/format-month.ts'
-import { formatDateTime, formatTime, weekdayName } from '#domain/time/format-time.ts'
+import { formatMonth, formatDateTime, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 
 const BREAKS =

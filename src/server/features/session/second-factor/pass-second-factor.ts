@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CODE_REQUIRED } from '#contract/second-factor.ts'
+import { CODE_REQUIRED } from '#contract/sign-in-refusals.ts'
 import { Problem, type ProblemCode } from '#domain/problem.ts'
 import { queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'

@@ -1,6 +1,5 @@
-import { membersOf } from '#domain/templates/layer-groups.ts'
+import { membersOf, LAYER_TYPES, type LayerType, type TemplateLayer } from '#domain/templates/template-layer.ts'
 import { anchoredAt, cornerOf } from '#domain/templates/layer-place.ts'
-import { LAYER_TYPES, type LayerType, type TemplateLayer } from '#domain/templates/template-layer.ts'
 
 type Layers = readonly TemplateLayer[]
 type Frame = { width: number; height: number }

@@ -1,6 +1,5 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core'
-import { MOST_SHIFT } from '#domain/labels/label-order.ts'
-import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
+import { MOST_SHIFT, LABELLED, type Labelled } from '#domain/labels/label-order.ts'
 import {
   cellsOf,
   HOUSE_SHEET_NAMES,

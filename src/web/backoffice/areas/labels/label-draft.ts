@@ -1,5 +1,4 @@
-import { type LabelItem, MOST_LABELLED } from '#domain/labels/label-order.ts'
-import { LABELLED_NAMES, type Labelled } from '#domain/labels/labelled.ts'
+import { type LabelItem, MOST_LABELLED, LABELLED_NAMES, type Labelled } from '#domain/labels/label-order.ts'
 import { cellsOf, HOUSE_SHEETS, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 
 /** What somebody has chosen so far; it stays while the tab does. */

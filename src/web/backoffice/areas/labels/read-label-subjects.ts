@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import type { Labelled } from '#domain/labels/labelled.ts'
+import type { Labelled } from '#domain/labels/label-order.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { quotedLine } from '#domain/orders/quotations/quotation-content.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormStore, FormValues } from '#web/backoffice/form/form-store.ts'
-import { ownHeaders } from '#web/kit/own-headers.ts'
+import { ownHeaders } from '#web/kit/call-hooks.ts'
 
 /**
  * Shows in a page that stands there what another document says. What is the same is left alone: pictures stay, and so

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { SICK_NOTE_MAX_BYTES } from '#domain/people/planning/sick-note.ts'
+import { SICK_NOTE_MAX_BYTES } from '#domain/people/absence.ts'
 import { statusText } from '#domain/people/working-schedule.ts'
 import { FAILED, moveRow, useDeed } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'

@@ -7,8 +7,7 @@ import { callApi } from '#web/kit/api-client.ts'
 import { commandHands } from '#web/kit/device/command-hands.ts'
 import { keepInTouch } from '#web/kit/device/device-link.ts'
 import { openWithHeaders } from '#web/kit/device/key-wire.ts'
-import { ownHeaders } from '#web/kit/own-headers.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
+import { ownHeaders, signInAgain } from '#web/kit/call-hooks.ts'
 
 /**
  * From here on every call and the live wire of this page carry the key: none of them has it in its address. What is

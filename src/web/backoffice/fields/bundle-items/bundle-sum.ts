@@ -1,6 +1,6 @@
 import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
-import { priceInUnit } from '#domain/pricing/price-in-unit.ts'
+import { priceInUnit } from '#domain/pricing/price-text.ts'
 
 /** What the components of a bundle cost one by one; undefined while one of them is unknown or has no amount yet. */
 export function bundleSum(items: readonly BundleItem[], products: readonly Product[]): number | undefined {

@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { typedAddress } from '#domain/content/typed-address.ts'
+import { typedAddress } from '#domain/content/safe-href.ts'
 import { PathInput } from '#web/backoffice/fields/link/PathInput.tsx'
 import { usePagePaths } from '#web/backoffice/fields/link/use-site-paths.ts'
 

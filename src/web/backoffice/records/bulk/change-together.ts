@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '#contract/bulk.ts'
 import type { CallData } from '#contract/call.ts'
-import type { changePrices } from '#contract/calls/catalogue/product-prices.ts'
+import type { changePrices } from '#contract/calls/catalogue/products-at-once.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { BulkChange } from '#web/backoffice/records/bulk/bulk-change.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { TableFormat } from '#contract/table-file.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
+import { signInAgain } from '#web/kit/call-hooks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
 const FORMATS: readonly { format: TableFormat; label: string; icon: typeof IconDownload }[] = [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Repeated } from '#web/storefront/branch/again/repeat-order.ts'
 import type { PastOrder } from '#web/storefront/cart/state/past-orders.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
-import { useNavigate } from '#web/storefront/page/use-navigate.ts'
+import { useNavigate } from '#web/storefront/page/go-to.ts'
 
 const loadRules = () => import('#web/storefront/branch/again/repeat-order.ts')
 

@@ -5,7 +5,7 @@ import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { cartCountText } from '#web/storefront/cart/state/cart-words.ts'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import { offeredTypes, orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
-import { optionPrice } from '#web/storefront/product/option-price.ts'
+import { optionPrice } from '#web/storefront/product/option-words.ts'
 
 const soup = aProduct()
 const cheese = aProduct({ id: 2, name: 'Bergkäse', unit: 'kg', price: 20, calculationModel: 'approximate' })

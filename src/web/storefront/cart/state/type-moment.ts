@@ -1,6 +1,5 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { closedText } from '#domain/hours/closed-text.ts'
-import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
+import { closedText, noOrdersNotice } from '#domain/hours/opening-texts.ts'
 import { openingAt, openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'

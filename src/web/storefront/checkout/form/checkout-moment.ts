@@ -1,6 +1,5 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { closedText, isOnlyDeliveryClosed } from '#domain/hours/closed-text.ts'
-import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
+import { closedText, isOnlyDeliveryClosed, noOrdersNotice } from '#domain/hours/opening-texts.ts'
 import { isAppointmentNeeded, type OpeningAt, type Openings } from '#domain/hours/opening-at.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'

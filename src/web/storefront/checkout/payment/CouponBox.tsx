@@ -1,14 +1,50 @@
 import { useEffect, useMemo, useState } from 'react'
-import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
+import { couponCode, couponWords, LONGEST_CODE, type CouponTerms, couponResult } from '#domain/orders/draft/coupon.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextField } from '#web/kit/Field.tsx'
-import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
+import { cartTotalsOf, type CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { withCoupon } from '#web/storefront/checkout/payment/coupon-discount.ts'
 import styles from '#web/storefront/checkout/payment/CouponBox.module.css'
+import { lessDiscount } from '#domain/pricing/discount.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { MenuPageData } from '#contract/pages/page-data.ts'
+import { localDay, weekdayOf } from '#domain/time/local-time.ts'
+
+type Around = {
+  menu: Pick<MenuPageData['menu'], 'categories'>
+  orderType: OrderType
+  area: { tax: number } | null
+  supplyAt: string
+  timeZone: string
+  currency: string
+}
+
+/** What a cart comes to with a coupon, by the rule the server has; or why it takes nothing off as things stand. */
+function withCoupon(terms: CouponTerms, sums: CartTotals, around: Around): { sums: CartTotals; problem?: string } {
+  const { menu, orderType, area, supplyAt, timeZone, currency } = around
+  const categoryOf = (id: number) => menu.categories.find(({ productIds }) => productIds.includes(id))?.id ?? null
+  const { shares, problem } = couponResult(
+    terms,
+    {
+      orderType,
+      weekday: weekdayOf(localDay(supplyAt, timeZone)),
+      goodsGross: sums.totals.goodsGross,
+      lines: sums.lines.map(({ product: { id }, priced }) => ({
+        productId: id,
+        categoryId: categoryOf(id),
+        isReduced: false,
+        shares: priced.shares,
+      })),
+      fee: { rate: area?.tax ?? 0, grossCents: toCents(sums.totals.deliveryFee) },
+    },
+    currency,
+  )
+  return problem ? { sums, problem: problem.message } : { sums: { ...sums, totals: lessDiscount(sums.totals, shares) } }
+}
 
 /**
  * The code a link brought along (`?coupon=…`); the server put it into this cookie, so that it lasts from the menu to

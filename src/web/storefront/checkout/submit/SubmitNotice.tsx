@@ -3,10 +3,46 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
-import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
-import { problemLabel } from '#web/storefront/checkout/submit/problem-labels.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
 import type { SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
 import styles from '#web/storefront/checkout/form/Notice.module.css'
+
+const INPUT_LABELS: Readonly<Record<string, string>> = {
+  orderType: 'Art der Lieferung',
+  table: 'Tisch',
+  companyName: 'Firma',
+  vatNumber: 'UID-Nummer',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  street: 'Straße',
+  floor: 'Stock',
+  stairway: 'Stiege',
+  door: 'Tür',
+  zipCode: 'PLZ',
+  city: 'Ort',
+  country: 'Land',
+  deliveryStreet: 'Straße der Lieferadresse',
+  deliveryFloor: 'Stock der Lieferadresse',
+  deliveryStairway: 'Stiege der Lieferadresse',
+  deliveryDoor: 'Tür der Lieferadresse',
+  deliveryZipCode: 'PLZ der Lieferadresse',
+  deliveryCity: 'Ort der Lieferadresse',
+  deliveryCountry: 'Land der Lieferadresse',
+  deliveryArea: 'Liefergebiet',
+  appointmentDate: 'Termin',
+  comment: 'Anmerkung',
+  donatee: 'Spende',
+  coupon: 'Gutschein',
+  paymentMethod: 'Zahlungsart',
+  tip: 'Trinkgeld',
+  legalInstructions: 'AGB',
+  privacyPolicy: 'Datenschutz',
+}
+
+/** What the form calls the input with this id; nothing for lines of the cart. */
+const problemLabel = (target: string): string | undefined => INPUT_LABELS[target.slice(target.indexOf('-') + 1)]
 
 type Actions = {
   onRetry: () => void

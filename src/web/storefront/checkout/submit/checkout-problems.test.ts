@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#domain/orders/draft/order-draft.ts'
 import { draftProblems, isUnreachable, problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
-import { problemAt } from '#web/storefront/checkout/form/problem-at.ts'
+import { problemAt } from '#web/storefront/checkout/form/field-ids.ts'
 
 test.each([
   { field: 'zipCode', target: 'bestellung-zipCode', because: 'it has an input of its own' },

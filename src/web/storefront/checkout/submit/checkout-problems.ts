@@ -3,8 +3,7 @@ import { areasToChoose, deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draf
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
-import { fieldId, itemId } from '#web/storefront/checkout/form/field-ids.ts'
-import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import { fieldId, itemId, type CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
 
 /** Fields that are no inputs of their own, and those that no input can mend. */
 const ELSEWHERE: Readonly<Record<string, string | null>> = {

@@ -1,7 +1,6 @@
 import { soldOutLines } from '#web/storefront/cart/state/sold-out-lines.ts'
 import { draftProblems, problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
-import { itemId } from '#web/storefront/checkout/form/field-ids.ts'
-import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import { itemId, type CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 
 type Checked = Pick<

@@ -5,7 +5,7 @@ import { callApi, type AnswerOf, type ConflictOf } from '#web/kit/api-client.ts'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
 import { dropSentOrder, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/submit/order-key.ts'
 import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
-import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 
 export type Placed = AnswerOf<'POST', '/orders'>

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pathOf } from '#contract/pages/route.ts'
 import { clearCart } from '#web/storefront/cart/state/change-cart.ts'
 import { settleForm } from '#web/storefront/checkout/form/draft-store.ts'
-import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
 import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
-import { useNavigate } from '#web/storefront/page/use-navigate.ts'
+import { useNavigate } from '#web/storefront/page/go-to.ts'
 
 /**
  * `attempt` rises with every answer that asks something of the guest. `isUnreachable`: not even the code for sending

@@ -1,4 +1,4 @@
-import { useMemo, useState, useEffect } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { daysWithSlots, type SlotQuery, daySlots, lastDayOf, type Slot } from '#domain/hours/slots.ts'
 import { localDay } from '#domain/time/local-time.ts'
@@ -6,13 +6,47 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { appointmentRefusal } from '#web/storefront/checkout/form/appointment-refusal.ts'
 import { MonthCalendar } from '#web/storefront/checkout/time/MonthCalendar.tsx'
-import { suggestedDay } from '#web/storefront/checkout/time/suggested-day.ts'
-import { suggestedTime } from '#web/storefront/checkout/time/suggested-time.ts'
-import { SlotList } from '#web/storefront/checkout/time/SlotList.tsx'
+import { suggestedDay, suggestedTime } from '#web/storefront/checkout/time/suggested-appointment.ts'
 import { TimeSpinner } from '#web/storefront/checkout/time/TimeSpinner.tsx'
 import styles from '#web/storefront/checkout/time/AppointmentPicker.module.css'
 import { callApi } from '#web/kit/api-client.ts'
 import { orderKey } from '#web/storefront/checkout/submit/order-key.ts'
+import slotListStyles from '#web/storefront/checkout/time/SlotList.module.css'
+
+type SlotListProps = { slots: readonly Slot[]; /** `HH:mm`. */ value: string; onChange: (time: string) => void }
+
+/** Every time on offer on a day, by the hour. */
+function SlotList({ slots, value, onChange }: SlotListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const hours = useMemo(() => [...Map.groupBy(slots, slot => slot.time.slice(0, 2))], [slots])
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-hour='${value.slice(0, 2)}']`)
+    if (chosen && list.current) list.current.scrollTop = chosen.offsetTop - list.current.offsetTop
+  }, [value, slots])
+  return (
+    <div ref={list} role="radiogroup" aria-label="Freie Termine" className={slotListStyles.list}>
+      {hours.map(([hour, times]) => (
+        <div key={hour} data-hour={hour} className={slotListStyles.hour}>
+          <span className={slotListStyles.label} aria-hidden="true">{`${Number(hour)} Uhr`}</span>
+          <div className={slotListStyles.slots}>
+            {times.map(({ time }) => (
+              <label key={time} className={slotListStyles.slot}>
+                <input
+                  type="radio"
+                  name="slot"
+                  className="sr-only"
+                  checked={time === value}
+                  onChange={() => onChange(time)}
+                />
+                {time}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const NONE: readonly Slot[] = []
 

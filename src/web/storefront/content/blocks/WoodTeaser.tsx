@@ -1,16 +1,13 @@
 import { useState, useEffect, useRef } from 'react'
 import type { ShownBlockOf, ShownWood } from '#contract/pages/content.ts'
-import { wrapIndex } from '#domain/slider/wrap-index.ts'
+import { wrapIndex, isAdvancing } from '#domain/slider/is-advancing.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/content/blocks/WoodTeaser.module.css'
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { isAdvancing } from '#domain/slider/is-advancing.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { useDrag } from '#web/kit/slider/use-drag.ts'
-import { usePageLoaded } from '#web/kit/slider/use-page-loaded.ts'
-import { useReducedMotion } from '#web/kit/slider/use-reduced-motion.ts'
-import { useVisibleShare } from '#web/kit/slider/use-visible-share.ts'
+import { usePageLoaded, useReducedMotion, useVisibleShare } from '#web/kit/slider/slider-situation.ts'
 
 type Props = {
   images: readonly ImageReference[]

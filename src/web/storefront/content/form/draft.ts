@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sessionState } from '#web/kit/session-state.ts'
-import { newUuid } from '#web/kit/new-uuid.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
 
 /** A file that was sent ahead of its form, with its name to show. */
 export type UploadedFile = { id: number; publicHash: string; name: string }

@@ -3,7 +3,7 @@ import type { WithdrawalReceipt } from '#contract/calls/withdrawals.ts'
 import { formatDate } from '#domain/time/format-time.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import { newUuid } from '#web/kit/new-uuid.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
 
 export type Said = { name: string; contract: string; email: string; statement: string }
 export type Errors = Partial<Record<keyof Said, string>>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
-import { ownLabel } from '#web/storefront/checkout/submit/own-label.ts'
+import { ownLabel } from '#domain/orders/texts/order-button.ts'
 import type { CheckoutPageData } from '#contract/pages/page-data.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'

@@ -1,7 +1,7 @@
 import type { AnswerOf, PathOf } from '#web/kit/api-client.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { signInAgain } from '#web/kit/ended-session.ts'
+import { signInAgain } from '#web/kit/call-hooks.ts'
 
 const PATH = '/catalogue/import' as const satisfies PathOf<'POST'>
 export type CatalogueAnswer = AnswerOf<'POST', typeof PATH>

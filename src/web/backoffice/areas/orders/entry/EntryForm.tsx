@@ -16,7 +16,7 @@ import { couponResult } from '#domain/orders/draft/coupon.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { localDay, weekdayOf } from '#domain/time/local-time.ts'
-import { newUid } from '#web/kit/new-uid.ts'
+import { newUid } from '#web/kit/new-ids.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Configure } from '#web/backoffice/areas/orders/entry/Configure.tsx'
 import {

@@ -1,5 +1,4 @@
-import { formatDay, weekdayName } from '#domain/time/format-time.ts'
-import { formatMonth } from '#domain/time/format-month.ts'
+import { formatDay, weekdayName, formatMonth } from '#domain/time/format-time.ts'
 import { isoWeek } from '#domain/time/iso-week.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import type { Interval } from '#domain/statistics/buckets.ts'

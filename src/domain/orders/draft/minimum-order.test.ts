@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
-
-test('the note names the minimum', () => {
-  expect(minimumOrderText('15,00 €')).toBe(
-    'Sie haben den Mindestbestellwert in Höhe von 15,00 € leider noch nicht erreicht.',
-  )
-})

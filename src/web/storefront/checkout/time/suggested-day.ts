@@ -1,9 +1,0 @@
-import { daysWithSlots, type SlotQuery } from '#domain/hours/slots.ts'
-import { addDays } from '#domain/time/local-time.ts'
-
-/**
- * The day `YYYY-MM-DD` a picker begins with: today as long as it has a time, else the next day of this month or the
- * coming one that has; null without any.
- */
-export const suggestedDay = (query: SlotQuery, today: string): string | null =>
-  [today, addDays(`${today.slice(0, 7)}-28`, 4)].flatMap(day => daysWithSlots(query, day.slice(0, 7)))[0] ?? null

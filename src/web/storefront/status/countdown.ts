@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** '1:05', from an hour on '1:05:00'. */
+export function countdownText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** Seconds left until an instant, counting down to 0; null without one, and on the server, which has another clock. */
+export function useCountdown(until: string | null): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    if (until === null) return
+    const tick = () => setNow(Date.now())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, 1000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [until])
+  return until === null || now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+}
