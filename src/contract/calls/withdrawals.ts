@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { tableFormat } from '#contract/table-file.ts'
-import { LONGEST_WITHDRAWAL } from '#domain/orders/texts/withdrawal-lengths.ts'
-import { WITHDRAWAL_STATES } from '#domain/orders/texts/withdrawal-states.ts'
+import { LONGEST_WITHDRAWAL, WITHDRAWAL_STATES } from '#domain/orders/texts/withdrawal.ts'
 
 const typed = (max: number, message: string) => z.string().trim().min(1, message).max(max)
 

@@ -15,7 +15,7 @@ export type RevenuePart = { kind: RevenueKind; rate: number; cents: number; netC
  * The frozen money of an order in currency units: its rows of taxes, deposits included, and what of each rate is
  * deposit, in cents.
  */
-type OrderMoney = {
+export type OrderMoney = {
   taxes: readonly { rate: number; net: number; gross: number }[]
   deposits: readonly { rate: number; grossCents: number }[]
   tip: number

@@ -7,7 +7,7 @@ import type { OpeningAt } from '#domain/hours/opening-at.ts'
 const DAY_MS = 86_400_000
 
 /** Where and when a text is read, and what the branch says while nothing opens. */
-type OpeningTextContext = { timeZone: string; nowIso: string; closedMessage?: string | null }
+export type OpeningTextContext = { timeZone: string; nowIso: string; closedMessage?: string | null }
 
 /**
  * 'Geöffnet bis 22:00' or 'Geschlossen'. An end a day away or later names its day; without an end within 72 hours plain

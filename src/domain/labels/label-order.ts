@@ -22,7 +22,7 @@ export const MOST_LABELLED = 1000
 export const MOST_SHIFT = 5
 
 /** A label's place: on which sheet and in which cell, both counted from 0. */
-type PlacedLabel = { id: number; sheet: number; cell: number }
+export type PlacedLabel = { id: number; sheet: number; cell: number }
 
 /** How many labels are wanted in all. */
 export const labelCount = (items: readonly LabelItem[]): number => items.reduce((sum, { count }) => sum + count, 0)

@@ -58,7 +58,7 @@ export const BLEND_MODES = {
   screen: 'Negativ multiplizieren',
   overlay: 'Überlagern',
 } as const
-type BlendMode = keyof typeof BLEND_MODES
+export type BlendMode = keyof typeof BLEND_MODES
 
 /**
  * A layer of an image template (docs/reference/image-templates.md#template-layers), in the template's unit; what its

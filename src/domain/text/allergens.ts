@@ -65,3 +65,9 @@ const placeOf = (code: string) => {
   const key = allergenOf(code)
   return key ? ALLERGEN_KEYS.indexOf(key) : ALLERGEN_KEYS.length
 }
+
+/** What guests say where the law's word does not follow 'ohne'. */
+const SAID: Partial<Record<Allergen, string>> = { gluten: 'Gluten', milk: 'Milch und Laktose' }
+
+/** 'Ohne Gluten', 'Ohne Eier': a wish in the guest's words. */
+export const withoutAllergen = (allergen: Allergen): string => `Ohne ${SAID[allergen] ?? ALLERGENS[allergen]}`

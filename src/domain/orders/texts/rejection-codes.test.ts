@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
+import { rejectionCodeOf, lossReason } from '#domain/orders/texts/rejection-codes.ts'
 
 test.each([
   { given: 'soldOut', code: 'soldOut', because: 'a known code is kept' },
@@ -9,3 +9,10 @@ test.each([
 ])('the rejection code $given is stored as $code: $because', ({ given, code }) => {
   expect(rejectionCodeOf(given)).toBe(code)
 })
+
+test.each([
+  { code: 'canceledByCustomer', reads: 'Vom Gast storniert' },
+  { code: 'soldOut', reads: 'Abgelehnt: Ausverkauft' },
+  { code: 'never-heard-of', reads: 'Abgelehnt: Sonstiger Grund' },
+  { code: 'toString', reads: 'Abgelehnt: Sonstiger Grund' },
+])('$code reads "$reads"', ({ code, reads }) => expect(lossReason(code)).toBe(reads))

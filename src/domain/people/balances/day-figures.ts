@@ -56,7 +56,7 @@ function wholeDay(
 }
 
 /** Whole seconds; `differenceSeconds` = worked + absence − target, and nothing where no hours were agreed. */
-type WorkFigures = {
+export type WorkFigures = {
   readonly targetSeconds: number
   readonly workedSeconds: number
   readonly absenceSeconds: number

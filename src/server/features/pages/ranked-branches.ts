@@ -1,6 +1,6 @@
 import type { BranchTotals } from '#contract/pages/page-data.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { branchGroups } from '#domain/catalogue/branch-groups.ts'
+import { branchGroups } from '#domain/catalogue/listed-branches.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { standingAt } from '#server/features/pages/page-cache/branch-standing.ts'
 

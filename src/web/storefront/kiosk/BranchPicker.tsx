@@ -5,12 +5,91 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
 import { Keys } from '#web/storefront/kiosk/touch/Keys.tsx'
-import { keepDeviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
-import { useBranchChoice, useKnownBranch } from '#web/storefront/kiosk/device/use-branch-choice.ts'
+import { keepDeviceBranch, deviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
 import { Screensaver } from '#web/storefront/kiosk/device/Screensaver.tsx'
 import { goFullscreen } from '#web/storefront/kiosk/device/use-device.ts'
 import { useWatchdog } from '#web/storefront/kiosk/device/use-watchdog.ts'
 import styles from '#web/storefront/kiosk/BranchPicker.module.css'
+import { type BranchCardData, MOST_AT_ONCE } from '#contract/resources/branch-card.ts'
+import { callApiPage } from '#web/kit/api-client.ts'
+
+/** Typing is let finish before the server is asked. */
+const PAUSE_MS = 250
+const AGAIN_MS = 5_000
+
+type Found = { term: string; cards: readonly BranchCardData[]; total: number }
+type BranchChoice = {
+  /** More than are offered at once, so one looks for the own. */
+  isMany: boolean
+  term: string
+  setTerm: (term: string) => void
+  branches: readonly BranchCardData[]
+  /** Of all that match; null while they are looked for. */
+  total: number | null
+  hasFailed: boolean
+}
+
+/**
+ * Among which branches a device chooses: all of a small shop, of a larger one the first few and those that match what
+ * is typed.
+ */
+function useBranchChoice({ branches }: Pick<PageData, 'branches'>): BranchChoice {
+  const isMany = branches.length >= MOST_AT_ONCE
+  const [term, setTerm] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isMany) return
+    let timer: ReturnType<typeof setTimeout>
+    const search = term.trim()
+    const look = () =>
+      callApiPage('GET', '/branch-cards', {
+        query: { kiosk: 'true', limit: MOST_AT_ONCE, ...(search && { search }) },
+      }).then(
+        ({ data, meta }) => {
+          setFailed(false)
+          setFound({ term, cards: data, total: meta.total })
+        },
+        () => {
+          setFailed(true)
+          timer = setTimeout(look, AGAIN_MS)
+        },
+      )
+    timer = setTimeout(look, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isMany, term])
+  const isCurrent = found?.term === term
+  return {
+    isMany,
+    term,
+    setTerm,
+    branches: found ? found.cards : branches,
+    total: !isMany ? branches.length : isCurrent ? found.total : null,
+    hasFailed,
+  }
+}
+
+/**
+ * Hears the branch a device stands at, when it is remembered and still has a kiosk, also where the page does not name
+ * it.
+ */
+function useKnownBranch(
+  { branches, status, route }: Pick<PageData, 'branches' | 'status' | 'route'>,
+  onKnown: (identifier: string) => void,
+) {
+  useEffect(() => {
+    // the branch of the address is gone: whoever stands here is asked again
+    if (status === 404 && route.name === 'branch') return
+    const known = branches.length === 1 ? branches[0]?.identifier : deviceBranch()
+    if (known == null) return
+    if (branches.some(({ identifier }) => identifier === known)) return onKnown(known)
+    if (branches.length < MOST_AT_ONCE) return
+    callApiPage('GET', '/branch-cards', { query: { kiosk: 'true', identifiers: known } }).then(
+      ({ data }) => data.length > 0 && onKnown(known),
+      () => undefined,
+    )
+  }, [branches, status, route, onKnown])
+}
 
 const addressOf = (identifier: string) => `${rootOf('self-service')}/store/${encodeURIComponent(identifier)}`
 

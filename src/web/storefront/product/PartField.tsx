@@ -1,15 +1,69 @@
 import { useId } from 'react'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
-import { choiceOf, setChoice } from '#domain/cart/part-choice.ts'
+import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import type { GoneOption } from '#domain/orders/stock/gone-options.ts'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
-import { OptionRows } from '#web/storefront/product/OptionRows.tsx'
 import { UploadField } from '#web/storefront/product/UploadField.tsx'
 import styles from '#web/storefront/product/PartField.module.css'
+import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
+import { goneText, optionPrice } from '#web/storefront/product/option-words.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import optionRowsStyles from '#web/storefront/product/OptionRows.module.css'
+
+type OptionRowsProps = {
+  product: Product
+  part: Part
+  choices: readonly PartChoice[]
+  /** Options that cannot be had now, by their ids. */
+  gone: ReadonlyMap<string, GoneOption>
+  onChange: ChangeParts
+}
+
+/** The options of a select or multiselect as rows to press. */
+function OptionRows({ product, part, choices, gone, onChange }: OptionRowsProps) {
+  const { config } = usePage()
+  const name = useId()
+  const value = choiceOf(choices, part) ?? []
+  const chosen = new Set<unknown>(typeof value === 'string' ? [value] : value)
+  const isFull = part.type === 'multiselect' && chosen.size >= (part.maximumSelections ?? Infinity)
+  const toggle = (option: string) => onChange(parts => toggleOption(parts, part, option))
+  return (
+    <div className={optionRowsStyles.rows}>
+      {part.options.map(option => {
+        const isChosen = chosen.has(option.name)
+        const why = goneText(gone.get(option.id))
+        const price = why ?? (product.isPriceHidden ? '' : optionPrice(option, config.currency))
+        return (
+          <label key={option.name} className={optionRowsStyles.row}>
+            <input
+              type={part.type === 'select' ? 'radio' : 'checkbox'}
+              className={optionRowsStyles.input}
+              name={name}
+              checked={isChosen}
+              disabled={!isChosen && (why !== undefined || isFull)}
+              onChange={() => toggle(option.name)}
+              onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
+            />
+            <span className={optionRowsStyles.name}>
+              {option.name}
+              {option.allergens && option.allergens.length > 0 && (
+                <span className={optionRowsStyles.allergens}>
+                  <span className="sr-only">, Allergene </span>
+                  {allergenText(option.allergens, legendOf(config))}
+                </span>
+              )}
+            </span>
+            {price && <span className={optionRowsStyles.price}>{price}</span>}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
 
 type PartFieldProps = {
   product: Product

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
 import type { exportWithdrawals as exportCall, WithdrawalLine } from '#contract/calls/withdrawals.ts'
-import { WITHDRAWAL_WORDS } from '#domain/orders/texts/withdrawal-states.ts'
+import { WITHDRAWAL_WORDS } from '#domain/orders/texts/withdrawal.ts'
 import { plainCell } from '#domain/tables/cell.ts'
 import { formatDate, formatDateTime, formatTime } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'

@@ -6,7 +6,7 @@ import type {
   WithdrawalLine,
 } from '#contract/calls/withdrawals.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
-import type { WithdrawalState } from '#domain/orders/texts/withdrawal-states.ts'
+import type { WithdrawalState } from '#domain/orders/texts/withdrawal.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'

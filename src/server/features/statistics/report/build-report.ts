@@ -1,5 +1,5 @@
 import { holds } from '#contract/rights/decide.ts'
-import { lossReason } from '#domain/orders/texts/loss-reasons.ts'
+import { lossReason } from '#domain/orders/texts/rejection-codes.ts'
 import type { FunnelStep } from '#domain/statistics/funnel.ts'
 import type { WeekFigures, WeekReport } from '#domain/statistics/week-report.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'

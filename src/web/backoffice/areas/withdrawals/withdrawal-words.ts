@@ -1,5 +1,5 @@
 import type { WithdrawalLine } from '#contract/calls/withdrawals.ts'
-import { WITHDRAWAL_STATES, WITHDRAWAL_WORDS, type WithdrawalState } from '#domain/orders/texts/withdrawal-states.ts'
+import { WITHDRAWAL_STATES, WITHDRAWAL_WORDS, type WithdrawalState } from '#domain/orders/texts/withdrawal.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 
 /** Null stands for the colour of the shop. */

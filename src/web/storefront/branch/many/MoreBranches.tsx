@@ -4,6 +4,21 @@ import { pathOf } from '#contract/pages/route.ts'
 import { Button, buttonClass } from '#web/kit/Button.tsx'
 import type { BranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
 import styles from '#web/storefront/branch/many/MoreBranches.module.css'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
+
+/** The beginning of a list that does not begin with the first branch: the way back to those before. */
+export const EarlierBranches = ({ firstPage }: Pick<BranchPages, 'firstPage'>) =>
+  firstPage > 1 && (
+    <div className={styles.end}>
+      <PageLink
+        className={buttonClass({ look: 'secondary' })}
+        to={pathOf({ name: 'division', ...(firstPage > 2 && { page: firstPage - 1 }) })}
+        rel="prev"
+      >
+        Vorige Filialen anzeigen
+      </PageLink>
+    </div>
+  )
 
 /** So far below the window further branches are fetched already. */
 const AHEAD = '600px'

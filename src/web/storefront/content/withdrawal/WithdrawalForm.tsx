@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { LONGEST_WITHDRAWAL } from '#domain/orders/texts/withdrawal-lengths.ts'
+import { LONGEST_WITHDRAWAL } from '#domain/orders/texts/withdrawal.ts'
 import type { SitePageData } from '#contract/pages/page-data.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextArea, TextField } from '#web/kit/Field.tsx'

@@ -1,4 +1,4 @@
-import { lossReason } from '#domain/orders/texts/loss-reasons.ts'
+import { lossReason } from '#domain/orders/texts/rejection-codes.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import {

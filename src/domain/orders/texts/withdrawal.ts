@@ -7,3 +7,6 @@ export const WITHDRAWAL_WORDS = {
 } as const
 export type WithdrawalState = keyof typeof WITHDRAWAL_WORDS
 export const WITHDRAWAL_STATES = Object.keys(WITHDRAWAL_WORDS) as [WithdrawalState, ...WithdrawalState[]]
+
+/** So long what a guest types into a withdrawal may be, in characters. */
+export const LONGEST_WITHDRAWAL = { name: 120, contract: 120, email: 200, statement: 2000 } as const

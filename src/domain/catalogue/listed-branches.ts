@@ -1,3 +1,6 @@
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { containsFolded } from '#domain/text/fold.ts'
+
 type Member = { division?: { id: number } | null | undefined }
 type Group<B, D> = { division: D | null; members: B[] }
 
@@ -22,4 +25,29 @@ export function branchGroups<B extends Member, D extends { id: number }>(
   return [...groups, { division: null, members: others }]
     .filter(({ members }) => members.length > 0)
     .toSorted((one, other) => open(other) - open(one))
+}
+
+type Searchable = Pick<Branch, 'name' | 'street' | 'city' | 'zipCode' | 'keywords' | 'tags'>
+
+/** What the visitor entered in the branch list; no `tagId` means no tag chip is selected. */
+type BranchFilter = { term: string; tagId?: number | null }
+
+/**
+ * Whether a branch stays in the list (docs/reference/ordering.md#branch-overview). A word of the term, split on commas
+ * and spaces, is contained in name, street, city, zip code, keywords or a tag name; the selected tag is required
+ * besides. An empty term matches every branch.
+ */
+export function matchesBranch(branch: Searchable, { term, tagId }: BranchFilter): boolean {
+  if (tagId != null && !branch.tags.some(tag => tag.id === tagId)) return false
+  const words = term.split(/[\s,]+/).filter(word => word !== '')
+  if (words.length === 0) return true
+  const texts = [
+    branch.name,
+    branch.street,
+    branch.city,
+    branch.zipCode,
+    branch.keywords,
+    ...branch.tags.map(tag => tag.name),
+  ]
+  return words.some(word => texts.some(text => text != null && containsFolded(text, word)))
 }
