@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
+import { journeysOfAnotherDay } from './test/sampled.ts'
 
 const EXPRESSIONS = 'scripts/expressions/**/*.test.ts'
 
@@ -46,10 +47,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: journeysOfAnotherDay(),
           globalSetup: ['test/global-database.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
+          // The first who asks for the packaged server's demo fills it, all others wait for that.
+          hookTimeout: 300_000,
           isolate: false,
           // A journey mostly waits for a browser: three at once still leave two processors time.
           fileParallelism: true,

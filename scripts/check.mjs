@@ -25,8 +25,9 @@ const types = (name, project) => ({
 
 const unitTests = {
   name: 'unit tests',
-  command: bin('vitest'),
-  args: ['run', '--project', 'unit', '--reporter', 'dot'],
+  // by this Node, not by the first of that name on the path
+  command: process.execPath,
+  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
 }
 
 /**

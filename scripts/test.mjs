@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { journeysOfAnotherDay } from '../test/sampled.ts'
 
 const PROJECTS = ['unit', 'api', 'e2e']
 const root = path.dirname(import.meta.dirname)
@@ -124,6 +125,8 @@ for (const project of values.project ?? PROJECTS) {
 console.log(`\nThe slowest ${Math.min(SLOWEST, files.length)} files`)
 for (const { name, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+const leftOut = journeysOfAnotherDay()
+if (leftOut.length > 0) console.log(`Journeys of another day: ${leftOut.join(', ')}`)
 for (const failure of late) console.log(`LATE (failed beside others, passed alone) ${failure}`)
 // Told once more here, since thousands of lines lie between a failure and the end of a run.
 for (const failure of failures) console.log(`FAILED ${failure}`)

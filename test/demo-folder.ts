@@ -8,7 +8,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { freePort, startServer } from '../scripts/bench/start-server.ts'
 
-const FILLED_MS = 110_000
+const FILLED_MS = 240_000
 /** Where the run keeps it: global-database.ts takes it away with the databases. */
 const demoFolderOf = (template: string): string => path.join(os.tmpdir(), `${template}_folder`)
 

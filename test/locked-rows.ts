@@ -36,8 +36,9 @@ export async function whileRowsLocked<T>(
 }
 
 /** Waits until that many statements wait for a lock: who came first is certain, whatever the machine does. */
-export const untilWaiting = (app: App, waiters: number): Promise<void> =>
-  expect.poll(() => waiting(app), { timeout: 10_000, interval: 10 }).toBe(waiters)
+export async function untilWaiting(app: App, waiters: number): Promise<void> {
+  await expect.poll(() => waiting(app), { timeout: 10_000, interval: 10 }).toBe(waiters)
+}
 
 const waiting = async (app: App): Promise<number> => {
   const { rows } = await sql<{ n: number }>`

@@ -1,9 +1,41 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
 /** Day of the run, counted from 1970 in UTC: every run of a day takes the same part, another part the next. */
 const DAY = Math.floor(Date.now() / 86_400_000)
+const PARTS = 3
 
 /**
- * A sample of a long matrix: one in `parts`, spread over the whole. After as many days each has had its turn, and
+ * A sample of a long matrix: one in three, spread over the whole. After as many days each has had its turn, and
  * `npm run sequences` takes all of them at once. What is declared at all is checked whole by the tests beside it.
  */
-export const sampled = <T>(all: readonly T[], parts = 3): T[] =>
-  process.env['SEQUENCES'] ? [...all] : all.filter((_, place) => place % parts === DAY % parts)
+export const sampled = <T>(all: readonly T[]): T[] =>
+  process.env['SEQUENCES'] ? [...all] : all.filter((_, place) => place % PARTS === DAY % PARTS)
+
+/** Journeys about orders, money and what must survive a kill: `.ci/run` never leaves them out. */
+const ALWAYS = [
+  'order-journey',
+  'ordering-at-every-width',
+  'checkout-changes',
+  'paying-online',
+  'order-board',
+  'lost-answers',
+  'withdrawal',
+  'failed-refund',
+  'rush',
+  'durability',
+].map(name => `test/e2e/${name}.test.ts`)
+
+/**
+ * The files of journeys that `.ci/run` leaves to another day: one in three, so that a slow machine ends within its
+ * limit. Elsewhere every run takes all of them.
+ */
+export function journeysOfAnotherDay(): string[] {
+  if (!process.env['CI'] || process.env['SEQUENCES']) return []
+  return readdirSync(path.join(import.meta.dirname, 'e2e'))
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => `test/e2e/${name}`)
+    .filter(file => !ALWAYS.includes(file))
+    .sort()
+    .filter((_, place) => place % PARTS === DAY % PARTS)
+}
