@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           exclude: journeysOfAnotherDay(),
           globalSetup: ['test/global-database.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
           // The first who asks for the packaged server's demo fills it, all others wait for that.
           hookTimeout: 300_000,

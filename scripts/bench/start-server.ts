@@ -6,7 +6,7 @@ import { START_ENVIRONMENT, START_FLAGS } from '../start.mjs'
 
 export const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-const START_MS = 60_000
+const START_MS = 180_000
 const STOP_MS = 20_000
 const POLL_MS = 5
 const NEWEST_CHARACTERS = 20_000
