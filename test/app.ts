@@ -59,7 +59,7 @@ function quickHash(password: string): string {
 }
 
 /**
- * A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in
+ * A whole server on a database of its own, with a fake clock the test moves and a mailbox it can read. Close it in
  * `afterAll`: it then tells of statements that answer something else than they declare.
  */
 export async function startTestApp({

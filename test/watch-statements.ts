@@ -8,8 +8,8 @@ import type { TableName } from '#server/core/db/schema.ts'
 type Result = pg.QueryResult<Record<string, unknown>>
 
 /**
- * Holds what every statement declares (`answers`, `storedRows`, `queryRows`) against what PostgreSQL answers: the names
- * of its columns, their types, and, by the rows that come, whether they may be null. `check` throws with every
+ * Holds what every statement declares (`typedSql`, `storedRows`, `queryRows`) against what PostgreSQL answers: the
+ * names of its columns, their types, and, by the rows that come, whether they may be null. `check` throws with every
  * statement that was wrong, so that a mistake is told once and by name instead of as a failed request.
  */
 export function watchStatements(): { watch: DatabaseWatch; check: () => void } {

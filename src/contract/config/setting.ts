@@ -1,4 +1,4 @@
-/** A switch, off unless `on`. */
+/** A switch (feature flag) of the whole shop, off unless `on`. */
 export const flag = (label: string, help?: string, on = false) =>
   ({ kind: 'boolean', label, default: on, ...(help ? { help } : {}) }) as const
 /** A line of text. */

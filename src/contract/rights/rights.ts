@@ -29,10 +29,10 @@ type Matrix = { readonly [Path in CollectionPath]: CollectionRow<Path> & AnyRow 
 }
 
 /**
- * Who may do what (docs/reference/rights.md#abilities-and-scopes): a row a subject, an ability a verb of it, such as
- * `orders.step`. Roles include each other as `role.ts` says, so a right stands at the least role that has it, and again
- * where it reaches further. The server's decisions, the published contract and the back-office's routes, navigation and
- * search read this table and nothing else.
+ * Who may do what, the permission matrix (docs/reference/rights.md#abilities-and-scopes): a row a subject, an ability a
+ * verb of it, such as `orders.step`. Roles include each other as `role.ts` says, so a right stands at the least role
+ * that has it, and again where it reaches further. The server's decisions, the published contract and the back-office's
+ * routes, navigation and search read this table and nothing else.
  */
 export const RIGHTS = {
   // collections

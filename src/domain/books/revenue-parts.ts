@@ -48,9 +48,9 @@ export const netCents = (cents: number, rate: number): number => Math.floor((net
 type RefundOfOrder = { cents: number; beforeCents: number; paidCents: number; parts: readonly RevenuePart[] }
 
 /**
- * What of a refund takes from the revenue, by the parts of the order in the ratio of their gross, to the cent by
- * largest remainder. What was paid beyond the total goes back first and takes nothing: the order had become cheaper.
- * Several refunds are spread as one, so that together with a full one every part is gone.
+ * What of a refund, partial or full, takes from the revenue: pro rata of the parts of the order by their gross, to the
+ * cent by largest remainder. What was paid beyond the total goes back first and takes nothing: the order had become
+ * cheaper. Several refunds are spread as one, so that together with a full one every part is gone.
  */
 export function spreadRefund({ cents, beforeCents, paidCents, parts }: RefundOfOrder): RevenuePart[] {
   const total = parts.reduce((sum, part) => sum + part.cents, 0)

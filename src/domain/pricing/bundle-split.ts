@@ -14,9 +14,9 @@ export type Catalogue = ReadonlyMap<number, Product>
 export type TaxShare = { rate: number; grossCents: number }
 
 /**
- * Splits whole cents by weight so that the parts sum exactly: each gets its share rounded down, and the cents left over
- * go to the largest remainders, ties to the earlier one. Weights of nothing at all split evenly. Weights must not be
- * negative.
+ * Splits whole cents pro rata by weight so that the parts sum exactly: each gets its share rounded down, and the cents
+ * left over go to the largest remainders, ties to the earlier one. Weights of nothing at all split evenly. Weights must
+ * not be negative.
  */
 export function splitCents(cents: number, weights: readonly Fraction[]): number[] {
   const sum = weights.reduce(plus, { n: 0n, d: 1n })

@@ -41,8 +41,8 @@ export function isDiscounted(
 
 /**
  * What a discount takes off, by tax rate, in whole cents: a percentage half up of the goods it counts for, an amount
- * never more than these, or the delivery fee. It is spread by gross share, so that the parts sum to the discount
- * exactly and no part is more than its goods (docs/reference/prices-and-tax.md#discount). Deposits are never
+ * never more than these, or the delivery fee. It is spread pro rata by gross share, so that the parts sum to the
+ * discount exactly and no part is more than its goods (docs/reference/prices-and-tax.md#discount). Deposits are never
  * discounted.
  */
 export function discountShares(terms: DiscountTerms, { lines, fee }: Discountable): TaxShare[] {

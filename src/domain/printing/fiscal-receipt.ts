@@ -2,7 +2,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-me
 
 /**
  * Whether an order owes its guest a receipt of the cash register: an Austrian branch that takes the money on site, by
- * card at a kiosk too (docs/reference/prices-and-tax.md#fiscal-receipt). A quotation owes none.
+ * card at a kiosk too (docs/reference/prices-and-tax.md#fiscal-receipt). A quotation owes none. The cash register signs
+ * and numbers the receipt (RKSV); nothing here does.
  */
 export const isFiscalReceiptRequired = (
   country: string,

@@ -7,7 +7,10 @@ const LINE_END = '\r\n'
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const NUMBER = /^-?[\d.]+(,\d+)?$/
 
-/** A value that a spreadsheet would run as a formula gets an apostrophe, so that it stays the text it is. */
+/**
+ * Against CSV injection (formula injection): a value that a spreadsheet would run as a formula gets an apostrophe, so
+ * that it stays the text it is.
+ */
 const harmless = (text: string) => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
 function quoted(text: string): string {

@@ -104,9 +104,9 @@ function resolve(day: string, minutes: number, timeZone: string): { ms: number; 
 }
 
 /**
- * The first instant (epoch ms) at which the clock on the wall shows `minutes` after midnight of `day` or
- * later. A skipped wall time thus means the moment of the jump, a repeated one its first occurrence.
- * `minutes` from 1440 on run into the following days.
+ * The first instant (epoch ms) at which the clock on the wall shows `minutes` after midnight of `day` or later. Where
+ * daylight saving time (DST) begins or ends, a skipped wall time thus means the moment of the jump, a repeated one its
+ * first occurrence. `minutes` from 1440 on run into the following days.
  */
 export const wallInstant = (day: string, minutes: number, timeZone: string): number =>
   resolve(day, minutes, timeZone).ms

@@ -12,8 +12,8 @@ const listsZip = (area: DeliveryArea, zipCode: string) =>
   area.zipCodes.some(listed => compactZip(listed) === compactZip(zipCode))
 
 /**
- * Whether an address with this zip code lies in the area. An empty list of zip codes takes any
- * (docs/reference/ordering.md#delivery-areas).
+ * Whether an address with this zip code lies in the area: postcodes decide alone, there are no polygons, distances or
+ * geocoding. An empty list of zip codes takes any (docs/reference/ordering.md#delivery-areas).
  */
 export const deliversTo = (area: DeliveryArea, zipCode: string): boolean =>
   area.zipCodes.length === 0 || listsZip(area, zipCode)

@@ -47,7 +47,10 @@ export const settleSecondFactor = (executor: Executor, token: string) =>
 
 export const closeSession = (executor: Executor, token: string) =>
   sql`delete from sessions where token_hash = ${sessionHash(token)}`.execute(executor)
-/** Ends every session of a user but the one named: after a new password or a withdrawn right. */
+/**
+ * Revokes every session of a user but the one named: after a new password, other roles, another second factor, and when
+ * the account is switched off.
+ */
 export const closeOtherSessions = (executor: Executor, userId: number, token = '') =>
   sql`delete from sessions where user_id = ${userId} and token_hash <> ${sessionHash(token)}`.execute(executor)
 

@@ -26,7 +26,8 @@ type Write = (message: Message, topic: string) => string
 /**
  * Mounts every topic at its own address and all of them at `/api/live`: one stream for a browser, whatever it follows.
  * Messages of one stream keep their order. Streams end when the server closes, so that it does not wait for them;
- * browsers come back by themselves.
+ * browsers come back by themselves. Nothing is replayed (no `Last-Event-ID`): every stream begins with how things
+ * stand, so after a reconnect no missed event is needed.
  */
 export function mountLive(server: FastifyInstance, app: App, topics: Topics): void {
   const open = new Set<() => void>()

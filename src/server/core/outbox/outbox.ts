@@ -16,7 +16,8 @@ import { assignments } from '#server/core/db/typed-sql.ts'
  *   (`isParallel`) need no fence; where they are marked, the claim marks them all the same.
  * - Crash while sending: tables with `sending_at` remember that a row was handed over. The next attempt finds
  *   `isUncertain` and says so to the reader, or gives it up where it must not be sent twice.
- * - Retry with exponential back-off (`retryMinutes`), at most `MOST_ATTEMPTS` times, then it is given up.
+ * - Retry with exponential back-off (`retryMinutes`), at most `MOST_ATTEMPTS` times, then it is given up: there is no
+ *   dead-letter queue, the row stays with `done_at` and its `reason`.
  *
  * graphile-worker wakes it (a job queued with the row, and a cron every minute) and repeats a run that threw. Rows are
  * not jobs of their own: staff read their state, steps recall them, and the worker gives back the job of a killed

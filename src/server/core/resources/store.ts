@@ -145,7 +145,10 @@ function embedded(field: Field): RawBuilder<unknown> {
 /** The file of a guest is told by its order alone: whoever knows its address reads it. */
 const isOfHouse = (field: Field) => (targetOf(field) === 'uploads' ? sql`r.is_own` : sql`true`)
 
-/** All columns of a collection with its links filled in, each under its field's name. The row's alias is `t`. */
+/**
+ * All columns of a collection with its links filled in, each under its field's name, so that a list is one statement
+ * and not one more for each row (N+1). The row's alias is `t`.
+ */
 function selection(resource: Resource): RawBuilder<unknown> {
   const parts = [sql`t.id, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`]
   for (const [name, field] of columnFields(resource.fields)) {

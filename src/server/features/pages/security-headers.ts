@@ -11,8 +11,8 @@ const originOf = (address: string | null | undefined) =>
 
 /**
  * The content policy of public pages. Scripts and styles come from this server alone, and from the page itself only the
- * very `styles` given; third parties appear only when the settings switch them on, and the browser loads them only
- * after consent.
+ * very `styles` given; no other site may frame a page (clickjacking); third parties appear only when the settings
+ * switch them on, and the browser loads them only after consent.
  */
 export function contentPolicy(
   { tracking, map, enablePluginHomePage, enablePluginMapbox }: PolicySettings,

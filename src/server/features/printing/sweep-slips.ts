@@ -53,9 +53,9 @@ const MOVED = {
 } as const
 
 /**
- * Has another printer take over what this one cannot print: what has waited for a minute beside a printer that is
- * missing or in trouble, and what was given up. A slip is handed on once, so that two printers that stand in for each
- * other do not pass it to and fro.
+ * Failover: has another printer take over what this one cannot print: what has waited for a minute beside a printer
+ * that is missing or in trouble, and what was given up. A slip is handed on once, so that two printers that stand in
+ * for each other do not pass it to and fro.
  */
 async function handOver(app: App, printer: Printer, standIn: Printer): Promise<void> {
   const now = app.clock.now()

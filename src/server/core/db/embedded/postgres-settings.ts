@@ -21,9 +21,9 @@ export const connectionStringOf = (endpoint: Endpoint, password: string, databas
     : `postgresql://tresen:${password}@127.0.0.1:${endpoint.port}/${database}`
 
 /**
- * The server's arguments. They travel on the command line, so a new release brings its own settings to
- * an old cluster. Durable (fsync and synchronous_commit stay on), modest in memory, no replication;
- * statements never reach the log, since they carry customers' data.
+ * The server's arguments. They travel on the command line, so a new release brings its own settings to an old cluster.
+ * Durable (fsync and synchronous_commit stay on), modest in memory, no replication; statements never reach the log,
+ * since they carry customers' data (how to find a slow query all the same: docs/operations.md#slow-queries).
  */
 export const postgresArguments = (
   directory: string,

@@ -31,8 +31,9 @@ type PictureType = keyof typeof ENCODERS
 const isPicture = (type: string): type is PictureType => Object.hasOwn(ENCODERS, type)
 
 /**
- * A picture as it is kept: turned upright, without camera data, at most 3840 pixels a side, animations kept.
- * Foreign files are drawn in a process of their own (draw-apart.ts). @throws Error for what cannot be drawn.
+ * A picture as it is kept: turned upright, without camera data (EXIF, GPS: what is not asked for is not written), at
+ * most 3840 pixels a side, animations kept. Foreign files are drawn in a process of their own (draw-apart.ts). @throws
+ * Error for what cannot be drawn.
  */
 async function preparePicture(
   bytes: Buffer,

@@ -12,8 +12,8 @@ import {
 const BIGGEST_DRAWING = 2 * 1024 * 1024
 
 /**
- * A picture as it is kept: turned upright, without camera data, at most 3840 pixels a side, animations kept;
- * a drawing cleaned of everything that could run. Throws Problem `unsupportedType` for what cannot be drawn.
+ * A picture as it is kept: turned upright, without camera data (EXIF, GPS), at most 3840 pixels a side, animations
+ * kept; a drawing cleaned of everything that could run. Throws Problem `unsupportedType` for what cannot be drawn.
  */
 export const prepareImage = async (
   bytes: Buffer,

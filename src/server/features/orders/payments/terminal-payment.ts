@@ -37,8 +37,8 @@ export async function lookAtTerminal(app: App, address: Address, origin: string)
 
 /**
  * Takes the payment at a card terminal back: nobody pays it any more, unless the card was faster. `waiting` while the
- * provider does not say so. One of which nobody knows whether it reached the provider is over, and sought there for
- * some minutes.
+ * provider does not say so. One that is in doubt, of which nobody knows whether it reached the provider, is over, and
+ * sought there for some minutes.
  */
 export async function leaveTerminal(app: App, address: Address): Promise<{ state: TerminalState }> {
   const found = await findAttempt(app, address)

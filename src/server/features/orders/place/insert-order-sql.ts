@@ -128,8 +128,9 @@ start as (
 )`
 
 /**
- * Scarce goods are counted down by a conditional update, only if there is enough of each; a trigger announces the last
- * one gone like any change of the catalogue.
+ * Against overselling: scarce goods are counted down by a conditional update, only if there is enough of each, so of
+ * two guests at the last portion one is refused. A trigger announces the last one gone like any change of the
+ * catalogue.
  */
 const TAKE = `
 taken as (
