@@ -37,7 +37,10 @@ const JSON_LIMIT = 1024 * 1024
 /** What no page of ours asks a device for; a clock may ask where it is. */
 export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
 
-/** The HTTP server with its limits and headers; routes are mounted by the caller. */
+/**
+ * The HTTP server with its limits and headers; routes are mounted by the caller. No other origin is let in (no CORS).
+ * `reqId` joins the log lines of a request (request id).
+ */
 export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: log as never,
