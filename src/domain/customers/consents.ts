@@ -1,4 +1,4 @@
-/** What somebody may agree to (docs/reference/customers.md#consents). */
+/** What somebody may agree to: opt-in, and opt-out as a later entry (docs/reference/customers.md#consents). */
 export const CONSENT_PURPOSES = {
   newsletter: 'Newsletter',
   smsMarketing: 'Werbung per SMS',
