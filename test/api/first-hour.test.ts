@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Start } from '#contract/calls/start.ts'
 import type { FirstStepId } from '#domain/start/first-steps.ts'
 import { seedEmpty } from '#server/seed-empty.ts'
-import { sendTestMails } from '#server/features/notifications/test-mails.ts'
+import { sendTestMails } from '#server/features/notifications/test-messages.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendTestMails } from '#server/features/notifications/test-mails.ts'
+import { sendTestMails } from '#server/features/notifications/test-messages.ts'
 import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
 import { type Desk, eventually, openDesk } from './backoffice-desk.ts'

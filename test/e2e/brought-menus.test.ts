@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cell } from '#domain/tables/cell.ts'
-import { workbook } from '#server/core/http/tables/workbook.ts'
+import { workbook } from '#server/core/http/tables/send-table.ts'
 import {
   type PrintedDish,
   type PrintedMenu,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApiDocument } from '#server/features/system/openapi.ts'
+import { openApiDocument } from '#server/features/system/feature.ts'
 import { type Attack, LONGEST_WAIT_MS, startAttacker } from '#test/api/hostile/attacker.ts'
 import { hostileBodies, type Schema } from '#test/api/hostile/hostile-bodies.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApiDocument } from '#server/features/system/openapi.ts'
+import { openApiDocument } from '#server/features/system/feature.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { sampled } from '#test/sampled.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readBackendFiles } from '#server/features/backend-page/backend-files.ts'
-import { backendHtml, backendPolicy } from '#server/features/backend-page/backend-html.ts'
+import { backendHtml, backendPolicy } from '#server/features/backend-page/feature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tresen-backend-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -6,14 +6,82 @@ import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { isSetUp } from '#server/features/content-ai/account.ts'
-import { removeOldRequests, usedToday } from '#server/features/content-ai/ai-requests.ts'
-import { generateImage, type ScanGenerated, type StoreGenerated } from '#server/features/content-ai/generate-image.ts'
+import { isSetUp, accountOf } from '#server/features/content-ai/account.ts'
+import { removeOldRequests, usedToday, endRequest } from '#server/features/content-ai/ai-requests.ts'
 import { proposeText } from '#server/features/content-ai/propose-text.ts'
 import { generateSite, type ShowLinks } from '#server/features/content-ai/site/generate-site.ts'
 import { ALLERGENS, allergenOf } from '#domain/text/allergens.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { CallBody } from '#contract/call.ts'
+import { type generateImage as call, LONGEST_ALT } from '#contract/calls/content/content-ai.ts'
+import type { StoredImage } from '#contract/calls/files.ts'
+import { images } from '#contract/resources/images.ts'
+import { plainSuggestion } from '#domain/text/plain-suggestion.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
+import { askAi } from '#server/features/content-ai/ask-ai.ts'
+
+/** Checks a picture by its content and keeps it as one that a machine made. @throws Problem where it is none. */
+type StoreGenerated = (
+  app: App,
+  tx: Executor,
+  picture: { bytes: Buffer; name: string; alt: string | null },
+) => Promise<StoredImage>
+
+/**
+ * Looks for malware in a picture before it is kept, as in every uploaded file. @throws Problem `infected`, or
+ * `notScanned` while nobody can say.
+ */
+type ScanGenerated = (app: App, picture: { bytes: Buffer; name: string }) => Promise<unknown>
+
+const IMAGE_NAME = 'ki-bild'
+/** What the picture is of is all that is sent; where the shop stands and what it is called a picture does not show. */
+const IMAGE_RULES = 'Ohne Schrift, ohne Logos, ohne erkennbare Personen.'
+
+/** Has a picture drawn and keeps it with its mark, its description, and who asked for it, all in one transaction. */
+async function generateImage(
+  app: App,
+  principal: Principal,
+  { prompt, size, alt }: CallBody<typeof call>,
+  { store, scan }: { store: StoreGenerated; scan: ScanGenerated },
+): Promise<{ image: StoredImage; model: string }> {
+  const { config } = await app.catalogue.current()
+  const account = await accountOf(app, config, 'imageModel')
+  const whole = `${prompt}\n\n${IMAGE_RULES}`
+  return askAi(app, principal, {
+    kind: 'image',
+    model: account.model,
+    prompt: whole,
+    wish: prompt,
+    ask: () => app.ai.draw(account, { prompt: whole, size }),
+    async accept(bytes, requestId) {
+      try {
+        await scan(app, { bytes, name: IMAGE_NAME })
+        const image = await app.db.transaction().execute(async tx => {
+          const row = await store(app, tx, {
+            bytes,
+            name: IMAGE_NAME,
+            alt: alt?.trim() || plainSuggestion(prompt, LONGEST_ALT) || null,
+          })
+          await writeAudit(tx, app, principal, 'create', images, row.id, row)
+          await endRequest(tx, requestId, 'made', row.id)
+          return row
+        })
+        return { image, model: account.model }
+      } catch (error) {
+        // what the provider sent is no picture, or harmful: not the fault of who asked
+        if (error instanceof Problem && NO_PICTURE.includes(codeOf(error))) return null
+        await endRequest(app.db, requestId, 'fault')
+        throw error
+      }
+    },
+  })
+}
+
+const NO_PICTURE = ['unsupportedType', 'tooLarge', 'infected']
+/** What went wrong, by the entry where the problem itself is of a common kind. */
+const codeOf = ({ code, errors }: Problem): string => (code === 'invalid' ? (errors[0]?.code ?? code) : code)
 
 const MOST_OPTIONS = 40
 

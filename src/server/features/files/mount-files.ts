@@ -1,19 +1,18 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
+import { createImage, createUpload, updateImage, updateUpload, type StoredUpload } from '#contract/calls/files.ts'
 import { uploadFormFile } from '#contract/calls/forms.ts'
 import { images } from '#contract/resources/images.ts'
 import { uploads } from '#contract/resources/uploads.ts'
 import { scopesOf } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
-import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
+import { isStaff, requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
 import { keepForRequest, receiveFile } from '#server/features/files/incoming/receive-film.ts'
 import { storeFilm } from '#server/features/files/incoming/store-film.ts'
-import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { sameImage } from '#server/features/files/incoming/bring-pictures.ts'
 import { changeImage } from '#server/features/files/incoming/change-image.ts'
@@ -29,11 +28,77 @@ import {
 } from '#server/features/files/incoming/guest-upload.ts'
 import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 import { incomingFile, readMultipart, requiredFile } from '#server/features/files/incoming/incoming-file.ts'
-import { renameUpload } from '#server/features/files/incoming/rename-upload.ts'
 import { serveImages } from '#server/features/files/serving/serve-image.ts'
 import { serveUploads } from '#server/features/files/serving/serve-upload.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { storeUpload } from '#server/features/files/incoming/store-upload.ts'
+import { sql } from 'kysely'
+import { storedRows } from '#server/core/db/typed-sql.ts'
+import { findRow, lockRow } from '#server/core/resources/store.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { checkWrite } from '#server/core/resources/write-access.ts'
+
+const MISSING = 'Datei wurde nicht gefunden.'
+
+/**
+ * Gives an uploaded file another name. Throws Problem `notFound` for what is not there or not this person's to see,
+ * `forbidden` for what is not theirs to change, `conflict` for a stale version.
+ */
+const renameUpload = (
+  app: App,
+  principal: Principal,
+  id: number,
+  { version, name }: { version?: number | undefined; name: string },
+): Promise<StoredUpload> =>
+  app.db.transaction().execute(async tx => {
+    await lockRow(tx, uploads, id)
+    const before = await findRow(tx, uploads, sql`t.id = ${id} and ${visibleRows(uploads, principal)}`)
+    if (!before) throw new Problem('notFound', { message: MISSING })
+    checkWrite(uploads, principal, { verb: 'update', before, after: { ...before, name } })
+    if (version !== undefined && version !== before['version'])
+      throw new Problem('conflict', {
+        code: 'stale',
+        message: 'Die Datei wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+      })
+    const { rows } = await storedRows('uploads')`
+      update uploads set name = ${fileName(name)}, version = version + 1, updated_at = now()
+      where id = ${id} returning *`.execute(tx)
+    const [after] = rows
+    if (!after) throw new Problem('notFound', { message: MISSING })
+    await writeAudit(tx, app, principal, 'update', uploads, id, { name: after.name }, before)
+    return after
+  })
+
+/** Counts one use at `now` (instant). Throws Problem `tooMany` with the seconds to wait when none is left. */
+type Allowance = { take(who: string, now: string): void }
+
+const MOST_REMEMBERED = 10_000
+
+/** So many uses per time and address, remembered in this process. */
+export const createAllowance = ({ uses, seconds }: { uses: number; seconds: number }): Allowance => {
+  const taken = new Map<string, number[]>()
+  return {
+    take(who, now) {
+      const at = Date.parse(now)
+      const recent = (taken.get(who) ?? []).filter(moment => moment > at - seconds * 1000)
+      const [oldest = at] = recent
+      if (recent.length >= uses) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((oldest + seconds * 1000 - at) / 1000))
+        throw new Problem(
+          'tooMany',
+          { message: 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten erneut.' },
+          { retryAfterSeconds },
+        )
+      }
+      taken.delete(who)
+      taken.set(who, [...recent, at])
+      for (const oldestWho of taken.keys()) {
+        if (taken.size <= MOST_REMEMBERED) break
+        taken.delete(oldestWho)
+      }
+    },
+  }
+}
 
 const GUEST_UPLOADS = { uses: 20, seconds: 600 }
 /** Room for the other fields beside the file. */

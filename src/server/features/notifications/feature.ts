@@ -13,7 +13,6 @@ import { sendDueNotices } from '#server/features/notifications/send-due-notices.
 import { sendFormMails } from '#server/features/notifications/form-mails.ts'
 import { sendDuePushNotices, forgetDevices } from '#server/features/notifications/push/send-due-push-notices.ts'
 import { sendAccountMails } from '#server/features/notifications/account-mails.ts'
-import { sendTestMails } from '#server/features/notifications/test-mails.ts'
 import { sendWithdrawalMails } from '#server/features/notifications/withdrawal-mails.ts'
 import { sendDueStaffNotices } from '#server/features/notifications/staff/send-due-staff-notices.ts'
 import { sendSignageMails } from '#server/features/notifications/signage-mails.ts'
@@ -25,7 +24,7 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { previewMail } from '#server/features/notifications/preview-mail.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
-import { smsMonth, testSms } from '#server/features/notifications/sms/test-sms.ts'
+import { sendTestMails, smsMonth, testSms } from '#server/features/notifications/test-messages.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import {
   readNotices,

@@ -1,6 +1,6 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { recipientsOf } from '#domain/orders/notices/notice-state.ts'
-import { firstOccasion, isNoticeTrue, type Notice } from '#domain/orders/notices/order-notice.ts'
+import { firstOccasion, isNoticeTrue, type Notice, type NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { differenceText, differenceTotal, netDifference } from '#domain/orders/steps/order-changes.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
 import { baseUrl } from '#server/core/mail/base-url.ts'
@@ -13,8 +13,70 @@ import type { MailContent } from '#server/core/mail/mail-content.ts'
 import type { Letter } from '#server/core/mail/send-mail.ts'
 import { type NoticeOrder, readNoticeOrder } from '#server/features/notifications/notice-order.ts'
 import type { MailSetting } from '#server/features/notifications/order-facts.ts'
-import { calendarAttachment, legalAttachment } from '#server/features/notifications/order-attachments.ts'
 import { branchMail, escalationMail } from '#server/features/notifications/branch-mails.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { calendarFile } from '#domain/orders/notices/calendar-file.ts'
+import { addressLines } from '#domain/orders/texts/address-lines.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { readLegalVersions } from '#server/core/db/legal-versions.ts'
+import { legalDocument } from '#server/core/http/legal-document.ts'
+import type { MailFile } from '#server/ports/mail.ts'
+
+/**
+ * The appointment of an order that was accepted for one, for the guest's calendar; none for any other mail. `now` is an
+ * instant.
+ */
+function calendarAttachment(
+  kind: NoticeKind,
+  order: NoticeOrder,
+  branch: BranchRow,
+  { baseUrl, now }: { baseUrl: string; now: string },
+): MailFile[] {
+  if (kind !== 'confirmed' || order.isQuotation || !order.appointment) return []
+  const content = calendarFile({
+    uid: `${order.uid}@${new URL(baseUrl).host}`,
+    start: order.appointment,
+    stamp: now,
+    title: `${ORDER_TYPE_LABELS[orderTypeOf(order)]}: ${branch.name}`,
+    location: addressLines(order.isDelivery ? (order.deliveryAddress ?? order) : branch).join(', '),
+    description: order.lines.map(({ name }) => name).join(', '),
+    url: `${baseUrl}/status/${order.uid}/${order.hash}`,
+  })
+  return [
+    { filename: `bestellung-${order.uid}.ics`, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  ]
+}
+
+/** That the order came in, and that the contract stands. */
+const CARRIES: readonly NoticeKind[] = ['received', 'confirmed']
+
+/**
+ * The legal texts of an order as a file for the mails that confirm it, with the sentence that points at it: the terms
+ * have to reach the guest on a durable medium by then (Art. 8 (7) Directive 2011/83/EU, § 312f and § 312i (1) No. 4
+ * BGB, § 7 (3) FAGG), and a link to a page that may change is none (CJEU C-49/11). Null for other mails and where the
+ * order keeps none.
+ */
+async function legalAttachment(
+  db: Executor,
+  kind: NoticeKind,
+  { uid, createdAt, legalVersionIds }: Pick<NoticeOrder, 'uid' | 'createdAt' | 'legalVersionIds'>,
+  { shop, timeZone }: { shop: string; timeZone: string },
+): Promise<{ files: MailFile[]; sentence: string } | null> {
+  if (!CARRIES.includes(kind) || !legalVersionIds || legalVersionIds.length === 0) return null
+  const versions = await readLegalVersions(db, legalVersionIds)
+  if (versions.length === 0) return null
+  const content = await legalDocument(versions, {
+    shop,
+    timeZone,
+    title: 'Rechtstexte Ihrer Bestellung',
+    lead: `Bestellung ${uid} vom ${formatDateTime(createdAt, timeZone, true)} Uhr. Die Texte stehen hier so, wie sie bei der Bestellung galten.`,
+  })
+  return {
+    files: [{ filename: `rechtstexte-${uid}.html`, content, contentType: 'text/html; charset=utf-8' }],
+    sentence: 'Die Rechtstexte Ihrer Bestellung liegen dieser Nachricht bei. Bitte heben Sie sie auf.',
+  }
+}
 
 export type Recipient = 'guest' | 'branch'
 /** A mail about an order, and which of its two readers it is for. */

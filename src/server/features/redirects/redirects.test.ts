@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MissingPage } from '#contract/calls/content/missing-pages.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
-import { removeOldMissingPages } from '#server/features/redirects/missing-pages.ts'
+import { removeOldMissingPages } from '#server/features/redirects/feature.ts'
 import { whileRowsLocked } from '#test/locked-rows.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 

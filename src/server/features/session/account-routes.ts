@@ -8,6 +8,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
+  type OwnSession,
 } from '#contract/calls/account.ts'
 import { Problem } from '#domain/problem.ts'
 import { confirmOwnPassword } from '#server/core/auth/confirm-own-password.ts'
@@ -17,7 +18,6 @@ import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { endSessions, listSessions } from '#server/features/session/own-sessions.ts'
 import { passSecondFactor } from '#server/features/session/second-factor/pass-second-factor.ts'
 import {
   confirmFactor,
@@ -26,6 +26,91 @@ import {
   secondFactorOf,
   startFactor,
 } from '#server/features/session/second-factor/set-up.ts'
+import { sql } from 'kysely'
+import { idleSince, sessionHash } from '#server/core/auth/session.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { readUserAgent } from '#server/core/http/read-user-agent.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
+import { BlockList, isIPv6 } from 'node:net'
+import { isLoopback } from '#server/core/auth/loopback.ts'
+
+const HOUSE_NETWORKS = new BlockList()
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  HOUSE_NETWORKS.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  HOUSE_NETWORKS.addSubnet(network, prefix, 'ipv6')
+
+/**
+ * What an address says of where somebody was: on this machine, in the network of the house, or elsewhere (null), which
+ * no address tells truly.
+ */
+export function placeOf(address: string | null): string | null {
+  if (!address) return null
+  if (isLoopback(address)) return 'Am Rechner des Servers'
+  const bare = address.replace(/^::ffff:/i, '')
+  return HOUSE_NETWORKS.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4') ? 'Im Netz des Betriebs' : null
+}
+
+const SESSION = {
+  id: 'int',
+  isCurrent: 'bool',
+  userAgent: 'text?',
+  address: 'text?',
+  createdAt: 'instant',
+  lastSeenAt: 'instant',
+} as const
+/** Programs sign in without end; nobody reads more. */
+const MOST_SESSIONS = 200
+
+/** Where somebody is signed in: this session first, then the last used. */
+async function listSessions(app: App, { id }: StaffPrincipal, token: string): Promise<OwnSession[]> {
+  const now = app.clock.now()
+  const { rows } = await typedSql(SESSION)`
+    select id, token_hash = ${sessionHash(token)} as "isCurrent", user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from sessions where user_id = ${id} and expires_at > ${now} and last_seen_at > ${idleSince(now)}
+    order by token_hash = ${sessionHash(token)} desc, last_seen_at desc, id desc limit ${MOST_SESSIONS}`.execute(app.db)
+  return Promise.all(
+    rows.map(async ({ userAgent, address, ...session }) => {
+      const { browser, os } = await readUserAgent(userAgent ?? '')
+      return { ...session, browser, os, address, place: placeOf(address) }
+    }),
+  )
+}
+
+/**
+ * Ends one session of a person, or all but the one of this token. @throws Problem `notFound` for one that is over or
+ * somebody else's.
+ */
+async function endSessions(
+  app: App,
+  by: StaffPrincipal,
+  which: { id: number } | { allBut: string },
+  address: string,
+): Promise<{ ended: number }> {
+  const ended = await app.db.transaction().execute(async tx => {
+    const removed =
+      'id' in which
+        ? await sql`delete from sessions where user_id = ${by.id} and id = ${which.id}`.execute(tx)
+        : await sql`delete from sessions where user_id = ${by.id} and token_hash <> ${sessionHash(which.allBut)}`.execute(
+            tx,
+          )
+    const count = Number(removed.numAffectedRows ?? 0n)
+    if (count > 0) await writeLog(tx, app, 'sessionsEnded', { userId: by.id, details: { count } })
+    return count
+  })
+  if (ended === 0 && 'id' in which) throw new Problem('notFound', { message: 'Diese Sitzung ist bereits beendet.' })
+  noteSecurity(app.log, 'sessionsEnded', { account: by.id, by: by.id, count: ended, address })
+  return { ended }
+}
 
 /** What somebody sees and changes of their own way in: where they are signed in, and their second factor. */
 export function mountAccount(server: FastifyInstance, app: App) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '#server/features/session/own-sessions.ts'
+import { placeOf } from '#server/features/session/account-routes.ts'
 
 test.each([
   { address: '127.0.0.1', place: 'Am Rechner des Servers', because: 'it is this machine' },

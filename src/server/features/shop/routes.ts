@@ -17,20 +17,74 @@ import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { isStaff, requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import { sendCachedResponse } from '#server/core/http/response-cache.ts'
-import { mountCall, SENT } from '#server/core/http/mount-call.ts'
+import { mountCall, SENT, routeOf } from '#server/core/http/mount-call.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { initBytes } from '#server/features/shop/init/init-bytes.ts'
-import { mountLegalVersions } from '#server/features/shop/legal-versions.ts'
 import { presentInit, viewOf, presentConfig } from '#server/features/shop/present-init.ts'
 import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
-import { suggestionsFor } from '#server/features/shop/suggestions.ts'
 import { changeConfig } from '#server/features/shop/change-config.ts'
 import type { CallQuery } from '#contract/call.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { daySlots, type Slot } from '#domain/hours/slots.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { takenBetween } from '#server/core/db/taken-load.ts'
+import { legalVersionText, listLegalVersions as listCall } from '#contract/calls/legal-texts.ts'
+import { LEGAL_PAGES } from '#contract/pages/legal.ts'
+import { readInput } from '#contract/read-input.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { listLegalVersions, readLegalVersions } from '#server/core/db/legal-versions.ts'
+import { LEGAL_DOCUMENT_POLICY, legalDocument } from '#server/core/http/legal-document.ts'
+import { activeMenu } from '#domain/menu/active-menu.ts'
+
+const MOST_SUGGESTED = 12
+
+/**
+ * What goes with the products of a cart, by id, best first: what staff named at them in the order of the cart, then
+ * what guests order with them. Nothing that is in the cart already, is switched off or stands on no menu of now.
+ */
+function suggestionsFor(catalogue: Catalogue, branchId: number, productIds: readonly number[], now: string): number[] {
+  if (!catalogue.config.enableSuggestions) return []
+  const chosen = productIds.flatMap(id => catalogue.productById.get(id)?.goesWith.map(product => product.id) ?? [])
+  const pairs = catalogue.popular.pairs.get(branchId)
+  const ordered = byWorth(
+    productIds.map(id => (catalogue.productById.get(id)?.goesWith.length ? [] : (pairs?.get(id) ?? []))),
+  )
+  const inCart = new Set(productIds)
+  const listed = new Set(
+    activeMenu(catalogue.menus, branchId, now)?.catalog.flatMap(({ category, products }) =>
+      catalogue.categoryById.get(category.id)?.isEnabled ? products.map(({ id }) => id) : [],
+    ),
+  )
+  const isOffered = (id: number) =>
+    !inCart.has(id) && listed.has(id) && catalogue.productById.get(id)?.isEnabled === true
+  return [...new Set([...chosen, ...ordered])].filter(isOffered).slice(0, MOST_SUGGESTED)
+}
+
+/** Places turned into one order: what stands high with one product, or with several, comes first. */
+function byWorth(lists: readonly (readonly number[])[]): number[] {
+  const worth = new Map<number, number>()
+  for (const list of lists)
+    for (const [place, id] of list.entries()) worth.set(id, (worth.get(id) ?? 0) + 1 / (place + 1))
+  return [...worth].sort(([a, left], [b, right]) => right - left || a - b).map(([id]) => id)
+}
+
+/** Which versions of legal texts there are, and each of them to read, for those who run the business. */
+function mountLegalVersions(server: FastifyInstance, app: App): void {
+  mountCall(server, app, listCall, () => listLegalVersions(app.db))
+  server.get(routeOf(legalVersionText.path), async (request, reply) => {
+    requireAbility(await principalOf(app, request), legalVersionText.ability)
+    const { id } = readInput(legalVersionText.params, request.params)
+    const [version] = await readLegalVersions(app.db, [id])
+    if (!version) throw new Problem('notFound', { message: 'Diese Fassung gibt es nicht.' })
+    const { shopName, timeZone } = (await app.catalogue.current()).config
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', LEGAL_DOCUMENT_POLICY)
+      .send(await legalDocument([version], { shop: shopName, timeZone, title: LEGAL_PAGES[version.page].title }))
+  })
+}
 
 /** The table of a branch on which a code stands. @throws Problem `notFound` for any other. */
 function tableByCode({ tables, tableByCode: byCode }: Catalogue, branchId: number, code: string) {

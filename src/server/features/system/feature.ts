@@ -7,7 +7,93 @@ import type { Feature } from '#server/core/feature.ts'
 import type { App } from '#server/core/context.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { FORBIDDEN } from '#server/core/auth/principal.ts'
-import { openApiDocumentInTurns } from '#server/features/system/openapi.ts'
+import { setImmediate } from 'node:timers/promises'
+import { answerSchema } from '#contract/answer-schema.ts'
+import { APP_VERSION } from '#contract/app-version.ts'
+import { CALLS } from '#contract/calls/index.ts'
+import { DOCUMENTS } from '#contract/calls/documents.ts'
+import { STREAMS } from '#contract/calls/streams.ts'
+import { RESOURCES } from '#contract/resources/index.ts'
+import { ERRORS, failures, RESPONSES } from '#server/features/system/openapi/answers.ts'
+import { describeCall, describeDocument, describeStream } from '#server/features/system/openapi/describe-call.ts'
+import { describeResource } from '#server/features/system/openapi/describe-resource.ts'
+import { content, type Json, shape } from '#server/features/system/openapi/json-shape.ts'
+
+/** Begins a new turn for whoever waits. */
+type ConcurrencyLimit = Generator<undefined, Json>
+
+/** The published contract, derived from the same calls and definitions that the routes are mounted from. */
+export function openApiDocument(): Json {
+  const turns = write()
+  let turn = turns.next()
+  while (!turn.done) turn = turns.next()
+  return turn.value
+}
+
+/**
+ * The same, one call after the other with time for other guests between: all of them together take a quarter of a
+ * second.
+ */
+export async function openApiDocumentInTurns(): Promise<Json> {
+  const turns = write()
+  let turn = turns.next()
+  while (!turn.done) {
+    await setImmediate()
+    turn = turns.next()
+  }
+  return turn.value
+}
+
+function* write(): ConcurrencyLimit {
+  const paths: Record<string, Json> = {}
+  const schemas: Record<string, Json> = {}
+  for (const resource of RESOURCES) {
+    Object.assign(paths, describeResource(resource))
+    yield
+    schemas[resource.path] = shape(answerSchema(resource.fields), 'output')
+    yield
+  }
+  for (const call of CALLS) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) }
+    yield
+  }
+  for (const document of DOCUMENTS)
+    paths[document.path] = {
+      ...paths[document.path],
+      [(document.method ?? 'GET').toLowerCase()]: describeDocument(document),
+    }
+  for (const stream of STREAMS) paths[stream.path] = { get: describeStream(stream) }
+  paths['/openapi.json'] = {
+    get: {
+      operationId: 'getOpenapiJson',
+      summary: 'Reads this document.',
+      security: [],
+      responses: { 200: { description: 'Erfolg', ...content({ type: 'object' }) }, ...failures() },
+    },
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tresen',
+      version: APP_VERSION,
+      description: 'Bestellen, Theke und Verwaltung für Betriebe mit mehreren Filialen.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tresen_session',
+          description: 'Over https the name is __Host-tresen_session.',
+        },
+      },
+      responses: RESPONSES,
+      schemas: { Errors: ERRORS, ...schemas },
+    },
+  }
+}
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 

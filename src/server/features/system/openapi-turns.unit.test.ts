@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiDocument, openApiDocumentInTurns } from '#server/features/system/openapi.ts'
+import { openApiDocument, openApiDocumentInTurns } from '#server/features/system/feature.ts'
 
 test('the published contract is written with time for other guests between its calls', async () => {
   let others = 0

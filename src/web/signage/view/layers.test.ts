@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '#web/signage/engine/picture.ts'
-import { bring, type Layers, makeReady, prepare, reveal, settle } from '#web/signage/view/layers.ts'
+import { bring, type Layers, makeReady, prepare, reveal, settle } from '#web/signage/view/Stage.tsx'
 
 const picture = (key: string, board = false, type = board ? 'menuBoard' : 'image') =>
   ({

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/tables/cell.ts'
-import { workbook } from '#server/core/http/tables/workbook.ts'
+import { workbook } from '#server/core/http/tables/send-table.ts'
 
 const rowsOf = async function* (...some: readonly number[]) {
   let next = 1

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
-import { startEmbedded } from '#server/core/db/embedded.ts'
+import { startEmbedded, POSTGRES_MAJOR } from '#server/core/db/embedded.ts'
 import { clusterMark } from '#server/core/db/embedded/cluster-mark.ts'
 import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
 import { lockDataDir } from '#server/core/db/embedded/data-dir-lock.ts'
@@ -11,11 +11,59 @@ import { clearRemains } from '#server/core/db/embedded/postgres-remains.ts'
 import type { Env } from '#server/env.ts'
 import { BLOBS } from '#server/features/backup/copy/blob-entries.ts'
 import { CLUSTER } from '#server/features/backup/copy/make-entries.ts'
-import { checkFacts } from '#server/features/backup/restore/check-facts.ts'
 import { giveToOwner, interruptedAside, presentIn, putInPlace } from '#server/features/backup/restore/put-in-place.ts'
 import { unpack, type Unpacked } from '#server/features/backup/restore/unpack.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { isCopy, momentIn } from '#server/features/backup/copy/copy-name.ts'
+import { pathToFileURL } from 'node:url'
+import { readMigrations } from '#server/core/db/migrations/read-migrations.ts'
+import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
+import { inMegabytes } from '#server/features/backup/copy/target-of.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+
+const refuse = (message: string) => new Problem('conflict', { message })
+
+/** Whether this program on this machine can go on with a copy. @throws Problem `conflict` saying why not. */
+async function checkFacts(
+  { database, bytes, program }: BackupFacts,
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+): Promise<void> {
+  if (database && databaseUrl !== undefined)
+    throw refuse(
+      'Die Sicherung enthält eine eingebaute Datenbank, DATABASE_URL nennt aber eine eigene. Starten Sie ohne DATABASE_URL.',
+    )
+  if (!database && databaseUrl === undefined)
+    throw refuse(
+      'Die Sicherung enthält nur Dateien und Schlüssel; die Datenbank lag auf einem eigenen Server. Geben Sie ihn mit DATABASE_URL an.',
+    )
+  if (database) await checkDatabase(database, program)
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < bytes)
+    throw refuse(
+      `Im Datenverzeichnis ${dataDir} sind ${inMegabytes(bavail * bsize)} frei, nötig sind ${inMegabytes(bytes)}. Schaffen Sie Platz.`,
+    )
+}
+
+async function checkDatabase(
+  { major, system, migrations }: NonNullable<BackupFacts['database']>,
+  program: string,
+): Promise<void> {
+  if (major !== POSTGRES_MAJOR)
+    throw refuse(
+      `Die Sicherung stammt von PostgreSQL ${major}, dieses Programm bringt Version ${POSTGRES_MAJOR} mit. Stellen Sie sie mit dem Programm ${program} wieder her.`,
+    )
+  const here = `${process.platform}-${process.arch}`
+  if (system !== here)
+    throw refuse(
+      `Die Sicherung stammt von einem anderen System (${system}), hier ist ${here}. Die Datenbank lässt sich nur auf ein gleiches übertragen.`,
+    )
+  const known = new Set((await readMigrations(pathToFileURL(`${PROJECT_ROOT}/migrations/`))).map(({ name }) => name))
+  const newer = migrations.find(name => !known.has(name))
+  if (newer !== undefined)
+    throw refuse(
+      `Die Sicherung ist neuer als dieses Programm: Sie kennt schon die Änderung ${newer}. Nehmen Sie das Programm ${program} oder ein neueres.`,
+    )
+}
 
 /**
  * The copy an operator means: the file named, or the newest whole one in the folder named. @throws Problem `notFound`.

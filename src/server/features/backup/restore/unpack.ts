@@ -12,8 +12,60 @@ import {
   type BackupFacts,
   type ManifestFile,
 } from '#server/features/backup/archive/manifest.ts'
-import { type ReadEntry, readEntries } from '#server/features/backup/archive/read-entries.ts'
 import { MOMENT } from '#server/features/backup/copy/make-entries.ts'
+import { paddingOf, readTarHeader, TAR_BLOCK, type EntryHead } from '#server/features/backup/archive/tar-header.ts'
+
+/** An entry as it comes by: its bytes are to be read all, or none of them, before the next one is asked for. */
+type ReadEntry = EntryHead & { bytes: AsyncIterable<Buffer> }
+
+/** The entries of an archive in their order. @throws Error for one that ends too soon or is damaged. */
+async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
+  const { take, whole, drain, close } = pieces(source)
+  try {
+    for (;;) {
+      const head = readTarHeader(await whole(TAR_BLOCK))
+      // To the very end, where what unpacks it holds everything against its own sum.
+      if (!head) return await drain()
+      const content = take(head.size)
+      yield { ...head, bytes: content }
+      // What the reader left.
+      for await (const _rest of content);
+      await whole(paddingOf(head.size))
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Cuts a stream of pieces of any size into what is asked for. */
+function pieces(source: AsyncIterable<Buffer>) {
+  const reader = source[Symbol.asyncIterator]()
+  let kept: Buffer = Buffer.alloc(0)
+  async function* take(size: number): AsyncGenerator<Buffer> {
+    let left = size
+    while (left > 0) {
+      if (kept.length === 0) {
+        const next = await reader.next()
+        if (next.done) throw new Error('The archive ends too soon')
+        kept = next.value
+        continue
+      }
+      const piece = kept.subarray(0, left)
+      kept = kept.subarray(piece.length)
+      left -= piece.length
+      yield piece
+    }
+  }
+  const whole = async (size: number): Promise<Buffer> => {
+    const found: Buffer[] = []
+    for await (const piece of take(size)) found.push(piece)
+    return Buffer.concat(found)
+  }
+  const drain = async () => {
+    for (let next = await reader.next(); !next.done;) next = await reader.next()
+  }
+  return { take, whole, drain, close: async () => void (await reader.return?.()) }
+}
 
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700

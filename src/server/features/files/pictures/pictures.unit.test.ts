@@ -6,7 +6,7 @@ import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { FILE_TYPES, UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
 import { checkPictures } from '#server/features/files/pictures/check-pictures.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
-import { drawFileType } from '#server/features/files/pictures/upload-preview.ts'
+import { drawFileType } from '#server/features/files/serving/serve-upload.ts'
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7' } })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createByteCache } from '#server/features/files/pictures/byte-cache.ts'
-import { createAllowance } from '#server/features/files/incoming/allowance.ts'
+import { createByteCache } from '#server/features/files/pictures/renditions.ts'
+import { createAllowance } from '#server/features/files/mount-files.ts'
 import { contentDisposition, fileName } from '#server/features/files/kinds/file-name.ts'
 import { createLimiter } from '#server/core/concurrency-limit.ts'
 import { acceptsType, plainFormat } from '#server/features/files/stored/negotiate-format.ts'

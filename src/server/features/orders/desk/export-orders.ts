@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
 import type { exportMissedOrders as missedCall, exportOrders as historyCall } from '#contract/calls/orders.ts'
 import type { TableFormat } from '#contract/table-file.ts'
-import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { type OrderStatus, ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
+import { type PaymentMethod, paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
@@ -13,8 +13,72 @@ import { sendList } from '#server/core/http/tables/send-list.ts'
 import type { Place } from '#server/core/resources/page-cursor.ts'
 import { missedSources } from '#server/features/orders/desk/missed-orders.ts'
 import { historySources } from '#server/features/orders/desk/order-history.ts'
-import { type ExportedOrder, orderColumns } from '#server/features/orders/desk/order-columns.ts'
 import { type OrderSort, readPlaces, type Source } from '#server/features/orders/desk/read-places.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'
+import type { Cell } from '#domain/tables/cell.ts'
+import { yesNo } from '#domain/text/yes-no.ts'
+import { businessDay, localDateTime } from '#domain/time/local-time.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+
+/** What of an order a file says: no more than the history shows, and none of its lines. */
+type ExportedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'uid'
+  | 'ticketNumber'
+  | 'createdAt'
+  | 'branchId'
+  | 'isDelivery'
+  | 'isDineIn'
+  | 'status'
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
+  | 'phone'
+  | 'email'
+  | 'paymentMethod'
+  | 'isPaid'
+  | 'net'
+  | 'gross'
+>
+type Branch = { name: string; timeZone: string }
+type Column = { label: string; cell: (order: ExportedOrder, branch: Branch) => Cell; isOfGuest?: true }
+
+const money = (amount: number): Cell => ({ number: amount, as: 'money' })
+/** What lies between net and gross, without the dust of binary fractions. */
+const taxOf = ({ net, gross }: ExportedOrder) =>
+  fromTenThousandths(toTenThousandths(Number(gross)) - toTenThousandths(Number(net)))
+
+/** The columns of orders in a file; the amounts are in `currency`. */
+const orderColumns = ({
+  currency,
+  ...names
+}: PaymentNames & { currency: string; businessDayStart: string }): readonly Column[] => [
+  {
+    label: 'Nummer',
+    cell: ({ ticketNumber }) => (ticketNumber === null ? null : { number: ticketNumber, as: 'plain' }),
+  },
+  { label: 'Eingegangen', cell: ({ createdAt }, { timeZone }) => ({ moment: localDateTime(createdAt, timeZone) }) },
+  {
+    label: 'Geschäftstag',
+    cell: ({ createdAt }, { timeZone }) => ({ day: businessDay(createdAt, timeZone, names.businessDayStart) }),
+  },
+  { label: 'Filiale', cell: (_, { name }) => name },
+  { label: 'Bestellart', cell: order => ORDER_TYPE_LABELS[orderTypeOf(order)] },
+  { label: 'Status', cell: ({ status }) => ORDER_STATUS_LABELS[status] },
+  { label: 'Vorname', cell: ({ firstName }) => firstName, isOfGuest: true },
+  { label: 'Nachname', cell: ({ lastName }) => lastName, isOfGuest: true },
+  { label: 'Firma', cell: ({ companyName }) => companyName, isOfGuest: true },
+  { label: 'Telefon', cell: ({ phone }) => phone, isOfGuest: true },
+  { label: 'E-Mail', cell: ({ email }) => email, isOfGuest: true },
+  { label: 'Zahlungsart', cell: ({ paymentMethod }) => paymentLabel(paymentMethod, names) },
+  { label: 'Bezahlt', cell: ({ isPaid }) => yesNo(isPaid) },
+  { label: `Netto (${currency})`, cell: ({ net }) => money(Number(net)) },
+  { label: `Steuer (${currency})`, cell: order => money(taxOf(order)) },
+  { label: `Brutto (${currency})`, cell: ({ gross }) => money(Number(gross)) },
+  { label: 'Kennung', cell: ({ uid }) => uid },
+]
 
 /**
  * No more of an order than a file says: whole rows of hundreds of orders would keep everybody waiting while they are

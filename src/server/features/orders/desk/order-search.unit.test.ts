@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-search.ts'
+import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-history.ts'
 
 test.each([
   { typed: 'Übelacker', patterns: ['%ubelacker%'], ticket: null, because: 'case and accents do not count' },

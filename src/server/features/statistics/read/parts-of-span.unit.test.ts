@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, splitSpan } from '#server/features/statistics/read/parts-of-span.ts'
+import { daysOf, splitSpan } from '#server/features/statistics/read/read-days.ts'
 
 test('A span is read by whole written months and by days beside them', () => {
   const written = new Map([

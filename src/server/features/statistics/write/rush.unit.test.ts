@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRush } from '#server/features/statistics/write/write-soon.ts'
+import { createRush } from '#server/features/statistics/feature.ts'
 
 test.each([
   ['without an order nothing waits', null, 20, []],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { branchGaps, type Surroundings } from '#web/backoffice/areas/branches/branch-gaps.ts'
+import { branchGaps, type Surroundings } from '#web/backoffice/areas/branches/BranchSide.tsx'
 
 const ready = {
   isEnabled: true,

@@ -1,5 +1,5 @@
 import { expect, test, afterEach, beforeEach, vi } from 'vitest'
-import { deviceLogText, linesOf, logPage, wholeLog } from '#web/backoffice/areas/devices/device-log.ts'
+import { deviceLogText, linesOf, logPage, wholeLog } from '#web/backoffice/areas/devices/DeviceLog.tsx'
 
 const entry = (id: number, context: Record<string, string>) => ({
   id,

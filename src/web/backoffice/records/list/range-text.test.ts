@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#contract/field.ts'
 import type { Range } from '#contract/range.ts'
-import { rangeWords, readTyped, typedRange, type TypedRange } from '#web/backoffice/records/list/range-text.ts'
+import { rangeWords, readTyped, typedRange, type TypedRange } from '#web/backoffice/records/list/RangeChip.tsx'
 
 const price: Field = { kind: 'money', label: 'Preis' }
 const tax: Field = { kind: 'percentage', label: 'Satz' }

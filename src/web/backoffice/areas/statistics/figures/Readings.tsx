@@ -1,9 +1,26 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconInfoCircle } from '@tabler/icons-react'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
-import { Spark } from '#web/backoffice/areas/statistics/charts/Spark.tsx'
 import { type Definition, DEFINITIONS } from '#web/backoffice/areas/statistics/figures/definitions.ts'
 import classes from '#web/backoffice/areas/statistics/figures/readings.module.css'
+import { line } from 'd3-shape'
+import sparkStyles from '#web/backoffice/areas/statistics/charts/spark.module.css'
+
+const [WIDTH, HEIGHT] = [120, 28]
+
+/** The course of a figure, small and for the eye alone: the page has it in full. */
+function Spark({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 1)
+  const least = Math.min(...values, 0)
+  const draw = line<number>()
+    .x((_, at) => 1 + (at / (values.length - 1)) * (WIDTH - 2))
+    .y(value => HEIGHT - 2 - ((value - least) / (most - least)) * (HEIGHT - 4))
+  return (
+    <svg className={sparkStyles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      <path d={draw([...values]) ?? ''} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
 
 export type Reading = {
   label: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAnnouncements, MOST_KEPT } from '#server/core/live/announcements.ts'
+import { createAnnouncements, MOST_KEPT } from '#server/core/live/live-hub.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 beforeEach(() => void vi.useFakeTimers())
