@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, TABLET, WIDTHS } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE, TABLET, WIDTHS } from './browser.ts'
 import { expectSeen, expectUnseen, openTextShop, type TextShop } from './text-shop.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenkonfitürenbrot'
@@ -12,6 +12,8 @@ const SOUPS = [
   'Kürbiscremesuppe',
   'Fischsuppe',
 ]
+
+const LONG_DESCRIPTION = `Schnitzel aus der Pfanne. ${'Wir kochen jeden Tag frisch und nehmen uns Zeit dafür. '.repeat(6)}`
 
 type Row = { id: number; name: string }
 type Menu = { id: number; catalog: { category: { id: number }; products: { id: number }[] }[] }
@@ -378,4 +380,57 @@ test('without scripts nothing pretends to be pressed', async () => {
     expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
   await page.getByText('Apfelstrudel').first().waitFor()
   await context.close()
+})
+
+test('below the minimum order value the cart leads to what fills it, and the total never leaves the screen', async () => {
+  const { page } = shop
+  await shop.visit('/store/laden', { cart: { ...shop.strudel(2), orderType: 'delivery', deliveryArea: 'eck' } })
+  await page.getByRole('button', { name: /im Warenkorb/ }).click()
+  const cart = page.getByRole('dialog')
+  const way = cart.getByRole('button', { name: 'Noch 10,00 € bis zum Mindestbestellwert 22,50 €' })
+  const offer = cart.getByRole('region', { name: 'Bis zum Mindestbestellwert' })
+  await offer.waitFor()
+  await way.click()
+  await expect.poll(() => offer.evaluate(element => element === document.activeElement)).toBe(true)
+  expect(await cart.getByText('Passt dazu').count(), 'one offer at a time').toBe(0)
+  await expectAccessible(page, 'cart below the minimum order value')
+  await expectWithin(page, 'cart below the minimum order value')
+  await offer.getByRole('button', { name: /suppe/ }).first().click()
+  await cart.getByRole('button', { name: 'Noch 5,00 € bis zum Mindestbestellwert 27,50 €' }).waitFor()
+  await offer.getByRole('button', { name: /suppe/ }).first().click()
+  const checkout = cart.getByRole('link', { name: 'Zur Kasse 32,50 €' })
+  await checkout.waitFor()
+  const { y, height } = (await checkout.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(PHONE.height)
+  await expect.poll(() => offer.count()).toBe(0)
+})
+
+test('a long description unfolds; printed it is whole, and a dish of two sections is listed once', async () => {
+  const { page } = shop
+  const [menu] = await shop.call<Menu[]>('GET', '/menus')
+  const { catalog } = menu!
+  const again = await shop.call<Row>('POST', '/categories', { name: 'Noch einmal' })
+  await shop.call('PUT', `/menus/${menu!.id}`, {
+    catalog: [...catalog, { category: { id: again.id }, products: catalog[0]!.products }],
+  })
+  await shop.visit('/store/laden', { branch: { description: LONG_DESCRIPTION } })
+  const words = page.getByText('Schnitzel aus der Pfanne').first()
+  const isCut = () => words.evaluate(element => element.scrollHeight > element.clientHeight + 1)
+  const unfold = page.getByRole('button', { name: 'mehr', exact: true })
+  await unfold.waitFor()
+  expect(await isCut()).toBe(true)
+  await unfold.click()
+  await expect.poll(isCut).toBe(false)
+  await page.getByRole('button', { name: 'weniger', exact: true }).click()
+  await expect.poll(isCut).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 690, height: 980 })
+  expect([await isCut(), await unfold.count()]).toEqual([false, 0])
+  const titles = await page.locator('main article h3').filter({ visible: true }).allInnerTexts()
+  expect(titles.length).toBeGreaterThan(SOUPS.length)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(await page.getByRole('heading', { name: 'Noch einmal', exact: true }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(PHONE)
+  await shop.call('PUT', `/menus/${menu!.id}`, { catalog })
 })

@@ -55,9 +55,7 @@ export function CartSums({
         </div>
       </dl>
       {missingToMinimum !== undefined && cart.area && (
-        <output className={styles.warning}>
-          {minimumOrderText(money(cart.area.minimumOrderValue ?? 0))} {`Es fehlen noch ${money(missingToMinimum)}.`}
-        </output>
+        <output className={styles.warning}>{minimumOrderText(money(cart.area.minimumOrderValue ?? 0))}</output>
       )}
       {missingToMinimum === undefined && cart.area && (
         <NextFee area={cart.area} goodsGross={totals.goodsGross} currency={currency} />

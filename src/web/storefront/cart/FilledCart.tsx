@@ -12,18 +12,23 @@ import { keepRoom } from '#web/storefront/page/keep-room.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import cartBarStyles from '#web/storefront/cart/CartBar.module.css'
 
+/** What the cart comes to, where that is not hidden. */
+function CartTotal({ sums: { totals, model, hasHiddenPrice } }: { sums: CartSums }) {
+  const { currency } = usePage().config
+  return (
+    !hasHiddenPrice && <strong className="tabular">{withPrefix(formatCurrency(totals.gross, currency), model)}</strong>
+  )
+}
+
 /** The bar at the bottom of small screens: how much is in the cart, what it comes to, and the way in. */
 function CartBar({ sums, onOpen }: { sums: CartSums; onOpen: () => void }) {
-  const { config } = usePage()
-  const { totals, count, model, hasHiddenPrice, shortages } = sums
+  const { count, shortages } = sums
   return (
     <div ref={keepRoom} className={cartBarStyles.bar} data-lower-bar>
       <button type="button" className={cartBarStyles.button} aria-haspopup="dialog" onClick={onOpen}>
         <Icon name={shortages.size > 0 ? 'alert' : 'bag'} />
         <span>{shortages.size > 0 ? 'Im Warenkorb ist etwas ausverkauft' : cartCountText(count)}</span>
-        {!hasHiddenPrice && (
-          <strong className="tabular">{withPrefix(formatCurrency(totals.gross, config.currency), model)}</strong>
-        )}
+        <CartTotal sums={sums} />
         <Icon name="arrow" />
       </button>
     </div>
@@ -57,6 +62,7 @@ export function FilledCart(props: CartDockProps) {
               onClick={() => setFolded(!isFolded)}
             >
               {isFolded ? cartCountText(sums.count) : HIDE_CART}
+              {isFolded && <CartTotal sums={sums} />}
               <Icon name="down" size={16} className={styles.arrow} />
             </button>
           </div>

@@ -4,8 +4,18 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Cart } from '#web/storefront/cart/state/cart-store.ts'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 
-/** `onOpen` shows a product that asks for a choice. */
-export type SuggestionsProps = { branch: Branch; menu: MenuData; cart: Cart; onOpen: (productId: number) => void }
+/**
+ * `onOpen` shows a product that asks for a choice. While something is `missing` to the minimum order value, what fills
+ * it is offered in place of what goes with the cart, as the element `id`.
+ */
+export type SuggestionsProps = {
+  branch: Branch
+  menu: MenuData
+  cart: Cart
+  missing: number | undefined
+  id: string
+  onOpen: (productId: number) => void
+}
 
 /**
  * What the cart beside a menu works on. `onEdit` opens a line to change its choices, or without one a product to

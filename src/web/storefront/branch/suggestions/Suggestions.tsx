@@ -3,7 +3,7 @@ import { callApi } from '#web/kit/api-client.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { suggestedRows } from '#web/storefront/branch/suggestions/suggested-rows.ts'
+import { fillingRows, suggestedRows } from '#web/storefront/branch/suggestions/suggested-rows.ts'
 import type { SuggestionsProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { quickAdd } from '#web/storefront/product/quick-add.ts'
@@ -11,8 +11,11 @@ import styles from '#web/storefront/branch/suggestions/Suggestions.module.css'
 
 const NONE: readonly number[] = []
 
-/** 'Passt dazu': what goes with the cart and can be had with it, one press away; what needs a choice opens. */
-export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
+/**
+ * 'Passt dazu': what goes with the cart and can be had with it, one press away; what needs a choice opens. Below the
+ * minimum order value, what fills it.
+ */
+export function Suggestions({ branch, menu, cart, missing, id, onOpen }: SuggestionsProps) {
   const page = usePage()
   const now = useNow(page.now)
   const [ids, setIds] = useState(NONE)
@@ -20,7 +23,10 @@ export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
   const { items } = cart
   const inCart = [...new Set(items.map(({ product }) => product.id))].join()
 
+  const isShort = missing !== undefined
+
   useEffect(() => {
+    if (isShort) return
     const abort = new AbortController()
     callApi('GET', '/branches/{id}/suggestions', {
       params: { id: branch.id },
@@ -32,13 +38,17 @@ export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
       () => undefined,
     )
     return () => abort.abort()
-  }, [branch.id, inCart, page.catalogueVersion])
+  }, [branch.id, inCart, isShort, page.catalogueVersion])
 
-  const rows = useMemo(() => suggestedRows(ids, { branch, menu, cart, now }), [ids, branch, menu, cart, now])
+  const rows = useMemo(() => {
+    const around = { branch, menu, cart, now }
+    return missing === undefined ? suggestedRows(ids, around) : fillingRows(missing, around)
+  }, [ids, missing, branch, menu, cart, now])
   if (rows.length === 0) return null
+  const title = isShort ? 'Bis zum Mindestbestellwert' : 'Passt dazu'
   return (
-    <section className={styles.suggestions} aria-label="Passt dazu">
-      <h3 className={styles.title}>Passt dazu</h3>
+    <section id={isShort ? id : undefined} tabIndex={-1} className={styles.suggestions} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
       <ul className={styles.rows}>
         {rows.map(({ product, left }) => {
           const [picture] = product.images

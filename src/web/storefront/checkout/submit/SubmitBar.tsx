@@ -1,7 +1,7 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { minimumOrderText } from '#domain/orders/draft/order-limits.ts'
-import { areasToChoose, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
+import { areasToChoose } from '#domain/orders/draft/delivery-area.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { submitLabel, ownLabel } from '#domain/orders/texts/order-button.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -52,7 +52,7 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
       {isShort && (
         <p id={MINIMUM_ID} className={styles.note}>
           {minimumOrderText(money(cart.area?.minimumOrderValue ?? 0))} Es fehlen noch {money(missingToMinimum)}.{' '}
-          <PageLink to={`/store/${branch.identifier}`}>Weitere Produkte wählen</PageLink>
+          <PageLink to={`/store/${branch.identifier}#warenkorb`}>Weitere Produkte wählen</PageLink>
         </p>
       )}
       {label && !isOutside ? (
@@ -74,7 +74,6 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
               Gesamt <strong>{total}</strong>
             </p>
           )}
-          {isOutside && <p className={styles.outside}>{OUT_OF_AREA_TEXT}</p>}
           {isOutside ? (
             <Button isWide look="secondary" onClick={() => goTo(zipField(draft))}>
               Andere Postleitzahl eingeben
