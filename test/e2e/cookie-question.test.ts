@@ -83,3 +83,28 @@ test('on a phone it is two lines and two buttons of the same weight', async () =
   expect(await look('Ablehnen')).toEqual(await look('Akzeptieren'))
   await expectAccessible(page, 'the question about cookies')
 })
+
+test('at 360 px it is one line while somebody writes, covers nothing, and unfolds at a press', async () => {
+  const { page } = shop
+  await page.setViewportSize({ width: 360, height: 640 })
+  await shop.visit('/store/laden/checkout', { cart: shop.strudel(1) })
+  await question().waitFor()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const tall = (await question().boundingBox())!.height
+  // with the keyboard open
+  await page.setViewportSize({ width: 360, height: 340 })
+  for (const label of ['Vorname', 'Nachname', 'E-Mail', 'Telefon']) {
+    const field = page.getByLabel(label)
+    await field.focus()
+    const [asked, box] = [(await question().boundingBox())!, (await field.boundingBox())!]
+    expect(asked.height, `one line beside ${label}`).toBeLessThan(50)
+    expect(box.y >= 0 && (box.y + box.height <= asked.y || box.y >= asked.y + asked.height), `${label} is free`).toBe(
+      true,
+    )
+  }
+  await expectAccessible(page, 'the question about cookies in one line')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await question().click({ position: { x: 8, y: 8 } })
+  await expect.poll(async () => (await question().boundingBox())!.height).toBe(tall)
+  await page.setViewportSize(PHONE)
+})

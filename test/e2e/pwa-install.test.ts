@@ -11,16 +11,19 @@ const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const PROMPT = 'Quendler als App installieren?'
+const MENU = '/store/wien-neubau'
 
 let shop: TestApp
 let browser: Browser
 let url: string
+let status: string
 const pages: Page[] = []
 
 beforeAll(async () => {
   shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
   url = await shop.listen()
   browser = await launchBrowser()
+  status = await orderPage()
 })
 afterEach(() => Promise.all(pages.splice(0).map(page => page.context().close())))
 afterAll(async () => {
@@ -28,12 +31,21 @@ afterAll(async () => {
   await shop?.close()
 })
 
-type Options = BrowserContextOptions & { consent?: 'accepted' | 'unanswered'; stub?: () => void }
+/** Where the page of an order is that goes its way. */
+async function orderPage(): Promise<string> {
+  const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
+    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status limit 1`,
+  )
+  const [{ uid, hash }] = rows as [{ uid: string; hash: string }]
+  return `/status/${uid}/${hash}`
+}
+
+type Options = BrowserContextOptions & { consent?: 'accepted' | 'unanswered'; path?: string; stub?: () => void }
 
 /** The menu with its overlays just there, and the time standing still: it passes only when the test says so. */
-async function open({ consent = 'accepted', stub, ...options }: Options = {}) {
+async function open({ consent = 'accepted', path = MENU, stub, ...options }: Options = {}) {
   const begin = Date.now()
-  const { page, complaints } = await openPage(browser, `${url}/store/wien-neubau`, {
+  const { page, complaints } = await openPage(browser, url + path, {
     consent,
     ...options,
     prepare: async prepared => {
@@ -87,7 +99,7 @@ const withOwnDialog = () => {
 
 describe('the install prompt', () => {
   test.each(WIDTHS)('comes a quarter of a second after cookies were accepted at $width px', async viewport => {
-    const { page, complaints } = await open({ consent: 'unanswered', viewport })
+    const { page, complaints } = await open({ path: status, consent: 'unanswered', viewport })
     await pass(page, 10_000)
     expect(await prompt(page).count(), 'not before consent').toBe(0)
     await press(page, 'Akzeptieren')
@@ -99,16 +111,48 @@ describe('the install prompt', () => {
     expect(complaints).toEqual([])
   })
 
-  test('comes five seconds into a visit that began with consent', async () => {
-    const { page } = await open()
+  test('comes five seconds after an order when consent was there before', async () => {
+    const { page } = await open({ path: status })
     await pass(page, 4_900)
     expect(await prompt(page).count()).toBe(0)
     await pass(page, 100)
     await prompt(page).waitFor()
   })
 
+  test.each([{ path: MENU }, { path: `${MENU}/checkout` }])('never comes by itself at $path', async ({ path }) => {
+    const { page } = await open({ path })
+    await pass(page, 60_000)
+    expect(await prompt(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'App installieren' }).waitFor()
+  })
+
+  test('gives way to an open sheet, to an error and to a lost connection', async () => {
+    const { page } = await open({ path: status, viewport: PHONE })
+    await pass(page, 5_000)
+    await prompt(page).waitFor()
+    await page.evaluate(() =>
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', '<p role="alert">Nein</p>'),
+    )
+    expect(await prompt(page).isVisible()).toBe(false)
+    await page.evaluate(() => document.querySelector('main [role=alert]')!.remove())
+    await prompt(page).waitFor()
+    await page.evaluate(() => {
+      history.pushState({ layers: [{ name: 'sheet', detail: '' }] }, '')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await pass(page, 20)
+    expect(await prompt(page).count()).toBe(0)
+    await page.goBack()
+    await pass(page, 5_000)
+    await prompt(page).waitFor()
+    await page.context().setOffline(true)
+    await pass(page, 20)
+    expect(await prompt(page).count()).toBe(0)
+    await page.context().setOffline(false)
+  })
+
   test('dismissed, it stays away for a month and the footer keeps the way open', async () => {
-    const { page } = await open()
+    const { page } = await open({ path: status })
     await pass(page, 5_000)
     const dismissedAt = await page.evaluate(() => Date.now())
     await press(page, 'Jetzt nicht')
@@ -141,7 +185,7 @@ describe('the install prompt', () => {
       stub: () => Object.defineProperty(globalThis, 'isSecureContext', { value: false }),
     },
   ])('neither it nor the link in the footer is there when $because', async ({ stub }) => {
-    const { page } = await openPage(browser, `${url}/store/wien-neubau`, {
+    const { page } = await openPage(browser, url + status, {
       consent: 'accepted',
       prepare: async prepared => {
         await prepared.clock.install()
@@ -162,7 +206,7 @@ describe('the install prompt', () => {
       shop.request('POST', '/api/config', { cookie: admin, body: { enablePluginPWA } })
     await save(false)
     try {
-      const { page } = await open()
+      const { page } = await open({ path: status })
       await pass(page, 20_000)
       expect(await prompt(page).count()).toBe(0)
       expect(await page.getByRole('button', { name: 'App installieren' }).count()).toBe(0)

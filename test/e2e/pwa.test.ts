@@ -13,6 +13,7 @@ let shop: TestApp
 let browser: Browser
 let url: string
 let menu: string
+let order: string
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -20,6 +21,11 @@ beforeAll(async () => {
   url = await shop.listen()
   const { branches } = await shop.app.catalogue.current()
   menu = `${url}/store/${branches[0]!.identifier}`
+  const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
+    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status limit 1`,
+  )
+  const [{ uid, hash }] = rows as [{ uid: string; hash: string }]
+  order = `${url}/status/${uid}/${hash}`
   browser = await launchBrowser()
 })
 // The demo brings visits of its own.
@@ -142,8 +148,8 @@ describe('the cookie banner', () => {
 })
 
 describe('the app', () => {
-  test('is offered after consent and installs its worker; cancelled, the worker goes and the offer returns', async () => {
-    const { context, page } = await open(menu)
+  test('is offered after an order and installs its worker; cancelled, the worker goes and the offer returns', async () => {
+    const { context, page } = await open(order)
     await press(page, 'Akzeptieren')
     await seen(page, 'Quendler als App installieren?')
     expect(await hasWorker(page)).toBe(false)
@@ -165,7 +171,7 @@ describe('the app', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
     const { page } = await open(menu, { userAgent, viewport: { width: 390, height: 844 } })
     await press(page, 'Akzeptieren')
-    await press(page, 'Installieren')
+    await press(page, 'App installieren')
     await seen(page, 'Zum Home-Bildschirm')
     await seen(page, /am unteren Bildschirmrand/)
     await press(page, 'Installation abschliessen')
@@ -311,7 +317,7 @@ test.each([
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto(menu)
+  await page.goto(order)
   await seen(page, 'Mehr erfahren')
   const problems = async () =>
     (await axeOf(page).include('[aria-live="polite"]').include('section:has(button)').analyze()).violations.map(

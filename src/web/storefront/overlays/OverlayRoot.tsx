@@ -4,6 +4,7 @@ import { useAnalytics } from '#web/storefront/overlays/analytics/use-analytics.t
 import { ConsentBanner } from '#web/storefront/overlays/consent/ConsentBanner.tsx'
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import { readCookie } from '#web/storefront/overlays/cookie.ts'
+import { installMoment } from '#web/storefront/overlays/install/install-flow.ts'
 import { useInstall } from '#web/storefront/overlays/install/use-install.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
@@ -82,13 +83,15 @@ function InstallPrompt({ shopName, onInstall, onDismiss }: InstallPromptProps) {
   const prompt = useRef<HTMLElement>(null)
   useEscape(prompt, onDismiss)
   return (
-    <section ref={prompt} className={styles.card} aria-labelledby={titleId}>
+    <section ref={prompt} className={`${styles.card} ${styles.install}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{shopName} als App installieren?</h2>
       <div className={styles.buttons}>
         <Button look="secondary" onClick={onDismiss}>
           Jetzt nicht
         </Button>
-        <Button onClick={onInstall}>Installieren</Button>
+        <Button look="secondary" onClick={onInstall}>
+          Installieren
+        </Button>
       </div>
     </section>
   )
@@ -123,7 +126,9 @@ const UpdateNotice = ({ onRestart }: { onRestart: () => void }) => (
     <h2>Ein Update wurde installiert!</h2>
     <p>Starten Sie die App neu um die aktuelle Version zu erhalten.</p>
     <div className={styles.buttons}>
-      <Button onClick={onRestart}>App neustarten</Button>
+      <Button look="secondary" onClick={onRestart}>
+        App neustarten
+      </Button>
     </div>
   </div>
 )
@@ -140,9 +145,15 @@ export function OverlayRoot() {
   const consent = useConsent()
   const [registrations, setRegistrations] = useState(0)
   const onRegistered = useCallback(() => setRegistrations(count => count + 1), [])
-  const { step, flow } = useInstall({ isEnabled: config.enablePluginPWA, isOffered: isSite, consent, onRegistered })
-  const { hasUpdate, restart } = useUpdate(registrations)
   const { isOffline, keptAt } = useConnection(page.path, useRefresh())
+  const { step, flow, isInTheWay } = useInstall({
+    isEnabled: config.enablePluginPWA,
+    isOffered: isSite,
+    moment: installMoment({ route: page.route, status: page.status, isOffline }),
+    consent,
+    onRegistered,
+  })
+  const { hasUpdate, restart } = useUpdate(registrations)
   const [isStaff] = useState(() => readCookie('tresen_staff') === '1')
   useAnalytics(page, consent)
   return (
@@ -151,7 +162,7 @@ export function OverlayRoot() {
         <div className={styles.notices} aria-live="polite">
           {isOffline && <OfflineNotice keptAt={keptAt} />}
           {hasUpdate && <UpdateNotice onRestart={restart} />}
-          {step === 'prompt' && (
+          {step === 'prompt' && !isInTheWay && (
             <InstallPrompt shopName={config.shopName} onInstall={() => void flow.install()} onDismiss={flow.dismiss} />
           )}
         </div>

@@ -23,6 +23,9 @@ export function useLayer(name: string): string | undefined {
   return layersIn(useHistoryState()).findLast(layer => layer.name === name)?.detail
 }
 
+/** Whether anything lies over the page. */
+export const useHasLayer = (): boolean => layersIn(useHistoryState()).length > 0
+
 /**
  * Opens a layer above those that are open, or takes an open one a step further. `address` is what the address bar says
  * meanwhile.

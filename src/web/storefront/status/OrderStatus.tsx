@@ -95,7 +95,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   const promised = promisedTime(order, now)
   const note = paymentNote({ ...order, isQuotation: order.branch.isQuotationRequired, isQuoted: !!order.quotation })
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-asks={isOffered || isUnpaid || hasEnded || undefined}>
       <div className={styles.main}>
         <section className={styles.hero} data-tone={hasEnded ? 'bad' : 'good'}>
           <h1 className={styles.headline}>{headline(order)}</h1>

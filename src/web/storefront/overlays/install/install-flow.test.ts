@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createInstallFlow, type InstallPorts, PROMPT_DELAY } from '#web/storefront/overlays/install/install-flow.ts'
+import {
+  createInstallFlow,
+  installMoment,
+  type InstallPorts,
+  PROMPT_DELAY,
+} from '#web/storefront/overlays/install/install-flow.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,6 +25,19 @@ function browser(
   }
   return { is, flow: createInstallFlow(ports) }
 }
+
+test.each([
+  { name: 'status', status: 200, isOffline: false, moment: 'good' },
+  { name: 'status', status: 200, isOffline: true, moment: 'inTheWay' },
+  { name: 'status', status: 404, isOffline: false, moment: 'inTheWay' },
+  { name: 'checkout', status: 200, isOffline: false, moment: 'inTheWay' },
+  { name: 'checkout_error', status: 200, isOffline: false, moment: 'inTheWay' },
+  { name: 'branch', status: 200, isOffline: false, moment: 'quiet' },
+  { name: 'division', status: 500, isOffline: false, moment: 'inTheWay' },
+] as const)(
+  'on a page $name with status $status, offline: $isOffline, the prompt is $moment',
+  ({ name, moment, ...page }) => expect(installMoment({ route: { name }, ...page })).toBe(moment),
+)
 
 describe('the install prompt', () => {
   test.each([
@@ -54,6 +72,15 @@ describe('the install prompt', () => {
     flow.promptAfter(250)()
     await vi.advanceTimersByTimeAsync(1000)
     expect(flow.state.get().step).toBe('hidden')
+  })
+
+  test('goes with the moment it came for', async () => {
+    const { flow } = browser()
+    await flow.begin(true)
+    const callOff = flow.promptAfter(250)
+    await vi.advanceTimersByTimeAsync(250)
+    callOff()
+    expect(flow.state.get()).toEqual({ step: 'hidden', canInstall: true })
   })
 
   test('is remembered as dismissed and stays away, while the footer still offers the app', async () => {

@@ -1,10 +1,25 @@
+import type { PageRoute } from '#contract/pages/route.ts'
 import { createStore, type Store } from '#web/storefront/overlays/store.ts'
 
 /**
- * Milliseconds until the prompt comes: right after consent was given, or on a visit that began with it
- * (docs/reference/content.md#app-installation).
+ * Milliseconds until the prompt comes on the page of an order: right after consent was given there, or for who came
+ * with it (docs/reference/content.md#app-installation).
  */
 export const PROMPT_DELAY = { afterAccepting: 250, withConsent: 5000 } as const
+
+/** Whether the prompt has a place: it is in the way, may stay, or may come by itself. */
+export type InstallMoment = 'inTheWay' | 'quiet' | 'good'
+
+type Shown = { route: { name: PageRoute['name'] }; status: number; isOffline: boolean }
+
+/**
+ * What the page is for. Who pays, reads of an error or has no connection is not to be asked for anything else; who has
+ * just ordered has a reason to come back.
+ */
+export function installMoment({ route: { name }, status, isOffline }: Shown): InstallMoment {
+  if (isOffline || status >= 400 || name === 'checkout' || name === 'checkout_error') return 'inTheWay'
+  return name === 'status' ? 'good' : 'quiet'
+}
 
 export type InstallPorts = {
   isStandalone(): boolean
@@ -23,7 +38,10 @@ export type InstallFlow = {
   state: Store<InstallState>
   /** Looks at the circumstances. With the app switched off it removes the workers and offers nothing. */
   begin: (isEnabled: boolean) => Promise<void>
-  /** Shows the prompt after `delay` milliseconds, if it may be shown then. The result calls it off. */
+  /**
+   * Shows the prompt after `delay` milliseconds, if it may be shown then. The result calls it off, and takes it away
+   * again unanswered.
+   */
   promptAfter: (delay: number) => () => void
   install: () => Promise<void>
   dismiss: () => void
@@ -62,6 +80,7 @@ export function createInstallFlow(ports: InstallPorts): InstallFlow {
       return () => {
         isOff = true
         clearTimeout(timer)
+        if (state.get().step === 'prompt') state.set({ ...state.get(), step: 'hidden' })
       }
     },
     async install() {

@@ -1,15 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Consent, readConsent } from '#web/storefront/overlays/consent/consent.ts'
 import { readCookie, writeCookie } from '#web/storefront/overlays/cookie.ts'
 import {
   createInstallFlow,
   type InstallFlow,
+  type InstallMoment,
   type InstallState,
   PROMPT_DELAY,
 } from '#web/storefront/overlays/install/install-flow.ts'
 import { keepInstallEvent } from '#web/storefront/overlays/install/install-offer.ts'
 import { installLink } from '#web/storefront/overlays/install/install-link.ts'
-import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
+import { closeLayer, openLayer, useHasLayer, useLayer } from '#web/storefront/page/layers.ts'
 import {
   findWorker,
   isWorkerSupported,
@@ -48,19 +49,21 @@ type InstallOptions = {
   isEnabled: boolean
   /** Not at a kiosk. */
   isOffered: boolean
+  moment: InstallMoment
   consent: Consent
   onRegistered: () => void
 }
 
 /** The installation on this page: its state, its steps, and the footer's way into it. */
-export function useInstall({
-  isEnabled,
-  isOffered,
-  consent,
-  onRegistered,
-}: InstallOptions): InstallState & { flow: InstallFlow } {
+export function useInstall({ isEnabled, isOffered, moment, consent, onRegistered }: InstallOptions): InstallState & {
+  flow: InstallFlow
+  /** It waits until the page is alone again. */ isInTheWay: boolean
+} {
   const [flow] = useState(() => makeFlow(onRegistered))
-  const [hadConsent] = useState(consent === 'accepted')
+  const hasLayer = useHasLayer()
+  const isInTheWay = moment === 'inTheWay' || hasLayer
+  const isGood = moment === 'good' && !hasLayer
+  const consentBefore = useRef<Consent>(null)
   const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
   const { step } = state
   const isOpen = useLayer(LAYER) !== undefined
@@ -74,10 +77,15 @@ export function useInstall({
   }, [flow, isOpen])
   useEffect(() => void flow.begin(isEnabled), [flow, isEnabled])
   useEffect(() => (isEnabled ? keepInstallEvent() : undefined), [isEnabled])
+  const isAsking = isEnabled && isOffered && isGood
+  // as it was when the moment came
   useEffect(() => {
-    if (!isEnabled || !isOffered || consent !== 'accepted') return
-    return flow.promptAfter(hadConsent ? PROMPT_DELAY.withConsent : PROMPT_DELAY.afterAccepting)
-  }, [flow, isEnabled, isOffered, consent, hadConsent])
+    consentBefore.current = readConsent()
+  }, [isAsking])
+  useEffect(() => {
+    if (!isAsking || consent !== 'accepted') return
+    return flow.promptAfter(PROMPT_DELAY[consentBefore.current === 'accepted' ? 'withConsent' : 'afterAccepting'])
+  }, [flow, isAsking, consent])
   useEffect(() => {
     window.addEventListener('appinstalled', flow.finish)
     return () => window.removeEventListener('appinstalled', flow.finish)
@@ -86,5 +94,5 @@ export function useInstall({
     installLink.set(isOffered && state.canInstall ? () => void flow.install() : null)
     return () => installLink.set(null)
   }, [flow, isOffered, state.canInstall])
-  return { ...state, flow }
+  return { ...state, flow, isInTheWay }
 }

@@ -7,6 +7,7 @@ import { callApi } from '#web/kit/api-client.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { deleteCookie } from '#web/storefront/overlays/cookie.ts'
 import { AdminTools } from '#web/storefront/overlays/staff/AdminTools.tsx'
+import { useInstallLink } from '#web/storefront/overlays/install/install-link.ts'
 import styles from '#web/storefront/overlays/staff/StaffTools.module.css'
 import { useEscape } from '#web/storefront/overlays/use-escape.ts'
 
@@ -22,6 +23,7 @@ const LINKS: readonly { href: string; label: string; icon: IconName }[] = [
  */
 export function StaffTools() {
   const me = useStaff()
+  const install = useInstallLink()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -42,6 +44,14 @@ export function StaffTools() {
                 <ToolLink {...link} />
               </li>
             ))}
+            {install && (
+              <li>
+                <button type="button" className={styles.item} onClick={install}>
+                  <Icon name="plus" />
+                  App installieren
+                </button>
+              </li>
+            )}
           </ul>
           <UserMenu me={me} />
           {me.roles.includes('ROLE_ADMIN') && <AdminTools />}
