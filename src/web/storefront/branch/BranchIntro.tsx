@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import type { BranchWords } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
@@ -20,6 +21,30 @@ const HOURS = 'hours'
 const DELIVERY = 'delivery'
 const SLIDE_SECONDS = 6
 const COVER_SIZES = '(min-width: 1600px) 1520px, (min-width: 1248px) 1200px, 100vw'
+
+/** The branch in its own words; on a phone two lines of them, and the rest at a press. */
+function Description({ text }: { text: string }) {
+  const [isCut, setCut] = useState(false)
+  const look = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <div className={styles.about}>
+      <p ref={look} className={styles.description} data-whole={isWhole || undefined}>
+        {text}
+      </p>
+      {(isCut || isWhole) && (
+        <button type="button" className={styles.unfold} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'weniger' : 'mehr'}
+        </button>
+      )}
+    </div>
+  )
+}
 
 /** The head of the menu page: picture, name, where and until when. */
 export function BranchIntro({ branch, words: { status, pickup } }: { branch: Branch; words: BranchWords }) {
@@ -80,7 +105,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
               <span className="sr-only"> (Route planen, öffnet in einem neuen Tab)</span>
             </a>
           )}
-          {branch.description && <p className={styles.description}>{branch.description}</p>}
+          {branch.description && <Description text={branch.description} />}
           <ul className={styles.facts}>
             <li>
               <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => openLayer(HOURS)}>

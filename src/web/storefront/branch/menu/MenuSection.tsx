@@ -43,8 +43,13 @@ export const MenuSection = memo(function MenuSection({
       </h2>
       {category.description && <p className={styles.description}>{category.description}</p>}
       <ul className={styles.rows} data-reveal="">
-        {rows.map(({ product, state, note, few }, index) => (
-          <li key={product.id} className={styles.place} data-picture={product.images.length > 0 || undefined}>
+        {rows.map(({ product, state, note, few, isAgain }, index) => (
+          <li
+            key={product.id}
+            className={styles.place}
+            data-picture={product.images.length > 0 || undefined}
+            data-again={isAgain}
+          >
             <ProductRow
               product={product}
               texts={texts[product.id]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuCategory } from '#contract/pages/menu.ts'
+import { FAVOURITES, type MenuCategory } from '#contract/pages/menu.ts'
 import type { ShownRow } from '#contract/pages/words.ts'
 import { aProduct } from '#test/page-fixture.ts'
 import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
@@ -46,3 +46,28 @@ test.each<{ rows: Record<number, ShownRow['state']>; ids: number[]; because: str
 ])('the menu reads $ids: $because', ({ rows, ids }) => expect(order(rows)).toEqual(ids))
 
 test('before anything is known of the moment nothing shows', () => expect(menuSections(menu, undefined)).toEqual([]))
+
+test('a dish of two sections is marked from the second on, and a favourite always', () => {
+  const sections = menuSections(menu, {
+    status: { state: 'open', text: '' },
+    notices: [],
+    pickup: [],
+    asked: '',
+    categories: [
+      { id: FAVOURITES.id, rows: [{ id: 2 }] },
+      { id: 1, rows: [{ id: 1 }, { id: 2 }] },
+      { id: 2, rows: [{ id: 2 }, { id: 3 }] },
+    ],
+  })
+  expect(sections.map(({ rows }) => rows.map(({ id, isAgain = false }) => [id, isAgain]))).toEqual([
+    [[2, true]],
+    [
+      [1, false],
+      [2, false],
+    ],
+    [
+      [2, true],
+      [3, false],
+    ],
+  ])
+})

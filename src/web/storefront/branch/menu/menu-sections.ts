@@ -2,8 +2,8 @@ import type { BranchWords, ShownRow } from '#contract/pages/words.ts'
 import { FAVOURITES, type MenuCategory, type MenuData } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
-/** A row of the menu with its product. */
-export type MenuRow = ShownRow & { product: Product }
+/** A row of the menu with its product; `isAgain` where another section lists it too, and paper needs it once. */
+export type MenuRow = ShownRow & { product: Product; isAgain?: boolean }
 /** A category with the rows that show. */
 export type MenuSectionData = { category: MenuCategory; rows: readonly MenuRow[] }
 
@@ -19,7 +19,16 @@ export function menuSections(menu: MenuData, words: BranchWords | undefined): Me
     })
     return category ? [{ category, rows: known }] : []
   })
-  return [...sections.filter(section => !isOff(section)), ...sections.filter(isOff)]
+  const listed = new Set<number>()
+  return [...sections.filter(section => !isOff(section)), ...sections.filter(isOff)].map(({ category, rows }) => ({
+    category,
+    rows: rows.map(row => {
+      const isAgain = category.id === FAVOURITES.id || listed.has(row.id)
+      // the favourites are a choice of what the sections below list
+      if (category.id !== FAVOURITES.id) listed.add(row.id)
+      return isAgain ? { ...row, isAgain } : row
+    }),
+  }))
 }
 
 const isOff = ({ rows }: MenuSectionData) => rows.every(({ state }) => state?.kind === 'unavailable')
