@@ -201,6 +201,14 @@ describe('the checkout on a phone', () => {
     await page.getByLabel('PLZ').fill('9999')
     const notice = page.getByRole('alert').filter({ hasText: 'An diese Adresse liefern wir leider nicht.' })
     await notice.waitFor()
+    await page.getByLabel('PLZ').press('Tab')
+    await expect.poll(() => page.getByLabel('PLZ').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByText('An diese Adresse liefern wir leider nicht.').count(), 'said once').toBe(1)
+    expect(
+      await page
+        .getByLabel('PLZ')
+        .evaluate(input => document.getElementById(input.getAttribute('aria-describedby')!)?.innerText),
+    ).toBe('An diese Adresse liefern wir leider nicht.')
     const section = page.getByRole('region', { name: 'Lieferadresse' })
     const [inner, outer] = await Promise.all([notice.boundingBox(), section.boundingBox()])
     expect(inner!.width).toBeGreaterThan(outer!.width - 40)

@@ -4,7 +4,13 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
-type Frame = { label: string; error?: string | undefined; hint?: ReactNode }
+type Frame = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** The element that says the error already, in place of a line below the input. */
+  errorId?: string | undefined
+}
 type FrameProps = Frame & {
   id: string
   required: boolean | undefined
@@ -23,13 +29,13 @@ const Asterisk = () => (
 )
 
 /** What an input says about its hint and its error. */
-const described = (id: string, { error, hint }: Frame) => ({
+const described = (id: string, { error, hint, errorId = `${id}-error` }: Frame) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined,
+  'aria-describedby': classNames(hint != null && `${id}-hint`, error && errorId) || undefined,
 })
 
-const FieldFrame = ({ id, label, error, hint, required, children, className }: FrameProps) => (
+const FieldFrame = ({ id, label, error, hint, errorId, required, children, className }: FrameProps) => (
   <div className={classNames(styles.field, className)}>
     <label htmlFor={id} className={styles.label}>
       {label}
@@ -41,17 +47,17 @@ const FieldFrame = ({ id, label, error, hint, required, children, className }: F
         {hint}
       </p>
     )}
-    <FieldError id={id} error={error} />
+    {!errorId && <FieldError id={id} error={error} />}
   </div>
 )
 
 /** A line of text with its label above and its error below. `id` defaults to a generated one. */
-export function TextField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Frame) {
+export function TextField({ label, error, hint, errorId, className, ...input }: ComponentProps<'input'> & Frame) {
   const own = useId()
   const id = input.id ?? own
   return (
-    <FieldFrame {...{ id, label, error, hint, className }} required={input.required}>
-      <input type="text" {...input} {...described(id, { label, error, hint })} className={styles.input} />
+    <FieldFrame {...{ id, label, error, hint, errorId, className }} required={input.required}>
+      <input type="text" {...input} {...described(id, { label, error, hint, errorId })} className={styles.input} />
     </FieldFrame>
   )
 }

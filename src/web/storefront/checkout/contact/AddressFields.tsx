@@ -6,6 +6,8 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { FormField, type TextName } from '#web/storefront/checkout/form/FormField.tsx'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
+import { OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
+import { OUTSIDE_ID } from '#web/storefront/checkout/contact/DeliveryAnswer.tsx'
 import { placeOfZip } from '#domain/catalogue/place-of-zip.ts'
 
 /**
@@ -39,7 +41,7 @@ type AddressFieldsProps = {
  * place of delivery.
  */
 export function AddressFields({ prefix, isOptional, purpose, answer }: AddressFieldsProps) {
-  const { form, set, errorAt } = useCheckoutView()
+  const { form, set, errorAt, reach } = useCheckoutView()
   usePlaceOfZip(prefix)
   const name = (field: AddressField) => addressKey(prefix, field) as TextName
   const country = addressKey(prefix, 'country')
@@ -51,6 +53,7 @@ export function AddressFields({ prefix, isOptional, purpose, answer }: AddressFi
         isOptional={isOptional}
         autoComplete={`${purpose} postal-code`}
         inputMode="numeric"
+        said={Boolean(answer) && reach === 'outside' && { id: OUTSIDE_ID, error: OUT_OF_AREA_TEXT }}
         className={styles.third}
       />
       <FormField

@@ -12,8 +12,13 @@ import styles from '#web/storefront/checkout/form/Fields.module.css'
 export function AddressFold() {
   const { set, hasAddress } = useCheckoutView()
   if (hasAddress) return null
+  const open = () => {
+    set({ isAddressOpen: true })
+    // the pressed button goes, and the address stands further up
+    setTimeout(() => document.getElementById(fieldId('zipCode'))?.focus())
+  }
   return (
-    <Button look="quiet" className={styles.fold} onClick={() => set({ isAddressOpen: true })}>
+    <Button look="quiet" className={styles.fold} onClick={open}>
       <Icon name="plus" size={18} />
       Rechnungsadresse
     </Button>

@@ -1,3 +1,4 @@
+import { classNames } from '#web/kit/class-names.ts'
 import { CheckField } from '#web/kit/Field.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
@@ -107,8 +108,17 @@ export function ContactSection() {
         {needs.phone && phone}
         {email}
         {!needs.phone && phone}
+      </div>
+      <div>
+        <CheckField
+          id={fieldId('isCompany')}
+          name="isCompany"
+          label="Ich bestelle für ein Unternehmen"
+          checked={form.isCompany}
+          onChange={event => set({ isCompany: event.target.checked })}
+        />
         {form.isCompany && (
-          <>
+          <div className={classNames(styles.grid, styles.asked)}>
             <FormField name="companyName" label="Firma" autoComplete="organization" className={styles.wideHalf} />
             <FormField
               name="vatNumber"
@@ -119,17 +129,8 @@ export function ContactSection() {
               spellCheck={false}
               className={styles.wideHalf}
             />
-          </>
+          </div>
         )}
-      </div>
-      <div>
-        <CheckField
-          id={fieldId('isCompany')}
-          name="isCompany"
-          label="Ich bestelle für ein Unternehmen"
-          checked={form.isCompany}
-          onChange={event => set({ isCompany: event.target.checked })}
-        />
         <KeepField />
       </div>
     </Section>

@@ -9,6 +9,9 @@ import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/contact/DeliveryAnswer.module.css'
 
+/** Where it says that nobody comes, for the postcode that it is about. */
+export const OUTSIDE_ID = 'checkout-outside'
+
 /**
  * What the postcode means: fee and time at once, a choice between areas that take any address, or that nobody comes,
  * and what else is possible.
@@ -68,7 +71,7 @@ function Outside() {
   }
   return (
     <div className={styles.outside}>
-      <p className={styles.strong}>
+      <p id={OUTSIDE_ID} className={styles.strong}>
         <Icon name="alert" />
         {OUT_OF_AREA_TEXT}
       </p>

@@ -12,6 +12,8 @@ type FormFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & {
   label: string
   isOptional?: boolean
   hint?: string
+  /** What else is wrong with it, said by the element of this id. */
+  said?: { id: string; error: string } | false
   /** What is kept of what is typed. */
   filter?: (typed: string) => string
   /** What becomes of the text when the input is left. */
@@ -19,7 +21,7 @@ type FormFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & {
 }
 
 /** A line of text that is kept with the form, with its message. */
-export function FormField({ name, isOptional = false, filter, tidy, ...field }: FormFieldProps) {
+export function FormField({ name, isOptional = false, filter, tidy, said, ...field }: FormFieldProps) {
   const { form, set, errorAt, check } = useCheckoutView()
   const leave = () => {
     const tidied = tidy?.(form[name]) ?? form[name]
@@ -34,7 +36,8 @@ export function FormField({ name, isOptional = false, filter, tidy, ...field }: 
       id={fieldId(name)}
       name={name}
       value={form[name]}
-      error={errorAt(name)}
+      error={said ? said.error : errorAt(name)}
+      errorId={said ? said.id : undefined}
       onChange={event => set({ [name]: filter ? filter(event.target.value) : event.target.value })}
       onBlur={leave}
       onKeyDown={nextOnEnter}
