@@ -90,6 +90,7 @@ describe('ordering at the kiosk', () => {
       await expectCartInSight(page, 'table', /2 Produkte im Warenkorb/)
       await page.getByText('T3', { exact: true }).tap()
       await heading(page, 'Wie dürfen wir Sie aufrufen?')
+      await page.getByText('Wenn Sie möchten', { exact: true }).waitFor()
       await letGoOn(page)
       for (const key of ['M', 'i', 'r', 'x', 'Löschen', 'a'])
         await page.getByRole('button', { name: key, exact: true }).tap()

@@ -33,7 +33,6 @@ export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: 
     />
   )
   const meant = needs.phone && suggestedPhone(form.phone, branch.country)
-  const hasDuties = needs.phone || needs.email || needs.address
   return (
     <div className={styles.step} data-dense>
       <h1 className={styles.title} tabIndex={-1}>
@@ -42,7 +41,7 @@ export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: 
       <div className={styles.fields}>
         {field('firstName', 'Vorname oder Nummer des Pagers', {
           'aria-required': false,
-          ...(hasDuties ? { hint: 'Wenn Sie möchten' } : {}),
+          hint: 'Wenn Sie möchten',
         })}
         {needs.phone && field('phone', 'Telefon', { type: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
         {meant && (
