@@ -44,6 +44,10 @@ export function closedNotice(next: string | null | undefined, context: OpeningTe
   return next || context.closedMessage?.trim() ? `${closed} ${nextOpeningText(next, context)}` : closed
 }
 
+/** 'Lieferung wieder ab morgen, 07:00 Uhr': what the delivery hours say, never meant for the doors. */
+export const nextDeliveryText = (next: string, { timeZone, nowIso }: { timeZone: string; nowIso: string }): string =>
+  `Lieferung wieder ab ${dayAndTime(next, timeZone, nowIso)}`
+
 /** The toolbar without a selected branch: how many branches are open. */
 export const openBranchesText = (count: number): string =>
   count === 0 ? 'Alle Standorte geschlossen' : `${count} ${count === 1 ? 'Standort' : 'Standorte'} geöffnet`
@@ -76,7 +80,11 @@ export function closedText(
   { timeZone, closedMessage }: { timeZone: string; closedMessage?: string | null },
 ): string {
   if (isOnlyDeliveryClosed(opening)) return NO_DELIVERY_TEXT
+  const { at, doors, next, orderType } = opening
+  const context = { timeZone, nowIso: at, closedMessage }
   // where the doors are open, the last order was due before
-  const notice = opening.doors.state === 'closed' ? closedNotice : noOrdersNotice
-  return notice(opening.next, { timeZone, nowIso: opening.at, closedMessage })
+  if (doors.state !== 'closed') return noOrdersNotice(next, context)
+  // delivery may begin at another time than the doors open, and each is said by its name
+  if (orderType !== 'delivery' || !next || next === doors.next) return closedNotice(next, context)
+  return `${closedNotice(doors.next, context)} ${nextDeliveryText(next, context)}.`
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { openingsAt } from '#domain/hours/opening-at.ts'
+import { closedText } from '#domain/hours/opening-texts.ts'
 import { aBranch, NOON } from '#test/page-fixture.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
+import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
 
 const MORNING = '2026-11-20T07:00:00.000Z'
 const noticesOf = (own: Partial<Branch>, now: string) => branchNotices(aBranch(own), openingsAt(aBranch(own), now))
@@ -41,6 +43,21 @@ test('a closed branch that takes pre-orders invites them and says when they are 
   expect(texts({ isPreorderEnabled: true }, MORNING)).toEqual([
     'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder. Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.',
   ])
+})
+
+test('a closed branch says of which hours it speaks where delivery begins earlier than the doors open', () => {
+  const own: Partial<Branch> = {
+    openingHours: [{ type: 'daily', from: '08:00', to: '22:00' }],
+    isDeliveryHoursEnabled: true,
+    deliveryHours: [{ type: 'daily', from: '07:00', to: '21:00' }],
+  }
+  const night = '2026-11-20T02:03:00.000Z'
+  const said = [
+    'Derzeit haben wir leider geschlossen. Wir öffnen heute um 08:00 Uhr wieder. Lieferung wieder ab 07:00 Uhr.',
+  ]
+  expect(texts(own, night)).toEqual(said)
+  expect(closedText(openingsAt(aBranch(own), night).delivery, aBranch(own))).toBe(said[0])
+  for (const text of pickupTexts(aBranch(own), night)) expect(said[0]).toContain(text)
 })
 
 test('an open branch that takes pre-orders says so', () =>

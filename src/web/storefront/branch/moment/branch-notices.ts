@@ -1,6 +1,7 @@
 import type { Notice } from '#contract/pages/words.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { NO_DELIVERY_TEXT, noOrdersNotice, closedNotice } from '#domain/hours/opening-texts.ts'
+import { nextOpening } from '#domain/hours/next-opening.ts'
+import { NO_DELIVERY_TEXT, noOrdersNotice, closedNotice, nextDeliveryText } from '#domain/hours/opening-texts.ts'
 import type { OpeningAt, Openings } from '#domain/hours/opening-at.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
@@ -14,11 +15,11 @@ import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 export function branchNotices(branch: Branch, openings: Openings): Notice[] {
   if (!branch.isPublic) return [{ tone: 'closed', title: NOT_ONLINE }]
   const states = offeredTypes(branch).map(type => openings[type])
-  const { at: now, isStaffed, doors } = openings.takeaway
-  if (!isStaffed) return [closedNotices(branch, states, now, doors.next)]
+  const { at: now, isStaffed } = openings.takeaway
+  if (!isStaffed) return [backNotice(branch, openings)]
   const blocked = states.filter(isBlocked)
   if (states.length > 0 && blocked.length === states.length) return [pausedNotice(branch, blocked, now)]
-  if (states.every(({ isOpen }) => !isOpen)) return [tooLateNotice(branch, states, now)]
+  if (states.every(({ isOpen }) => !isOpen)) return [backNotice(branch, openings)]
   const delivery = blocked.includes(openings.delivery) ? null : deliveryNotice(branch, openings.delivery.isInHours)
   const preorder: Notice[] = branch.isPreorderEnabled
     ? [{ tone: 'info', title: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.' }]
@@ -30,26 +31,27 @@ export function branchNotices(branch: Branch, openings: Openings): Notice[] {
 const isBlocked = ({ isOpen, reason }: OpeningAt) => !isOpen && reason !== 'closed'
 
 const AHEAD = 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'
+const AHEAD_OF_OPENING = `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.`
 
 /**
- * The first of the ways says when the branch reopens, another one where it never does, and the doors where nothing is
- * on offer.
+ * Closed, or open after the last order of these hours was due: when it opens again, and when delivery begins where that
+ * is another moment.
  */
-function closedNotices(
-  branch: Branch,
-  states: readonly OpeningAt[],
-  now: string,
-  doorsOpenAt: string | undefined,
-): Notice {
+function backNotice(branch: Branch, openings: Openings): Notice {
   const { timeZone, closedMessage, isPreorderEnabled } = branch
-  const [first, ...others] = states
-  const next = first ? (first.next ?? others.flatMap(state => state.next ?? []).sort()[0]) : doorsOpenAt
+  const { at: now, isStaffed } = openings.takeaway
+  const context = { timeZone, nowIso: now, closedMessage }
+  const offered = offeredTypes(branch)
+  const { opens, delivers } = nextOpening(openings, offered)
+  const isAhead = isPreorderEnabled && offered.length > 0
+  const text = [
+    ...(delivers && (opens || !isStaffed) ? [`${nextDeliveryText(delivers, context)}.`] : []),
+    ...(isAhead ? [isStaffed ? AHEAD : AHEAD_OF_OPENING] : []),
+  ].join(' ')
   return {
     tone: 'closed',
-    title: closedNotice(next, { timeZone, nowIso: now, closedMessage }),
-    ...(isPreorderEnabled && first
-      ? { text: `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.` }
-      : {}),
+    title: isStaffed ? noOrdersNotice(opens ?? delivers, context) : closedNotice(opens, context),
+    ...(text && { text }),
   }
 }
 
@@ -57,16 +59,6 @@ function closedNotices(
 function pausedNotice({ timeZone }: Branch, blocked: readonly OpeningAt[], now: string): Notice {
   const [until] = blocked.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
   return { tone: 'closed', title: noOrdersNotice(until, { timeZone, nowIso: now }), ...(until ? { until } : {}) }
-}
-
-/** The shop is open, but the last order of these hours was due before. */
-function tooLateNotice({ timeZone, isPreorderEnabled }: Branch, states: readonly OpeningAt[], now: string): Notice {
-  const [next] = states.flatMap(state => state.next ?? []).sort()
-  return {
-    tone: 'closed',
-    title: noOrdersNotice(next, { timeZone, nowIso: now }),
-    ...(isPreorderEnabled ? { text: AHEAD } : {}),
-  }
 }
 
 /** 'Lieferung pausiert bis 18:45 Uhr', with the ways that are open meanwhile. */

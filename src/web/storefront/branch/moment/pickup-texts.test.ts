@@ -25,6 +25,16 @@ test.each<{ own: Partial<Branch>; now?: string; texts: string[]; because: string
     texts: ['Wir öffnen heute um 11:00 Uhr wieder.'],
     because: 'the doors open even where nothing can be ordered online',
   },
+  {
+    own: {
+      openingHours: [{ type: 'daily', from: '08:00', to: '22:00' }],
+      isDeliveryHoursEnabled: true,
+      deliveryHours: [{ type: 'daily', from: '07:00', to: '21:00' }],
+    },
+    now: '2026-11-20T02:03:00Z',
+    texts: ['Wir öffnen heute um 08:00 Uhr wieder.', 'Lieferung wieder ab 07:00 Uhr'],
+    because: 'doors and delivery have hours of their own, and each is called by its name',
+  },
   { own: { isPublic: false }, texts: [], because: 'it does not belong to the web shop' },
   { own: { openingHours: [] }, texts: [], because: 'nothing is known of a next opening' },
 ])('a card says $texts: $because', ({ own, now = NOON, texts }) =>
