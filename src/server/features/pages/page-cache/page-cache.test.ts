@@ -299,6 +299,12 @@ describe('While a page is made anew', () => {
       sees: (page: PageData) => page.branch?.pauses?.length === 1,
     },
     {
+      what: 'the shop changes a setting',
+      work: () =>
+        sql`update config set settings = settings || '{"shopName": "Noch neuer"}'::jsonb`.execute(shop.app.db),
+      sees: (page: PageData) => page.config.shopName === 'Noch neuer',
+    },
+    {
       what: 'the branch is gone',
       work: () => edit('branches', branchId, 'is_enabled = false'),
       sees: (page: PageData) => page.status === 404,
