@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { findImage } from '#server/features/files/stored/stored-rows.ts'
-import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { imageKey, renditionKey } from '#server/features/files/stored/blob-keys.ts'
 import { deriveAvif } from '#server/features/files/feature.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
@@ -197,14 +197,34 @@ describe('staff store pictures', () => {
 })
 
 describe('picture addresses', () => {
-  test('of a drawing that can no longer be drawn leads nowhere, and breaks nothing', async () => {
+  const drawing = async () => {
     const image = await store({
       data: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'), 'image/svg+xml'),
     })
     const stored = await findImage(shop.app.db, image.id)
     if (!stored) throw new Error('The picture is gone')
+    return stored
+  }
+  test('of a drawing in the widths of pages are drawn when it is saved', async () => {
+    const stored = await drawing()
+    for (const size of ['tiny', 'small', 'medium'] as const)
+      expect(await shop.app.blobs.has(renditionKey(stored, size, 'webp'))).toBe(true)
+  })
+  test('show the original for a while where a size cannot be drawn', async () => {
+    const stored = await drawing()
     await shop.app.blobs.put(imageKey(stored), Buffer.from('<svg'))
-    expect((await fetchImage(`/image/small/${image.id}-1.svg`)).statusCode).toBe(404)
+    const { statusCode, headers, body } = await fetchImage(`/image/large/${stored.id}-1.svg`, CHROME)
+    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=60',
+      '<svg',
+    ])
+  })
+  test('lead nowhere where the file itself is gone', async () => {
+    const stored = await drawing()
+    await shop.app.blobs.remove(imageKey(stored))
+    expect((await fetchImage(`/image/large/${stored.id}-1.svg`)).statusCode).toBe(404)
   })
   test.each([
     ['icon', 64],

@@ -28,6 +28,7 @@ import {
 } from '#server/features/files/incoming/guest-upload.ts'
 import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 import { incomingFile, readMultipart, requiredFile } from '#server/features/files/incoming/incoming-file.ts'
+import { prepareDrawing } from '#server/features/files/pictures/renditions.ts'
 import { serveImages } from '#server/features/files/serving/serve-image.ts'
 import { serveUploads } from '#server/features/files/serving/serve-upload.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
@@ -177,6 +178,7 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
       if (same) return same
       const image = await storeImage(app, app.db, { ...file, alt: body.alt ?? null }, { drawings: 'keep' })
       await writeAudit(app.db, app, principal, 'create', images, image.id, image)
+      await prepareDrawing(app, image)
       return image
     },
     { bodyLimit },
@@ -196,7 +198,9 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
         focusX: body.focusX,
         focusY: body.focusY,
       }
-      return changeImage(app, params.id, change, principal)
+      const image = await changeImage(app, params.id, change, principal)
+      await prepareDrawing(app, image)
+      return image
     },
     { bodyLimit },
   )

@@ -18,6 +18,7 @@ import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
 import { ExitDialog } from '#web/storefront/kiosk/device/ExitDialog.tsx'
 import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
+import { usePictureRetry } from '#web/storefront/kiosk/device/use-picture-retry.ts'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ticketOfOrder } from '#web/storefront/kiosk/visit/ticket.ts'
@@ -196,6 +197,7 @@ export function Kiosk({ data }: { data: PageData }) {
   const { isOffline, look } = useConnection()
   const { device, isUnpaired, shown, close } = useLink(data.config.kiosk.pairedOnly)
   useDevice()
+  usePictureRetry()
   useCornerPress(askToLeave)
   return (
     <div onClickCapture={stayInside}>

@@ -111,3 +111,17 @@ export const drawRendition = async (
   await blobs.put(renditionKey(image, size, format), derived)
   return derived
 }
+
+/** The widths that pages ask for first. */
+const FIRST_SIZES: readonly ImageSize[] = ['tiny', 'small', 'medium']
+
+/**
+ * Draws a drawing (SVG) in the widths that pages ask for first, so that they are there when it is saved: each takes a
+ * process of its own. Other pictures are scaled while a guest waits. What fails is drawn when it is asked for.
+ */
+export const prepareDrawing = async (app: Pick<App, 'blobs' | 'log'>, image: StoredFile): Promise<void> => {
+  if (image.extension !== 'svg') return
+  const drawn = await Promise.allSettled(FIRST_SIZES.map(size => drawRendition(app, image, size, 'webp')))
+  for (const outcome of drawn)
+    if (outcome.status === 'rejected') app.log.warn({ err: outcome.reason }, 'A drawing has no sizes yet')
+}

@@ -13,13 +13,17 @@ import {
 import { createRenditions } from '#server/features/files/pictures/renditions.ts'
 import { findImage } from '#server/features/files/stored/stored-rows.ts'
 
-type Shown = { bytes: Buffer | null; format: PictureFormat | 'original' }
+/** `isStandIn`: the original, shown in place of a size that cannot be drawn now. */
+type Shown = { bytes: Buffer | null; format: PictureFormat | 'original'; isStandIn?: boolean }
+
+/** A stand-in is asked for again soon. */
+const STAND_IN_CACHE = 'public, max-age=60'
 
 /**
  * The picture addresses (docs/reference/api-conventions.md#addresses-of-pictures): `/image/{id}-{version}.{extension}`
  * at the stored width and `/image/{size}/…` at the widths of IMAGE_SIZES, among them `product` and `category`; {id} is
  * always the picture's. Behind one address a reader gets AVIF when it is drawn already, else WebP, else the plain
- * format.
+ * format, and the original where a size cannot be drawn now.
  */
 export const serveImages = (server: FastifyInstance, app: App): void => {
   const renditions = createRenditions(app)
@@ -32,7 +36,11 @@ export const serveImages = (server: FastifyInstance, app: App): void => {
       avif.ask(image, size)
     }
     const format = acceptsType(accept, MIME_OF_FORMAT.webp) ? 'webp' : plainFormat(image.extension)
-    return { bytes: await renditions.make(image, size, format), format }
+    const bytes = await renditions.make(image, size, format).catch((error: unknown) => {
+      app.log.warn({ err: error, image: image.id, size }, 'A picture could not be drawn in a size')
+      return null
+    })
+    return bytes ? { bytes, format } : { bytes: await renditions.original(image), format: 'original', isStandIn: true }
   }
   // Drawings and animations are only themselves as they were stored.
   const full = async (image: StoredFile, accept: string | undefined): Promise<Shown> =>
@@ -45,13 +53,13 @@ export const serveImages = (server: FastifyInstance, app: App): void => {
     const image = await findImage(app.db, wanted.id)
     if (!image || image.version !== wanted.version || image.extension !== wanted.extension) throw missingFile()
     const { accept } = request.headers
-    const { bytes, format } = size === 'full' ? await full(image, accept) : await sized(image, size, accept)
+    const { bytes, format, isStandIn } = size === 'full' ? await full(image, accept) : await sized(image, size, accept)
     if (!bytes) throw missingFile()
     const etag = `${image.id}-${image.version}-${size}-${format}`
     describeFile(reply, {
       mimeType: format === 'original' ? FILE_TYPES[image.extension as FileTypeName].mimeType : MIME_OF_FORMAT[format],
       etag,
-      cache: FOREVER,
+      cache: isStandIn ? STAND_IN_CACHE : FOREVER,
     }).header('vary', 'Accept')
     if (isKnownToReader(request, etag)) return reply.code(304).send()
     return reply.send(bytes)
