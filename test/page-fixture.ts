@@ -77,6 +77,7 @@ export const aBranch = (own: Partial<Branch> = {}): Branch => ({
   isAppointmentRequired: false,
   isQuotationRequired: false,
   isTipEnabled: false,
+  isTableService: false,
   orderableFrom: null,
   closedMessage: null,
   isDeliveryEmailRequired: false,

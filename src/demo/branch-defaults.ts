@@ -37,6 +37,7 @@ export const BRANCH_DEFAULTS = {
   isAppointmentRequired: false,
   isQuotationRequired: false,
   isTipEnabled: false,
+  isTableService: false,
   orderableFrom: null,
   closedMessage: null,
   isDeliveryEmailRequired: true,

@@ -70,6 +70,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     isDeliveryEmailRequired: false,
     isDineInEnabled: true,
     isTableSelectionEnabled: true,
+    isTableService: true,
     isPreorderEnabled: true,
     deliveryAreas: [
       area('wien-neubau', 'Neubau und Josefstadt', ['1070', '1080'], 0, 15, null, true),
@@ -132,6 +133,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     ],
     isDineInEnabled: true,
     isTableSelectionEnabled: true,
+    isTableService: true,
     isPreorderEnabled: true,
     lastOrderMinutesBeforeClose: 30,
     closedMessage: 'Montag ist unser Ruhetag. Wir freuen uns ab Dienstag auf Sie.',

@@ -34,6 +34,7 @@ const BRANCH = {
   isAppointmentRequired: false,
   isQuotationRequired: false,
   isTipEnabled: false,
+  isTableService: false,
   lastOrderMinutesBeforeClose: 0,
   isDeliveryAddressRequired: true,
   closedMessage: null,

@@ -9,6 +9,7 @@ import { at, type Row, ZONE } from '#test/sentences/row.ts'
 const PUSHED = {
   isDelivery: false,
   isDineIn: false,
+  isTableService: false,
   isQuotation: false,
   isQuoted: false,
   ticketNumber: 12,
@@ -111,8 +112,8 @@ export const NOTICES: readonly Row[] = [
   },
   {
     because: 'push: at the table',
-    say: () => push('handedOver', { isDineIn: true }),
-    says: 'Ihre Bestellung ist fertig. Guten Appetit!',
+    say: () => push('handedOver', { isDineIn: true, isTableService: true }),
+    says: 'Ihre Bestellung ist fertig, wir bringen sie an Ihren Tisch.',
   },
   {
     because: 'push: refused',

@@ -80,7 +80,7 @@ export const STATUS: readonly Row[] = [
   {
     because: 'accepted, eaten here',
     say: () => page({ status: 'confirmed', isDineIn: true, estimatedReadyAt: at('12:40') }),
-    says: 'Ihre Bestellung ist bestätigt. Sie ist voraussichtlich um 12:40 Uhr fertig.',
+    says: 'Ihre Bestellung ist bestätigt. Sie ist voraussichtlich um 12:40 Uhr fertig, bitte holen Sie sie dann ab.',
   },
   {
     because: 'accepted, brought',
@@ -128,9 +128,9 @@ export const STATUS: readonly Row[] = [
     says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.',
   },
   {
-    because: 'ready at the table',
+    because: 'ready, eaten here, fetched',
     say: () => page({ status: 'ready', isDineIn: true }),
-    says: 'Ihre Bestellung ist fertig. Guten Appetit!',
+    says: 'Ihre Bestellung ist fertig, bitte holen Sie sie ab. Guten Appetit!',
   },
   {
     because: 'fetched',

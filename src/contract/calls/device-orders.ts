@@ -36,7 +36,7 @@ export const frontdeskOrders = defineCall({
   method: 'GET',
   path: '/orders/frontdesk/{branchId}/{apiKey}',
   summary:
-    'Lists what the pick-up board of a branch shows: the live orders of the business day, without anything about their guests.',
+    'Lists what the pick-up board of a branch shows: the live orders of the business day without what is brought to tables, and without anything about their guests.',
   data: z.array(boardOrder),
 })
 export const backofficeOrders = defineCall({

@@ -133,6 +133,8 @@ const common = {
     city: z.string().nullable(),
     timeZone: z.string(),
     isQuotationRequired: z.boolean(),
+    /** Orders for eating in are brought to the table. */
+    isTableService: z.boolean(),
   }),
   createdAt: instant,
   ticketNumber: z.int().nullable(),

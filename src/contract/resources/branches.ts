@@ -88,6 +88,7 @@ export const branches = defineResource({
     isTakeawayEnabled: { kind: 'boolean', label: 'Abholung', default: true },
     isDineInEnabled: flag('Vor Ort essen'),
     isTableSelectionEnabled: flag('Tisch auswählen', 'Gäste vor Ort geben ihren Tisch an.'),
+    isTableService: flag('An den Tisch servieren', 'Aus: Gäste vor Ort holen ihre Bestellung selbst.'),
     isKioskEnabled: flag(
       'Selbstbedienung, auch wenn nicht öffentlich',
       'Gäste bestellen an einem Gerät im Lokal. In öffentlichen Filialen geht das immer.',

@@ -82,6 +82,8 @@ export type Branch = BranchPayments & {
   isTakeawayEnabled: boolean
   isDineInEnabled: boolean
   isTableSelectionEnabled: boolean
+  /** What is ordered for eating in is brought to the table; guests fetch it where not. */
+  isTableService: boolean
   isKioskEnabled: boolean
   isPreorderEnabled: boolean
   isAppointmentRequired: boolean

@@ -7,6 +7,7 @@ const AT = '2026-11-20T17:45:00.000Z'
 const order: PushOrder = {
   isDelivery: false,
   isDineIn: false,
+  isTableService: false,
   isQuotation: false,
   isQuoted: false,
   ticketNumber: 12,
@@ -45,7 +46,26 @@ describe('A push says', () => {
     },
     { kind: 'handedOver', own: {}, says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
     { kind: 'handedOver', own: { ticketNumber: null }, says: 'Ihre Bestellung ist fertig und wartet auf Sie.' },
-    { kind: 'handedOver', own: { isDineIn: true }, says: 'Ihre Bestellung ist fertig. Guten Appetit!' },
+    {
+      kind: 'handedOver',
+      own: { isDineIn: true },
+      says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.',
+    },
+    {
+      kind: 'handedOver',
+      own: { isDineIn: true, isTableService: true },
+      says: 'Ihre Bestellung ist fertig, wir bringen sie an Ihren Tisch.',
+    },
+    {
+      kind: 'confirmed',
+      own: { isDineIn: true, isTableService: true },
+      says: 'Bestätigt: Wir bringen Ihre Bestellung voraussichtlich um 18:45 Uhr an Ihren Tisch.',
+    },
+    {
+      kind: 'handedOver',
+      own: { isTableService: true },
+      says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.',
+    },
     {
       kind: 'handedOver',
       own: delivery,

@@ -9,6 +9,8 @@ import { whenText } from '#domain/time/when-text.ts'
 export type PushOrder = {
   isDelivery: boolean
   isDineIn: boolean
+  /** Orders for eating in are brought to the table. */
+  isTableService: boolean
   isQuotation: boolean
   /** An offer was sent for it. */
   isQuoted: boolean
@@ -40,13 +42,14 @@ const CANCELED = 'Ihre Bestellung wurde storniert'
 
 /** 'Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.'; null without an estimate. */
 function promise(
-  { isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt, timeZone }: PushOrder,
+  { isDelivery, isDineIn, isTableService, estimatedReadyAt, estimatedDeliveryAt, timeZone }: PushOrder,
   now: string,
 ): string | null {
   const at = isDelivery ? estimatedDeliveryAt : estimatedReadyAt
   if (!at) return null
   const when = whenText(at, timeZone, now)
   if (isDelivery) return `Wir sind voraussichtlich ${when} bei Ihnen.`
+  if (isDineIn && isTableService) return `Wir bringen Ihre Bestellung voraussichtlich ${when} an Ihren Tisch.`
   return isDineIn
     ? `Ihre Bestellung ist voraussichtlich ${when} fertig.`
     : `Sie können Ihre Bestellung voraussichtlich ${when} abholen.`
@@ -89,7 +92,7 @@ const WORDS: Record<PushKind, Words> = {
       return order.estimatedDeliveryAt
         ? `Ihre Bestellung ist unterwegs und voraussichtlich ${whenText(order.estimatedDeliveryAt, order.timeZone, now)} bei Ihnen.`
         : 'Ihre Bestellung ist unterwegs zu Ihnen.'
-    if (order.isDineIn) return 'Ihre Bestellung ist fertig. Guten Appetit!'
+    if (order.isDineIn && order.isTableService) return 'Ihre Bestellung ist fertig, wir bringen sie an Ihren Tisch.'
     return order.ticketNumber === null
       ? 'Ihre Bestellung ist fertig und wartet auf Sie.'
       : `Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer ${order.ticketNumber} ab.`

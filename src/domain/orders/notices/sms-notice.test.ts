@@ -7,6 +7,7 @@ const NOW = '2026-11-20T11:00:00.000Z'
 const ORDER = {
   isDelivery: false,
   isDineIn: false,
+  isTableService: false,
   isQuotation: false,
   isQuoted: false,
   ticketNumber: 12,

@@ -50,7 +50,12 @@ test.each([
   {
     order: { isConfirmed: true, isInDelivery: true, isDineIn: true },
     steps: ['✓ Eingegangen', '✓ Bestätigt und in Zubereitung', '→ Bereit zur Abholung', '· Abgeschlossen'],
-    because: 'a table order is ready',
+    because: 'a table order is ready to be fetched',
+  },
+  {
+    order: { isConfirmed: true, isInDelivery: true, isDineIn: true, branch: { isTableService: true } },
+    steps: ['✓ Eingegangen', '✓ Bestätigt und in Zubereitung', '→ Wird serviert', '· Abgeschlossen'],
+    because: 'it is brought to the table',
   },
   {
     order: { isConfirmed: true, isCompleted: true },

@@ -10,7 +10,8 @@ export type TimelineStep = {
   state: 'done' | 'current' | 'upcoming'
 }
 
-type TimelineOrder = OrderFlags & { isDineIn: boolean; isRefunded: boolean }
+/** `branch.isTableService` says that an order for eating in is brought to the table. */
+type TimelineOrder = OrderFlags & { isDineIn: boolean; isRefunded: boolean; branch?: { isTableService: boolean } }
 type NotedOrder = TimelineOrder & { paymentStatus?: PaymentStatus; refundingAmount?: number }
 
 const HANDED_OVER: Record<OrderType, string> = {
@@ -18,6 +19,7 @@ const HANDED_OVER: Record<OrderType, string> = {
   takeaway: 'Bereit zur Abholung',
   dineIn: 'Bereit zur Abholung',
 }
+const SERVED = 'Wird serviert'
 const COMPLETED: Record<OrderType, string> = { delivery: 'Geliefert', takeaway: 'Abgeholt', dineIn: 'Abgeschlossen' }
 
 /** Which step an order stands at; orders that are over have none. */
@@ -69,7 +71,11 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
           : 'Bestätigt und in Zubereitung',
       isTaken: order.isConfirmed,
     } as const,
-    { key: 'handedOver', label: HANDED_OVER[type], isTaken: order.isInDelivery } as const,
+    {
+      key: 'handedOver',
+      label: type === 'dineIn' && order.branch?.isTableService ? SERVED : HANDED_OVER[type],
+      isTaken: order.isInDelivery,
+    } as const,
     { key: 'completed', label: COMPLETED[type], isTaken: order.isCompleted } as const,
   ]
   if (status === 'failed' || status === 'canceled' || status === 'rejected') {

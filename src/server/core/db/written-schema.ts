@@ -195,6 +195,7 @@ export type WrittenSchema = {
     kitchenPoints: number | null
     delay: Json | null
     isTipEnabled: Defaulted<boolean>
+    isTableService: Defaulted<boolean>
   }
   branchesImages: {
     rowId: number

@@ -16,6 +16,7 @@ export const sampleOrder: PublicOrder = {
     city: 'Wien',
     timeZone: 'Europe/Vienna',
     isQuotationRequired: false,
+    isTableService: false,
   },
   createdAt: '2026-03-02T11:00:00.000Z',
   ticketNumber: 12,

@@ -11,6 +11,7 @@ import {
 } from '#web/storefront/status/status-words.ts'
 
 const NOW = '2026-03-02T11:05:00.000Z'
+const served = { branch: { ...sampleOrder.branch, isTableService: true } }
 const quotation = { branch: { ...sampleOrder.branch, isQuotationRequired: true } }
 const offer = {
   number: 1,
@@ -92,8 +93,28 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
   },
   {
     order: { status: 'confirmed', isDineIn: true },
-    says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.',
-    because: 'nobody said when',
+    says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu und sagen Ihnen hier, wenn Sie sie abholen können.',
+    because: 'nobody said when, and the guest fetches it',
+  },
+  {
+    order: { status: 'confirmed', isDineIn: true, ...served },
+    says: 'Ihre Bestellung ist bestätigt. Wir bringen sie Ihnen.',
+    because: 'nobody said when, and it is brought',
+  },
+  {
+    order: { status: 'ready', isDineIn: true, tableIdentifier: '4', ...served },
+    says: 'Ihre Bestellung ist fertig, wir bringen sie an Tisch 4. Guten Appetit!',
+    because: 'the branch serves at tables',
+  },
+  {
+    order: { status: 'ready', isDineIn: true, ...served },
+    says: 'Ihre Bestellung ist fertig, wir bringen sie Ihnen. Guten Appetit!',
+    because: 'nobody asked for the table',
+  },
+  {
+    order: { status: 'ready', isDineIn: true, tableIdentifier: '4' },
+    says: 'Ihre Bestellung ist fertig, bitte holen Sie sie ab. Guten Appetit!',
+    because: 'guests fetch it themselves',
   },
   {
     order: { status: 'confirmed', ...quotation },

@@ -9,6 +9,7 @@ import { paymentLabel, type PaymentNames } from '#domain/payments/payment-method
 import { dueWords } from '#domain/orders/texts/due-words.ts'
 import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
+import { tableName } from '#domain/text/table-name.ts'
 import { whenText } from '#domain/time/when-text.ts'
 
 type Words = (order: PublicOrder, now: string) => string
@@ -66,12 +67,21 @@ const confirmed: Words = (order, now) => {
     return at
       ? `${start} Wir sind voraussichtlich ${at} bei Ihnen.`
       : `${start} Wir bereiten sie zu und liefern sie Ihnen.`
-  if (order.isDineIn) return at ? `${start} Sie ist voraussichtlich ${at} fertig.` : `${start} Wir bereiten sie zu.`
+  if (order.isDineIn && order.branch.isTableService)
+    return at ? `${start} Wir bringen sie Ihnen voraussichtlich ${at}.` : `${start} Wir bringen sie Ihnen.`
+  if (order.isDineIn)
+    return at
+      ? `${start} Sie ist voraussichtlich ${at} fertig, bitte holen Sie sie dann ab.`
+      : `${start} Wir bereiten sie zu und sagen Ihnen hier, wenn Sie sie abholen können.`
   return at ? `${start} Sie können sie voraussichtlich ${at} abholen.` : `${start} Wir bereiten sie zu.`
 }
 
-const ready: Words = ({ isDineIn, branch }) => {
-  if (isDineIn) return 'Ihre Bestellung ist fertig. Guten Appetit!'
+const ready: Words = ({ isDineIn, branch, tableIdentifier }) => {
+  if (isDineIn && branch.isTableService)
+    return tableIdentifier
+      ? `Ihre Bestellung ist fertig, wir bringen sie an ${tableName(tableIdentifier)}. Guten Appetit!`
+      : 'Ihre Bestellung ist fertig, wir bringen sie Ihnen. Guten Appetit!'
+  if (isDineIn) return 'Ihre Bestellung ist fertig, bitte holen Sie sie ab. Guten Appetit!'
   return `Ihre Bestellung ist fertig. Bitte holen Sie sie ab: ${[branch.name, branch.street].filter(Boolean).join(', ')}.`
 }
 

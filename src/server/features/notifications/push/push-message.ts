@@ -27,6 +27,7 @@ const PUSHED = {
   status: typed<OrderStatus>('text'),
   isDelivery: 'bool',
   isDineIn: 'bool',
+  isTableService: 'bool',
   isQuotation: 'bool',
   isQuoted: 'bool',
   isRefunded: 'bool',
@@ -43,10 +44,10 @@ const PUSHED = {
 /** Reads an order for its pushes; undefined when it is gone. */
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
   const { rows } = await typedSql(PUSHED)`
-    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, is_refunded,
-      estimated_ready_at, estimated_delivery_at,
-      counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, gross, cancelled_by
-    from orders where id = ${id}`.execute(db)
+    select o.uid, o.hash, o.branch_id, o.ticket_number, o.status, o.is_delivery, o.is_dine_in, b.is_table_service,
+      o.is_quotation, o.is_quoted, o.is_refunded, o.estimated_ready_at, o.estimated_delivery_at, o.counter_appointment,
+      o.counter_appointment_expires_at, o.rejection_message, o.cancel_reason, o.gross, o.cancelled_by
+    from orders o join branches b on b.id = o.branch_id where o.id = ${id}`.execute(db)
   return rows[0]
 }
 

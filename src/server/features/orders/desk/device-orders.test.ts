@@ -116,6 +116,16 @@ describe('The pick-up board', () => {
     expect([kinds[delivery.id], kinds[dineIn.id]]).toEqual(['delivery', 'dineIn'])
   })
 
+  test('leaves out what is brought to tables, where a branch does so', async () => {
+    const { secret } = await make('frontdesk')
+    const dineIn = await shop.place({ isDineIn: true, table: { id: shop.tableId } })
+    const takeaway = await shop.place()
+    await shop.changeBranch({ name: 'is_table_service', value: true })
+    const ids = (await board(secret)).map(({ id }) => id)
+    await shop.changeBranch({ name: 'is_table_service', value: false })
+    expect([ids.includes(takeaway.id), ids.includes(dineIn.id)]).toEqual([true, false])
+  })
+
   test('has no numbers where the shop hides them', async () => {
     const { secret } = await make('frontdesk')
     await shop.configure({ disableTickets: true })

@@ -168,6 +168,7 @@ function common({ row, items, money }: StoredOrder, catalogue: Catalogue, now: s
       city: branch?.city ?? null,
       timeZone: branch?.timeZone ?? catalogue.config.timeZone,
       isQuotationRequired: row.isQuotation,
+      isTableService: branch?.isTableService ?? false,
     },
     createdAt: row.createdAt,
     ticketNumber: catalogue.config.disableTickets ? null : row.ticketNumber,

@@ -52,6 +52,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
           'isDeliveryEnabled',
           'isDineInEnabled',
           'isTableSelectionEnabled',
+          'isTableService',
           'isKioskEnabled',
           'isPreorderEnabled',
           'isAppointmentRequired',

@@ -49,7 +49,10 @@ export function TableNotice({ branch }: { branch: Branch }) {
     <output className={styles.notice} data-calm="">
       <Icon name="fork" />
       <p>
-        Sie sitzen an <strong>{tableName(table.identifier)}</strong>. Wir bringen Ihre Bestellung dorthin.
+        Sie sitzen an <strong>{tableName(table.identifier)}</strong>.{' '}
+        {branch.isTableService
+          ? 'Wir bringen Ihre Bestellung dorthin.'
+          : 'Wir sagen Ihnen hier, wenn Sie Ihre Bestellung abholen können.'}
       </p>
       <IconButton
         icon="close"

@@ -72,7 +72,8 @@ function KeepField() {
 
 /** Who orders. What is needed depends on branch and order type (docs/reference/ordering.md#required-contact). */
 export function ContactSection() {
-  const { form, set, needs } = useCheckoutView()
+  const { form, set, needs, seat } = useCheckoutView()
+  const isVoluntary = seat !== null && !needs.phone && !needs.email && !needs.address
   // what is needed comes first, so that the keyboard's own key leads to it
   const phone = <PhoneField isOptional={!needs.phone} className={styles.wideHalf} />
   const email = (
@@ -89,12 +90,16 @@ export function ContactSection() {
     />
   )
   return (
-    <Section title="Ihre Kontaktdaten" hint="Mit * markierte Felder sind Pflichtfelder.">
+    <Section
+      title="Ihre Kontaktdaten"
+      hint={isVoluntary ? 'An Ihrem Tisch sind alle Angaben freiwillig.' : 'Mit * markierte Felder sind Pflichtfelder.'}
+    >
       <div className={styles.grid}>
         <FormField
           name="firstName"
           label="Vorname"
           autoComplete="given-name"
+          isOptional={seat !== null}
           autoCapitalize="words"
           className={styles.halfOnPhones}
         />
@@ -102,6 +107,7 @@ export function ContactSection() {
           name="lastName"
           label="Nachname"
           autoComplete="family-name"
+          isOptional={seat !== null}
           autoCapitalize="words"
           className={styles.halfOnPhones}
         />

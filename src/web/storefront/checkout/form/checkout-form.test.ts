@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCheckoutForm, emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
+import { parseCheckoutForm, emptyForm, seatedDraft } from '#web/storefront/checkout/form/checkout-form.ts'
 
 const around = {
   branch: { id: 7, isTableSelectionEnabled: true },
@@ -66,4 +66,15 @@ test.each([
 
 test('a chosen table travels with an order for the house', () => {
   expect(parseCheckoutForm(filled, { ...around, orderType: 'dineIn', hasAddress: false }).table).toEqual({ id: 3 })
+})
+
+test.each([
+  ['', '', 'Gast', 'Tisch 4'],
+  ['Mira', '', 'Mira', 'Tisch 4'],
+  ['', 'Holzer', 'Holzer', 'Tisch 4'],
+  ['Mira', 'Holzer', 'Mira', 'Holzer'],
+])('at a table the name %j %j is sent as %s %s', (firstName, lastName, ...sent) => {
+  const draft = parseCheckoutForm({ ...filled, firstName, lastName }, { ...around, orderType: 'dineIn' })
+  const seated = seatedDraft(draft, { id: 9, identifier: '4' })
+  expect([seated.firstName, seated.lastName, seated.table]).toEqual([...sent, { id: 9 }])
 })

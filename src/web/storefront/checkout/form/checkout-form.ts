@@ -1,5 +1,6 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { emptyDraft, type OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import { tableName } from '#domain/text/table-name.ts'
 
 /** What the cart knows of an order and the form therefore does not hold. */
 type FromCart = 'branch' | 'deliveryArea' | 'comment' | 'appointmentDate'
@@ -82,3 +83,20 @@ export function parseCheckoutForm(
 
 const cleared = (prefix: '' | 'delivery'): Partial<OrderDraft> =>
   Object.fromEntries(ADDRESS.map(field => [addressKey(prefix, field), '']))
+
+/** Stands for the name that nobody has to give at a table: staff know who sits there. */
+const NAMELESS = 'Gast'
+
+/** The draft of somebody who came by the code on a table: it goes there, and without a name it is 'Gast Tisch 4'. */
+export const seatedDraft = (draft: OrderDraft, seat: { id: number; identifier: string }): OrderDraft => {
+  const isNameless = draft.firstName.trim() === '' && draft.lastName.trim() === ''
+  return {
+    ...draft,
+    table: { id: seat.id },
+    firstName: isNameless ? NAMELESS : draft.firstName.trim() || draft.lastName,
+    lastName:
+      isNameless || draft.firstName.trim() === '' || draft.lastName.trim() === ''
+        ? tableName(seat.identifier)
+        : draft.lastName,
+  }
+}

@@ -23,6 +23,7 @@ export const sampleBranch: Branch = {
   isAppointmentRequired: false,
   isQuotationRequired: false,
   isTipEnabled: false,
+  isTableService: false,
   isDeliveryEmailRequired: false,
   isDeliveryPhoneRequired: false,
   isDeliveryAddressRequired: true,

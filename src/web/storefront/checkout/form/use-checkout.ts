@@ -13,7 +13,7 @@ import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import { toCents } from '#domain/pricing/money.ts'
-import { parseCheckoutForm } from '#web/storefront/checkout/form/checkout-form.ts'
+import { parseCheckoutForm, seatedDraft } from '#web/storefront/checkout/form/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { areaForZip, areasForZip, deliversTo } from '#domain/orders/draft/delivery-area.ts'
@@ -128,7 +128,7 @@ export function useCheckout(given: MenuPageData) {
     { ...form, paymentMethod },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
   )
-  const draft = seat ? { ...entered, table: { id: seat.id } } : entered
+  const draft = seat ? seatedDraft(entered, seat) : entered
 
   return {
     page,

@@ -62,6 +62,7 @@ const KINDS = Object.entries(SMS_KINDS).map(([value, label]) => ({ value, label 
 const NO_ORDER = {
   isDelivery: false,
   isDineIn: false,
+  isTableService: false,
   isQuotation: false,
   isQuoted: false,
   counterAppointment: null,
