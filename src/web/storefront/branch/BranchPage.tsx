@@ -26,6 +26,8 @@ import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Outcome } from '#web/storefront/product/put-in-cart.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 
+const loadQuickChange = () => import('#web/storefront/product/quick-change.ts')
+
 /** A refusal is shown for so long. */
 const SAID_MS = 6000
 
@@ -38,8 +40,8 @@ type QuickAdd = {
   onFailure: (productId: number) => void
 }
 
-/** Puts simple products into the cart with one press, and keeps what is to be said about it. */
-function useQuickAdd({ branch, menu, sections, orderType, onFailure }: QuickAdd) {
+/** Puts simple products into the cart and takes any out with one press, and keeps what is to be said about it. */
+function useQuickChange({ branch, menu, sections, orderType, onFailure }: QuickAdd) {
   const { currency } = usePage().config
   const [said, setSaid] = useState<Outcome | null>(null)
   useEffect(() => {
@@ -52,7 +54,7 @@ function useQuickAdd({ branch, menu, sections, orderType, onFailure }: QuickAdd)
       if (!row) return
       const left = row.state?.kind === 'orderable' ? row.state.left : undefined
       try {
-        const { quickAdd } = await import('#web/storefront/product/quick-add.ts')
+        const { quickAdd } = await loadQuickChange()
         setSaid(quickAdd({ branch, menu, product: row.product, left, orderType, currency }))
       } catch {
         onFailure(productId)
@@ -60,7 +62,20 @@ function useQuickAdd({ branch, menu, sections, orderType, onFailure }: QuickAdd)
     },
     [branch, menu, sections, orderType, currency, onFailure],
   )
-  return { said, add }
+  const take = useCallback(
+    async (productId: number) => {
+      const product = menu.products.find(({ id }) => id === productId)
+      if (!product) return
+      try {
+        const { quickTake } = await loadQuickChange()
+        setSaid({ isAdded: true, text: quickTake(branch.identifier, product) })
+      } catch {
+        onFailure(productId)
+      }
+    },
+    [branch, menu, onFailure],
+  )
+  return { said, add, take }
 }
 
 /** What the letters beside the dishes mean, those of this menu only, and the way to the full statement. */
@@ -159,7 +174,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   )
   const want = useCallback(() => setWanted(true), [])
 
-  const { said, add } = useQuickAdd({ branch, menu, sections, orderType: cart.orderType, onFailure: open })
+  const { said, add, take } = useQuickChange({ branch, menu, sections, orderType: cart.orderType, onFailure: open })
 
   const shown = opened && sections.flatMap(({ rows }) => rows).find(({ id }) => id === opened.productId)
   /** A link leads to what is not on the menu, or not now. */
@@ -194,7 +209,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
         {hasBar && shownSections.length > 0 && (
           <CategoryBar categories={shownSections.map(({ category }) => category)} isIdle={isIdle} />
         )}
-        <div className={styles.menu}>
+        <div id="speisekarte" tabIndex={-1} className={styles.menu}>
           {sections.length === 0 && (
             <p className={styles.empty}>
               Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.
@@ -212,6 +227,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
               isFirst={index === 0}
               onOpen={open}
               onAdd={add}
+              onTake={take}
               onIntent={want}
             />
           ))}

@@ -41,6 +41,11 @@ export function Storefront({ initial, Footer }: StorefrontProps) {
       <a className={styles.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
+      {page.route.name === 'branch' && (
+        <a className={styles.skip} href="#speisekarte">
+          Zur Speisekarte springen
+        </a>
+      )}
       <Header />
       {pending && (
         <output className={styles.progress}>

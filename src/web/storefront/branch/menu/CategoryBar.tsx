@@ -8,7 +8,10 @@ const loadSpy = () => import('#web/storefront/branch/menu/section-spy.ts')
 
 export const categoryAnchor = (id: number): string => `kategorie-${id}`
 
-/** The categories as chips that stay under the header, or as a column beside the menu on wide screens. */
+/**
+ * The categories as chips that stay under the header, or as a column beside the menu on wide screens. By keyboard they
+ * are one stop (roving tabindex): arrows, Home and End go from one to the next.
+ */
 export function CategoryBar({ categories, isIdle }: { categories: readonly MenuCategory[]; isIdle: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const spy = useLoaded(loadSpy, isIdle)
@@ -16,6 +19,7 @@ export function CategoryBar({ categories, isIdle }: { categories: readonly MenuC
   const [current, setCurrent] = useState<string | undefined>(key.split(' ')[0])
 
   useEffect(() => spy?.watchSections(key.split(' '), setCurrent), [spy, key])
+  useEffect(() => (list.current ? spy?.walkByArrows(list.current) : undefined), [spy])
   useEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && chip) spy?.bringToMiddle(list.current, chip)
@@ -38,6 +42,7 @@ export function CategoryBar({ categories, isIdle }: { categories: readonly MenuC
                 href={`#${anchor}`}
                 className={styles.chip}
                 aria-current={current === anchor ? 'true' : undefined}
+                tabIndex={spy && current && current !== anchor ? -1 : undefined}
                 onClick={event => jump(event, anchor)}
               >
                 {name}

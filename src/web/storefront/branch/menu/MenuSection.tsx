@@ -17,6 +17,7 @@ type MenuSectionProps = {
   isFirst: boolean
   onOpen: (productId: number) => void
   onAdd: (productId: number) => void
+  onTake: (productId: number) => Promise<void>
   onIntent: () => void
 }
 
@@ -34,6 +35,7 @@ export const MenuSection = memo(function MenuSection({
   isFirst,
   onOpen,
   onAdd,
+  onTake,
   onIntent,
 }: MenuSectionProps) {
   return (
@@ -61,6 +63,7 @@ export const MenuSection = memo(function MenuSection({
               isEager={isFirst && index < EAGER}
               onOpen={onOpen}
               onAdd={onAdd}
+              onTake={onTake}
               onIntent={onIntent}
             />
           </li>

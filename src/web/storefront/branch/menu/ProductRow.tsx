@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { RowTexts } from '#domain/menu/row-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { SKIPPED_HYDRATION, useSkipHydration } from '#web/kit/use-skip-hydration.ts'
@@ -59,10 +59,14 @@ type ProductRowProps = Omit<RowTextProps, 'texts'> & {
   isEager: boolean
   onOpen: (productId: number) => void
   onAdd: (productId: number) => void
+  onTake: (productId: number) => Promise<void>
   onIntent: () => void
 }
 
-/** One product of the menu; the whole row opens it, and the plus of a simple one puts it into the cart at once. */
+/**
+ * One product of the menu; the whole row opens it, the plus of a simple one puts it into the cart at once, and a minus
+ * takes out what is in there.
+ */
 export const ProductRow = memo(function ProductRow({
   product,
   texts = NO_TEXTS,
@@ -74,10 +78,19 @@ export const ProductRow = memo(function ProductRow({
   isEager,
   onOpen,
   onAdd,
+  onTake,
   onIntent,
 }: ProductRowProps) {
   const [picture] = product.images
   const isStill = useSkipHydration([product, texts, note, few, hint])
+  const take = async ({ currentTarget }: MouseEvent) => {
+    const row = currentTarget.closest('article')
+    await onTake(product.id)
+    // With the last one the pressed button goes; the focus stays with its product.
+    requestAnimationFrame(() => {
+      if (!currentTarget.isConnected) row?.querySelector('button')?.focus({ preventScroll: true })
+    })
+  }
   const intent = { onPointerEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent }
   return (
     <article className={styles.row} data-off={note !== '' || undefined}>
@@ -115,7 +128,16 @@ export const ProductRow = memo(function ProductRow({
             className={styles.picture}
           />
         )}
-        <div className={styles.add}>
+        <div className={styles.add} data-filled={inCart > 0 || undefined}>
+          {inCart > 0 && (
+            <>
+              <button type="button" className={styles.minus} aria-label={`${product.name} weniger`} onClick={take} />
+              <span key={inCart} className={styles.count}>
+                {inCart}
+                <span className="sr-only"> im Warenkorb</span>
+              </span>
+            </>
+          )}
           {isOrderable &&
             (texts.isSimple ? (
               <button
@@ -128,12 +150,6 @@ export const ProductRow = memo(function ProductRow({
             ) : (
               <span className={styles.plus} aria-hidden="true" />
             ))}
-          {inCart > 0 && (
-            <span key={inCart} className={styles.count}>
-              {inCart}
-              <span className="sr-only"> im Warenkorb</span>
-            </span>
-          )}
         </div>
       </div>
     </article>

@@ -72,3 +72,32 @@ export function scrollToSection(id: string): void {
   })
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
+
+/** How far a key moves the focus among entries; Home and End go to the first and the last. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** The place that a key leads to among `count` entries; undefined for any other key. */
+export function placeAfterKey(place: number, count: number, key: string): number | undefined {
+  const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined
+  return step === undefined ? undefined : Math.min(count - 1, Math.max(0, place + step))
+}
+
+/** Moves the focus among the links of a list by the arrow keys. Answers the function that stops it. */
+export function walkByArrows(list: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const links = [...list.querySelectorAll('a')]
+    const place = placeAfterKey(links.indexOf(document.activeElement as HTMLAnchorElement), links.length, event.key)
+    if (place === undefined) return
+    event.preventDefault()
+    links[place]?.focus()
+  }
+  list.addEventListener('keydown', onKey)
+  return () => list.removeEventListener('keydown', onKey)
+}

@@ -6,7 +6,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { fillingRows, suggestedRows } from '#web/storefront/branch/suggestions/suggested-rows.ts'
 import type { SuggestionsProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
-import { quickAdd } from '#web/storefront/product/quick-add.ts'
+import { quickAdd } from '#web/storefront/product/quick-change.ts'
 import styles from '#web/storefront/branch/suggestions/Suggestions.module.css'
 
 const NONE: readonly number[] = []

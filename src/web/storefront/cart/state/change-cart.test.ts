@@ -9,6 +9,7 @@ import {
   setComment,
   setOrderType,
 } from '#web/storefront/cart/state/change-cart.ts'
+import { quickTake } from '#web/storefront/product/quick-change.ts'
 import type * as CartStateModule from '#web/storefront/cart/state/cart-state.ts'
 import { lastCartBranch, readCart, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
 
@@ -100,4 +101,15 @@ test('whoever shows the cart is told of a change, and only until they stop', () 
   stop()
   removeItem(branch, 'a')
   expect(seen).toHaveBeenCalledTimes(1)
+})
+
+test('one step is taken from the line added last; below its minimum the line goes', () => {
+  addItem(branch, soup, item('a', 2))
+  addItem(branch, soup, { ...item('b'), parts: [{ id: 'size', value: 'klein' }] } as ReturnType<typeof item>)
+  expect(quickTake(branch, soup)).toBe('Gulaschsuppe entfernt.')
+  expect(quickTake(branch, soup)).toBe('Gulaschsuppe: jetzt 1 × im Warenkorb.')
+  expect(readCart(branch).items).toEqual([item('a')])
+  expect(quickTake(branch, soup)).toBe('Gulaschsuppe entfernt.')
+  expect(quickTake(branch, soup)).toBe('')
+  expect(readCart(branch).items).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestSection } from '#web/storefront/branch/menu/section-spy.ts'
+import { nearestSection, placeAfterKey } from '#web/storefront/branch/menu/section-spy.ts'
 
 const suppen = { id: 'suppen', top: -300, bottom: 200 }
 const pizza = { id: 'pizza', top: 200, bottom: 900 }
@@ -25,3 +25,17 @@ test('between two sections the nearer one counts, the upper one when both are as
 })
 
 test('without sections nothing is read', () => expect(nearestSection([], 100)).toBeUndefined())
+
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowDown', 1, 2],
+  ['ArrowDown', 2, 2],
+  ['ArrowLeft', 2, 1],
+  ['ArrowUp', 0, 0],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['Tab', 1, undefined],
+  ['constructor', 1, undefined],
+])('%s leads from place %i of three to %s', (key, place, next) => {
+  expect(placeAfterKey(place, 3, key)).toBe(next)
+})
