@@ -180,8 +180,9 @@ test('a cake in steps leads on, back and into the cart, and says which file it c
   const { page } = shop
   await shop.visit('/store/laden')
   await page.getByRole('button', { name: 'Fototorte' }).click()
-  await page.getByRole('radio', { name: /Biskuit/ }).check()
-  await page.getByRole('button', { name: 'Zum nächsten Schritt' }).click()
+  await expectSeen(page, 'Bisher 30,00 €', 'dialog')
+  // A single choice goes on by itself.
+  await page.getByRole('radio', { name: /Biskuit/ }).click()
   await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).waitFor()
   await page
     .locator('input[type=file]')

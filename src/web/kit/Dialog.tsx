@@ -18,6 +18,8 @@ type DialogProps = {
    * Fills the top, on wide screens the side; the close button then floats over it and the title moves into the content.
    */
   cover?: ReactNode
+  /** As tall as it may be whatever is in it, so that nothing moves from step to step. */
+  isTall?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ type DialogProps = {
  * and gives focus back. Mounting it opens it; a press on the backdrop closes it. Whether it is open says the browser's
  * history.
  */
-export function Dialog({ title, onClose, children, footer, look = 'sheet', cover }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, look = 'sheet', cover, isTall = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} data-tall={isTall || undefined}>
         <header className={classNames(styles.head, cover != null && styles.floating)}>
           <h2 id={titleId} className={classNames(styles.title, cover != null && styles.srOnly)}>
             {title}

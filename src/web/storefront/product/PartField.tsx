@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
@@ -10,7 +10,7 @@ import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { UploadField } from '#web/storefront/product/UploadField.tsx'
 import styles from '#web/storefront/product/PartField.module.css'
 import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
-import { goneText, optionPrice } from '#web/storefront/product/option-words.ts'
+import { goneText, optionPrices } from '#web/storefront/product/option-words.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import optionRowsStyles from '#web/storefront/product/OptionRows.module.css'
 
@@ -21,22 +21,31 @@ type OptionRowsProps = {
   /** Options that cannot be had now, by their ids. */
   gone: ReadonlyMap<string, GoneOption>
   onChange: ChangeParts
+  /** A single choice was made with a pointer: there is nothing more to do here. */
+  onChosen?: (() => void) | undefined
 }
 
 /** The options of a select or multiselect as rows to press. */
-function OptionRows({ product, part, choices, gone, onChange }: OptionRowsProps) {
+function OptionRows({ product, part, choices, gone, onChange, onChosen }: OptionRowsProps) {
   const { config } = usePage()
   const name = useId()
   const value = choiceOf(choices, part) ?? []
   const chosen = new Set<unknown>(typeof value === 'string' ? [value] : value)
   const isFull = part.type === 'multiselect' && chosen.size >= (part.maximumSelections ?? Infinity)
+  const prices = optionPrices(part, chosen, config.currency)
   const toggle = (option: string) => onChange(parts => toggleOption(parts, part, option))
+  const press = (option: string, { detail }: MouseEvent) => {
+    if (part.type !== 'select') return
+    if (part.isOptional && chosen.has(option)) toggle(option)
+    // Arrow keys walk through the options and press each of them; only a pointer means this one.
+    else if (detail > 0) onChosen?.()
+  }
   return (
     <div className={optionRowsStyles.rows}>
       {part.options.map(option => {
         const isChosen = chosen.has(option.name)
         const why = goneText(gone.get(option.id))
-        const price = why ?? (product.isPriceHidden ? '' : optionPrice(option, config.currency))
+        const price = why ?? (product.isPriceHidden ? '' : prices.get(option.name))
         return (
           <label key={option.name} className={optionRowsStyles.row}>
             <input
@@ -46,7 +55,7 @@ function OptionRows({ product, part, choices, gone, onChange }: OptionRowsProps)
               checked={isChosen}
               disabled={!isChosen && (why !== undefined || isFull)}
               onChange={() => toggle(option.name)}
-              onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
+              onClick={event => press(option.name, event)}
             />
             <span className={optionRowsStyles.name}>
               {option.name}
@@ -75,10 +84,21 @@ type PartFieldProps = {
   error: string | undefined
   onChange: ChangeParts
   onUpload: (uploads: readonly CartUpload[]) => void
+  onChosen?: (() => void) | undefined
 }
 
 /** One part of a configurable product, in the form its type asks for. */
-export function PartField({ product, part, choices, uploads, gone, error, onChange, onUpload }: PartFieldProps) {
+export function PartField({
+  product,
+  part,
+  choices,
+  uploads,
+  gone,
+  error,
+  onChange,
+  onUpload,
+  onChosen,
+}: PartFieldProps) {
   const id = useId()
   const value = choiceOf(choices, part)
   const message = error?.replace(`${part.name}: `, '')
@@ -113,7 +133,7 @@ export function PartField({ product, part, choices, uploads, gone, error, onChan
       </legend>
       {part.description && <p className={styles.description}>{part.description}</p>}
       {part.type === 'select' || part.type === 'multiselect' ? (
-        <OptionRows {...{ product, part, choices, gone, onChange }} />
+        <OptionRows {...{ product, part, choices, gone, onChange, onChosen }} />
       ) : (
         <UploadField {...{ product, part, value, uploads, onChange, onUpload }} />
       )}

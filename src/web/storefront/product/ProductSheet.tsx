@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { ProductState } from '#contract/pages/words.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
@@ -74,6 +74,9 @@ const soldOutChoices = (
     }),
   )
 
+/** How long a choice is seen before the next step follows by itself. */
+const SEEN_MS = 200
+
 type ProductSheetProps = {
   branch: Branch
   menu: MenuData
@@ -104,6 +107,8 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   /** Why the last attempt put nothing into the cart. */
   const [refusal, setRefusal] = useState('')
   const content = useRef<HTMLDivElement>(null)
+  const progress = useRef<HTMLParagraphElement>(null)
+  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches)
 
   const parts = askedParts(product)
@@ -139,18 +144,41 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   }
   const move = (by: number) => {
     if (by > 0 && hasProblem(step)) return showProblems()
+    show(step + by)
+  }
+  const show = (next: number) => {
     setTried(false)
-    setStep(step + by)
+    setStep(next)
     content.current?.parentElement?.parentElement?.scrollTo(0, 0)
   }
+  /** A single choice goes on by itself, after a moment in which it is seen. */
+  const onChosen = () => {
+    clearTimeout(goingOn.current)
+    goingOn.current = setTimeout(() => {
+      show(step + 1)
+      progress.current?.focus({ preventScroll: true })
+    }, SEEN_MS)
+  }
+  useEffect(() => () => clearTimeout(goingOn.current), [step])
   const price = draftPrice(product, draft.item, cart.orderType, menu, config.currency)
   const unitPrice = unitPriceText(product, config.currency, draft.item.parts)
   const label = line ? 'Änderungen übernehmen' : 'Zum Warenkorb hinzufügen'
+  const stepper = isLastStep && !isOff && (
+    <AmountStepper
+      product={product}
+      item={draft.item}
+      onAmount={amount => {
+        setRefusal('')
+        draft.setAmount(amount)
+      }}
+    />
+  )
   const picture = step === 0 || isWide ? product.images[0] : undefined
   return (
     <Dialog
       title={product.name}
       onClose={onClose}
+      isTall={isStepwise}
       cover={
         picture ? (
           <Picture
@@ -173,21 +201,13 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             </p>
           )}
           {unitPrice && <p className={styles.unit}>{`Grundpreis ${unitPrice}`}</p>}
-          {isStepwise && step > 0 && (
-            <Button look="secondary" onClick={() => move(-1)}>
+          {isStepwise && !isLastStep && price && <output className={styles.unit}>{`Bisher ${price}`}</output>}
+          {isStepwise && (
+            <Button look="secondary" disabled={step === 0} onClick={() => move(-1)}>
               Zurück
             </Button>
           )}
-          {isLastStep && !isOff && (
-            <AmountStepper
-              product={product}
-              item={draft.item}
-              onAmount={amount => {
-                setRefusal('')
-                draft.setAmount(amount)
-              }}
-            />
-          )}
+          {!isStepwise && stepper}
           {isLastStep ? (
             <Button isWide disabled={isOff} onClick={finish}>
               {isOff ? note || 'Derzeit nicht bestellbar' : [label, price].filter(Boolean).join(' ·\u00a0')}
@@ -209,7 +229,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
         {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} isUnitPriceElsewhere />}
         {isStepwise && (
           <div className={styles.progress}>
-            <p>{`Schritt ${step + 1} von ${parts.length}`}</p>
+            <p ref={progress} tabIndex={-1}>{`Schritt ${step + 1} von ${parts.length}`}</p>
             <progress max={parts.length} value={step + 1} aria-label="Fortschritt" />
           </div>
         )}
@@ -224,6 +244,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             error={soldOut.get(index) ?? (hasTried ? draft.errors.get(index) : undefined)}
             onChange={draft.setParts}
             onUpload={draft.addUploads}
+            onChosen={isLastStep ? undefined : onChosen}
           />
         ))}
         {isLastStep && !isOff && (
@@ -234,6 +255,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             onUnit={draft.setUnit}
           />
         )}
+        {isStepwise && stepper}
         <ShareButton product={product} />
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { goneText, optionPrice } from '#web/storefront/product/option-words.ts'
+import { goneText, optionPrices } from '#web/storefront/product/option-words.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/kiosk/menu/PartStep.module.css'
@@ -60,6 +60,7 @@ export function PartStep({ product, part, choices, gone, error, onChange, onChos
   }
   const chosen = new Set<unknown>(typeof value === 'string' ? [value] : value)
   const isFull = part.type === 'multiselect' && chosen.size >= (part.maximumSelections ?? Infinity)
+  const prices = optionPrices(part, chosen, config.currency)
   const toggle = (option: string) => onChange(parts => toggleOption(parts, part, option))
   return (
     <fieldset className={styles.part} aria-describedby={message ? `${id}-error` : undefined}>
@@ -74,7 +75,7 @@ export function PartStep({ product, part, choices, gone, error, onChange, onChos
         {part.options.map(option => {
           const isChosen = chosen.has(option.name)
           const why = goneText(gone.get(option.id))
-          const price = why ?? (product.isPriceHidden ? '' : optionPrice(option, config.currency))
+          const price = why ?? (product.isPriceHidden ? '' : prices.get(option.name))
           return (
             <label key={option.name} className={styles.option} data-round={part.type === 'select' || undefined}>
               <input
